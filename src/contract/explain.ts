@@ -1,0 +1,176 @@
+import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
+import { createAjv } from './ajv.js';
+import { excusedByIssues } from './drafts.js';
+import { type Finding, type Part, shorten, show } from './finding.js';
+import { pointerTo } from './json-pointer.js';
+import { document } from './operations.js';
+import { contractSchema, schemaId } from './schema.js';
+
+/** How many findings are given of one value. */
+export const findingLimit = 20;
+
+/**
+ * What is wrong with a value that a generated validator rejects, up to 20 findings. None, if all of it is excused:
+ * a draft step may break its own rules (§2.7).
+ *
+ * @param pointer where in the contract's schema the validator came from: `/operations/listMessages/query`.
+ */
+export function explain(pointer: string, part: Part, value: unknown): Finding[] {
+  const validate = compile(pointer);
+  if (validate(value)) throw new Error(`a generated validator rejects what ${pointer} accepts`);
+  return findings(part, validate.errors ?? [], value);
+}
+
+/** Everything that is wrong with a value as a component schema, `Subscriber` say; none if nothing is. */
+export function explainSchema(name: string, value: unknown): Finding[] {
+  const validate = compile(`/components/schemas/${name}`);
+  return validate(value) ? [] : findings('body', validate.errors ?? [], value);
+}
+
+/** What a part of the contract's schema belongs to. */
+interface Owner {
+  readonly schema: string;
+  readonly section: string;
+  readonly pointer: string;
+}
+
+interface Compiler {
+  readonly compile: (pointer: string) => ValidateFunction;
+  readonly owners: ReadonlyMap<unknown, Owner>;
+}
+
+let shared: Compiler | undefined;
+
+/** Made on the first error: most runs of a validator find none. */
+function compiler(): Compiler {
+  shared ??= createCompiler();
+  return shared;
+}
+
+function compile(pointer: string): ValidateFunction {
+  return compiler().compile(pointer);
+}
+
+function createCompiler(): Compiler {
+  // Not strict: the generator was, and a branch of `anyOf` by itself may lack the type that its parent states.
+  const ajv = createAjv({ allErrors: true, verbose: true, strict: false });
+  const schema = contractSchema(document);
+  ajv.addSchema(schema);
+  const compiled = new Map<string, ValidateFunction>();
+  const owners = new Map<unknown, Owner>();
+  for (const [name, component] of Object.entries<AnySchemaObject>(schema.components.schemas)) {
+    own(component, { schema: name, section: component['x-section'], pointer: `/components/schemas/${name}` }, owners);
+  }
+  return {
+    owners,
+    compile: (pointer) => {
+      const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `${schemaId}#${pointer}` });
+      compiled.set(pointer, validate);
+      return validate;
+    },
+  };
+}
+
+/** AJV's errors carry the schema object that failed, and its identity tells where in the contract it stands. */
+function own(value: unknown, owner: Owner, owners: Map<unknown, Owner>): void {
+  if (typeof value !== 'object' || value === null) return;
+  owners.set(value, owner);
+  for (const [key, child] of Object.entries(value)) {
+    own(child, { ...owner, pointer: `${owner.pointer}${pointerTo(key)}` }, owners);
+  }
+}
+
+function findings(part: Part, errors: readonly ErrorObject[], root: unknown): Finding[] {
+  return telling(errors, root)
+    .slice(0, findingLimit)
+    .map((error) => toFinding(part, error));
+}
+
+/**
+ * The errors that tell something. Of an `anyOf`, AJV gives every branch's errors and then that none matched: only
+ * those of the branch that came nearest are kept. An `if` only repeats what its `then` said.
+ */
+function telling(errors: readonly ErrorObject[], root: unknown): ErrorObject[] {
+  const kept: ErrorObject[] = [];
+  let index = errors.length - 1;
+  while (index >= 0) {
+    const error = errors[index];
+    index -= 1;
+    if (error === undefined || error.keyword === 'if') continue;
+    const branches = error.keyword === 'anyOf' ? branchErrors(error) : [];
+    index -= branches.reduce((sum, branch) => sum + branch.length, 0);
+    if (excusedByIssues(error, root)) continue;
+    if (branches.length > 0) kept.push(...nearest(error, branches, root).reverse());
+    else kept.push(error);
+  }
+  return kept.reverse();
+}
+
+function branchErrors({ parentSchema, data, instancePath }: ErrorObject): ErrorObject[][] {
+  const pointer = compiler().owners.get(parentSchema)?.pointer;
+  if (pointer === undefined || !Array.isArray(parentSchema?.anyOf)) return [];
+  return parentSchema.anyOf.map((_, branch) => {
+    const validate = compile(`${pointer}/anyOf/${branch}`);
+    validate(data);
+    return (validate.errors ?? []).map((error) => ({ ...error, instancePath: `${instancePath}${error.instancePath}` }));
+  });
+}
+
+/** A branch whose errors lie deeper than the value itself was meant; where there is none, every branch is named. */
+function nearest(error: ErrorObject, branches: readonly ErrorObject[][], root: unknown): ErrorObject[] {
+  const meant = branches
+    .filter(
+      (branch) =>
+        !branch.some(({ instancePath, keyword }) => instancePath === error.instancePath && keyword !== 'required'),
+    )
+    .sort((a, b) => a.length - b.length)[0];
+  if (meant !== undefined) return telling(meant, root);
+  const wanted = branches.flat().filter(({ instancePath }) => instancePath === error.instancePath);
+  if (wanted.every(({ keyword }) => keyword === 'type')) {
+    return [{ ...error, keyword: 'type', params: { type: wanted.flatMap(({ params }) => params.type) } }];
+  }
+  return [{ ...error, message: `must ${[...new Set(wanted.map(sentence))].join(' or ').replaceAll('must ', '')}` }];
+}
+
+function toFinding(part: Part, error: ErrorObject): Finding {
+  const { keyword, data, params, parentSchema, instancePath } = error;
+  const owner = compiler().owners.get(parentSchema);
+  const place = owner && { schema: owner.schema, section: owner.section };
+  if (keyword === 'required') {
+    const missing = String(params.missingProperty);
+    const pointer = `${instancePath}${pointerTo(missing)}`;
+    return {
+      part,
+      pointer,
+      message: 'is required',
+      expected: `a value for ${missing}`,
+      actual: 'nothing',
+      keyword,
+      ...place,
+    };
+  }
+  const message = sentence(error);
+  const expected = message.replace(/^must (?:be )?/, '');
+  return { part, pointer: instancePath, message, expected, actual: show(data), keyword, ...place };
+}
+
+function sentence({ keyword, params, message = `must keep ${keyword}` }: ErrorObject): string {
+  switch (keyword) {
+    case 'type':
+      return `must be ${[params.type].flat().join(' or ')}`;
+    case 'enum':
+      return `must be one of ${shorten(params.allowedValues.join(', '))}`;
+    case 'const':
+      return `must be ${params.allowedValue}`;
+    case 'format':
+      return params.format === 'iso8601' ? 'must be an ISO 8601 date or time' : message;
+    case 'not':
+      return 'must not be here';
+    case 'discriminator':
+      return `must have one of the known values in ${params.tag}`;
+    case 'required':
+      return `must have ${params.missingProperty}`;
+    default:
+      return message;
+  }
+}

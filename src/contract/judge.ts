@@ -1,0 +1,83 @@
+import { validators } from '#generated/validators.js';
+import type { Exchange, RecordedResponse } from './exchange.js';
+import { explain } from './explain.js';
+import type { Finding, Part } from './finding.js';
+import { readJson } from './json-body.js';
+import { type OperationId, operations } from './operations.js';
+import type { Parameters } from './parameters.js';
+
+/**
+ * Everything in which a response departs from the contract: an unknown status, a wrong media type, a body that is
+ * not JSON or does not fit its schema. At most 20 findings; none if the contract is kept. What the specification
+ * leaves open (§7: the statuses and bodies of errors) is never a finding, and neither is a field that the contract
+ * does not name.
+ */
+export function judge({ operationId, response }: Exchange): Finding[] {
+  const { status } = operations[operationId];
+  if (response.status >= 400 && response.status <= 599) return [];
+  if (response.status !== status) {
+    return [
+      {
+        part: 'status',
+        pointer: '',
+        message: `must be ${status}, or a 4xx or 5xx`,
+        expected: String(status),
+        actual: String(response.status),
+      },
+    ];
+  }
+  return judgeBody(operationId, response);
+}
+
+/** The findings of a body of success, whatever the status that came with it. */
+export function judgeBody(operationId: OperationId, { headers, body }: RecordedResponse): Finding[] {
+  const { status } = operations[operationId];
+  const findings = judgeMediaType(headers.get('content-type'));
+  const json = readJson(body);
+  if (!json.ok) {
+    const finding: Finding = {
+      part: 'encoding',
+      pointer: '',
+      message: json.detail,
+      expected: 'JSON text in UTF-8',
+      actual: json.problem,
+    };
+    return [...findings, finding];
+  }
+  const accepts = validators[operationId].responses[status];
+  if (accepts === undefined) throw new Error(`no validator for ${operationId} ${status}`);
+  return accepts(json.value)
+    ? findings
+    : [...findings, ...explain(`/operations/${operationId}/responses/${status}`, 'body', json.value)];
+}
+
+function judgeMediaType(found: string | null): Finding[] {
+  const essence = found?.split(';')[0]?.trim().toLowerCase();
+  if (essence === 'application/json') return [];
+  return [
+    {
+      part: 'media-type',
+      pointer: '',
+      message: 'must be application/json',
+      expected: 'application/json',
+      actual: found ?? 'no Content-Type',
+    },
+  ];
+}
+
+/** Everything in which a request departs from the contract; `body` is undefined if there was none. */
+export function judgeRequest(operationId: OperationId, parameters: Parameters, body: unknown): Finding[] {
+  const accepts = validators[operationId];
+  const findings: Finding[] = [];
+  const check = (part: Part & ('path' | 'query' | 'header' | 'body'), value: unknown): void => {
+    if (accepts[part]?.(value) === false) findings.push(...explain(`/operations/${operationId}/${part}`, part, value));
+  };
+  check('path', parameters.path);
+  check('query', parameters.query);
+  check('header', parameters.header);
+  if (body !== undefined) check('body', body);
+  else if (operations[operationId].body === 'required') {
+    findings.push({ part: 'body', pointer: '', message: 'is required', expected: 'a JSON body', actual: 'nothing' });
+  }
+  return findings;
+}

@@ -1,0 +1,7 @@
+/** Mistakes in `spec/`, a line each: `file:line:column what is wrong`. */
+export class SourceError extends Error {
+  constructor(readonly mistakes: readonly string[]) {
+    super(mistakes.join('\n'));
+    this.name = 'SourceError';
+  }
+}

@@ -6,13 +6,13 @@ import { parsePointer } from '../contract/json-pointer.js';
 import { SourceError } from './source-error.js';
 
 /** Where each schema is written: its name to `file:line:column`. */
-export type Places = ReadonlyMap<string, string>;
+export type SchemaLines = ReadonlyMap<string, string>;
 
 /**
  * Holds each schema of each file against JSON Schema's own schema, so that a mistake is named where it was made:
  * after bundling, nothing knows the files any more. Throws SourceError.
  */
-export async function checkSchemaFiles(folder: string): Promise<Places> {
+export async function checkSchemaFiles(folder: string): Promise<SchemaLines> {
   const ajv = createAjv({});
   const places = new Map<string, string>();
   const mistakes: string[] = [];

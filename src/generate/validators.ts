@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import standalone from 'ajv/dist/standalone/index.js';
 import { createAjv } from '../contract/ajv.js';
 import { contractSchema, type OpenApiDocument, schemaId } from '../contract/schema.js';
-import type { Places } from './check-schema-files.js';
+import type { SchemaLines } from './check-schema-files.js';
 import { SourceError } from './source-error.js';
 
 /**
  * One validator for each part of each operation's exchanges, as JavaScript that needs no compiler at run time.
  * They stop at the first error: `explain` finds the rest. Throws SourceError for a schema that does not compile.
  */
-export function generateValidators(json: string, places: Places): Record<string, string> {
+export function generateValidators(json: string, lines: SchemaLines): Record<string, string> {
   const document: OpenApiDocument = JSON.parse(json);
   const schema = contractSchema(document);
   const ajv = createAjv({ messages: false, inlineRefs: false, code: { source: true, esm: true, lines: true } });
   ajv.addSchema(schema);
-  compileEach(Object.keys(document.components.schemas), places, (name) =>
+  compileEach(Object.keys(document.components.schemas), lines, (name) =>
     ajv.compile({ $ref: `${schemaId}#/components/schemas/${name}` }),
   );
 
@@ -63,13 +63,13 @@ export function generateValidators(json: string, places: Places): Record<string,
   };
 }
 
-function compileEach(names: readonly string[], places: Places, compile: (name: string) => void): void {
+function compileEach(names: readonly string[], lines: SchemaLines, compile: (name: string) => void): void {
   const mistakes: string[] = [];
   for (const name of names) {
     try {
       compile(name);
     } catch (error) {
-      mistakes.push(`${places.get(name) ?? 'spec/openapi.yaml'} ${name}: ${(error as Error).message}`);
+      mistakes.push(`${lines.get(name) ?? 'spec/openapi.yaml'} ${name}: ${(error as Error).message}`);
     }
   }
   if (mistakes.length > 0) throw new SourceError(mistakes);

@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Command, CommanderError } from 'commander';
+import { mockCommand } from './mock.js';
+import { UsageError } from './usage-error.js';
+
+/** What a process ends with: 2 for bad usage or input, 70 for a fault of ours (sysexits.h). */
+const exit = { ok: 0, usage: 2, internal: 70 } as const;
+
+const program = new Command('notikit')
+  .description('Contract-first mock and conformance kit for the Notification Service API')
+  .version(version())
+  .addCommand(mockCommand)
+  .configureHelp({ showGlobalOptions: true })
+  .showSuggestionAfterError(true);
+for (const command of [program, ...program.commands]) command.exitOverride().configureOutput({ outputError: () => {} });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = report(error);
+}
+
+function report(error: unknown): number {
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return exit.ok;
+    if (error.code === 'commander.help') return exit.usage;
+    return say(error.message.replace(/^error: /, ''), exit.usage);
+  }
+  if (error instanceof UsageError) return say(error.message, exit.usage);
+  if (error instanceof Error && isExpected(error)) return say(error.message, exit.usage);
+  process.stderr.write(`notikit failed, and that is a bug: ${error instanceof Error ? error.stack : error}\n`);
+  return exit.internal;
+}
+
+/** Errors of parts that know nothing of a command line; each message is one line that says what to do. */
+function isExpected({ name }: Error): boolean {
+  return ['ContractError', 'ScenarioError'].includes(name);
+}
+
+function say(message: string, code: number): number {
+  process.stderr.write(`notikit: ${message}\n`);
+  return code;
+}
+
+function version(): string {
+  const path = createRequire(import.meta.url).resolve('#package.json');
+  return JSON.parse(readFileSync(path, 'utf8')).version;
+}

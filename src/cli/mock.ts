@@ -1,0 +1,77 @@
+import { Command, InvalidArgumentError } from 'commander';
+import pc from 'picocolors';
+import type { Answered } from '../mock/create-mock.js';
+import { UsageError } from './usage-error.js';
+
+interface Flags {
+  readonly port: number;
+  readonly host: string;
+  readonly seed: number;
+  readonly scenario: string;
+  readonly apiKey?: string[];
+}
+
+export const mockCommand = new Command('mock')
+  .description('serve a stateful mock of the API')
+  .option('--port <number>', 'the port to listen on; 0 takes a free one', wholeNumber(65_535), 4010)
+  .option('--host <address>', 'the address to listen on', '127.0.0.1')
+  .option('--seed <number>', 'the same seed gives the same records', wholeNumber(Number.MAX_SAFE_INTEGER), 1)
+  .option('--scenario <name>', 'which records there are', 'default')
+  .option('--api-key <pattern>', 'a key that is valid, repeatable; * stands for any characters', append)
+  .action(run);
+
+async function run({ port, host, seed, scenario, apiKey }: Flags): Promise<void> {
+  // Here, because Prism takes most of a second to load and the other commands do without it.
+  const [{ createMock }, { serve }, { defaultApiKeys }] = await Promise.all([
+    import('../mock/create-mock.js'),
+    import('../mock/serve.js'),
+    import('../mock/api-keys.js'),
+  ]);
+  const apiKeys = apiKey ?? defaultApiKeys;
+  const mock = createMock({ seed, scenario, apiKeys, onAnswer: (answered) => print(line(answered)) });
+  const server = await serve(mock.fetch, { port, host }).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(cannotListen(error, host, port));
+  });
+  const key = (apiKeys[0] ?? '').replaceAll('*', '1');
+  print(
+    [
+      `${pc.bold('notikit mock')} listens on ${pc.cyan(server.url)} (scenario ${scenario}, seed ${seed})`,
+      `API keys: ${apiKeys.join(', ')}; each has a world of its own. Try:`,
+      '',
+      `  curl -H 'Authorization: ApiKey ${key}' '${server.url}/v2/subscribers?limit=2'`,
+      '',
+      'Ctrl-C ends it.',
+    ].join('\n'),
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close());
+}
+
+function line({ method, target, status, durationMs, problem }: Answered): string {
+  const colour = status < 400 ? pc.green : pc.red;
+  const head = `${method.padEnd(6)} ${target} ${colour(String(status))} ${durationMs.toFixed(1)} ms`;
+  if (problem === undefined) return head;
+  const details = problem.errors.map(({ pointer, message }) => `${pointer} ${message}`);
+  return [head, ...(details.length > 0 ? details : [problem.message])].join('\n         ');
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function cannotListen({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE') return `port ${port} is in use: choose another with --port, or --port 0 for a free one`;
+  if (code === 'EACCES') return `port ${port} needs privileges: choose another with --port`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine`;
+  return `cannot listen on ${host}:${port}: ${message}`;
+}
+
+function wholeNumber(max: number): (text: string) => number {
+  return (text) => {
+    if (/^\d+$/.test(text) && Number(text) <= max) return Number(text);
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${max}.`);
+  };
+}
+
+function append(value: string, earlier: string[] = []): string[] {
+  return [...earlier, value];
+}

@@ -1,0 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { bundleDocument } from './bundle.js';
+import { checkSchemaFiles } from './check-schema-files.js';
+import { generateTypes } from './types.js';
+import { generateValidators } from './validators.js';
+
+/** Folders, and the file of Redocly's rules. */
+export interface Places {
+  readonly spec: string;
+  readonly generated: string;
+  readonly rules: string;
+}
+
+/** Makes everything in `generated` from what is in `spec`. Throws SourceError, and writes nothing, on a mistake there. */
+export async function generate({ spec, generated, rules }: Places): Promise<void> {
+  const lines = await checkSchemaFiles(`${spec}/schemas`);
+  const document = await bundleDocument(`${spec}/openapi.yaml`, rules);
+  const json = `${JSON.stringify(document, null, 2)}\n`;
+  const files = {
+    'openapi.json': json,
+    'types.d.ts': await generateTypes(json),
+    ...generateValidators(json, lines),
+  };
+  await mkdir(generated, { recursive: true });
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(`${generated}/${name}`, text)));
+}

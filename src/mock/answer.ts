@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Finding } from '../contract/finding.js';
+import { judgeRequest } from '../contract/judge.js';
+import { findOperation, type Operation, type OperationId, type Route } from '../contract/operations.js';
+import { type Parameters, readParameters } from '../contract/parameters.js';
+import type { Authorization } from './api-keys.js';
+import type { Call } from './handler.js';
+import { handlers } from './handlers.js';
+import { readPreferences } from './prefer.js';
+import { throughPrism } from './prism.js';
+import { Problem } from './problem.js';
+import { type Body, readBody } from './read-body.js';
+import type { Reply } from './reply.js';
+import type { World } from './world.js';
+
+export interface Realm {
+  readonly readKey: (header: string | null) => Authorization;
+  readonly worldOf: (key: string) => World;
+}
+
+/** Answers a request of one of the ten operations. Throws Problem for every way in which a request can fail. */
+export async function answer(request: Request, realm: Realm): Promise<Reply> {
+  const url = new URL(request.url);
+  const { operation, path } = route(request.method === 'HEAD' ? 'GET' : request.method, url.pathname);
+  const authorization = realm.readKey(request.headers.get('authorization'));
+  const body = await readBody(request).catch(asProblem);
+  const parameters = readParameters(operation, path, url.searchParams, request.headers);
+
+  return throughPrism({
+    operationId: operation.id,
+    path: url.pathname,
+    authorize: () => (authorization.key === undefined ? unauthorized(authorization.reason) : undefined),
+    validate: () => (body instanceof Problem ? body : refuse(judgeRequest(operation.id, parameters, body.value))),
+    preferences: readPreferences(request.headers.get('prefer')),
+    handle: () => {
+      if (authorization.key === undefined || body instanceof Problem) throw new Error('handled before it was checked');
+      return handle(operation, parameters, body, realm.worldOf(authorization.key), `${url.pathname}${url.search}`);
+    },
+  });
+}
+
+type Found = Extract<Route, { operation: Operation }>;
+
+function route(method: string, path: string): Found {
+  const found = findRoute(method, path);
+  if (found.operation !== undefined) return found;
+  if (found.allowed.length === 0) throw new Problem(404, `the contract has no path ${path}`);
+  const allow = allowedMethods(path);
+  throw new Problem(405, `${path} does not take ${method}, but ${allow}`, { headers: { allow } });
+}
+
+function findRoute(method: string, path: string): Route {
+  try {
+    return findOperation(method, path);
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    const message = 'has a broken percent-encoding';
+    throw new Problem(400, `the path ${message}`, { errors: [{ pointer: '/path', message }] });
+  }
+}
+
+/** The value of `Allow` for a path: the contract's methods, and those that HTTP adds. */
+export function allowedMethods(path: string): string {
+  const found = findRoute('OPTIONS', path);
+  const methods: readonly string[] = found.operation === undefined ? found.allowed : [];
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+}
+
+function handle(operation: Operation, parameters: Parameters, body: Body, world: World, target: string): Reply {
+  const respond = () => dispatch(operation.id, parameters, body.value, world);
+  const key = parameters.header['idempotency-key'];
+  if (operation.method === 'GET' || typeof key !== 'string') return respond();
+  const fingerprint = createHash('sha256').update(`${operation.method} ${target}\n${body.text}`).digest('hex');
+  return world.replays.answer(key, fingerprint, respond);
+}
+
+/** The one place where what the contract has checked gets the contract's types. */
+function dispatch<Id extends OperationId>(id: Id, { path, query }: Parameters, body: unknown, world: World): Reply {
+  return handlers[id]({ path, query, body } as Call<Id>, world);
+}
+
+function unauthorized(reason: string): Problem {
+  return new Problem(401, reason, { headers: { 'www-authenticate': 'ApiKey' } });
+}
+
+function refuse(findings: readonly Finding[]): Problem | undefined {
+  const [first] = findings;
+  if (first === undefined) return undefined;
+  const errors = findings.map(({ part, pointer, message }) => ({ pointer: `/${part}${pointer}`, message }));
+  return new Problem(422, `the request does not keep the contract: ${errors[0]?.pointer} ${first.message}`, { errors });
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  throw error;
+}

@@ -1,0 +1,54 @@
+import type { Integration } from '#generated/types.js';
+import type { Handler } from '../handler.js';
+import { Problem } from '../problem.js';
+import { requiredCredentials } from '../providers.js';
+import { listJson, recordJson } from '../reply.js';
+import type { Store } from '../store.js';
+
+/** Changes the given fields of an integration (§4.4). */
+export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {} }, { store }) => {
+  const { integrations } = store;
+  const existing = integrations.find('_id', path.integrationId) ?? integrations.find('identifier', path.integrationId);
+  if (existing === undefined || existing.deleted) {
+    throw new Problem(404, `there is no integration ${JSON.stringify(path.integrationId)}`);
+  }
+  const { name, identifier, active, credentials, conditions, configurations } = body;
+  if (body._environmentId !== undefined && body._environmentId !== existing._environmentId) {
+    const message = 'must be the environment of the API key';
+    throw new Problem(422, `_environmentId ${message}`, { errors: [{ pointer: '/body/_environmentId', message }] });
+  }
+  if (identifier !== undefined && identifier !== existing.identifier) refuseTaken(store, identifier);
+  const record: Integration = {
+    ...existing,
+    ...(name !== undefined && { name }),
+    ...(identifier !== undefined && { identifier }),
+    ...(active !== undefined && { active }),
+    ...(credentials !== undefined && { credentials }),
+    ...(conditions !== undefined && { conditions }),
+    ...(configurations !== undefined && { configurations }),
+  };
+  if (record.active) refuseIncomplete(record);
+  store.apply({ table: 'integrations', record });
+  return { status: 200, json: recordJson(record) };
+};
+
+/** Lists the active integrations (§4.5). */
+export const listActiveIntegrations: Handler<'listActiveIntegrations'> = (_call, { store: { integrations } }) => {
+  const records = Array.from({ length: integrations.size }, (_, index) => integrations.at(index));
+  return { status: 200, json: listJson(records.filter(({ active, deleted }) => active && !deleted)) };
+};
+
+function refuseTaken({ integrations }: Store, identifier: string): void {
+  if (integrations.indexOf('identifier', identifier) === -1) return;
+  const message = `an integration ${JSON.stringify(identifier)} exists already`;
+  throw new Problem(409, message, { errors: [{ pointer: '/body/identifier', message }] });
+}
+
+function refuseIncomplete({ providerId, credentials }: Integration): void {
+  const missing = (requiredCredentials[providerId] ?? []).filter((field) => !credentials[field]);
+  if (missing.length === 0) return;
+  const message = `is required by ${providerId} while the integration is active`;
+  throw new Problem(422, `the credentials of an active ${providerId} integration are incomplete`, {
+    errors: missing.map((field) => ({ pointer: `/body/credentials/${field}`, message })),
+  });
+}

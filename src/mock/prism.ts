@@ -1,0 +1,149 @@
+import {
+  createInstance,
+  getHttpOperationsFromSpec,
+  type IHttpMockConfig,
+  type IHttpRequest,
+  type PrismHttpComponents,
+  ProblemJsonError,
+} from '@stoplight/prism-http';
+import { document, type OperationId } from '../contract/operations.js';
+import type { Preferences } from './prefer.js';
+import { Problem } from './problem.js';
+import type { Reply } from './reply.js';
+
+/**
+ * What happens to a request on its way through Prism, the only file that knows Prism. Every step that decides
+ * something is ours, since Prism's own are silent about what they cannot check: a schema that does not compile, a
+ * deep body, a parameter in a newer dialect. Prism's own mock answers what a client asks of the document by `Prefer`.
+ */
+export interface Steps {
+  readonly operationId: OperationId;
+  readonly path: string;
+  /** What is wrong with the request's key; with its parameters and body; undefined if nothing is. */
+  readonly authorize: () => Problem | undefined;
+  readonly validate: () => Problem | undefined;
+  readonly preferences: Preferences | undefined;
+  /** Answers from the mock's state. Throws Problem. */
+  readonly handle: () => Reply;
+}
+
+/** A request as Prism passes it from step to step. */
+class Input implements IHttpRequest {
+  readonly method = 'get';
+  readonly url: { readonly path: string };
+  constructor(readonly steps: Steps) {
+    this.url = { path: steps.path };
+  }
+}
+
+type Diagnostics = Parameters<PrismHttpComponents['mock']>[0]['input']['validations'];
+
+/** Our problem, in the form in which Prism carries what a validation found. */
+class Diagnosis {
+  readonly severity = 0;
+  readonly message: string;
+  constructor(readonly problem: Problem) {
+    this.message = problem.message;
+  }
+}
+
+/** Prism's reading of the document; it changes the object that it is given. */
+const resources = await getHttpOperationsFromSpec(structuredClone(document));
+const resourceById = new Map(resources.map((resource) => [resource.iid, resource]));
+
+const ignore = () => {};
+const logger = {
+  ...{ trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore, success: ignore },
+  child: () => logger,
+} as unknown as PrismHttpComponents['logger'];
+
+const config: IHttpMockConfig = {
+  isProxy: false,
+  checkSecurity: true,
+  validateRequest: true,
+  validateResponse: false,
+  errors: false,
+  upstreamProxy: undefined,
+  mock: { dynamic: false },
+};
+
+const route: PrismHttpComponents['route'] = ({ input }) => {
+  const resource = resourceById.get(stepsOf(input).operationId);
+  return resource === undefined
+    ? left(new Error(`Prism does not have ${stepsOf(input).operationId}`))
+    : right(resource);
+};
+
+const stateful = createInstance(config, {
+  logger,
+  route,
+  validateSecurity: ({ element }) => diagnose(stepsOf(element).authorize(), element),
+  validateInput: ({ element }) => diagnose(stepsOf(element).validate(), element),
+  mock:
+    ({ input: { data, validations } }) =>
+    () => {
+      const problem = firstProblem(validations);
+      if (problem !== undefined) return left(problem);
+      const { preferences, handle } = stepsOf(data);
+      // Whoever prefers something is answered from the document; this request has only been checked.
+      if (preferences !== undefined) return right({ statusCode: 200 });
+      try {
+        const { status, json, headers = {} } = handle();
+        return right({ statusCode: status, headers, body: json });
+      } catch (error) {
+        return left(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+});
+
+const documented = createInstance({ ...config, checkSecurity: false, validateRequest: false }, { logger, route });
+
+/** Takes a request through its steps. Throws Problem, or whatever a step throws. */
+export async function throughPrism(steps: Steps): Promise<Reply> {
+  const input = new Input(steps);
+  const { output } = unwrap(await stateful.request(input, resources)());
+  if (steps.preferences === undefined) {
+    return { status: output.statusCode, json: String(output.body), headers: output.headers ?? {} };
+  }
+  const { code, example, dynamic } = steps.preferences;
+  // A new object each time: Prism writes into it.
+  const mock = { dynamic, ...(code !== undefined && { code }), ...(example !== undefined && { exampleKey: example }) };
+  const { output: mocked } = unwrap(await documented.request(input, resources, { ...config, ...unchecked, mock })());
+  if (mocked.statusCode >= 400)
+    throw new Problem(mocked.statusCode, `asked for with \`Prefer: code=${mocked.statusCode}\``);
+  return { status: mocked.statusCode, json: JSON.stringify(mocked.body) };
+}
+
+const unchecked = { checkSecurity: false, validateRequest: false };
+
+function stepsOf(input: IHttpRequest): Steps {
+  if (!(input instanceof Input)) throw new TypeError('a request that did not come from here');
+  return input.steps;
+}
+
+function diagnose<T>(problem: Problem | undefined, element: T) {
+  if (problem === undefined) return right(element);
+  const diagnostics: [Diagnosis] = [new Diagnosis(problem)];
+  return left(diagnostics);
+}
+
+function firstProblem(diagnostics: Diagnostics): Problem | undefined {
+  return diagnostics.find((diagnostic) => diagnostic instanceof Diagnosis)?.problem;
+}
+
+function unwrap<T>(
+  outcome: { readonly _tag: 'Left'; readonly left: Error } | { readonly _tag: 'Right'; readonly right: T },
+): T {
+  if (outcome._tag === 'Right') return outcome.right;
+  if (outcome.left instanceof ProblemJsonError) throw new Problem(outcome.left.status, outcome.left.detail);
+  throw outcome.left;
+}
+
+/** The two sides of fp-ts' Either, in which Prism's steps answer. */
+function left<T>(value: T) {
+  return { _tag: 'Left', left: value } as const;
+}
+
+function right<T>(value: T) {
+  return { _tag: 'Right', right: value } as const;
+}

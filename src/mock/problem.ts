@@ -1,0 +1,36 @@
+import { STATUS_CODES } from 'node:http';
+
+/** One thing that was wrong with a request, and where: `/body/subscriberId`, `/query/limit`. */
+export interface ProblemDetail {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** An answer of failure, as RFC 9457 describes it. A handler throws it; nothing has changed by then. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly errors: readonly ProblemDetail[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    detail: string,
+    {
+      errors = [],
+      headers = {},
+    }: { errors?: readonly ProblemDetail[]; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(detail);
+    this.name = 'Problem';
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+
+  toResponse(): Response {
+    const { status, message: detail, errors, headers } = this;
+    const title = STATUS_CODES[status] ?? 'Problem';
+    const body = { type: 'about:blank', title, status, detail, ...(errors.length > 0 && { errors }) };
+    return Response.json(body, { status, headers: { ...headers, 'content-type': 'application/problem+json' } });
+  }
+}

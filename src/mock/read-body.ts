@@ -1,0 +1,54 @@
+import { readJson } from '../contract/json-body.js';
+import { Problem } from './problem.js';
+
+/** The largest body that the mock reads, in bytes, and the deepest JSON. */
+export const maxBytes = 128 * 1024;
+export const maxDepth = 64;
+
+/** A request's body: JSON, its text, or nothing. */
+export interface Body {
+  readonly text: string;
+  readonly value: unknown;
+}
+
+const noBody: Body = { text: '', value: undefined };
+
+/** Throws Problem 400, 413 or 415 for a body that cannot be read. A GET has none, whatever it carries. */
+export async function readBody(request: Request): Promise<Body> {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return noBody;
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return noBody;
+  refuseMediaType(request.headers.get('content-type'));
+  const json = readJson(bytes, maxDepth);
+  if (!json.ok) throw new Problem(400, `the body is ${json.problem}: ${json.detail}`, at(json.detail));
+  return { text: new TextDecoder().decode(bytes), value: json.value };
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function tooLarge(): Problem {
+  return new Problem(413, `the body is larger than ${maxBytes} bytes`, { headers: { connection: 'close' } });
+}
+
+function refuseMediaType(header: string | null): void {
+  const [essence = '', ...parameters] = (header ?? '').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
+  if (essence.trim() === 'application/json' && /^(charset="?utf-8"?)?$/.test(charset ?? '')) return;
+  throw new Problem(415, 'a body must be sent with `Content-Type: application/json`, in UTF-8', {
+    headers: { accept: 'application/json' },
+  });
+}
+
+function at(message: string): { errors: [{ pointer: string; message: string }] } {
+  return { errors: [{ pointer: '/body', message }] };
+}

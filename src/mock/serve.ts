@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Fetch } from '../contract/exchange.js';
+
+/** A Fetch that listens. */
+export interface Server {
+  /** `http://127.0.0.1:4010`, without a slash at the end. */
+  readonly url: string;
+  /** Stops listening, and ends the connections that are open. */
+  readonly close: () => Promise<void>;
+}
+
+/** Listens on a port; 0 takes a free one. Rejects with Node's error when it cannot, `EADDRINUSE` say. */
+export async function serve(fetch: Fetch, { port = 0, host = '127.0.0.1' } = {}): Promise<Server> {
+  const server = createAdaptorServer({ fetch });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { address, family, port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
+    },
+  };
+}

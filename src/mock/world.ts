@@ -1,0 +1,36 @@
+import type { Dataset } from '../../fixtures/dataset.js';
+import { Replays } from './replays.js';
+import { Store } from './store.js';
+
+/** What one API key sees (§5.3): its own records and its own idempotency keys. */
+export class World {
+  readonly store: Store;
+  readonly replays: Replays;
+
+  constructor(
+    dataset: Dataset,
+    readonly clock: () => Date,
+  ) {
+    this.store = new Store(dataset);
+    this.replays = new Replays(clock);
+  }
+}
+
+/** Worlds by key, at most `limit` of them: past that, the one that was used longest ago starts anew when asked again. */
+export class Worlds {
+  readonly #worlds = new Map<string, World>();
+
+  constructor(
+    readonly create: () => World,
+    readonly limit = 1_000,
+  ) {}
+
+  get(key: string): World {
+    const world = this.#worlds.get(key) ?? this.create();
+    this.#worlds.delete(key);
+    this.#worlds.set(key, world);
+    const [oldest] = this.#worlds.keys();
+    if (this.#worlds.size > this.limit && oldest !== undefined) this.#worlds.delete(oldest);
+    return world;
+  }
+}

@@ -1,0 +1,107 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { generate } from '../../src/generate/generate.js';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  await cp('spec', join(folder, 'spec'), { recursive: true });
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+function run(): Promise<void> {
+  return generate({ spec: join(folder, 'spec'), generated: join(folder, 'generated'), rules: '.redocly.yaml' });
+}
+
+/** Replaces a text that occurs in a file of `spec`. */
+async function damage(file: string, from: string, to: string): Promise<void> {
+  const path = join(folder, 'spec', file);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(path, text.replace(from, to));
+}
+
+test('what is committed is what the generator makes', async () => {
+  await run();
+  for (const name of await readdir(join(folder, 'generated'))) {
+    expect(await readFile(join(folder, 'generated', name), 'utf8'), name).toBe(
+      await readFile(`generated/${name}`, 'utf8'),
+    );
+  }
+});
+
+test.each([
+  [
+    'a misspelt $ref',
+    'schemas/subscriber.yaml',
+    '#/ChannelSettings',
+    '#/ChannelSetings',
+    /subscriber\.yaml:\d+:\d+ .*resolve/,
+  ],
+  [
+    'a $ref to no file',
+    'schemas/message.yaml',
+    './subscriber.yaml',
+    './subscribers.yaml',
+    /message\.yaml:\d+:\d+ .*resolve/,
+  ],
+  [
+    'an invalid pattern',
+    'schemas/vocabulary.yaml',
+    '^[^:]+:.+$',
+    '^[^:+:.+$',
+    /vocabulary\.yaml:\d+:\d+ .*Invalid regular expression/,
+  ],
+  [
+    'an invalid pattern in a branch',
+    'schemas/control-values.yaml',
+    '"^/"',
+    '"^/("',
+    /control-values\.yaml:\d+:\d+ .*Invalid regular expression/,
+  ],
+  [
+    'a duplicate in required',
+    'schemas/event.yaml',
+    '[_id, active, filters',
+    '[_id, _id, filters',
+    /event\.yaml:\d+:13 ActivityStep\/required must NOT have duplicate items/,
+  ],
+  [
+    'a misspelt keyword',
+    'schemas/workflow.yaml',
+    'additionalProperties:',
+    'aditionalProperties:',
+    /workflow\.yaml:\d+:\d+ .*aditionalProperties/,
+  ],
+  [
+    'a required field that is not defined',
+    'schemas/integration.yaml',
+    '[isNegated,',
+    '[isNegatd,',
+    /integration\.yaml:\d+:14 .*isNegatd/,
+  ],
+  [
+    'a type that does not exist',
+    'schemas/step.yaml',
+    'type: string',
+    'type: sting',
+    /step\.yaml:\d+:\d+ StepResponse\/properties\/stepId\/type/,
+  ],
+  ['YAML that does not parse', 'schemas/ui-schema.yaml', 'enum: [IN_APP', 'enum: [[IN_APP', /ui-schema\.yaml:\d+:\d+ /],
+  [
+    'one name for two schemas',
+    'schemas/channel-settings.yaml',
+    'ChannelCredentials:',
+    'Subscriber:',
+    /subscriber\.yaml:1:1 Subscriber is defined at .*channel-settings\.yaml:\d+:1 already/,
+  ],
+  ['an operation without a response', 'openapi.yaml', '"201":', '"xyz":', /openapi\.yaml:\d+:\d+ /],
+])('%s is refused with its file and place, and nothing is written', async (_what, file, from, to, message) => {
+  await damage(file, from, to);
+  await expect(run()).rejects.toThrow(message);
+  await expect(readdir(join(folder, 'generated'))).rejects.toThrow('ENOENT');
+});

@@ -641,7 +641,7 @@ export interface components {
             externalId?: string | null;
         };
         /**
-         * @description What a workflow step does. `trigger` marks the start of a notification; no step response has it.
+         * @description What a workflow step does. `trigger` marks the start of a notification; no step of a workflow has it.
          * @enum {string}
          */
         StepType: "in_app" | "email" | "sms" | "chat" | "push" | "digest" | "trigger" | "delay" | "throttle" | "custom";

@@ -1,5 +1,5 @@
 // Made by `npm run generate` from spec/. Do not edit.
-export const digest = "6b3aecc29d2db79536da40d8e714f69b7698184bb2efe49103d54d568638fdcf";
+export const digest = "125974e9ec2dd3b1e7d5e322662a07ca3b0b67727f8486c42b92579ee543a436";
 import module0 from "ajv/dist/runtime/ucs2length.js";
 import module1 from "ajv-formats/dist/formats.js";
 
@@ -7023,7 +7023,7 @@ validate584.evaluated = {"props":{"_id":true,"firstName":true,"lastName":true,"e
 const schema220 = {"x-section":"2.7","description":"A step as its workflow carries it, one of nine types, with its values in `controls.values`.","type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/components/schemas/InAppStepResponse"},{"$ref":"#/components/schemas/EmailStepResponse"},{"$ref":"#/components/schemas/SmsStepResponse"},{"$ref":"#/components/schemas/PushStepResponse"},{"$ref":"#/components/schemas/ChatStepResponse"},{"$ref":"#/components/schemas/DelayStepResponse"},{"$ref":"#/components/schemas/DigestStepResponse"},{"$ref":"#/components/schemas/CustomStepResponse"},{"$ref":"#/components/schemas/ThrottleStepResponse"}]};
 const schema176 = {"x-section":"2.7","description":"An in-app step of a workflow.","type":"object","required":["type","controls"],"properties":{"type":{"type":"string","const":"in_app"},"controls":{"type":"object","required":["values"],"properties":{"values":{"$ref":"#/components/schemas/InAppControlValues"}}},"controlValues":{"$ref":"#/components/schemas/InAppControlValues"}},"allOf":[{"$ref":"#/components/schemas/StepResponse"}]};
 const schema159 = {"x-section":"2.7","description":"What every step response has in common.","type":"object","required":["stepId","_id","name","slug","type","origin","workflowId","workflowDatabaseId","controls","variables"],"properties":{"stepId":{"type":"string"},"_id":{"type":"string"},"name":{"type":"string"},"slug":{"type":"string"},"type":{"$ref":"#/components/schemas/StepType"},"origin":{"$ref":"#/components/schemas/WorkflowOrigin"},"workflowId":{"type":"string"},"workflowDatabaseId":{"type":"string"},"controls":{"$ref":"#/components/schemas/ControlsMetadata"},"controlValues":{"description":"The control values, under the name that a retrieved step uses.","$ref":"#/components/schemas/FreeObject"},"variables":{"description":"A JSON Schema of the variables that the step may use.","$ref":"#/components/schemas/FreeObject"},"issues":{"$ref":"#/components/schemas/StepIssues"}}};
-const schema137 = {"x-section":"2.7","description":"What a workflow step does. `trigger` marks the start of a notification; no step response has it.","type":"string","enum":["in_app","email","sms","chat","push","digest","trigger","delay","throttle","custom"]};
+const schema137 = {"x-section":"2.7","description":"What a workflow step does. `trigger` marks the start of a notification; no step of a workflow has it.","type":"string","enum":["in_app","email","sms","chat","push","digest","trigger","delay","throttle","custom"]};
 
 function validate365(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7908,7 +7908,7 @@ return errors === 0;
 validate405.evaluated = {"props":{"stepId":true,"_id":true,"name":true,"slug":true,"type":true,"origin":true,"workflowId":true,"workflowDatabaseId":true,"controls":true,"controlValues":true,"variables":true,"issues":true},"dynamicProps":false,"dynamicItems":false};
 
 const schema172 = {"x-section":"2.7","description":"An in-app step's values. It needs a body or a subject that is not empty.","type":"object","properties":{"skip":{"$ref":"#/components/schemas/SkipCondition"},"body":{"type":"string"},"subject":{"type":"string"},"avatar":{"description":"A URL, a path from `/`, or a template variable.","type":"string","anyOf":[{"format":"uri"},{"pattern":"^/"},{"pattern":"\\{\\{[^{}]*\\}\\}"}]},"primaryAction":{"$ref":"#/components/schemas/InAppAction"},"secondaryAction":{"$ref":"#/components/schemas/InAppAction"},"redirect":{"$ref":"#/components/schemas/Redirect"},"disableOutputSanitization":{"type":"boolean"},"data":{"$ref":"#/components/schemas/FreeObject"}},"anyOf":[{"properties":{"body":{"type":"string","minLength":1}},"required":["body"]},{"properties":{"subject":{"type":"string","minLength":1}},"required":["subject"]}]};
-const func1 = module0.default;
+const func1 = (module0.default ?? module0);
 const schema165 = {"x-section":"2.7","description":"When the service skips the step. The form of the condition is not shown.","type":"object","additionalProperties":true};
 
 function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

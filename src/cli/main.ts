@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
+import { version } from '../version.js';
 import { mockCommand } from './mock.js';
 import { UsageError } from './usage-error.js';
 
@@ -10,7 +9,7 @@ const exit = { ok: 0, usage: 2, internal: 70 } as const;
 
 const program = new Command('notikit')
   .description('Contract-first mock and conformance kit for the Notification Service API')
-  .version(version())
+  .version(version)
   .addCommand(mockCommand)
   .configureHelp({ showGlobalOptions: true })
   .showSuggestionAfterError(true);
@@ -42,9 +41,4 @@ function isExpected({ name }: Error): boolean {
 function say(message: string, code: number): number {
   process.stderr.write(`notikit: ${message}\n`);
   return code;
-}
-
-function version(): string {
-  const path = createRequire(import.meta.url).resolve('#package.json');
-  return JSON.parse(readFileSync(path, 'utf8')).version;
 }

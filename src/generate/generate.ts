@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { bundleDocument } from './bundle.js';
 import { checkSchemaFiles } from './check-schema-files.js';
+import { generateRequirements } from './requirements.js';
 import { generateTypes } from './types.js';
 import { generateValidators } from './validators.js';
 
@@ -20,6 +21,7 @@ export async function generate({ spec, generated, rules }: Places): Promise<void
     'openapi.json': json,
     'types.d.ts': await generateTypes(json),
     ...generateValidators(json, lines),
+    ...(await generateRequirements(`${spec}/requirements.yaml`, json)),
   };
   await mkdir(generated, { recursive: true });
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(`${generated}/${name}`, text)));

@@ -75,14 +75,14 @@ function compileEach(names: readonly string[], lines: SchemaLines, compile: (nam
   if (mistakes.length > 0) throw new SourceError(mistakes);
 }
 
-/** AJV writes `require` even into an ES module. */
+/** AJV writes `require` even into an ES module, and who loads it may or may not have unwrapped its default already. */
 function importsForRequires(code: string): string {
   const modules = new Map<string, string>();
-  const body = code.replace(/require\("([^"]+)"\)/g, (_, specifier: string) => {
+  const body = code.replace(/require\("([^"]+)"\)(\.default)?/g, (_, specifier: string, isDefault?: string) => {
     const path = /\.\w+$/.test(specifier) ? specifier : `${specifier}.js`;
     const local = modules.get(path) ?? `module${modules.size}`;
     modules.set(path, local);
-    return local;
+    return isDefault === undefined ? local : `(${local}.default ?? ${local})`;
   });
   return [...[...modules].map(([path, local]) => `import ${local} from ${JSON.stringify(path)};`), body].join('\n');
 }

@@ -1,3 +1,5 @@
+import { wildcard } from '../wildcard.js';
+
 /** The keys that the mock takes when none are named. */
 export const defaultApiKeys: readonly string[] = ['dev', 'dev-*', 'test-*'];
 
@@ -6,7 +8,7 @@ export type Authorization = { readonly key: string } | { readonly key: undefined
 
 /** Reads keys that match one of the patterns; `*` in a pattern stands for any characters. */
 export function createKeyReader(patterns: readonly string[]): (header: string | null) => Authorization {
-  const matchers = patterns.map((pattern) => new RegExp(`^${pattern.split('*').map(escapeRegExp).join('.*')}$`, 's'));
+  const matchers = patterns.map(wildcard);
   const known = patterns.join(', ');
   return (header) => {
     if (header === null) return refuse('the Authorization header is missing: send `Authorization: ApiKey <key>`');
@@ -21,8 +23,4 @@ export function createKeyReader(patterns: readonly string[]): (header: string | 
 
 function refuse(reason: string): Authorization {
   return { key: undefined, reason };
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

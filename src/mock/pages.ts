@@ -1,4 +1,4 @@
-import type { Collection } from '../../fixtures/dataset.js';
+import type { Collection } from '../../fixtures/collection.js';
 import { Problem } from './problem.js';
 
 interface Bounds {

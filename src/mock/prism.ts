@@ -3,10 +3,13 @@ import {
   getHttpOperationsFromSpec,
   type IHttpMockConfig,
   type IHttpRequest,
+  type IHttpResponse,
   type PrismHttpComponents,
   ProblemJsonError,
 } from '@stoplight/prism-http';
+import { accepts } from '../contract/judge.js';
 import { document, type OperationId } from '../contract/operations.js';
+import type { OpenApiDocument } from '../contract/schema.js';
 import type { Preferences } from './prefer.js';
 import { Problem } from './problem.js';
 import type { Reply } from './reply.js';
@@ -47,8 +50,8 @@ class Diagnosis {
   }
 }
 
-/** Prism's reading of the document; it changes the object that it is given. */
-const resources = await getHttpOperationsFromSpec(structuredClone(document));
+/** Prism's reading of the document: of a copy, since it changes the object that it is given. */
+const resources = await getHttpOperationsFromSpec(generatable(document));
 const resourceById = new Map(resources.map((resource) => [resource.iid, resource]));
 
 const ignore = () => {};
@@ -96,7 +99,8 @@ const stateful = createInstance(config, {
     },
 });
 
-const documented = createInstance({ ...config, checkSecurity: false, validateRequest: false }, { logger, route });
+const unchecked: IHttpMockConfig = { ...config, checkSecurity: false, validateRequest: false };
+const documented = createInstance(unchecked, { logger, route });
 
 /** Takes a request through its steps. Throws Problem, or whatever a step throws. */
 export async function throughPrism(steps: Steps): Promise<Reply> {
@@ -105,16 +109,38 @@ export async function throughPrism(steps: Steps): Promise<Reply> {
   if (steps.preferences === undefined) {
     return { status: output.statusCode, json: String(output.body), headers: output.headers ?? {} };
   }
-  const { code, example, dynamic } = steps.preferences;
-  // A new object each time: Prism writes into it.
-  const mock = { dynamic, ...(code !== undefined && { code }), ...(example !== undefined && { exampleKey: example }) };
-  const { output: mocked } = unwrap(await documented.request(input, resources, { ...config, ...unchecked, mock })());
-  if (mocked.statusCode >= 400)
-    throw new Problem(mocked.statusCode, `asked for with \`Prefer: code=${mocked.statusCode}\``);
-  return { status: mocked.statusCode, json: JSON.stringify(mocked.body) };
+  // The generator does not follow conditions, so what it makes up is held against the contract like any answer.
+  for (let tries = 0; ; tries += 1) {
+    const { statusCode, body } = await fromDocument(input, steps.preferences);
+    if (statusCode >= 400) throw new Problem(statusCode, `asked for with \`Prefer: code=${statusCode}\``);
+    const isTried = !steps.preferences.dynamic || tries === maxTries || accepts(steps.operationId, body);
+    if (isTried) return { status: statusCode, json: JSON.stringify(body) };
+  }
 }
 
-const unchecked = { checkSecurity: false, validateRequest: false };
+const maxTries = 50;
+
+async function fromDocument(input: Input, { code, example, dynamic }: Preferences): Promise<IHttpResponse> {
+  // A new object each time: Prism writes into it.
+  const mock = { dynamic, ...(code !== undefined && { code }), ...(example !== undefined && { exampleKey: example }) };
+  return unwrap(await documented.request(input, resources, { ...unchecked, mock })()).output;
+}
+
+/**
+ * The document as Prism's generator can follow it. It makes up values of the formats that it knows, and where a schema
+ * contains itself it stops by leaving out fields that are required.
+ */
+function generatable(original: OpenApiDocument): OpenApiDocument {
+  const copy: OpenApiDocument = JSON.parse(JSON.stringify(original), (key, value) =>
+    key === 'format' && value === 'iso8601' ? 'date-time' : value,
+  );
+  for (const [name, { properties = {} }] of Object.entries(copy.components.schemas)) {
+    for (const property of Object.keys(properties)) {
+      if (JSON.stringify(properties[property]).includes(`"#/components/schemas/${name}"`)) delete properties[property];
+    }
+  }
+  return copy;
+}
 
 function stepsOf(input: IHttpRequest): Steps {
   if (!(input instanceof Input)) throw new TypeError('a request that did not come from here');

@@ -1,10 +1,15 @@
-import type { Collection } from '../../fixtures/dataset.js';
+import type { Collection } from '../../fixtures/collection.js';
+
+/** Whatever has an identifier that the service generated. */
+interface Identified {
+  _id?: string;
+}
 
 /**
  * A collection that can be written to. The base is shared by all worlds and never changes: what a world replaced or
  * added lies over it. Index 0 is the newest record, as in the base.
  */
-export class Table<T extends { readonly _id?: string }> implements Collection<T> {
+export class Table<T extends Identified> implements Collection<T> {
   readonly #base: Collection<T>;
   readonly #replaced = new Map<number, T>();
   /** Oldest first. */
@@ -44,7 +49,7 @@ export class Table<T extends { readonly _id?: string }> implements Collection<T>
 
   /** The record in place of the one with its `_id`, or as the newest if there is none. */
   put(record: T): void {
-    const index = this.indexOf('_id', record._id);
+    const index = this.indexOf('_id', record._id as T['_id']);
     if (index === -1) this.#added.push(record);
     else if (index < this.#added.length) this.#added[this.#added.length - 1 - index] = record;
     else this.#replaced.set(index - this.#added.length, record);

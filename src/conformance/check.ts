@@ -1,0 +1,38 @@
+import type { Context } from './context.js';
+import type { Judged } from './judged.js';
+import type { Breach } from './violation.js';
+
+/**
+ * Judges one exchange, whoever caused it: the breaches that it shows, none if it keeps the requirement, and undefined
+ * if it says nothing about the requirement.
+ */
+export type Rule = (exchange: Judged) => readonly Breach[] | undefined;
+
+/** Sends requests of its own. Throws Violation or Skip; anything else that it throws is our own fault. */
+export type Probe = (context: Context) => Promise<void>;
+
+/** Says what a server does where the specification is open; undefined if nothing was seen. */
+export type Note = (exchange: Judged) => string | undefined;
+
+/** The same, with requests of its own. */
+export type Look = (context: Context) => Promise<string>;
+
+/** How a `must` or `should` requirement is tested: passively, actively, or both. */
+export interface Check {
+  readonly rule?: Rule;
+  readonly probe?: Probe;
+  /** Whether the probe changes the server's data: it runs only when that is allowed, and alone. */
+  readonly writes?: true;
+}
+
+/** How an `open` requirement is observed. */
+export interface Observation {
+  readonly note?: Note;
+  readonly look?: Look;
+  readonly writes?: true;
+}
+
+/** Whether a check sends requests of its own. */
+export function isActive(check: Check | Observation): boolean {
+  return ('probe' in check && check.probe !== undefined) || ('look' in check && check.look !== undefined);
+}

@@ -1,0 +1,150 @@
+import type { Integration, Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
+import type { Call } from './client.js';
+import type { Ids } from './discovery.js';
+import type { Judged } from './judged.js';
+import { type Walk, walkPages, walkSearch } from './population.js';
+import { settle } from './settle.js';
+import { Skip, Violation } from './violation.js';
+
+export interface ContextOptions {
+  readonly send: (call: Call) => Promise<Judged>;
+  readonly ids: Ids;
+  readonly seed: number;
+  readonly settleMs: number;
+}
+
+/** What probes work with: the server, and what is known of its data. Walks are made once and shared. */
+export class Context {
+  readonly ids: Ids;
+  readonly seed: number;
+  readonly #send: ContextOptions['send'];
+  readonly #settleMs: number;
+  readonly #once = new Map<string, Promise<unknown>>();
+  readonly #restores: (() => Promise<void>)[] = [];
+  #created = 0;
+
+  constructor({ send, ids, seed, settleMs }: ContextOptions) {
+    this.#send = send;
+    this.#settleMs = settleMs;
+    this.ids = ids;
+    this.seed = seed;
+  }
+
+  /** Sends a call. Every answer is judged by all rules, whatever the probe makes of it. */
+  send(call: Call): Promise<Judged> {
+    return this.#send(call);
+  }
+
+  /** Sends a call that a probe needs an answer to before it comes to its point. Throws Skip if it fails. */
+  async need(call: Call): Promise<Judged> {
+    const exchange = await this.send(call);
+    if (exchange.succeeded && exchange.json !== undefined) return exchange;
+    throw new Skip(`${call.operationId} was answered ${exchange.response.status}`);
+  }
+
+  /** An identifier of a record that the server has. Throws Skip if none could be found out. */
+  id(name: keyof Ids): string {
+    const id = this.ids[name];
+    if (id === undefined)
+      throw new Skip(`no ${name} could be found in the server's lists: name one with --${dashed(name)}`);
+    return id;
+  }
+
+  /** All subscribers, 100 a page where the server allows that. Throws Skip if they cannot be listed. */
+  subscribers(): Promise<Walk<Subscriber>> {
+    return this.once('subscribers', async () => {
+      const limit = await this.#largestLimit('searchSubscribers', [100, 50, 10]);
+      return this.#walked(await walkSearch((call) => this.send(call), { limit }));
+    });
+  }
+
+  messages(): Promise<Walk<Message>> {
+    return this.once('messages', async () => {
+      const limit = await this.#largestLimit('listMessages', [100, 50, 10]);
+      return this.#walked(await walkPages<Message>((call) => this.send(call), 'listMessages', { limit }));
+    });
+  }
+
+  events(): Promise<Walk<NotificationEvent>> {
+    return this.once('events', async () =>
+      this.#walked(await walkPages<NotificationEvent>((call) => this.send(call), 'listNotifications', { limit: 50 })),
+    );
+  }
+
+  integrations(): Promise<readonly Integration[]> {
+    return this.once('integrations', async () => {
+      const { json } = await this.need({ operationId: 'listActiveIntegrations' });
+      if (!Array.isArray(json)) throw new Skip('the active integrations are no list');
+      return json;
+    });
+  }
+
+  async workflow(): Promise<Workflow> {
+    const workflowId = this.id('workflowId');
+    return this.once('workflow', async () => {
+      const { json } = await this.need({ operationId: 'getWorkflow', path: { workflowId } });
+      return json as Workflow;
+    });
+  }
+
+  /** What was made under a name the first time. Failures are kept too. */
+  once<T>(name: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#once.get(name) as Promise<T> | undefined;
+    if (known !== undefined) return known;
+    const made = make();
+    this.#once.set(name, made);
+    return made;
+  }
+
+  /** Reads until the server shows a change, or until the time for that is up. */
+  settle<T>(read: () => Promise<T>, isSettled: (value: T) => boolean): Promise<T> {
+    return settle(read, isSettled, this.#settleMs);
+  }
+
+  /** An identifier that no record of the server has, and by which a person recognises who made it. */
+  unusedId(): string {
+    this.#created += 1;
+    return `notikit-check-${this.seed}-${this.#created}`;
+  }
+
+  /** Puts something back at the end of the run, the last first, however the run ends. */
+  restoreLater(restore: () => Promise<void>): void {
+    this.#restores.unshift(restore);
+  }
+
+  async restore(): Promise<void> {
+    for (const restore of this.#restores.splice(0)) await restore();
+  }
+
+  /** The bounds of a limit are not shown (§8): the first of these that is served in full. */
+  async #largestLimit(operationId: 'searchSubscribers' | 'listMessages', limits: readonly number[]): Promise<number> {
+    for (const limit of limits) {
+      const { succeeded, json } = await this.send({ operationId, query: { limit } });
+      if (!succeeded) continue;
+      const page = json as { data?: unknown; hasMore?: unknown; next?: unknown };
+      const count = Array.isArray(page.data) ? page.data.length : 0;
+      const isLast = page.hasMore === false || page.next === null;
+      if (count === limit || isLast) return limit;
+      if (count > 0 && count < limit) return count;
+    }
+    throw new Skip(`${operationId} was answered with no page`);
+  }
+
+  #walked<T>(walk: Walk<T>): Walk<T> {
+    if (walk.pages.length === 0) throw new Skip(`the list could not be walked: ${walk.reason ?? 'it has no pages'}`);
+    return walk;
+  }
+}
+
+/** Throws Violation unless something holds. */
+export function expectThat(
+  holds: boolean,
+  breach: ConstructorParameters<typeof Violation>[0],
+  exchange?: Judged,
+): asserts holds {
+  if (!holds) throw new Violation(breach, exchange);
+}
+
+function dashed(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,159 @@
+import { contractDigest } from '../contract/document.js';
+import type { Fetch } from '../contract/exchange.js';
+import { version } from '../version.js';
+import { type Check, isActive, type Observation } from './check.js';
+import { checks } from './checks.js';
+import type { Target } from './client.js';
+import { Context } from './context.js';
+import { discover, type Ids } from './discovery.js';
+import { polite } from './polite.js';
+import { createRedactor } from './redact.js';
+import { type Incomplete, type Report, type Result, summarize } from './report.js';
+import { catalogue, type Requirement } from './requirement.js';
+import { Session } from './session.js';
+import { Verdicts } from './verdicts.js';
+import { Skip, Violation } from './violation.js';
+
+export interface RunOptions {
+  /** What sends the requests: the `fetch` of a mock, or `createOutbound()` for a real server. */
+  readonly fetch: Fetch;
+  /** The base address; a path of its own is kept. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** Lets probes create subscribers, and change an integration and put it back. */
+  readonly allowWrites?: boolean | undefined;
+  /** The requirements to test; all if left out. */
+  readonly only?: readonly Requirement[] | undefined;
+  /** Identifiers of the server's records, for those that its lists do not show. */
+  readonly ids?: Ids | undefined;
+  readonly seed?: number | undefined;
+  /** How many requests may be under way at once; 4 if left out. */
+  readonly concurrency?: number | undefined;
+  /** How many requests may begin in a second; no limit if left out. */
+  readonly rate?: number | undefined;
+  /** How long a change may take to show, in milliseconds; 2,000 if left out. */
+  readonly settleMs?: number | undefined;
+  /** Ends the run early: what was changed is put back, and the report says that it is incomplete. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called when a probe begins. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** How far a run has come. */
+export interface Progress {
+  readonly requirement: Requirement;
+  /** How many requests have been sent. */
+  readonly requests: number;
+  /** How many of the run's probes have ended, and how many there are. */
+  readonly done: number;
+  readonly of: number;
+}
+
+/** Tests a server against the catalogue of requirements. Never rejects for what a server does: the report says it. */
+export async function runConformance(options: RunOptions): Promise<Report> {
+  const { only = catalogue, seed = 1, settleMs = 2_000, concurrency = 4, rate, allowWrites = false, signal } = options;
+  const startedAt = new Date();
+  const target: Target = { baseUrl: options.baseUrl, apiKey: options.apiKey };
+  const verdicts = new Verdicts(target);
+  const session = new Session({ fetch: polite(options.fetch, { concurrency, rate }), target, verdicts, signal });
+
+  const ids = await discover(session.send, options.ids ?? {});
+  const context = new Context({ send: session.send, ids, seed, settleMs });
+  if (session.isAuthorized) await probeAll();
+  session.outlast();
+  await context.restore();
+
+  const redact = createRedactor(options.apiKey);
+  const results = only.map((requirement) => redacted(verdicts.result(requirement), redact));
+  const incomplete = whyIncomplete(session, results, signal);
+  return {
+    version,
+    contract: contractDigest,
+    target: redact(options.baseUrl),
+    seed,
+    startedAt: startedAt.toISOString(),
+    durationMs: Date.now() - startedAt.getTime(),
+    requests: session.requests,
+    summary: summarize(results),
+    results,
+    ...(incomplete && { incomplete: { ...incomplete, message: redact(incomplete.message) } }),
+    fixed: [],
+  };
+
+  async function probeAll(): Promise<void> {
+    const probes = only.flatMap((requirement) => {
+      const check = checkOf(requirement);
+      return check !== undefined && isActive(check) ? [{ requirement, check }] : [];
+    });
+    let done = 0;
+    const run = async ({ requirement, check }: (typeof probes)[number]) => {
+      options.onProgress?.({ requirement, requests: session.requests, done, of: probes.length });
+      await probe(requirement, check);
+      done += 1;
+    };
+    await Promise.all(probes.filter(({ check }) => check.writes !== true).map(run));
+    // One at a time, and after all that read: a write may change what the others look at.
+    for (const writing of probes.filter(({ check }) => check.writes === true)) {
+      if (allowWrites) await run(writing);
+      else verdicts.skipped(writing.requirement.id, 'it would write: --allow-writes lets it');
+    }
+  }
+
+  async function probe({ id }: Requirement, check: Check | Observation): Promise<void> {
+    try {
+      if ('look' in check && check.look !== undefined) verdicts.noted(id, await check.look(context));
+      if ('probe' in check && check.probe !== undefined) {
+        await check.probe(context);
+        verdicts.tested(id);
+      }
+    } catch (error) {
+      if (error instanceof Violation) verdicts.broken(id, error.breach, error.exchange);
+      else if (error instanceof Skip) verdicts.skipped(id, error.message);
+      else verdicts.errored(id, `notikit failed: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
+    }
+  }
+}
+
+/** What tests a requirement; undefined for those that the contract itself judges in every answer. */
+export function checkOf({ id }: Requirement): Check | Observation | undefined {
+  const table: Readonly<Record<string, Check | Observation>> = checks;
+  return table[id];
+}
+
+function whyIncomplete(
+  session: Session,
+  results: readonly Result[],
+  signal: AbortSignal | undefined,
+): { reason: Incomplete; message: string } | undefined {
+  if (session.answers === 0)
+    return { reason: 'unreachable', message: session.lastFailure ?? 'no request was answered' };
+  if (!session.isAuthorized) {
+    return {
+      reason: 'unauthorized',
+      message: 'every request was answered 401 or 403: the API key does not open this server',
+    };
+  }
+  if (signal?.aborted === true) {
+    const timedOut = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
+    return timedOut
+      ? { reason: 'timeout', message: 'the time for the whole run was up' }
+      : { reason: 'interrupted', message: 'the run was interrupted' };
+  }
+  if (results.some(({ status }) => ['passed', 'failed', 'warned', 'observed'].includes(status))) return undefined;
+  return { reason: 'nothing tested', message: 'nothing could be tested' };
+}
+
+function redacted(result: Result, redact: (text: string) => string): Result {
+  return {
+    ...result,
+    message: redact(result.message),
+    evidence: result.evidence.map((evidence) => ({
+      ...evidence,
+      request: redact(evidence.request),
+      curl: redact(evidence.curl),
+      expected: redact(evidence.expected),
+      actual: redact(evidence.actual),
+      ...(evidence.pointer !== undefined && { pointer: redact(evidence.pointer) }),
+    })),
+  };
+}

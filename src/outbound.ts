@@ -1,0 +1,143 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { Agent, type Dispatcher, errors, request as send } from 'undici';
+import type { Fetch } from './contract/exchange.js';
+
+/** In what way a server failed to answer. */
+export type TransportFailure = 'unreachable' | 'timeout' | 'reset' | 'too large' | 'garbage';
+
+/** No answer came, or none that is HTTP: the server's doing or the network's, not ours. */
+export class TransportError extends Error {
+  constructor(
+    readonly failure: TransportFailure,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'TransportError';
+  }
+}
+
+export interface OutboundOptions {
+  /** How long one answer may take from the first byte to the last, in milliseconds. */
+  readonly timeoutMs?: number | undefined;
+  /** The largest body that is read, in bytes, after decompression too. */
+  readonly maxBytes?: number | undefined;
+}
+
+/**
+ * A Fetch that goes out to a server: with a deadline, a size limit, and no redirects, so that a key never travels to
+ * another host. Bodies come decompressed. Rejects with TransportError.
+ */
+export function createOutbound(options: OutboundOptions = {}): Fetch & { close: () => Promise<void> } {
+  const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024 } = options;
+  const agent = new Agent({ connect: { timeout: timeoutMs }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  const fetch: Fetch = async (request) => {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.any([deadline, request.signal]);
+    try {
+      const { statusCode, headers, body } = await send(request.url, {
+        dispatcher: agent,
+        method: request.method as Dispatcher.HttpMethod,
+        headers: Object.fromEntries(request.headers),
+        body: request.body === null ? null : Buffer.from(await request.arrayBuffer()),
+        signal,
+      });
+      const bytes = await readAll(body, maxBytes);
+      return answer(statusCode, headers, await decompress(bytes, headers['content-encoding'], maxBytes));
+    } catch (error) {
+      if (request.signal.aborted) throw request.signal.reason;
+      throw deadline.aborted
+        ? new TransportError('timeout', `no complete answer in ${timeoutMs} ms`)
+        : transport(error);
+    }
+  };
+  return Object.assign(fetch, { close: () => agent.destroy() });
+}
+
+async function readAll(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+async function decompress(
+  bytes: Buffer,
+  encoding: string | string[] | undefined,
+  maxOutputLength: number,
+): Promise<Buffer> {
+  const decoders: Record<
+    string,
+    ((bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>) | undefined
+  > = {
+    gzip: promisify(gunzip),
+    'x-gzip': promisify(gunzip),
+    deflate: promisify(inflate),
+    br: promisify(brotliDecompress),
+  };
+  let decoded = bytes;
+  const names = [encoding ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
+  for (const name of names.reverse()) {
+    if (name === '' || name === 'identity' || decoded.length === 0) continue;
+    const decode = decoders[name];
+    if (decode === undefined) throw new TransportError('garbage', `unknown Content-Encoding ${name}`);
+    try {
+      decoded = await decode(decoded, { maxOutputLength });
+    } catch (error) {
+      if (error instanceof RangeError) throw tooLarge(maxOutputLength);
+      throw new TransportError('garbage', `the body is no ${name}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return decoded;
+}
+
+function answer(status: number, fields: Dispatcher.ResponseData['headers'], bytes: Buffer): Response {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values ?? []].flat()) headers.append(name, value);
+  }
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  const hasBody = ![101, 204, 205, 304].includes(status);
+  try {
+    return new Response(hasBody ? new Uint8Array(bytes) : null, { status, headers });
+  } catch (error) {
+    throw new TransportError(
+      'garbage',
+      `not an HTTP answer: status ${status} (${error instanceof Error ? error.message : error})`,
+    );
+  }
+}
+
+function tooLarge(maxBytes: number): TransportError {
+  return new TransportError('too large', `the body is larger than ${maxBytes} bytes`);
+}
+
+const unreachable = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+function transport(error: unknown): unknown {
+  if (error instanceof TransportError || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const message = error.message || code;
+  if (unreachable.includes(code)) return new TransportError('unreachable', message);
+  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
+    return new TransportError('timeout', message);
+  }
+  if (error instanceof errors.HTTPParserError || code.startsWith('HPE_')) return new TransportError('garbage', message);
+  return new TransportError('reset', `the connection ended early: ${message}`);
+}

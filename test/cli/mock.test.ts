@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const main = resolve('dist/src/cli/main.js');
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly errors: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+function notikit(args: readonly string[], script = main): Running {
+  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, NO_COLOR: '1' } });
+  children.push(child);
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const ended = once(child, 'close').then(([code]): number | null => code);
+  return { child, ended, output: () => output, errors: () => errors };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; !condition(); tries += 1) {
+    if (tries > 400) throw new Error('it did not come to that in 20 s');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+async function started(args: readonly string[]): Promise<Running & { url: string }> {
+  const running = notikit(['mock', '--port', '0', ...args]);
+  await until(() => running.output().includes('Ctrl-C') || running.errors() !== '');
+  const [url] = /http:\/\/[\d.]+:\d+/.exec(running.output()) ?? [];
+  if (url === undefined) throw new Error(running.errors());
+  return { ...running, url };
+}
+
+test('the mock prints its address and a curl line that works, then a line for each request', async () => {
+  const { url, output } = await started([]);
+  const [, key, target] = /curl -H 'Authorization: (ApiKey dev)' '([^']+)'/.exec(output()) ?? [];
+  const answer = await fetch(target ?? '', { headers: { authorization: key ?? '' } });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ totalCount: 200 });
+
+  const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+  await fetch(`${url}/v2/subscribers`, { method: 'POST', headers, body: '{"email":1}' });
+  await fetch(`${url}/v1/messages`);
+  await until(() => output().includes('/v1/messages'));
+  expect(output()).toMatch(/^GET {4}\/v2\/subscribers\?limit=2 200 [\d.]+ ms$/m);
+  expect(output()).toMatch(/^POST {3}\/v2\/subscribers 422 [\d.]+ ms\n +\/body\/\w+ .*\n +\/body\/\w+ /m);
+  expect(output()).toMatch(/^GET {4}\/v1\/messages 401 [\d.]+ ms\n +the Authorization header is missing/m);
+});
+
+test('bad bytes on the wire are refused, and the mock lives on', async () => {
+  const { url } = await started([]);
+  const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+  const status = async (target: string, init?: RequestInit) =>
+    (await fetch(`${url}${target}`, { headers, ...init })).status;
+  expect(await status('/v2/workflows/%ZZ')).toBe(400);
+  expect(await status('/v2/subscribers', { method: 'POST', body: Buffer.of(0x22, 0xc3, 0x28, 0x22) })).toBe(400);
+  expect(await status('/v2/subscribers', { method: 'POST', body: '['.repeat(100_000) })).toBe(400);
+  expect(await status('/v2/subscribers', { method: 'POST', body: 'x'.repeat(200_000) })).toBe(413);
+  expect(await status('/v2/subscribers', { method: 'HEAD' })).toBe(200);
+  expect(await status('/v2/subscribers')).toBe(200);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the mock cleanly, with a connection open too', async (signal) => {
+  const { url, child, ended, errors } = await started([]);
+  await fetch(`${url}/v2/subscribers`, { headers: { connection: 'keep-alive' } });
+  child.kill(signal);
+  expect(await ended).toBe(0);
+  expect(errors()).toBe('');
+});
+
+test('--seed, --scenario and --api-key are obeyed', async () => {
+  const { url, output } = await started([
+    '--seed',
+    '7',
+    '--scenario',
+    'over-50k',
+    '--api-key',
+    'mine',
+    '--api-key',
+    'ours-*',
+  ]);
+  expect(output()).toContain('scenario over-50k, seed 7');
+  const search = async (key: string) => fetch(`${url}/v2/subscribers`, { headers: { authorization: `ApiKey ${key}` } });
+  expect(await (await search('ours-1')).json()).toMatchObject({ totalCount: 50_000, totalCountCapped: true });
+  expect((await search('mine')).status).toBe(200);
+  expect((await search('dev')).status).toBe(401);
+});
+
+test.each([
+  [['mock', '--scenario', 'nothing'], /^notikit: .*"nothing".*default.*\n$/],
+  [['mock', '--port', 'high'], /^notikit: .*--port.*whole number from 0 to 65535.*\n$/],
+  [['mock', '--port', '70000'], /^notikit: .*--port.*\n$/],
+  [['mock', '--colour'], /^notikit: unknown option '--colour'.*\n$/],
+  [['mock', '--port', '0', '--host', '192.0.2.1'], /^notikit: 192\.0\.2\.1 is no address of this machine\n$/],
+  [['mok'], /^notikit: unknown command 'mok'/],
+])('notikit %j says what is wrong in a line, and ends with 2', async (args, message) => {
+  const { ended, errors } = notikit(args);
+  expect(await ended).toBe(2);
+  expect(errors()).toMatch(message);
+});
+
+test('a port that is in use is one line, and exit 2', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { ended, errors } = notikit(['mock', '--port', port]);
+  expect(await ended).toBe(2);
+  expect(errors()).toBe(`notikit: port ${port} is in use: choose another with --port, or --port 0 for a free one\n`);
+  server.close();
+});
+
+test('--help lists the commands, and --version is that of the package', async () => {
+  const help = notikit(['--help']);
+  expect(await help.ended).toBe(0);
+  expect(help.output()).toContain('mock [options]');
+  const version = notikit(['--version']);
+  await version.ended;
+  expect(version.output().trim()).toBe(JSON.parse(await readFile('package.json', 'utf8')).version);
+});
+
+test.each([
+  ['a changed byte', (text: string) => text.replace('"minItems": 0', '"minItems": 1')],
+  ['a part that is missing', (text: string) => text.slice(0, text.length / 2)],
+  ['nothing', () => ''],
+])('a generated document with %s makes the mock refuse to start, in one line', async (_what, damage) => {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  for (const name of ['dist', 'generated', 'fixtures', 'package.json'])
+    await cp(name, join(folder, name), { recursive: true });
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  const path = join(folder, 'generated', 'openapi.json');
+  const text = await readFile(path, 'utf8');
+  expect(damage(text)).not.toBe(text);
+  await writeFile(path, damage(text));
+  const { ended, errors } = notikit(['mock', '--port', '0'], join(folder, 'dist/src/cli/main.js'));
+  expect(await ended).toBe(2);
+  expect(errors()).toMatch(
+    /^notikit: \S+openapi\.json is not what the validators were made from: run `npm run generate`\n$/,
+  );
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createMock } from '../../src/mock/create-mock.js';
+import { Replays } from '../../src/mock/replays.js';
+import { client } from './client.js';
+
+let time = new Date('2026-07-01T10:00:00.000Z');
+const send = client(createMock({ clock: () => time }).fetch);
+const withKey = (key: string) => ({ 'idempotency-key': key });
+
+test('the same request under the same key gets the first answer again', async () => {
+  const options = { body: { subscriberId: 'ada', firstName: 'Ada' }, headers: withKey('k1') };
+  const first = await send('POST /v2/subscribers', options);
+  time = new Date('2026-07-01T11:00:00.000Z');
+  const second = await send('POST /v2/subscribers', options);
+  expect(second.text).toBe(first.text);
+  expect([first, second].map(({ headers }) => headers.get('idempotency-replay'))).toEqual([null, 'true']);
+  expect((await send('POST /v2/subscribers', { body: options.body })).text).not.toBe(first.text);
+});
+
+test('another request under the same key is 422, and changes nothing', async () => {
+  const headers = withKey('k2');
+  await send('POST /v2/subscribers', { body: { subscriberId: 'grace' }, headers });
+  for (const line of ['POST /v2/subscribers', 'POST /v2/subscribers?failIfExists=true']) {
+    const refused = await send(line, { body: { subscriberId: 'grace', firstName: 'G' }, headers });
+    expect([refused.status, refused.json.errors[0].pointer]).toEqual([422, '/header/idempotency-key']);
+  }
+  const [found] = (await send('GET /v2/subscribers?subscriberId=grace')).json.data;
+  expect(found.firstName).toBeUndefined();
+});
+
+test('after 24 hours a key is new, and in another world it always was', async () => {
+  const options = { body: { subscriberId: 'alan' }, headers: withKey('k3') };
+  const first = await send('POST /v2/subscribers', options);
+  expect(
+    (await send('POST /v2/subscribers', { ...options, key: 'dev-2' })).headers.get('idempotency-replay'),
+  ).toBeNull();
+  time = new Date(time.getTime() + 24 * 60 * 60 * 1_000);
+  const later = await send('POST /v2/subscribers', options);
+  expect(later.headers.get('idempotency-replay')).toBeNull();
+  expect(later.json.__v).toBe(first.json.__v + 1);
+});
+
+test('a request that was refused is not remembered', async () => {
+  const headers = withKey('k4');
+  expect((await send('POST /v2/subscribers', { body: {}, headers })).status).toBe(422);
+  expect((await send('POST /v2/subscribers', { body: { subscriberId: 'kurt' }, headers })).status).toBe(201);
+});
+
+test('reading ignores the key', async () => {
+  const headers = withKey('k5');
+  await send('GET /v2/subscribers?subscriberId=emmy', { headers });
+  await send('POST /v2/subscribers', { body: { subscriberId: 'emmy' } });
+  expect((await send('GET /v2/subscribers?subscriberId=emmy', { headers })).json.totalCount).toBe(1);
+});
+
+test('at most as many keys as the limit are remembered', () => {
+  const replays = new Replays(() => new Date(0), 2);
+  let calls = 0;
+  const answer = (key: string) => replays.answer(key, 'f', () => ({ status: 200, json: String(++calls) })).json;
+  expect(['a', 'b', 'a', 'c', 'b', 'a'].map(answer)).toEqual(['1', '2', '1', '3', '2', '4']);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createMock } from '../../src/mock/create-mock.js';
+import { readPreferences } from '../../src/mock/prefer.js';
+import { client } from './client.js';
+
+const send = client(createMock().fetch);
+const prefer = (text: string) => ({ headers: { prefer: text } });
+
+test('Prefer: example answers an example of the document', async () => {
+  const { status, json } = await send('GET /v2/subscribers', prefer('example=capped'));
+  expect(status).toBe(200);
+  expect(json).toMatchObject({ totalCount: 50_000, totalCountCapped: true });
+  expect((await send('GET /v2/subscribers', prefer('example=empty'))).json.data).toEqual([]);
+});
+
+test('Prefer: example with an unknown name is 404', async () => {
+  expect((await send('GET /v2/subscribers', prefer('example=nothing'))).status).toBe(404);
+});
+
+test.each([400, 404, 418, 429, 500, 503])('Prefer: code=%i is answered as a problem', async (code) => {
+  const { status, json, headers } = await send('GET /v2/workflows/w', prefer(`code=${code}`));
+  expect(status).toBe(code);
+  expect(json.status).toBe(code);
+  expect(headers.get('content-type')).toBe('application/problem+json');
+});
+
+test('Prefer: code=200 is answered from the document', async () => {
+  const { status, json } = await send('GET /v2/workflows/nothing', prefer('code=200'));
+  expect(status).toBe(200);
+  expect(json.workflowId).toBe('password-reset');
+});
+
+test('Prefer: a code that the operation does not have is 404, and one that is no status 422', async () => {
+  expect((await send('GET /v2/workflows/w', prefer('code=204'))).status).toBe(404);
+  expect((await send('GET /v2/workflows/w', prefer('code=99'))).status).toBe(422);
+});
+
+test.each([
+  'GET /v2/subscribers',
+  'GET /v1/messages',
+  'GET /v1/notifications',
+  'GET /v1/notifications/n',
+  'GET /v2/workflows/w',
+  'GET /v2/workflows/w/steps/s',
+  'GET /v1/integrations/active',
+])('Prefer: dynamic=true makes a body that keeps the contract: %s', async (line) => {
+  const { status, json } = await send(line, prefer('dynamic=true'));
+  expect(status).toBe(200);
+  expect(json).toBeTypeOf('object');
+});
+
+test('a request that prefers something must be in order all the same, and changes nothing', async () => {
+  const options = prefer('code=201');
+  expect((await send('POST /v2/subscribers', { ...options, key: null })).status).toBe(401);
+  expect((await send('POST /v2/subscribers', { ...options, body: {} })).status).toBe(422);
+  expect((await send('POST /v2/subscribers', { ...options, body: { subscriberId: 'preferred' } })).status).toBe(201);
+  expect((await send('GET /v2/subscribers?subscriberId=preferred')).json.data).toEqual([]);
+});
+
+test('one request does not change what the next is answered', async () => {
+  const plain = (await send('GET /v1/notifications/n', prefer('code=200'))).text;
+  await send('GET /v1/notifications/n', { headers: { prefer: 'code=200', accept: 'application/xml' } });
+  await send('GET /v1/notifications/n', prefer('dynamic=true'));
+  expect((await send('GET /v1/notifications/n', prefer('code=200'))).text).toBe(plain);
+});
+
+test('preferences are separated by commas or semicolons, may be quoted, and others are ignored', () => {
+  expect(readPreferences('respond-async, code=404; example="a b"')).toEqual({
+    code: 404,
+    example: 'a b',
+    dynamic: false,
+  });
+  expect(readPreferences('return=minimal')).toBeUndefined();
+  expect(readPreferences(null)).toBeUndefined();
+});

@@ -1,16 +1,16 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import { version } from '../version.js';
+import { checkCommand } from './check.js';
+import { exit } from './exit.js';
 import { mockCommand } from './mock.js';
 import { UsageError } from './usage-error.js';
-
-/** What a process ends with: 2 for bad usage or input, 70 for a fault of ours (sysexits.h). */
-const exit = { ok: 0, usage: 2, internal: 70 } as const;
 
 const program = new Command('notikit')
   .description('Contract-first mock and conformance kit for the Notification Service API')
   .version(version)
   .addCommand(mockCommand)
+  .addCommand(checkCommand)
   .configureHelp({ showGlobalOptions: true })
   .showSuggestionAfterError(true);
 for (const command of [program, ...program.commands]) command.exitOverride().configureOutput({ outputError: () => {} });
@@ -35,7 +35,7 @@ function report(error: unknown): number {
 
 /** Errors of parts that know nothing of a command line; each message is one line that says what to do. */
 function isExpected({ name }: Error): boolean {
-  return ['ContractError', 'ScenarioError'].includes(name);
+  return ['ContractError', 'ScenarioError', 'SourceError'].includes(name);
 }
 
 function say(message: string, code: number): number {

@@ -1,6 +1,7 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import pc from 'picocolors';
 import type { Answered } from '../mock/create-mock.js';
+import { append, wholeNumber } from './options.js';
 import { UsageError } from './usage-error.js';
 
 interface Flags {
@@ -8,7 +9,7 @@ interface Flags {
   readonly host: string;
   readonly seed: number;
   readonly scenario: string;
-  readonly apiKey?: string[];
+  readonly apiKey?: readonly string[];
 }
 
 export const mockCommand = new Command('mock')
@@ -63,15 +64,4 @@ function cannotListen({ code, message }: NodeJS.ErrnoException, host: string, po
   if (code === 'EACCES') return `port ${port} needs privileges: choose another with --port`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine`;
   return `cannot listen on ${host}:${port}: ${message}`;
-}
-
-function wholeNumber(max: number): (text: string) => number {
-  return (text) => {
-    if (/^\d+$/.test(text) && Number(text) <= max) return Number(text);
-    throw new InvalidArgumentError(`It must be a whole number from 0 to ${max}.`);
-  };
-}
-
-function append(value: string, earlier: string[] = []): string[] {
-  return [...earlier, value];
 }

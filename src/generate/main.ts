@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { SourceError } from '../source-error.js';
 import { generate } from './generate.js';
-import { SourceError } from './source-error.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

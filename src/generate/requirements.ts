@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { isMap, isSeq, LineCounter, parseDocument } from 'yaml';
-import { createAjv } from '../contract/ajv.js';
-import { parsePointer } from '../contract/json-pointer.js';
 import type { OpenApiDocument } from '../contract/schema.js';
-import { SourceError } from './source-error.js';
+import { readYaml } from '../read-yaml.js';
+import { SourceError } from '../source-error.js';
 
 interface Entry {
   readonly id: string;
@@ -85,34 +83,15 @@ export async function generateRequirements(path: string, json: string): Promise<
 }
 
 async function readEntries(path: string, document: OpenApiDocument): Promise<readonly Entry[]> {
-  const lines = new LineCounter();
-  const source = parseDocument(await readFile(path, 'utf8'), { lineCounter: lines });
-  const at = (offset: number) => `${relative(process.cwd(), path)}:${lines.linePos(offset).line}`;
-  if (source.errors.length > 0) {
-    throw new SourceError(source.errors.map(({ pos, message }) => `${at(pos[0])} ${message.split('\n')[0]}`));
-  }
-  const operationIds = Object.values(document.paths).flatMap((item) => Object.values(item).map((o) => o.operationId));
-  const validate = createAjv({ allErrors: true }).compile<Entry[]>(
-    entrySchema(operationIds, Object.keys(document.components.schemas)),
+  const operationIds = Object.values(document.paths).flatMap((item) =>
+    Object.values(item).map(({ operationId }) => operationId),
   );
-  const entries: unknown = source.toJS();
-  const place = (index: number) => at(isSeq(source.contents) ? (rangeOf(source.contents.items[index]) ?? 0) : 0);
-  if (!validate(entries)) {
-    throw new SourceError(
-      (validate.errors ?? []).map(
-        ({ instancePath, message }) => `${place(Number(parsePointer(instancePath)[0]))} ${instancePath} ${message}`,
-      ),
-    );
-  }
-  const repeated = entries.flatMap(({ id }, index) =>
-    entries.findIndex((other) => other.id === id) < index ? [`${place(index)} ${id} is there already`] : [],
-  );
-  if (repeated.length > 0) throw new SourceError(repeated);
+  const file = relative(process.cwd(), path);
+  const schema = entrySchema(operationIds, Object.keys(document.components.schemas));
+  const entries = readYaml(await readFile(path, 'utf8'), file, schema) as readonly Entry[];
+  const repeated = entries.filter(({ id }, index) => entries.findIndex((other) => other.id === id) < index);
+  if (repeated.length > 0) throw new SourceError(repeated.map(({ id }) => `${file} has ${id} twice`));
   return entries.map((entry) => ({ ...entry, text: entry.text.trim() }));
-}
-
-function rangeOf(node: unknown): number | undefined {
-  return isMap(node) ? node.range?.[0] : undefined;
 }
 
 function union(ids: readonly string[]): string {

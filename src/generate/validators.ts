@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import standalone from 'ajv/dist/standalone/index.js';
 import { createAjv } from '../contract/ajv.js';
 import { contractSchema, type OpenApiDocument, schemaId } from '../contract/schema.js';
+import { SourceError } from '../source-error.js';
 import type { SchemaLines } from './check-schema-files.js';
-import { SourceError } from './source-error.js';
 
 /**
  * One validator for each part of each operation's exchanges, as JavaScript that needs no compiler at run time.

@@ -1,4 +1,14 @@
-/** Which part of an ordered selection is wanted. Cursors are indexes of records, whether they match or not. */
+/** What is paged: the records that match, in the order of a value. Index 0 is the newest record. */
+export interface Selection {
+  readonly size: number;
+  readonly matches: (index: number) => boolean;
+  readonly sortValue: (index: number) => SortValue;
+  readonly ascending: boolean;
+}
+
+export type SortValue = string | boolean | null | undefined;
+
+/** Which part is wanted. Cursors are indexes of records, whether they match or not. */
 export interface Window {
   readonly after?: number | undefined;
   readonly before?: number | undefined;
@@ -16,53 +26,70 @@ export interface CursorPage {
   readonly total: number;
 }
 
+interface Place {
+  readonly index: number;
+  readonly value: SortValue;
+}
+
 /**
- * The page next to a cursor, out of everything that matches, in one pass and without sorting it all: only the
- * `limit` records nearest to the cursor are kept in order. With `before` alone, those nearest to it from the front.
+ * The page next to a cursor, in one pass and without sorting everything: only the `limit` records nearest to the
+ * cursor are kept in order. With `before` alone, those nearest to it from the front.
  */
-export function cursorPage(
-  size: number,
-  matches: (index: number) => boolean,
-  compare: (a: number, b: number) => number,
-  { after, before, includeCursor, limit }: Window,
-): CursorPage {
+export function cursorPage({ size, matches, sortValue, ascending }: Selection, window: Window): CursorPage {
+  const { limit, includeCursor } = window;
+  const [after, before] = [placeOf(window.after), placeOf(window.before)];
   const backwards = after === undefined && before !== undefined;
-  const nearer = backwards ? (a: number, b: number) => compare(b, a) : compare;
-  const nearest: number[] = [];
+  const nearer = ascending === backwards ? (a: Place, b: Place) => compare(b, a) : compare;
+  const nearest: Place[] = [];
   let [total, inside, earlier, later] = [0, 0, 0, 0];
 
   for (let index = 0; index < size; index += 1) {
     if (!matches(index)) continue;
     total += 1;
-    if (after !== undefined && isOutside(compare(after, index))) earlier += 1;
-    else if (before !== undefined && isOutside(compare(index, before))) later += 1;
+    const place = { index, value: sortValue(index) };
+    if (after !== undefined && isOutside(order(after, place))) earlier += 1;
+    else if (before !== undefined && isOutside(order(place, before))) later += 1;
     else {
       inside += 1;
-      keep(index);
+      keep(place);
     }
   }
   if (backwards) nearest.reverse();
   const left = inside - nearest.length;
   return {
-    indexes: nearest,
+    indexes: nearest.map(({ index }) => index),
     hasPrevious: earlier > 0 || (backwards && left > 0),
     hasNext: later > 0 || (!backwards && left > 0),
     total,
   };
 
+  function placeOf(index: number | undefined): Place | undefined {
+    return index === undefined ? undefined : { index, value: sortValue(index) };
+  }
+
+  function order(a: Place, b: Place): number {
+    return ascending ? compare(a, b) : compare(b, a);
+  }
+
   function isOutside(order: number): boolean {
     return order > 0 || (order === 0 && !includeCursor);
   }
 
-  function keep(index: number): void {
+  function keep(place: Place): void {
     const last = nearest[limit - 1];
-    if (last !== undefined && nearer(index, last) > 0) return;
-    let place = nearest.length;
-    for (; place > 0; place -= 1) {
-      const other = nearest[place - 1];
-      if (other === undefined || nearer(other, index) < 0) break;
+    if (last !== undefined && nearer(place, last) > 0) return;
+    let at = nearest.length;
+    for (; at > 0; at -= 1) {
+      const other = nearest[at - 1];
+      if (other === undefined || nearer(other, place) < 0) break;
     }
-    nearest.splice(place, 0, index);
+    nearest.splice(at, 0, place);
     if (nearest.length > limit) nearest.pop();
   }
+}
+
+/** Ascending: null and absent come first; of two equal ones the newer counts as the greater. */
+function compare(a: Place, b: Place): number {
+  const [left, right] = [a.value ?? '', b.value ?? ''];
+  return left < right ? -1 : left > right ? 1 : b.index - a.index;
 }

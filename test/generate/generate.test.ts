@@ -99,6 +99,20 @@ test.each([
     'Subscriber:',
     /subscriber\.yaml:1:1 Subscriber is defined at .*channel-settings\.yaml:\d+:1 already/,
   ],
+  [
+    'a requirement with an unknown level',
+    'requirements.yaml',
+    'level: should',
+    'level: shall',
+    /requirements\.yaml:\d+:10 \d+\.level must be one of must, should, open/,
+  ],
+  [
+    'a requirement with a misspelt field',
+    'requirements.yaml',
+    'text: >-',
+    'txt: >-',
+    /requirements\.yaml:\d+:\d+ 0: there is no field "txt"/,
+  ],
   ['an operation without a response', 'openapi.yaml', '"201":', '"xyz":', /openapi\.yaml:\d+:\d+ /],
 ])('%s is refused with its file and place, and nothing is written', async (_what, file, from, to, message) => {
   await damage(file, from, to);

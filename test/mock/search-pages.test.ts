@@ -120,7 +120,8 @@ test('includeCursor puts the cursor itself first after it, and last before it', 
 
 test('a window is what a sorted list would give, for any order, cursors and limit', () => {
   const windows = fc.record({
-    values: fc.array(fc.nat(9), { minLength: 1, maxLength: 30 }),
+    values: fc.array(fc.constantFrom('', 'a', 'b', null, 'c'), { minLength: 1, maxLength: 30 }),
+    ascending: fc.boolean(),
     keep: fc.func(fc.boolean()),
     after: fc.option(fc.nat(29), { nil: undefined }),
     before: fc.option(fc.nat(29), { nil: undefined }),
@@ -128,10 +129,11 @@ test('a window is what a sorted list would give, for any order, cursors and limi
     limit: fc.integer({ min: 1, max: 8 }),
   });
   fc.assert(
-    fc.property(windows, ({ values, keep, limit, includeCursor, ...cursors }) => {
+    fc.property(windows, ({ values, ascending, keep, limit, includeCursor, ...cursors }) => {
       const after = cursors.after === undefined ? undefined : cursors.after % values.length;
       const before = cursors.before === undefined ? undefined : cursors.before % values.length;
-      const compare = (a: number, b: number) => (values[a] ?? 0) - (values[b] ?? 0) || a - b;
+      const up = (a: number, b: number) => (values[a] ?? '').localeCompare(values[b] ?? '') || b - a;
+      const compare = (a: number, b: number) => (ascending ? up(a, b) : up(b, a));
       const sorted = values
         .map((_, index) => index)
         .filter((index) => keep(index))
@@ -144,7 +146,13 @@ test('a window is what a sorted list would give, for any order, cursors and limi
         return includeCursor ? low >= 0 && high <= 0 : low > 0 && high < 0;
       });
       const expected = after === undefined && before !== undefined ? inside.slice(-limit) : inside.slice(0, limit);
-      const page = cursorPage(values.length, (index) => keep(index), compare, { after, before, includeCursor, limit });
+      const selection = {
+        size: values.length,
+        matches: (index: number) => keep(index),
+        sortValue: (index: number) => values[index],
+        ascending,
+      };
+      const page = cursorPage(selection, { after, before, includeCursor, limit });
       expect(page.indexes).toEqual(expected);
       expect(page.total).toBe(sorted.length);
       if (expected.length > 0) {

@@ -37,12 +37,12 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
   }
 
   function subscriber(index: number): NotificationEvent['subscriber'] {
-    return withSubscriber(events.at(index), store).subscriber;
+    return current(events.value(index, 'subscriber'), events.value(index, '_subscriberId'), store);
   }
 
   /** What the deprecated `search` looks in. */
   function texts(index: number): string[] {
-    const { _id = '', transactionId } = events.at(index);
+    const [_id = '', transactionId] = [events.value(index, '_id'), events.value(index, 'transactionId')];
     const { subscriberId = '', email = '', firstName = '', lastName = '', phone = '' } = subscriber(index) ?? {};
     return [_id, transactionId, subscriberId, email, phone, `${firstName} ${lastName}`];
   }
@@ -67,20 +67,25 @@ function isAny(wanted: readonly string[] | undefined, values: () => readonly str
   return wanted === undefined || values()?.some((value) => wanted.includes(value)) === true;
 }
 
-/** An event with its subscriber as it is now, where that has changed since the event was made. */
-function withSubscriber(event: NotificationEvent, { subscribers }: Store): NotificationEvent {
-  const index = event.subscriber === undefined ? -1 : subscribers.indexOf('_id', event._subscriberId);
-  if (index === -1 || !subscribers.isWritten(index)) return event;
+type EventSubscriber = NotificationEvent['subscriber'];
+
+/** An event with its subscriber as it is now. */
+function withSubscriber(event: NotificationEvent, store: Store): NotificationEvent {
+  const subscriber = current(event.subscriber, event._subscriberId, store);
+  return subscriber === undefined || subscriber === event.subscriber ? event : { ...event, subscriber };
+}
+
+/** An event's subscriber as it is now, where that has changed since the event was made. */
+function current(embedded: EventSubscriber, id: string, { subscribers }: Store): EventSubscriber {
+  const index = embedded === undefined ? -1 : subscribers.indexOf('_id', id);
+  if (index === -1 || !subscribers.isWritten(index)) return embedded;
   const { _id = '', subscriberId, firstName, lastName, email, phone } = subscribers.at(index);
   return {
-    ...event,
-    subscriber: {
-      _id,
-      subscriberId,
-      ...(firstName && { firstName }),
-      ...(lastName && { lastName }),
-      ...(email && { email }),
-      ...(phone && { phone }),
-    },
+    _id,
+    subscriberId,
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(email && { email }),
+    ...(phone && { phone }),
   };
 }

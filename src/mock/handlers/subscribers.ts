@@ -1,6 +1,6 @@
 import type { Subscriber } from '#generated/types.js';
 import { objectId } from '../../../fixtures/object-id.js';
-import { cursorPage } from '../cursor-page.js';
+import { cursorPage, type SortValue } from '../cursor-page.js';
 import type { Handler } from '../handler.js';
 import { wholeNumber } from '../pages.js';
 import { Problem } from '../problem.js';
@@ -43,7 +43,14 @@ export const updateSubscriberOnlineStatus: Handler<'updateSubscriberOnlineStatus
 /** Finds subscribers, a page at a time (§4.3). A filter matches a part of its field, case-sensitively. */
 export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { store: { subscribers } }) => {
   const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: 100, default: 10 });
-  const page = cursorPage(subscribers.size, matches, order(), {
+  // The newest first, unless something else is asked for.
+  const selection = {
+    size: subscribers.size,
+    matches,
+    sortValue: sortValue(query.orderBy),
+    ascending: query.orderDirection === 'ASC',
+  };
+  const page = cursorPage(selection, {
     after: cursor('after'),
     before: cursor('before'),
     includeCursor: query.includeCursor === true,
@@ -70,21 +77,15 @@ export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { sto
   }
 
   function fullName(index: number): string {
-    return [subscribers.value(index, 'firstName'), subscribers.value(index, 'lastName')].filter(Boolean).join(' ');
+    const [first, last] = [subscribers.value(index, 'firstName'), subscribers.value(index, 'lastName')];
+    return first && last ? `${first} ${last}` : (first ?? last ?? '');
   }
 
-  /** The newest first, unless asked otherwise; the newer one of two equal ones counts as the greater. */
-  function order(): (a: number, b: number) => number {
-    const ascending = query.orderDirection === 'ASC';
-    const { orderBy } = query;
-    if (orderBy === undefined) return ascending ? (a, b) => b - a : (a, b) => a - b;
-    if (!isSortable(orderBy)) {
-      const message = `must be one of ${sortable.join(', ')}`;
-      throw new Problem(422, `orderBy ${message}`, { errors: [{ pointer: '/query/orderBy', message }] });
-    }
-    const up = (a: number, b: number) =>
-      compareValues(subscribers.value(a, orderBy), subscribers.value(b, orderBy)) || b - a;
-    return ascending ? up : (a, b) => up(b, a);
+  function sortValue(field: string | undefined): (index: number) => SortValue {
+    if (field === undefined) return () => null;
+    if (isSortable(field)) return (index) => subscribers.value(index, field);
+    const message = `must be one of ${sortable.join(', ')}`;
+    throw new Problem(422, `orderBy ${message}`, { errors: [{ pointer: '/query/orderBy', message }] });
   }
 
   function cursor(name: 'after' | 'before'): number | undefined {
@@ -114,14 +115,6 @@ const sortable = [
 
 function isSortable(field: string): field is (typeof sortable)[number] {
   return sortable.some((name) => name === field);
-}
-
-type Sortable = string | boolean | null | undefined;
-
-/** Null and absent come first. */
-function compareValues(a: Sortable, b: Sortable): number {
-  const [left, right] = [a ?? '', b ?? ''];
-  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 function blank(

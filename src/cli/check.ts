@@ -1,0 +1,172 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { againstBaseline, completely, failures, strictly } from '../conformance/policy.js';
+import type { Report } from '../conformance/report.js';
+import { catalogue, type Requirement, selectRequirements } from '../conformance/requirement.js';
+import { parseReporter, type ReporterChoice, reporterNames, reporters } from '../reporters/reporters.js';
+import { verdict } from '../reporters/verdict.js';
+import { readBaseline, writeBaseline } from './baseline.js';
+import { type CheckConfig, readCheckConfig } from './check-config.js';
+import { exitOf } from './exit.js';
+import { append, positiveNumber, wholeNumber } from './options.js';
+import { createProgress } from './progress.js';
+import { UsageError } from './usage-error.js';
+
+interface Flags extends Omit<CheckConfig, 'url'> {
+  readonly apiKey?: string;
+  readonly config?: string;
+  readonly updateBaseline?: boolean;
+  readonly list?: boolean;
+}
+
+const defaultConfig = 'notikit.config.yaml';
+
+export const checkCommand = new Command('check')
+  .description('judge a server: does it keep the contract, clause by clause?')
+  .argument('[url]', "the server's base address")
+  .option('--api-key <key>', 'the API key; NOTIKIT_API_KEY if left out')
+  .option('--allow-writes', 'create subscribers, and change an integration and put it back')
+  .option('--only <pattern>', 'test only these requirements, repeatable: `search.*`', append)
+  .option('--strict', 'let a broken `should` fail the run')
+  .option('--require-complete', 'let the run fail if anything could not be tested')
+  .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)
+  .option('--seed <number>', 'the same seed sends the same requests', wholeNumber(2 ** 31 - 1))
+  .option('--concurrency <number>', 'requests under way at once (4)', wholeNumber(64, 1))
+  .option('--rate <number>', 'requests in a second (as many as can)', positiveNumber)
+  .option('--timeout <seconds>', 'for the whole run (120)', positiveNumber)
+  .option('--request-timeout <seconds>', 'for one answer (10)', positiveNumber)
+  .option('--settle <seconds>', 'how long a change may take to show (2)', positiveNumber)
+  .option('--baseline <file>', 'failures that are known, and do not fail the run')
+  .option('--update-baseline', 'write the baseline file instead of judging by it')
+  .option('--config <file>', `settings; ${defaultConfig} if there is one`)
+  .option('--subscriber-id <id>', "records to look at, where the server's lists do not show any")
+  .option('--integration-id <id>')
+  .option('--workflow-id <id>')
+  .option('--step-id <id>')
+  .option('--notification-id <id>')
+  .option('--list', 'print the requirements, and end')
+  .action(run);
+
+async function run(argument: string | undefined, flags: Flags): Promise<void> {
+  const config: CheckConfig = { ...readConfig(flags.config), ...flags };
+  const only = selected(config.only);
+  if (flags.list === true) return print(listOf(only));
+
+  const baseUrl = readUrl(argument ?? config.url);
+  const apiKey = flags.apiKey ?? process.env.NOTIKIT_API_KEY;
+  if (!apiKey) throw new UsageError('no API key: give --api-key, or set NOTIKIT_API_KEY');
+  const choices = (config.reporter ?? ['terminal']).map(readReporter);
+  const { baseline } = config;
+  if (flags.updateBaseline === true && baseline === undefined)
+    throw new UsageError('--update-baseline needs --baseline FILE');
+  const known =
+    baseline === undefined || flags.updateBaseline === true ? [] : readBaseline(readText(baseline), baseline);
+
+  const report = await judge(baseUrl, apiKey, only, config);
+  const judged = againstBaseline(config.strict === true ? strictly(report) : report, known);
+  if (baseline !== undefined && flags.updateBaseline === true) {
+    writeText(baseline, writeBaseline(failures(judged)));
+    return print(`${failures(judged).length} known failures are in ${baseline} now`);
+  }
+  const final = config.requireComplete === true ? completely(judged) : judged;
+  for (const choice of choices) deliver(final, choice);
+  process.exitCode = exitOf[verdict(final)];
+}
+
+async function judge(
+  baseUrl: string,
+  apiKey: string,
+  only: readonly Requirement[],
+  config: CheckConfig,
+): Promise<Report> {
+  const [{ runConformance }, { createOutbound }] = await Promise.all([
+    import('../conformance/run-conformance.js'),
+    import('../outbound.js'),
+  ]);
+  const { seed, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
+  const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000 });
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort(new Error('interrupted'));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const progress = createProgress(process.stderr);
+  try {
+    return await runConformance({
+      ...{ fetch, baseUrl, apiKey, only, seed, concurrency, rate, allowWrites, ids: config },
+      settleMs: settle === undefined ? undefined : settle * 1_000,
+      signal: AbortSignal.any([interruption.signal, AbortSignal.timeout(timeout * 1_000)]),
+      onProgress: progress.show,
+    });
+  } finally {
+    progress.end();
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    await fetch.close();
+  }
+}
+
+function readConfig(path: string | undefined): CheckConfig {
+  if (path === undefined && !existsSync(defaultConfig)) return {};
+  const file = path ?? defaultConfig;
+  return readCheckConfig(readText(file), file);
+}
+
+function selected(patterns: readonly string[] | undefined): readonly Requirement[] {
+  if (patterns === undefined) return catalogue;
+  const vain = patterns.find((pattern) => selectRequirements([pattern]).length === 0);
+  if (vain !== undefined)
+    throw new UsageError(`no requirement is called ${vain}: \`notikit check --list\` prints them`);
+  return selectRequirements(patterns);
+}
+
+function readUrl(text: string | undefined): string {
+  if (text === undefined)
+    throw new UsageError('which server? `notikit check http://127.0.0.1:4010 --api-key dev`, for example');
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
+    throw new UsageError(`${JSON.stringify(text)} is no http or https address`);
+  }
+  if (url.username !== '' || url.search !== '' || url.hash !== '') {
+    throw new UsageError('a base address has no user, query or fragment');
+  }
+  return url.href;
+}
+
+function readReporter(text: string): ReporterChoice {
+  const choice = parseReporter(text);
+  if (choice === undefined)
+    throw new UsageError(`--reporter ${text}: a reporter is ${reporterNames}, and =FILE may follow`);
+  return choice;
+}
+
+function deliver(report: Report, { name, file }: ReporterChoice): void {
+  const color = file === undefined && process.stdout.isTTY === true && !process.env.NO_COLOR;
+  const text = reporters[name](report, { color });
+  if (file === undefined) process.stdout.write(text);
+  else writeText(file, text);
+}
+
+function listOf(requirements: readonly Requirement[]): string {
+  const width = Math.max(...requirements.map(({ id }) => id.length));
+  return requirements
+    .map(({ id, section, level, text }) => `§${section.padEnd(4)} ${level.padEnd(6)} ${id.padEnd(width)}  ${text}`)
+    .join('\n');
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function writeText(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new UsageError(`cannot write ${file}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

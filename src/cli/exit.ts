@@ -1,0 +1,20 @@
+import type { Verdict } from '../reporters/verdict.js';
+
+/** What a process ends with (70 is that of sysexits.h). */
+export const exit = {
+  ok: 0,
+  /** The server broke its contract. */
+  broken: 1,
+  usage: 2,
+  /** The server could not be reached, or the run did not come to its end. */
+  incomplete: 3,
+  /** A fault of ours. */
+  internal: 70,
+} as const;
+
+export const exitOf = {
+  kept: exit.ok,
+  broken: exit.broken,
+  incomplete: exit.incomplete,
+  errored: exit.internal,
+} as const satisfies Record<Verdict, number>;

@@ -1,0 +1,20 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Reads a whole number from 0, or from `min`, to `max`. */
+export function wholeNumber(max: number, min = 0): (text: string) => number {
+  return (text) => {
+    if (/^\d+$/.test(text) && Number(text) <= max && Number(text) >= min) return Number(text);
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+  };
+}
+
+/** Reads a number above 0. */
+export function positiveNumber(text: string): number {
+  if (/^\d+(\.\d+)?$/.test(text) && Number(text) > 0) return Number(text);
+  throw new InvalidArgumentError('It must be a number above 0.');
+}
+
+/** Collects an option that may be given more than once. */
+export function append(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, value];
+}

@@ -8,6 +8,7 @@ export interface CheckConfig {
   readonly strict?: boolean;
   readonly requireComplete?: boolean;
   readonly reporter?: readonly string[];
+  readonly explore?: number;
   readonly seed?: number;
   readonly concurrency?: number;
   readonly rate?: number;
@@ -38,6 +39,7 @@ const schema = {
     strict: flag,
     requireComplete: flag,
     reporter: texts,
+    explore: count,
     seed: count,
     concurrency: { type: 'integer', minimum: 1 },
     rate: seconds,

@@ -30,6 +30,11 @@ export const checkCommand = new Command('check')
   .option('--strict', 'let a broken `should` fail the run')
   .option('--require-complete', 'let the run fail if anything could not be tested')
   .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)
+  .option(
+    '--explore <number>',
+    'send this many generated requests that the contract allows, and that it forbids',
+    wholeNumber(100_000),
+  )
   .option('--seed <number>', 'the same seed sends the same requests', wholeNumber(2 ** 31 - 1))
   .option('--concurrency <number>', 'requests under way at once (4)', wholeNumber(64, 1))
   .option('--rate <number>', 'requests in a second (as many as can)', positiveNumber)
@@ -53,8 +58,7 @@ async function run(argument: string | undefined, flags: Flags): Promise<void> {
   if (flags.list === true) return print(listOf(only));
 
   const baseUrl = readUrl(argument ?? config.url);
-  const apiKey = flags.apiKey ?? process.env.NOTIKIT_API_KEY;
-  if (!apiKey) throw new UsageError('no API key: give --api-key, or set NOTIKIT_API_KEY');
+  const apiKey = readKey(flags.apiKey ?? process.env.NOTIKIT_API_KEY);
   const choices = (config.reporter ?? ['terminal']).map(readReporter);
   const { baseline } = config;
   if (flags.updateBaseline === true && baseline === undefined)
@@ -83,7 +87,7 @@ async function judge(
     import('../conformance/run-conformance.js'),
     import('../outbound.js'),
   ]);
-  const { seed, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
+  const { seed, explore, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
   const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000 });
   const interruption = new AbortController();
   const interrupt = () => interruption.abort(new Error('interrupted'));
@@ -91,7 +95,7 @@ async function judge(
   const progress = createProgress(process.stderr);
   try {
     return await runConformance({
-      ...{ fetch, baseUrl, apiKey, only, seed, concurrency, rate, allowWrites, ids: config },
+      ...{ fetch, baseUrl, apiKey, only, seed, explore, concurrency, rate, allowWrites, ids: config },
       settleMs: settle === undefined ? undefined : settle * 1_000,
       signal: AbortSignal.any([interruption.signal, AbortSignal.timeout(timeout * 1_000)]),
       onProgress: progress.show,
@@ -128,6 +132,12 @@ function readUrl(text: string | undefined): string {
     throw new UsageError('a base address has no user, query or fragment');
   }
   return url.href;
+}
+
+function readKey(key: string | undefined): string {
+  if (!key) throw new UsageError('no API key: give --api-key, or set NOTIKIT_API_KEY');
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new UsageError('the API key has characters that no HTTP header can carry');
+  return key;
 }
 
 function readReporter(text: string): ReporterChoice {

@@ -10,6 +10,7 @@ interface Flags {
   readonly seed: number;
   readonly scenario: string;
   readonly apiKey?: readonly string[];
+  readonly fault?: readonly string[];
 }
 
 export const mockCommand = new Command('mock')
@@ -19,37 +20,42 @@ export const mockCommand = new Command('mock')
   .option('--seed <number>', 'the same seed gives the same records', wholeNumber(Number.MAX_SAFE_INTEGER), 1)
   .option('--scenario <name>', 'which records there are', 'default')
   .option('--api-key <pattern>', 'a key that is valid, repeatable; * stands for any characters', append)
+  .option(
+    '--fault <line>',
+    'OPERATION:FAULT, repeatable: `listMessages:status=503@0.2`, `*:latency=200..800ms`',
+    append,
+  )
   .action(run);
 
-async function run({ port, host, seed, scenario, apiKey }: Flags): Promise<void> {
+async function run({ port, host, seed, scenario, apiKey, fault: faults }: Flags): Promise<void> {
   // Here, because Prism takes most of a second to load and the other commands do without it.
-  const [{ createMock }, { serve }, { defaultApiKeys }] = await Promise.all([
+  const [{ createMock }, { defaultApiKeys }] = await Promise.all([
     import('../mock/create-mock.js'),
-    import('../mock/serve.js'),
     import('../mock/api-keys.js'),
   ]);
   const apiKeys = apiKey ?? defaultApiKeys;
-  const mock = createMock({ seed, scenario, apiKeys, onAnswer: (answered) => print(line(answered)) });
-  const server = await serve(mock.fetch, { port, host }).catch((error: NodeJS.ErrnoException) => {
+  const mock = createMock({ seed, scenario, apiKeys, faults, onAnswer: (answered) => print(line(answered)) });
+  const url = await mock.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(cannotListen(error, host, port));
   });
   const key = (apiKeys[0] ?? '').replaceAll('*', '1');
   print(
     [
-      `${pc.bold('notikit mock')} listens on ${pc.cyan(server.url)} (scenario ${scenario}, seed ${seed})`,
+      `${pc.bold('notikit mock')} listens on ${pc.cyan(url)} (scenario ${scenario}, seed ${seed})`,
       `API keys: ${apiKeys.join(', ')}; each has a world of its own. Try:`,
       '',
-      `  curl -H 'Authorization: ApiKey ${key}' '${server.url}/v2/subscribers?limit=2'`,
+      `  curl -H 'Authorization: ApiKey ${key}' '${url}/v2/subscribers?limit=2'`,
       '',
       'Ctrl-C ends it.',
     ].join('\n'),
   );
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void mock.close());
 }
 
 function line({ method, target, status, durationMs, problem }: Answered): string {
-  const colour = status < 400 ? pc.green : pc.red;
-  const head = `${method.padEnd(6)} ${target} ${colour(String(status))} ${durationMs.toFixed(1)} ms`;
+  const colour = status > 0 && status < 400 ? pc.green : pc.red;
+  const outcome = status === 0 ? 'reset' : String(status);
+  const head = `${method.padEnd(6)} ${target} ${colour(outcome)} ${durationMs.toFixed(1)} ms`;
   if (problem === undefined) return head;
   const details = problem.errors.map(({ pointer, message }) => `${pointer} ${message}`);
   return [head, ...(details.length > 0 ? details : [problem.message])].join('\n         ');

@@ -40,7 +40,8 @@ export function judgeBody({ operationId, succeeded, json, findings }: Judged): B
   return { tested, breaches };
 }
 
-function responseSchema(operationId: Judged['operationId']): AnySchemaObject {
+/** The schema of an operation's body of success. */
+export function responseSchema(operationId: Judged['operationId']): AnySchemaObject {
   for (const item of Object.values(document.paths)) {
     for (const operation of Object.values(item)) {
       if (operation.operationId !== operationId) continue;

@@ -11,8 +11,8 @@ export type Rule = (exchange: Judged) => readonly Breach[] | undefined;
 /** Sends requests of its own. Throws Violation or Skip; anything else that it throws is our own fault. */
 export type Probe = (context: Context) => Promise<void>;
 
-/** Says what a server does where the specification is open; undefined if nothing was seen. */
-export type Note = (exchange: Judged) => string | undefined;
+/** Says what a server does where the specification is open, in a line or several; undefined if nothing was seen. */
+export type Note = (exchange: Judged) => string | readonly string[] | undefined;
 
 /** The same, with requests of its own. */
 export type Look = (context: Context) => Promise<string>;
@@ -23,6 +23,8 @@ export interface Check {
   readonly probe?: Probe;
   /** Whether the probe changes the server's data: it runs only when that is allowed, and alone. */
   readonly writes?: true;
+  /** Another part of the probe, which changes the server's data, where the rest of it does not. */
+  readonly writeProbe?: Probe;
 }
 
 /** How an `open` requirement is observed. */
@@ -30,9 +32,22 @@ export interface Observation {
   readonly note?: Note;
   readonly look?: Look;
   readonly writes?: true;
+  readonly writeLook?: Look;
 }
 
-/** Whether a check sends requests of its own. */
-export function isActive(check: Check | Observation): boolean {
-  return ('probe' in check && check.probe !== undefined) || ('look' in check && check.look !== undefined);
+/** What a check does of its own, without changing the server's data. */
+export function readingPart(check: Check | Observation): Probe | Look | undefined {
+  return check.writes === true ? undefined : activePart(check);
+}
+
+/** What a check does of its own that changes the server's data. */
+export function writingPart(check: Check | Observation): Probe | Look | undefined {
+  if (check.writes === true) return activePart(check);
+  if ('writeProbe' in check) return check.writeProbe;
+  return 'writeLook' in check ? check.writeLook : undefined;
+}
+
+function activePart(check: Check | Observation): Probe | Look | undefined {
+  if ('probe' in check) return check.probe;
+  return 'look' in check ? check.look : undefined;
 }

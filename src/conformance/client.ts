@@ -11,6 +11,8 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON; a string as it is. */
   readonly body?: unknown;
+  /** A path in place of the operation's. The contract does not know it: the answer is not judged. */
+  readonly elsewhere?: string;
   /** The value of `Authorization`; null sends none. The API key if left out. */
   readonly authorization?: string | null;
 }
@@ -27,7 +29,8 @@ export interface Target {
 /** The request of a call. */
 export function toRequest(call: Call, { baseUrl, apiKey }: Target, signal?: AbortSignal): Request {
   const { operationId, path = {}, query = {}, headers = {}, body, authorization = `ApiKey ${apiKey}` } = call;
-  const { method, path: template } = operations[operationId];
+  const { method } = operations[operationId];
+  const template = call.elsewhere ?? operations[operationId].path;
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${filled}`);
   for (const [name, value] of Object.entries(query)) {

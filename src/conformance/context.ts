@@ -8,6 +8,7 @@ import { Skip, Violation } from './violation.js';
 
 export interface ContextOptions {
   readonly send: (call: Call) => Promise<Judged>;
+  readonly apiKey: string;
   readonly ids: Ids;
   readonly seed: number;
   readonly settleMs: number;
@@ -16,6 +17,8 @@ export interface ContextOptions {
 /** What probes work with: the server, and what is known of its data. Walks are made once and shared. */
 export class Context {
   readonly ids: Ids;
+  /** The valid key, for calls that misuse it. */
+  readonly apiKey: string;
   readonly seed: number;
   readonly #send: ContextOptions['send'];
   readonly #settleMs: number;
@@ -23,9 +26,10 @@ export class Context {
   readonly #restores: (() => Promise<void>)[] = [];
   #created = 0;
 
-  constructor({ send, ids, seed, settleMs }: ContextOptions) {
+  constructor({ send, apiKey, ids, seed, settleMs }: ContextOptions) {
     this.#send = send;
     this.#settleMs = settleMs;
+    this.apiKey = apiKey;
     this.ids = ids;
     this.seed = seed;
   }
@@ -112,8 +116,13 @@ export class Context {
     this.#restores.unshift(restore);
   }
 
-  async restore(): Promise<void> {
-    for (const restore of this.#restores.splice(0)) await restore();
+  /** Puts everything back that can be: what could not, and why. */
+  async restore(): Promise<readonly string[]> {
+    const failures: string[] = [];
+    for (const restore of this.#restores.splice(0)) {
+      await restore().catch((error: unknown) => failures.push(error instanceof Error ? error.message : String(error)));
+    }
+    return failures;
   }
 
   /** The bounds of a limit are not shown (§8): the first of these that is served in full. */

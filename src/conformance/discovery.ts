@@ -1,6 +1,8 @@
+import type { OperationId } from '../contract/operations.js';
 import type { Call } from './client.js';
 import type { Judged } from './judged.js';
 import { field } from './population.js';
+import { Skip } from './violation.js';
 
 /** Identifiers of records that the server has; what is absent could not be found out. */
 export interface Ids {
@@ -13,49 +15,49 @@ export interface Ids {
 
 /** Finds identifiers in the server's own lists. Those that the caller gave are taken as they are. */
 export async function discover(send: (call: Call) => Promise<Judged>, given: Ids): Promise<Ids> {
-  const read = async (call: Call): Promise<unknown> => (await send(call)).json;
-  const [subscribers, integrations, events, messages] = [
-    await read({ operationId: 'searchSubscribers' }),
-    await read({ operationId: 'listActiveIntegrations' }),
-    await read({ operationId: 'listNotifications' }),
-    await read({ operationId: 'listMessages' }),
-  ];
-  const workflowIds = [
-    ...items(field(messages, 'data')).flatMap((message) => [
-      field(message, 'templateIdentifier'),
-      field(field(message, 'template'), '_id'),
-      field(message, '_templateId'),
-    ]),
-    ...items(field(events, 'data')).flatMap((event) => [
-      field(field(event, 'template'), '_id'),
-      field(event, '_templateId'),
-    ]),
-  ];
-  const workflow = given.workflowId ?? (await firstWorkflow(send, workflowIds));
+  const lists = ['searchSubscribers', 'listActiveIntegrations', 'listNotifications', 'listMessages'] as const;
+  const [subscribers, integrations, events, messages] = await Promise.all(
+    lists.map((operationId: OperationId) => read({ operationId })),
+  );
+  const workflowId = given.workflowId ?? (await firstWorkflow());
   return {
     subscriberId: given.subscriberId ?? text(items(field(subscribers, 'data'))[0], 'subscriberId'),
     integrationId: given.integrationId ?? text(items(integrations)[0], '_id'),
     notificationId: given.notificationId ?? text(items(field(events, 'data'))[0], '_id'),
-    workflowId: workflow,
-    stepId: given.stepId ?? (workflow === undefined ? undefined : await firstStep(send, workflow)),
+    workflowId,
+    stepId: given.stepId ?? (await firstStep(workflowId)),
   };
-}
 
-/** The lists name workflows in several ways; the first name that leads to one is taken. */
-async function firstWorkflow(
-  send: (call: Call) => Promise<Judged>,
-  names: readonly unknown[],
-): Promise<string | undefined> {
-  const candidates = [...new Set(names.filter((name) => typeof name === 'string'))].slice(0, 5);
-  for (const workflowId of candidates) {
-    if ((await send({ operationId: 'getWorkflow', path: { workflowId } })).succeeded) return workflowId;
+  /** The body of an answer. A server that does not answer names nothing; it is charged for that elsewhere. */
+  async function read(call: Call): Promise<unknown> {
+    try {
+      const { succeeded, json } = await send(call);
+      return succeeded ? json : undefined;
+    } catch (error) {
+      if (error instanceof Skip) return undefined;
+      throw error;
+    }
   }
-  return undefined;
-}
 
-async function firstStep(send: (call: Call) => Promise<Judged>, workflowId: string): Promise<string | undefined> {
-  const { json } = await send({ operationId: 'getWorkflow', path: { workflowId } });
-  return text(items(field(json, 'steps'))[0], 'stepId');
+  /** The lists name workflows in several ways; the first name that leads to one is taken. */
+  async function firstWorkflow(): Promise<string | undefined> {
+    const names = [...items(field(messages, 'data')), ...items(field(events, 'data'))].flatMap((item) => [
+      field(item, 'templateIdentifier'),
+      field(field(item, 'template'), '_id'),
+      field(item, '_templateId'),
+    ]);
+    const candidates = [...new Set(names.filter((name) => typeof name === 'string'))].slice(0, 5);
+    for (const name of candidates) {
+      if ((await read({ operationId: 'getWorkflow', path: { workflowId: name } })) !== undefined) return name;
+    }
+    return undefined;
+  }
+
+  async function firstStep(workflowId: string | undefined): Promise<string | undefined> {
+    if (workflowId === undefined) return undefined;
+    const workflow = await read({ operationId: 'getWorkflow', path: { workflowId } });
+    return text(items(field(workflow, 'steps'))[0], 'stepId');
+  }
 }
 
 function items(value: unknown): readonly unknown[] {

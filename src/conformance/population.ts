@@ -10,7 +10,11 @@ export interface Walk<T> {
   readonly complete: boolean;
   /** Why it stopped, if it is not complete. */
   readonly reason?: string;
+  /** The same in a word: a page was refused, the cursors lead back, or the bound of pages was met. */
+  readonly stop?: Stop;
 }
+
+export type Stop = 'refused' | 'circle' | 'bound';
 
 export interface Page<T> {
   readonly exchange: Judged;
@@ -23,45 +27,52 @@ type Query = Readonly<Record<string, QueryValue>>;
 /** How many pages of one list are walked. */
 export const maxPages = 40;
 
-/** Walks a search forward by its `next` cursors (§4.3). */
-export async function walkSearch(send: Send, query: Query): Promise<Walk<Subscriber>> {
+/** Walks a search forward by its `next` cursors (§4.3), over as many pages as are allowed. */
+export async function walkSearch(send: Send, query: Query, most = maxPages): Promise<Walk<Subscriber>> {
   const pages: Page<Subscriber>[] = [];
   const seen = new Set<string>();
   for (let after: string | undefined; ; ) {
     const exchange = await send({ operationId: 'searchSubscribers', query: { ...query, after } });
     const page = readPage<Subscriber>(exchange);
-    if (page === undefined) return walked(pages, `a page was answered ${exchange.response.status}`);
+    if (page === undefined) return walked(pages, `a page was answered ${exchange.response.status}`, 'refused');
     pages.push(page);
     const next = field(exchange.json, 'next');
     if (typeof next !== 'string') return walked(pages);
-    if (seen.has(next)) return walked(pages, 'the cursors go round in a circle');
-    if (pages.length >= maxPages) return walked(pages, `there are more than ${maxPages} pages`);
+    if (seen.has(next)) return walked(pages, 'the cursors go round in a circle', 'circle');
+    if (pages.length >= most) return walked(pages, `there are more than ${most} pages`, 'bound');
     seen.add(next);
     after = next;
   }
 }
 
-/** Walks a numbered list from page 0 until `hasMore` is false (§4.6, §4.9). */
+/** Walks a numbered list from page 0 until `hasMore` is false (§4.6, §4.9), `most` pages at the most. */
 export async function walkPages<T extends Message | NotificationEvent>(
   send: Send,
   operationId: 'listMessages' | 'listNotifications',
   query: Query,
+  most = maxPages,
 ): Promise<Walk<T>> {
   const pages: Page<T>[] = [];
   for (let page = 0; ; page += 1) {
     const exchange = await send({ operationId, query: { ...query, page } });
     const read = readPage<T>(exchange);
-    if (read === undefined) return walked(pages, `a page was answered ${exchange.response.status}`);
+    if (read === undefined) return walked(pages, `a page was answered ${exchange.response.status}`, 'refused');
     pages.push(read);
     if (field(exchange.json, 'hasMore') !== true) return walked(pages);
-    if (read.items.length === 0) return walked(pages, 'an empty page says that there are more');
-    if (pages.length >= maxPages) return walked(pages, `there are more than ${maxPages} pages`);
+    if (read.items.length === 0) return walked(pages, 'an empty page says that there are more', 'circle');
+    if (pages.length >= most) return walked(pages, `there are more than ${most} pages`, 'bound');
   }
 }
 
-function walked<T>(pages: readonly Page<T>[], reason?: string): Walk<T> {
+function walked<T>(pages: readonly Page<T>[], reason?: string, stop?: Stop): Walk<T> {
   const items = pages.flatMap((page) => page.items);
-  return { pages, items, complete: reason === undefined, ...(reason !== undefined && { reason }) };
+  return {
+    pages,
+    items,
+    complete: reason === undefined,
+    ...(reason !== undefined && { reason }),
+    ...(stop !== undefined && { stop }),
+  };
 }
 
 /** The items of a page. What each of them is, the contract judges; a probe may not rely on it. */

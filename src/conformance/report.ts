@@ -45,7 +45,14 @@ export interface Summary {
 }
 
 /** Why a run did not come to its end. */
-export type Incomplete = 'unreachable' | 'timeout' | 'interrupted' | 'unauthorized' | 'nothing tested';
+export type Incomplete =
+  | 'unreachable'
+  | 'unauthorized'
+  | 'timeout'
+  | 'interrupted'
+  | 'not restored'
+  | 'nothing tested'
+  | 'not everything tested';
 
 /** What a run found. Reporters turn it into text; it knows no clock, terminal or file. */
 export interface Report {

@@ -1,18 +1,19 @@
 import { contractDigest } from '../contract/document.js';
 import type { Fetch } from '../contract/exchange.js';
 import { version } from '../version.js';
-import { type Check, isActive, type Observation } from './check.js';
+import { type Check, type Look, type Observation, type Probe, readingPart, writingPart } from './check.js';
 import { checks } from './checks.js';
 import type { Target } from './client.js';
 import { Context } from './context.js';
 import { discover, type Ids } from './discovery.js';
+import { explore } from './explore/explore.js';
 import { polite } from './polite.js';
 import { createRedactor } from './redact.js';
 import { type Incomplete, type Report, type Result, summarize } from './report.js';
 import { catalogue, type Requirement } from './requirement.js';
-import { Session } from './session.js';
+import { Session, stackOf } from './session.js';
 import { Verdicts } from './verdicts.js';
-import { Skip, Violation } from './violation.js';
+import { NoAnswer, Skip, Violation } from './violation.js';
 
 export interface RunOptions {
   /** What sends the requests: the `fetch` of a mock, or `createOutbound()` for a real server. */
@@ -27,6 +28,8 @@ export interface RunOptions {
   /** Identifiers of the server's records, for those that its lists do not show. */
   readonly ids?: Ids | undefined;
   readonly seed?: number | undefined;
+  /** How many generated requests to send of those that the contract allows, and of those that it forbids; 0 if left out. */
+  readonly explore?: number | undefined;
   /** How many requests may be under way at once; 4 if left out. */
   readonly concurrency?: number | undefined;
   /** How many requests may begin in a second; no limit if left out. */
@@ -58,14 +61,17 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const session = new Session({ fetch: polite(options.fetch, { concurrency, rate }), target, verdicts, signal });
 
   const ids = await discover(session.send, options.ids ?? {});
-  const context = new Context({ send: session.send, ids, seed, settleMs });
-  if (session.isAuthorized) await probeAll();
+  const context = new Context({ send: session.send, apiKey: options.apiKey, ids, seed, settleMs });
+  if (session.isAuthorized) {
+    await probeAll();
+    await exploreAll();
+  }
   session.outlast();
-  await context.restore();
+  const left = await context.restore();
 
   const redact = createRedactor(options.apiKey);
   const results = only.map((requirement) => redacted(verdicts.result(requirement), redact));
-  const incomplete = whyIncomplete(session, results, signal);
+  const incomplete = whyIncomplete(session, results, left, signal);
   return {
     version,
     contract: contractDigest,
@@ -80,36 +86,52 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     fixed: [],
   };
 
-  async function probeAll(): Promise<void> {
-    const probes = only.flatMap((requirement) => {
-      const check = checkOf(requirement);
-      return check !== undefined && isActive(check) ? [{ requirement, check }] : [];
-    });
-    let done = 0;
-    const run = async ({ requirement, check }: (typeof probes)[number]) => {
-      options.onProgress?.({ requirement, requests: session.requests, done, of: probes.length });
-      await probe(requirement, check);
-      done += 1;
-    };
-    await Promise.all(probes.filter(({ check }) => check.writes !== true).map(run));
-    // One at a time, and after all that read: a write may change what the others look at.
-    for (const writing of probes.filter(({ check }) => check.writes === true)) {
-      if (allowWrites) await run(writing);
-      else verdicts.skipped(writing.requirement.id, 'it would write: --allow-writes lets it');
+  /** After the probes: what generated writes leave behind is seen by nobody. */
+  async function exploreAll(): Promise<void> {
+    if (!options.explore) return;
+    const ground = { ids, allowWrites, subscriberId: context.unusedId() };
+    const explorer = { attempt: session.attempt, send: session.send, seed };
+    try {
+      await explore(explorer, ground, options.explore);
+    } catch (error) {
+      // The run was ended, or the server does not answer any more: both are said elsewhere.
+      if (!(error instanceof NoAnswer)) throw error;
     }
   }
 
-  async function probe({ id }: Requirement, check: Check | Observation): Promise<void> {
+  async function probeAll(): Promise<void> {
+    const parts = (part: typeof readingPart) =>
+      only.flatMap((requirement) => {
+        const check = checkOf(requirement);
+        const act = check && part(check);
+        return act === undefined ? [] : [{ requirement, act }];
+      });
+    const reading = parts(readingPart);
+    const writing = parts(writingPart);
+    const of = reading.length + (allowWrites ? writing.length : 0);
+    let done = 0;
+    const run = async ({ requirement, act }: (typeof reading)[number]) => {
+      options.onProgress?.({ requirement, requests: session.requests, done, of });
+      await probe(requirement, act);
+      done += 1;
+    };
+    await Promise.all(reading.map(run));
+    // One at a time, and after all that read: a write may change what the others look at.
+    for (const part of writing) {
+      if (allowWrites) await run(part);
+      else verdicts.skipped(part.requirement.id, 'it would write: --allow-writes lets it');
+    }
+  }
+
+  async function probe({ id, level }: Requirement, act: Probe | Look): Promise<void> {
     try {
-      if ('look' in check && check.look !== undefined) verdicts.noted(id, await check.look(context));
-      if ('probe' in check && check.probe !== undefined) {
-        await check.probe(context);
-        verdicts.tested(id);
-      }
+      const note = await act(context);
+      if (typeof note === 'string') verdicts.noted(id, note);
+      else if (level !== 'open') verdicts.tested(id);
     } catch (error) {
       if (error instanceof Violation) verdicts.broken(id, error.breach, error.exchange);
       else if (error instanceof Skip) verdicts.skipped(id, error.message);
-      else verdicts.errored(id, `notikit failed: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
+      else verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
     }
   }
 }
@@ -123,6 +145,7 @@ export function checkOf({ id }: Requirement): Check | Observation | undefined {
 function whyIncomplete(
   session: Session,
   results: readonly Result[],
+  left: readonly string[],
   signal: AbortSignal | undefined,
 ): { reason: Incomplete; message: string } | undefined {
   if (session.answers === 0)
@@ -133,6 +156,8 @@ function whyIncomplete(
       message: 'every request was answered 401 or 403: the API key does not open this server',
     };
   }
+  if (left.length > 0)
+    return { reason: 'not restored', message: `what the run changed could not be put back: ${left.join('; ')}` };
   if (signal?.aborted === true) {
     const timedOut = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
     return timedOut

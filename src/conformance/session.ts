@@ -1,10 +1,9 @@
 import { type Fetch, record } from '../contract/exchange.js';
 import { TransportError } from '../outbound.js';
-import { judgeBody } from './bodies.js';
-import { checks } from './checks.js';
 import { type Call, type Target, toRequest } from './client.js';
+import { type Judgement, judgeExchange } from './judge-exchange.js';
 import { type Judged, readExchange } from './judged.js';
-import type { CheckedRequirementId, OpenRequirementId } from './requirement.js';
+import type { RequirementId } from './requirement.js';
 import type { Verdicts } from './verdicts.js';
 import { NoAnswer } from './violation.js';
 
@@ -42,16 +41,12 @@ export class Session {
 
   /** Sends a call. Rejects with NoAnswer if the server does not answer, or the run has been ended. */
   readonly send = async (call: Call): Promise<Judged> => {
-    const { fetch, target, verdicts, signal } = this.#options;
-    if (signal?.aborted === true && !this.#outlasts) throw new NoAnswer('the run was ended');
-    const request = toRequest(call, target);
-    this.requests += 1;
+    const { verdicts } = this.#options;
+    const request = this.#request(call);
     try {
-      const exchange = readExchange(await record(call.operationId, request, fetch));
-      this.answers += 1;
-      if (call.authorization === undefined && ![401, 403].includes(exchange.response.status)) this.#letIn += 1;
+      const exchange = await this.#exchange(call, request);
       verdicts.tested('response.completes');
-      judge(exchange, verdicts);
+      if (call.elsewhere === undefined) keep(judgeExchange(exchange), exchange, verdicts);
       return exchange;
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
@@ -66,28 +61,41 @@ export class Session {
       throw new NoAnswer(`${failure}, ${message}`);
     }
   };
+
+  /** Sends a call whose answer does not count: the requirements that it breaks. */
+  readonly attempt = async (call: Call): Promise<readonly RequirementId[]> => {
+    try {
+      const { breaches } = judgeExchange(await this.#exchange(call, this.#request(call)));
+      return breaches.map(({ id }) => id);
+    } catch (error) {
+      if (error instanceof TransportError) return ['response.completes'];
+      throw error;
+    }
+  };
+
+  #request(call: Call): Request {
+    const { target, signal } = this.#options;
+    if (signal?.aborted === true && !this.#outlasts) throw new NoAnswer('the run was ended');
+    this.requests += 1;
+    return toRequest(call, target);
+  }
+
+  async #exchange(call: Call, request: Request): Promise<Judged> {
+    const exchange = readExchange(await record(call.operationId, request, this.#options.fetch));
+    this.answers += 1;
+    if (call.authorization === undefined && ![401, 403].includes(exchange.response.status)) this.#letIn += 1;
+    return exchange;
+  }
 }
 
-const ids = Object.keys(checks) as (CheckedRequirementId | OpenRequirementId)[];
-
-function judge(exchange: Judged, verdicts: Verdicts): void {
-  const { tested, breaches } = judgeBody(exchange);
+function keep({ tested, breaches, notes, faults }: Judgement, exchange: Judged, verdicts: Verdicts): void {
   for (const id of tested) verdicts.tested(id);
   for (const { id, breach } of breaches) verdicts.broken(id, breach, exchange);
-  for (const id of ids) {
-    const check = checks[id];
-    try {
-      if ('note' in check && check.note !== undefined) {
-        const note = check.note(exchange);
-        if (note !== undefined) verdicts.noted(id, note);
-      }
-      if ('rule' in check && check.rule !== undefined) {
-        const found = check.rule(exchange);
-        if (found !== undefined) verdicts.tested(id);
-        for (const breach of found ?? []) verdicts.broken(id, breach, exchange);
-      }
-    } catch (error) {
-      verdicts.errored(id, `notikit failed: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
-    }
-  }
+  for (const { id, note } of notes) verdicts.noted(id, note);
+  for (const { id, error } of faults) verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
+}
+
+/** Where in our code something went wrong. */
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -90,7 +90,7 @@ function messageOf({ error, notes, message, breaches, skip }: Tally, status: Sta
     case 'errored':
       return error ?? '';
     case 'observed':
-      return [...notes].sort().join('\n');
+      return [...notes].sort().join('; ');
     case 'skipped':
       return skip ?? 'no answer showed anything about it';
     case 'passed':

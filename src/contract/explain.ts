@@ -123,13 +123,24 @@ function nearest(error: ErrorObject, branches: readonly ErrorObject[][], root: u
       (branch) =>
         !branch.some(({ instancePath, keyword }) => instancePath === error.instancePath && keyword !== 'required'),
     )
-    .sort((a, b) => a.length - b.length)[0];
+    .sort((a, b) => misfits(a, error) - misfits(b, error) || a.length - b.length)[0];
   if (meant !== undefined) return telling(meant, root);
   const wanted = branches.flat().filter(({ instancePath }) => instancePath === error.instancePath);
   if (wanted.every(({ keyword }) => keyword === 'type')) {
     return [{ ...error, keyword: 'type', params: { type: wanted.flatMap(({ params }) => params.type) } }];
   }
   return [{ ...error, message: `must ${[...new Set(wanted.map(sentence))].join(' or ').replaceAll('must ', '')}` }];
+}
+
+/** How many texts right inside the value are outside a branch's enums: they say that another branch was meant. */
+function misfits(branch: readonly ErrorObject[], { instancePath }: ErrorObject): number {
+  const depth = instancePath.split('/').length + 1;
+  return branch.filter(
+    (error) =>
+      (error.keyword === 'enum' || error.keyword === 'const') &&
+      typeof error.data === 'string' &&
+      error.instancePath.split('/').length === depth,
+  ).length;
 }
 
 function toFinding(part: Part, error: ErrorObject): Finding {

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { reportSchema } from '../reporters/report-schema.js';
 import { bundleDocument } from './bundle.js';
 import { checkSchemaFiles } from './check-schema-files.js';
 import { generateRequirements } from './requirements.js';
@@ -21,6 +22,7 @@ export async function generate({ spec, generated, rules }: Places): Promise<void
     'openapi.json': json,
     'types.d.ts': await generateTypes(json),
     ...generateValidators(json, lines),
+    'report.schema.json': `${JSON.stringify(reportSchema, null, 2)}\n`,
     ...(await generateRequirements(`${spec}/requirements.yaml`, json)),
   };
   await mkdir(generated, { recursive: true });

@@ -6,6 +6,9 @@ export interface ProblemDetail {
   readonly message: string;
 }
 
+/** RFC 9110 renamed these, and Node's own list follows only in its newer versions. */
+const titles: Readonly<Record<number, string>> = { 413: 'Content Too Large', 422: 'Unprocessable Content' };
+
 /** An answer of failure, as RFC 9457 describes it. A handler throws it; nothing has changed by then. */
 export class Problem extends Error {
   readonly status: number;
@@ -29,7 +32,7 @@ export class Problem extends Error {
 
   toResponse(): Response {
     const { status, message: detail, errors, headers } = this;
-    const title = STATUS_CODES[status] ?? 'Problem';
+    const title = titles[status] ?? STATUS_CODES[status] ?? 'Problem';
     const body = { type: 'about:blank', title, status, detail, ...(errors.length > 0 && { errors }) };
     return Response.json(body, { status, headers: { ...headers, 'content-type': 'application/problem+json' } });
   }

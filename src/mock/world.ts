@@ -33,4 +33,10 @@ export class Worlds {
     if (this.#worlds.size > this.limit && oldest !== undefined) this.#worlds.delete(oldest);
     return world;
   }
+
+  /** Lets the world of a key, or all worlds, start anew when asked again. */
+  reset(key?: string): void {
+    if (key === undefined) this.#worlds.clear();
+    else this.#worlds.delete(key);
+  }
 }

@@ -1,57 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-
-const main = resolve('dist/src/cli/main.js');
-const children: ChildProcess[] = [];
-
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-});
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly errors: () => string;
-  readonly ended: Promise<number | null>;
-}
-
-function notikit(args: readonly string[], script = main): Running {
-  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, NO_COLOR: '1' } });
-  children.push(child);
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const ended = once(child, 'close').then(([code]): number | null => code);
-  return { child, ended, output: () => output, errors: () => errors };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; !condition(); tries += 1) {
-    if (tries > 400) throw new Error('it did not come to that in 20 s');
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}
-
-async function started(args: readonly string[]): Promise<Running & { url: string }> {
-  const running = notikit(['mock', '--port', '0', ...args]);
-  await until(() => running.output().includes('Ctrl-C') || running.errors() !== '');
-  const [url] = /http:\/\/[\d.]+:\d+/.exec(running.output()) ?? [];
-  if (url === undefined) throw new Error(running.errors());
-  return { ...running, url };
-}
+import { expect, test } from 'vitest';
+import { notikit, startMock, until } from './notikit.js';
 
 test('the mock prints its address and a curl line that works, then a line for each request', async () => {
-  const { url, output } = await started([]);
+  const { url, output } = await startMock();
   const [, key, target] = /curl -H 'Authorization: (ApiKey dev)' '([^']+)'/.exec(output()) ?? [];
   const answer = await fetch(target ?? '', { headers: { authorization: key ?? '' } });
   expect(answer.status).toBe(200);
@@ -67,7 +23,7 @@ test('the mock prints its address and a curl line that works, then a line for ea
 });
 
 test('bad bytes on the wire are refused, and the mock lives on', async () => {
-  const { url } = await started([]);
+  const { url } = await startMock();
   const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
   const status = async (target: string, init?: RequestInit) =>
     (await fetch(`${url}${target}`, { headers, ...init })).status;
@@ -80,7 +36,7 @@ test('bad bytes on the wire are refused, and the mock lives on', async () => {
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the mock cleanly, with a connection open too', async (signal) => {
-  const { url, child, ended, errors } = await started([]);
+  const { url, child, ended, errors } = await startMock();
   await fetch(`${url}/v2/subscribers`, { headers: { connection: 'keep-alive' } });
   child.kill(signal);
   expect(await ended).toBe(0);
@@ -88,7 +44,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the mock cleanly, with a conn
 });
 
 test('--seed, --scenario and --api-key are obeyed', async () => {
-  const { url, output } = await started([
+  const { url, output } = await startMock([
     '--seed',
     '7',
     '--scenario',
@@ -151,7 +107,7 @@ test.each([
   const text = await readFile(path, 'utf8');
   expect(damage(text)).not.toBe(text);
   await writeFile(path, damage(text));
-  const { ended, errors } = notikit(['mock', '--port', '0'], join(folder, 'dist/src/cli/main.js'));
+  const { ended, errors } = notikit(['mock', '--port', '0'], { script: join(folder, 'dist/src/cli/main.js') });
   expect(await ended).toBe(2);
   expect(errors()).toMatch(
     /^notikit: \S+openapi\.json is not what the validators were made from: run `npm run generate`\n$/,

@@ -1,0 +1,44 @@
+import { field } from '../population.js';
+import { byAge } from './moments.js';
+import { given, type ListFilter, type NumberedList, type Shown, text, texts } from './numbered-list.js';
+import { learnSubscriberIds, subscriberIds } from './subscriber-ids.js';
+
+const steps = ['in_app', 'email', 'sms', 'chat', 'push', 'digest', 'trigger', 'delay', 'throttle', 'custom'];
+
+const topicKeys: Shown = (event) => {
+  const topics = field(event, 'topics');
+  return Array.isArray(topics) ? topics.flatMap((topic) => text(topic, 'topicKey') ?? []) : undefined;
+};
+
+const filters: readonly ListFilter[] = [
+  { parameter: 'channels', repeatable: true, shown: (event) => texts(field(event, 'channels')), values: steps },
+  {
+    parameter: 'severity',
+    repeatable: true,
+    shown: (event) => given(text(event, 'severity')),
+    values: ['high', 'medium', 'low', 'none'],
+  },
+  {
+    parameter: 'templates',
+    repeatable: true,
+    shown: (event) => given(text(event, '_templateId') ?? text(event, 'template', '_id')),
+  },
+  { parameter: 'subscriberIds', repeatable: true, shown: subscriberIds, learn: learnSubscriberIds },
+  { parameter: 'emails', repeatable: true, shown: (event) => given(text(event, 'subscriber', 'email')) },
+  { parameter: 'contextKeys', repeatable: true, shown: (event) => texts(field(event, 'contextKeys')) },
+  { parameter: 'transactionId', repeatable: false, shown: (event) => given(text(event, 'transactionId')) },
+  { parameter: 'topicKey', repeatable: false, shown: topicKeys },
+];
+
+/** The list of notification events (§4.9). */
+export const eventList: NumberedList = {
+  operationId: 'listNotifications',
+  noun: 'events',
+  maxLimit: 50,
+  filters,
+  walk: (context) => context.events(),
+  narrow: (events) => {
+    const moment = byAge(events)[75]?.moment;
+    return moment === undefined ? undefined : { after: moment };
+  },
+};

@@ -1,0 +1,75 @@
+import type { Check } from '../check.js';
+import { Skip } from '../violation.js';
+import { asQuery, expectFound, filtersKept, isHealthy } from './list-filter.js';
+import { find } from './list-find.js';
+import { knownItems, type ListFilter, type NumberedList, type Shown } from './numbered-list.js';
+
+interface Part {
+  readonly filter: ListFilter;
+  readonly shown: Shown;
+  readonly value: string;
+}
+
+/** Several filters together find what each of them finds. */
+export function filtersCombine(list: NumberedList): Check {
+  return {
+    rule: filtersKept(list, (used) => used.length > 1),
+    probe: async (context) => {
+      const known = await knownItems(context, list);
+      const healthy: { filter: ListFilter; shown: Shown }[] = [];
+      for (const filter of list.filters) {
+        // A filter that fails by itself is another clause.
+        if (await isHealthy(context, list, filter))
+          healthy.push({ filter, shown: filter.learn?.(known) ?? filter.shown });
+      }
+      let tested = 0;
+      for (const pair of pairs(healthy)) {
+        const parts = tellingParts(known, pair);
+        if (parts.length === 0) continue;
+        tested += 1;
+        const query = parts.map(({ filter, value }) => [filter.parameter, asQuery(filter, value)]);
+        const found = await find(context, list, {
+          query: Object.fromEntries(query),
+          mustFind: (item) => parts.every(({ shown, value }) => shown(item)?.includes(value) === true),
+          mustNotFind: (item) => parts.some(({ shown, value }) => shown(item)?.includes(value) === false),
+        });
+        expectFound(found);
+      }
+      if (tested === 0) throw new Skip(`no two filters of the ${list.noun} can be told apart by what they find`);
+    },
+  };
+}
+
+/** Few filters: each with every neighbour. Many: each with one. */
+function pairs<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const step = all.length > 4 ? 2 : 1;
+  const result: T[][] = [];
+  for (let index = 0; index < all.length; index += step) result.push(all.slice(index, index + 2));
+  return result.filter(({ length }) => length === 2);
+}
+
+/** Values of an item, such that other items have only one of them: the first of them that tells both apart. */
+function tellingParts(
+  known: readonly unknown[],
+  pair: readonly { filter: ListFilter; shown: Shown }[],
+): readonly Part[] {
+  let best: readonly Part[] = [];
+  let most = 0;
+  for (const item of known.slice(0, 100)) {
+    const parts = pair.flatMap(({ filter, shown }) => {
+      const value = shown(item)?.at(-1);
+      return value === undefined ? [] : [{ filter, shown, value }];
+    });
+    if (parts.length !== pair.length) continue;
+    const told = parts.filter(({ shown, value }) =>
+      known.some(
+        (other) =>
+          shown(other)?.includes(value) === false &&
+          parts.every((part) => part.shown === shown || part.shown(other)?.includes(part.value) === true),
+      ),
+    ).length;
+    if (told > most) [best, most] = [parts, told];
+    if (most === pair.length) break;
+  }
+  return best;
+}

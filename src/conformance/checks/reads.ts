@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Check, Observation } from '../check.js';
+import type { Context } from '../context.js';
+import { describeAnswer } from '../describe-answer.js';
+import { eachOf } from '../each-of.js';
+import type { Judged } from '../judged.js';
+import { keyedWrites, ownWrites } from '../own-writes.js';
+import { field } from '../population.js';
+import { type Reading, readings, readPlainly, readWithKey } from '../readings.js';
+import { repeatUnderKey } from '../replay.js';
+import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
+import { Skip, Violation } from '../violation.js';
+
+/** Requests that are repeated, and parameters and headers that any request may have (§4). */
+export const reads = {
+  'reads.change-nothing': {
+    probe: (context) =>
+      eachOf(readings(context), async (reading) => {
+        const first = await readPlainly(context, reading);
+        if (!first.succeeded) throw new Skip(`${reading.operationId} was answered ${first.response.status}`);
+        const second = await readWithKey(context, reading);
+        if (!second.succeeded || isDeepStrictEqual(first.json, second.json)) return;
+        await confirmChange(context, reading, first);
+      }),
+  },
+
+  'idempotency-key.accepted': {
+    probe: (context) =>
+      eachOf(readings(context), async (reading) => {
+        const plain = await readPlainly(context, reading);
+        if (!plain.succeeded) throw new Skip(`${reading.operationId} was answered ${plain.response.status}`);
+        await expectServed(await readWithKey(context, reading), () => context.send(callOf(reading)));
+      }),
+    writeProbe: async (context) => {
+      const { exchanges } = await ownWrites(context);
+      const { exchanges: keyed } = await keyedWrites(context);
+      await eachOf(exchanges, async (plain) => {
+        if (!plain.succeeded) throw new Skip(`${plain.operationId} was answered ${plain.response.status}`);
+        const same = keyed.find(({ operationId }) => operationId === plain.operationId);
+        if (same === undefined) throw new Skip(`${plain.operationId} was not tried`);
+        await expectServed(same, async () => plain);
+      });
+    },
+  },
+
+  'idempotency-key.replay': {
+    writes: true,
+    look: async (context) => {
+      const { create, patch, subscriber } = await repeatUnderKey(context);
+      const effect = (again: boolean) => (again ? 'takes effect again' : 'takes no effect');
+      return [
+        `createSubscriber: ${describeRepetition(create)}, ${effect(subscriber.firstName !== 'Second')}`,
+        `updateSubscriberOnlineStatus: ${describeRepetition(patch)}, ${effect(subscriber.isOnline === true)}`,
+      ].join('\n');
+    },
+  },
+
+  'idempotency-key.other-body': {
+    writes: true,
+    look: async (context) => describeAnswer((await repeatUnderKey(context)).otherBody),
+  },
+
+  'parameters.unknown': {
+    look: async (context) => {
+      const lines: string[] = [];
+      for (const reading of readings(context)) {
+        const { operationId } = reading;
+        if (!['searchSubscribers', 'listMessages', 'listNotifications'].includes(operationId)) continue;
+        const plain = await readPlainly(context, reading);
+        const odd = await context.send({ operationId, query: { notikit: 'unknown' } });
+        const isSame = isDeepStrictEqual(idsOf(plain), idsOf(odd));
+        const effect = isSame ? 'ignored' : 'changes the answer';
+        lines.push(`${operationId}: ${odd.succeeded ? effect : `refused, ${describeAnswer(odd)}`}`);
+      }
+      return lines.join('\n');
+    },
+  },
+} satisfies Partial<Record<CheckedRequirementId, Check> & Record<OpenRequirementId, Observation>>;
+
+function callOf({ exists: _, ...call }: Reading) {
+  return call;
+}
+
+async function expectServed(keyed: Judged, plainly: () => Promise<Judged>): Promise<void> {
+  // A server that is overloaded, or refuses this request now, does not refuse the header.
+  if (keyed.succeeded || !(await plainly()).succeeded) return;
+  const { operation, response } = keyed;
+  throw new Violation(
+    {
+      message: `${operation.method} ${operation.path} refuses an idempotency-key`,
+      expected: 'a success, as without the header',
+      actual: String(response.status),
+    },
+    keyed,
+  );
+}
+
+/**
+ * Others may have changed the records meanwhile. A server whose reads write shows it again and again, or in most
+ * records at once: read once more, and compare what came later.
+ */
+async function confirmChange(context: Context, reading: Reading, first: Judged): Promise<void> {
+  const call = callOf(reading);
+  const [third, fourth] = [await context.send(call), await context.send(call)];
+  if (!third.succeeded || !fourth.succeeded || isDeepStrictEqual(first.json, third.json)) return;
+  const isAgain = !isDeepStrictEqual(third.json, fourth.json);
+  if (!isAgain && !(await changesOnFirstSight(context, reading, first, third))) {
+    throw new Skip('records changed while they were read, and it cannot be told by whom');
+  }
+  const changed = changedFields(first.json, isAgain ? fourth.json : third.json);
+  throw new Violation(
+    {
+      message: `the same ${reading.operationId} is answered differently, with no write between`,
+      expected: 'the same answer',
+      actual: `another ${changed.join(', ') || 'answer'}`,
+    },
+    third,
+  );
+}
+
+/** A change that comes once for each record is the reader's doing if it comes to most of a page, or to the next too. */
+async function changesOnFirstSight(context: Context, reading: Reading, a: Judged, b: Judged): Promise<boolean> {
+  const before = recordsOf(a);
+  const after = recordsOf(b);
+  const kept = [...before.keys()].filter((id) => after.has(id));
+  const changed = kept.filter((id) => !isDeepStrictEqual(before.get(id), after.get(id)));
+  if (kept.length > 1 && changed.length * 2 > kept.length) return true;
+  if (reading.operationId !== 'getNotification') return false;
+  const { items } = await context.events();
+  const other = items.find(({ _id }) => _id !== undefined && _id !== reading.path?.notificationId)?._id;
+  if (other === undefined) return false;
+  const call = { operationId: reading.operationId, path: { notificationId: other } };
+  const [first, second] = [await context.send(call), await context.send(call)];
+  return first.succeeded && second.succeeded && !isDeepStrictEqual(first.json, second.json);
+}
+
+function recordsOf({ json }: Judged): ReadonlyMap<unknown, unknown> {
+  const data = field(json, 'data');
+  const list: readonly unknown[] = Array.isArray(json) ? json : Array.isArray(data) ? data : [json];
+  return new Map(list.map((record) => [field(record, '_id'), record]));
+}
+
+function idsOf(exchange: Judged): readonly unknown[] {
+  return [...recordsOf(exchange).keys()];
+}
+
+function changedFields(a: unknown, b: unknown): string[] {
+  const list = (value: unknown) => (Array.isArray(value) ? value : [value]);
+  const [before, after] = [field(a, 'data') ?? a, field(b, 'data') ?? b].map(list);
+  const names = (before ?? []).flatMap((record: unknown, index) =>
+    Object.keys(Object(record)).filter((name) => !isDeepStrictEqual(field(record, name), field(after?.[index], name))),
+  );
+  return [...new Set(names)].slice(0, 5);
+}
+
+function describeRepetition({ first, again }: { first: Judged; again: Judged }): string {
+  const isSame = isDeepStrictEqual(first.json, again.json) ? 'the same answer' : 'another answer';
+  const marks = [...again.response.headers.keys()].filter((name) => /idempoten/.test(name));
+  return [describeAnswer(again), isSame, ...marks].join(', ');
+}

@@ -1,0 +1,78 @@
+import type { Check, Observation } from '../check.js';
+import type { Context } from '../context.js';
+import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
+import { sampleOf } from '../subscribers/filter-samples.js';
+import { found } from '../subscribers/filtering.js';
+import { filterNames, readSearchPage } from '../subscribers/search-page.js';
+import { Skip } from '../violation.js';
+import { formsFor } from './search-filters.js';
+
+const operationId = 'searchSubscribers';
+
+/** What the specification leaves open about the search (§4.3, §8). */
+export const searchOpen = {
+  'search.match-form': {
+    look: async (context) => {
+      const lines: string[] = [];
+      for (const filter of filterNames) {
+        const form = await formOf(context, filter).catch(() => undefined);
+        if (form !== undefined) lines.push(`${filter}: ${form}`);
+      }
+      if (lines.length === 0) throw new Skip('no subscribers have texts that tell the forms of matching apart');
+      return lines.join('; ');
+    },
+  },
+
+  'search.order-by-fields': {
+    look: async (context) => {
+      const [taken, refused]: [string[], string[]] = [[], []];
+      for (const orderBy of ['createdAt', 'lastName', '_id', 'no-such-field']) {
+        const { succeeded, response } = await context.send({
+          operationId,
+          query: { orderBy, orderDirection: 'ASC', limit: 2 },
+        });
+        if (succeeded) taken.push(orderBy);
+        else refused.push(`${orderBy} (${response.status})`);
+      }
+      return `accepted: ${taken.join(', ') || 'none'}; refused: ${refused.join(', ') || 'none'}`;
+    },
+  },
+
+  'search.default-limit': {
+    look: async (context) => {
+      const page = readSearchPage(await context.need({ operationId }));
+      if (page === undefined) throw new Skip('the search is answered with no page');
+      if (page.next === null) throw new Skip(`all ${page.items.length} subscribers are on one page`);
+      return `${page.items.length} subscribers a page`;
+    },
+  },
+
+  'search.limit-bounds': {
+    look: async (context) => {
+      const lines: string[] = [];
+      for (const limit of [-1, 0, 1_000]) {
+        const exchange = await context.send({ operationId, query: { limit } });
+        const page = readSearchPage(exchange);
+        const answer = page === undefined ? `status ${exchange.response.status}` : `${page.items.length} subscribers`;
+        lines.push(`limit=${limit}: ${answer}`);
+      }
+      return lines.join('; ');
+    },
+  },
+
+  'search.unknown-cursor': {
+    look: async (context) => {
+      const exchange = await context.send({ operationId, query: { after: 'notikit-no-such-cursor' } });
+      const page = readSearchPage(exchange);
+      return page === undefined ? `status ${exchange.response.status}` : `a page of ${page.items.length} subscribers`;
+    },
+  },
+} satisfies Partial<Record<CheckedRequirementId, Check> & Record<OpenRequirementId, Observation>>;
+
+/** The strictest form that a filter's results agree with; undefined if they show none. */
+async function formOf(context: Context, filter: (typeof filterNames)[number]): Promise<string | undefined> {
+  const { part } = await sampleOf(context, filter);
+  if (part === undefined || !(await found(context, filter, part)).complete) return undefined;
+  const forms = await formsFor(context, filter, part);
+  return forms.length > 1 ? `${forms[0]}, or ${forms.at(-1)}` : forms[0];
+}

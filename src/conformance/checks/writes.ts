@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import { changedFields, integrationFields } from '../changed-fields.js';
+import type { Check } from '../check.js';
+import type { Context } from '../context.js';
+import { readOwn } from '../own-subscriber.js';
+import { ownWrites, writeOwn } from '../own-writes.js';
+import { refusedWrites } from '../refused-writes.js';
+import type { CheckedRequirementId } from '../requirement.js';
+import { listIntegrations, type Snapshot, takeSnapshot } from '../snapshot.js';
+import { targetIntegration } from '../target-integration.js';
+import { Skip, Violation } from '../violation.js';
+
+/** What writes must leave alone (§3, §4). */
+export const writes = {
+  'refusal.changes-nothing': {
+    writes: true,
+    probe: async (context) => {
+      const { own, target, attempts } = await refusedWrites(context);
+      const refused = attempts.filter(({ exchange: { response } }) => response.status >= 400);
+      if (refused.length === 0) throw new Skip('no write was refused');
+      const now = await readOwn(context, own.subscriberId);
+      const integration = target && (await listIntegrations(context)).get(target.integrationId);
+      for (const { mark, exchange } of refused) {
+        const found = [now.lastName, integration?.name].includes(mark);
+        if (mark === undefined || !found) continue;
+        const message = 'a write that was refused took effect';
+        throw new Violation({ message, expected: 'nothing changed', actual: mark }, exchange);
+      }
+      // An accepted write may have changed the rest: then nothing more can be told.
+      if (refused.length < attempts.length) return;
+      const changed = changedFields(own, now, Object.keys(own));
+      if (changed.length === 0) return;
+      const message = `writes that were refused changed ${changed.join(', ')} of a subscriber`;
+      throw new Violation({ message, expected: 'nothing changed', actual: `another ${changed.join(', ')}` });
+    },
+  },
+
+  'write.siblings-unchanged': {
+    writes: true,
+    probe: async (context) => {
+      const { subscriberId, before, after, exchanges, name } = await ownWrites(context);
+      if (!exchanges.some(({ succeeded }) => succeeded)) throw new Skip('no write succeeded');
+      const target = await targetIntegration(context).catch(() => undefined);
+      await expectIntegrationsKept(context, before, after, target?.integrationId);
+      const found = await changedSubscribers(context, before, after, subscriberId);
+      if (found.size === 0) return;
+      const idle = await takeSnapshot(context);
+      if ((await changedSubscribers(context, after, idle, subscriberId)).size > 0) {
+        throw new Skip('others change the subscribers meanwhile');
+      }
+      const [[sibling, fields] = ['', []]] = found;
+      // Presence changes of itself: it counts if it comes with another write too.
+      if (fields.every((field) => volatile.includes(field))) {
+        await writeOwn(context, subscriberId, name, { isOnline: false });
+        const again = await changedSubscribers(context, idle, await takeSnapshot(context), subscriberId);
+        if (!again.has(sibling)) return;
+      }
+      throw new Violation({
+        message: `a write to ${subscriberId} changed ${fields.join(', ')} of ${sibling}`,
+        expected: 'no other subscriber changed',
+        actual: `another ${fields.join(', ')} of ${sibling}`,
+      });
+    },
+  },
+} satisfies Partial<Record<CheckedRequirementId, Check>>;
+
+const volatile: readonly string[] = ['isOnline', 'lastOnlineAt', 'updatedAt', '__v'];
+
+async function expectIntegrationsKept(
+  context: Context,
+  before: Snapshot,
+  after: Snapshot,
+  target: string | undefined,
+): Promise<void> {
+  const changed = changedIntegrations(before.integrations, after.integrations, target);
+  if (changed === undefined) return;
+  const idle = await listIntegrations(context);
+  if (changedIntegrations(after.integrations, idle, target) !== undefined) {
+    throw new Skip('others change the integrations meanwhile');
+  }
+  throw new Violation({
+    message: `a write changed another integration: ${changed}`,
+    expected: 'no other integration changed',
+    actual: changed,
+  });
+}
+
+function changedIntegrations(
+  before: Snapshot['integrations'],
+  after: Snapshot['integrations'],
+  target: string | undefined,
+): string | undefined {
+  for (const [id, integration] of before) {
+    if (id === target) continue;
+    const now = after.get(id);
+    if (now === undefined) return `${id} is gone`;
+    const fields = changedFields(integration, now, integrationFields);
+    if (fields.length > 0) return `another ${fields.join(', ')} of ${id}`;
+  }
+  return undefined;
+}
+
+/** The subscribers that are not as they were, and their fields that changed. */
+async function changedSubscribers(
+  context: Context,
+  before: Snapshot,
+  after: Snapshot,
+  own: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const changed = new Map<string, readonly string[]>();
+  for (const [id, subscriber] of before.subscribers) {
+    const now = after.subscribers.get(id);
+    if (id === own || now === undefined || isDeepStrictEqual(subscriber, now)) continue;
+    changed.set(id, changedFields(subscriber, now, Object.keys({ ...subscriber, ...now })));
+  }
+  // A creation moves the pages on: what one of them does not show any more may only have moved.
+  const gone = [...before.subscribers.keys()].filter((id) => !after.subscribers.has(id)).slice(0, 2);
+  for (const id of gone) {
+    await readOwn(context, id).catch((error: unknown) => {
+      if (!(error instanceof Skip)) throw error;
+      changed.set(id, ['existence']);
+    });
+  }
+  return changed;
+}

@@ -1,0 +1,56 @@
+import { walk } from '../contract/walk.js';
+import { responseSchema } from './bodies.js';
+import type { Judged } from './judged.js';
+
+/** An object in an answer, at a place that the contract knows. */
+export interface Place {
+  /** The schema that the object belongs to: `Subscriber`, `Job`. */
+  readonly component: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+/** What several rules look for in one answer, read once. */
+export interface Facts {
+  readonly places: readonly Place[];
+  /** The fields that the contract does not name, as `Subscriber.nickname`. */
+  readonly undocumented: readonly string[];
+}
+
+interface Shape extends Place {
+  readonly names: Set<string>;
+  isOpen: boolean;
+}
+
+const known = new WeakMap<Judged, Facts>();
+
+/** What an answer of success holds; nothing for any other. Objects whose fields are free are not looked into. */
+export function readFacts(exchange: Judged): Facts {
+  const facts = known.get(exchange) ?? collect(exchange);
+  known.set(exchange, facts);
+  return facts;
+}
+
+function collect({ operationId, succeeded, json }: Judged): Facts {
+  const shapes = new Map<object, Shape>();
+  if (!succeeded || json === undefined) return { places: [], undocumented: [] };
+  walk(responseSchema(operationId), json, ({ component = operationId, schema, value }) => {
+    if (!isObject(value)) return;
+    const shape = shapes.get(value) ?? { component, value, names: new Set(), isOpen: false };
+    shapes.set(value, shape);
+    for (const name of Object.keys(schema.properties ?? {})) shape.names.add(name);
+    if (schema.additionalProperties !== undefined && schema.additionalProperties !== false) shape.isOpen = true;
+  });
+  const places = [...shapes.values()];
+  const undocumented = places
+    .filter(({ isOpen, names }) => !isOpen && names.size > 0)
+    .flatMap(({ component, value, names }) =>
+      Object.keys(value)
+        .filter((name) => !names.has(name))
+        .map((name) => `${component}.${name}`),
+    );
+  return { places, undocumented: [...new Set(undocumented)].sort() };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,68 @@
+import type { Workflow, WorkflowStep } from '#generated/types.js';
+import type { Context } from './context.js';
+import type { Judged } from './judged.js';
+import { field } from './population.js';
+import { Skip } from './violation.js';
+import { type Surveyed, surveyWorkflows } from './workflow-survey.js';
+
+/** A step as its workflow shows it, and as it is retrieved alone. */
+export interface Retrieved {
+  /** The name that the workflow's path took. */
+  readonly name: string;
+  readonly workflow: Workflow;
+  readonly embedded: WorkflowStep;
+  readonly exchange: Judged;
+}
+
+/** How many steps of the discovered workflow, and how many in all, are retrieved. */
+const mostOfOne = 12;
+const most = 20;
+
+/** Retrieves the steps of the discovered workflow, and of the others one of each further type and those with issues. */
+export function retrieveSteps(context: Context): Promise<readonly Retrieved[]> {
+  return context.once('retrieved steps', async () => {
+    const [discovered, ...others] = await surveyWorkflows(context);
+    const chosen = discovered === undefined ? [] : stepsIn(discovered).slice(0, mostOfOne);
+    const types = new Set(chosen.map(({ embedded }) => embedded.type));
+    for (const step of others.flatMap(stepsIn)) {
+      if (types.has(step.embedded.type) && !hasIssues(step.embedded)) continue;
+      types.add(step.embedded.type);
+      chosen.push(step);
+    }
+    if (chosen.length === 0) throw new Skip('no workflow that could be found has steps');
+    const retrieved: Retrieved[] = [];
+    for (const step of chosen.slice(0, most)) retrieved.push(await retrieve(context, step));
+    return retrieved;
+  });
+}
+
+/** The workflow and the step once more: one of them may have been changed between the first two answers. */
+export async function retrieveAgain(context: Context, { name, workflow, embedded }: Retrieved): Promise<Retrieved> {
+  const { json } = await context.need({ operationId: 'getWorkflow', path: { workflowId: name } });
+  const steps: unknown = field(json, 'steps');
+  const now = (Array.isArray(steps) ? steps : []).find((step) => field(step, 'stepId') === embedded.stepId);
+  return retrieve(context, { name, workflow, embedded: now ?? embedded });
+}
+
+/** The steps in an answer; undefined if it is no workflow, or has none. */
+export function stepsOf({ operationId, succeeded, json }: Judged): readonly unknown[] | undefined {
+  const steps = field(json, 'steps');
+  return operationId === 'getWorkflow' && succeeded && Array.isArray(steps) && steps.length > 0 ? steps : undefined;
+}
+
+/** Whether a step says that something is wrong with it (§7). */
+export function hasIssues(step: unknown): boolean {
+  const issues = Object(field(step, 'issues'));
+  return ['controls', 'integration'].some((kind) => Object.keys(Object(field(issues, kind))).length > 0);
+}
+
+async function retrieve(context: Context, step: Omit<Retrieved, 'exchange'>): Promise<Retrieved> {
+  const path = { workflowId: step.name, stepId: step.embedded.stepId };
+  return { ...step, exchange: await context.send({ operationId: 'getWorkflowStep', path }) };
+}
+
+function stepsIn({ name, workflow }: Surveyed): Omit<Retrieved, 'exchange'>[] {
+  return workflow.steps
+    .filter((step) => typeof field(step, 'stepId') === 'string')
+    .map((embedded) => ({ name, workflow, embedded }));
+}

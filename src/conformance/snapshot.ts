@@ -1,0 +1,37 @@
+import type { Integration, Subscriber } from '#generated/types.js';
+import type { Context } from './context.js';
+import { field } from './population.js';
+
+/** Records as they were at one moment. */
+export interface Snapshot {
+  /** By `subscriberId`. */
+  readonly subscribers: ReadonlyMap<string, Subscriber>;
+  /** By `_id`, or by `identifier` where there is none. */
+  readonly integrations: ReadonlyMap<string, Integration>;
+}
+
+/** How many pages of subscribers are looked at. */
+const mostPages = 3;
+
+/** The integrations, and the first pages of the subscribers. Throws Skip if they cannot be listed. */
+export async function takeSnapshot(context: Context): Promise<Snapshot> {
+  const { pages } = await context.subscribers();
+  const subscribers = new Map<string, Subscriber>();
+  for (const { exchange } of pages.slice(0, mostPages)) {
+    const { json } = await context.need({ operationId: 'searchSubscribers', query: queryOf(exchange.request.url) });
+    const data = field(json, 'data');
+    for (const subscriber of Array.isArray(data) ? data : []) subscribers.set(subscriber.subscriberId, subscriber);
+  }
+  return { subscribers, integrations: await listIntegrations(context) };
+}
+
+/** The active integrations now. Throws Skip if they cannot be listed. */
+export async function listIntegrations(context: Context): Promise<ReadonlyMap<string, Integration>> {
+  const { json } = await context.need({ operationId: 'listActiveIntegrations' });
+  const list: readonly Integration[] = Array.isArray(json) ? json : [];
+  return new Map(list.map((integration) => [integration._id ?? integration.identifier, integration]));
+}
+
+function queryOf(url: string): Record<string, string> {
+  return Object.fromEntries(new URL(url).searchParams);
+}

@@ -1,0 +1,13 @@
+import type { Judged } from '../judged.js';
+import { type Breach, Violation } from '../violation.js';
+
+/** A breach, and the exchange that shows it. */
+export interface Fault {
+  readonly breach: Breach;
+  readonly exchange: Judged | undefined;
+}
+
+/** Throws Violation if there is a fault. */
+export function expectNone(fault: Fault | undefined): void {
+  if (fault !== undefined) throw new Violation(fault.breach, fault.exchange);
+}

@@ -1,0 +1,17 @@
+import { field } from '../population.js';
+import { Skip } from '../violation.js';
+
+/** Tells the subscribers of some lists apart, by what all of them show. */
+export function identityIn(...lists: readonly (readonly unknown[])[]): (subscriber: unknown) => string {
+  const items = lists.flat();
+  for (const name of ['_id', 'subscriberId']) {
+    if (items.every((item) => typeof field(item, name) === 'string')) return (item) => String(field(item, name));
+  }
+  throw new Skip('not all subscribers show an identifier');
+}
+
+/** Whether notikit's own checks wrote this subscriber: what becomes of it, the clauses on writing judge. */
+export function isOurs(subscriber: unknown): boolean {
+  const subscriberId = field(subscriber, 'subscriberId');
+  return typeof subscriberId === 'string' && subscriberId.startsWith('notikit-check-');
+}

@@ -1,0 +1,63 @@
+import { Random } from '../../../fixtures/random.js';
+import type { OperationId } from '../../contract/operations.js';
+import type { Occasion } from './fault.js';
+import { type PlannedFault, parseFault } from './parse-fault.js';
+
+/** The faults that a mock shows. They can be changed at any time, and strike the requests that come after. */
+export class Faults {
+  readonly #random: Random;
+  #planned: { readonly plan: PlannedFault; readonly draw: (index: number) => number; requests: number }[] = [];
+  #waiting: (() => void)[] = [];
+
+  constructor(seed: number, lines: readonly string[] = []) {
+    this.#random = new Random(seed);
+    for (const line of lines) this.add(line);
+  }
+
+  /** As they were written, in the order in which they strike. */
+  get lines(): readonly string[] {
+    return this.#planned.map(({ plan }) => plan.line);
+  }
+
+  /** Adds a fault, `listMessages:status=503@0.2` say. Throws FaultError. */
+  add(line: string): void {
+    const draw = this.#random.draw(`fault/${this.#planned.length}/${line}`);
+    this.#planned.push({ plan: parseFault(line), draw: (index) => draw(index) / 2 ** 32, requests: 0 });
+  }
+
+  /** Takes all faults away, and lets go what waits. */
+  clear(): void {
+    this.#planned = [];
+    this.release();
+  }
+
+  /** How many answers a `hold` keeps back now. */
+  get held(): number {
+    return this.#waiting.length;
+  }
+
+  /** Lets all answers go that a `hold` keeps back. */
+  release(): void {
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
+  /** Answers a request, with the faults that strike it: the first that was added is the outermost. */
+  async answer(operation: OperationId | undefined, respond: () => Promise<Response>): Promise<Response> {
+    let answer = respond;
+    for (const planned of [...this.#planned].reverse()) {
+      const { plan, draw } = planned;
+      if (operation === undefined || (plan.operation !== '*' && plan.operation !== operation)) continue;
+      const index = planned.requests;
+      planned.requests += 1;
+      if (draw(2 * index) >= plan.share) continue;
+      const occasion: Occasion = {
+        next: answer,
+        draw: () => draw(2 * index + 1),
+        released: () => new Promise((go) => this.#waiting.push(go)),
+        now: () => performance.now(),
+      };
+      answer = () => plan.fault(occasion);
+    }
+    return answer();
+  }
+}

@@ -1,0 +1,16 @@
+import type { FaultKind } from './fault.js';
+
+/** The answer comes later: by a fixed time, or by one from a range. */
+export const latency: FaultKind = {
+  usage: 'latency=200ms or latency=200..800ms',
+  parse: (value = '') => {
+    const [, least, most = least] = /^(\d+)(?:\.\.(\d+))?ms$/.exec(value) ?? [];
+    const [from, to] = [Number(least), Number(most)];
+    if (!(from <= to)) return undefined;
+    return async ({ next, draw }) => {
+      const wait = from + draw() * (to - from);
+      await new Promise((done) => setTimeout(done, wait));
+      return next();
+    };
+  },
+};

@@ -1,0 +1,59 @@
+import { type OperationId, operations } from '../../contract/operations.js';
+import { cut } from './cut.js';
+import { empty } from './empty.js';
+import { type Fault, FaultError, type FaultKind } from './fault.js';
+import { hold } from './hold.js';
+import { latency } from './latency.js';
+import { rateLimit } from './rate-limit.js';
+import { reset } from './reset.js';
+import { slow } from './slow.js';
+import { bareStatus, status } from './status.js';
+
+const kinds: Readonly<Record<string, FaultKind>> = {
+  latency,
+  status,
+  'bare-status': bareStatus,
+  reset,
+  cut,
+  slow,
+  'rate-limit': rateLimit,
+  hold,
+  empty,
+};
+
+/** How faults are written, a line each. */
+export const faultUsages: readonly string[] = Object.values(kinds).map(({ usage }) => usage);
+
+/** A fault, and the requests that it is for. */
+export interface PlannedFault {
+  /** As it was written. */
+  readonly line: string;
+  readonly operation: OperationId | '*';
+  /** Which share of the requests it strikes, from 0 to 1. */
+  readonly share: number;
+  readonly fault: Fault;
+}
+
+/** Reads `listMessages:status=503@0.2`: an operation or `*`, a fault, and a share of requests. Throws FaultError. */
+export function parseFault(line: string): PlannedFault {
+  const [, operation = '', kind = '', value, share = '1'] =
+    /^([^:]*):([a-z-]+)(?:=([^@]*))?(?:@(.*))?$/.exec(line) ?? [];
+  if (kind === '')
+    throw new FaultError(`${JSON.stringify(line)} is no fault: write OPERATION:FAULT, \`*:latency=200ms\` say`);
+  if (operation !== '*' && !isOperation(operation)) {
+    throw new FaultError(
+      `${line}: there is no operation ${JSON.stringify(operation)}, only * and ${Object.keys(operations).join(', ')}`,
+    );
+  }
+  const found = kinds[kind];
+  if (found === undefined)
+    throw new FaultError(`${line}: there is no fault ${JSON.stringify(kind)}, only ${faultUsages.join(', ')}`);
+  const fault = found.parse(value);
+  if (fault === undefined) throw new FaultError(`${line}: it is written ${found.usage}`);
+  if (!/^(0(\.\d+)?|1(\.0+)?)$/.test(share)) throw new FaultError(`${line}: a share is a number from 0 to 1, @0.2 say`);
+  return { line, operation, share: Number(share), fault };
+}
+
+function isOperation(name: string): name is OperationId {
+  return Object.hasOwn(operations, name);
+}

@@ -1,0 +1,74 @@
+import type { Report, Result } from '../conformance/report.js';
+import { bySection } from './by-section.js';
+import { evidenceLines } from './evidence-lines.js';
+import { printable } from './printable.js';
+import { withRunResult } from './run-result.js';
+import { sectionName } from './section-name.js';
+
+type CtrfStatus = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';
+
+/** The Common Test Report Format (ctrf.io), version 0.0.0 of its specification. */
+export function ctrf(report: Report): string {
+  const results = bySection(withRunResult(report)).flatMap(([, group]) => group);
+  const tests = results.map((result) => test(result));
+  const count = (status: CtrfStatus) => tests.filter((counted) => counted.status === status).length;
+  const start = Date.parse(report.startedAt);
+  const duration = Math.round(report.durationMs);
+  const { version, contract, target, seed, requests, fixed } = report;
+  const document = {
+    reportFormat: 'CTRF',
+    specVersion: '0.0.0',
+    generatedBy: 'notikit',
+    results: {
+      tool: { name: 'notikit', version },
+      summary: {
+        tests: tests.length,
+        passed: count('passed'),
+        failed: count('failed'),
+        skipped: count('skipped'),
+        pending: 0,
+        other: count('other'),
+        suites: new Set(results.map(({ section }) => section)).size,
+        start,
+        stop: start + duration,
+        duration,
+      },
+      tests,
+      extra: { contract, target, seed, requests, fixed },
+    },
+  };
+  return `${printable(JSON.stringify(document, null, 2))}\n`;
+}
+
+function test(result: Result) {
+  const { id, section, level, text, message, evidence, known } = result;
+  return {
+    name: id,
+    status: statusOf(result),
+    rawStatus: result.status,
+    // Requirements are tested all at once, so that none has a time of its own.
+    duration: 0,
+    suite: [sectionName(section)],
+    tags: [level],
+    type: 'conformance',
+    ...(message === '' ? {} : { message }),
+    ...(evidence.length === 0 ? {} : { trace: evidenceLines(evidence).join('\n') }),
+    extra: { section, text, evidence, ...(known ? { known } : {}) },
+  };
+}
+
+/** What neither passed nor fails the run is `other`: warnings, observations and known failures. */
+function statusOf({ status, known }: Result): CtrfStatus {
+  switch (status) {
+    case 'passed':
+    case 'skipped':
+      return status;
+    case 'failed':
+      return known ? 'other' : 'failed';
+    case 'errored':
+      return 'failed';
+    case 'warned':
+    case 'observed':
+      return 'other';
+  }
+}

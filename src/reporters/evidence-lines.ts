@@ -1,0 +1,27 @@
+import { createColors } from 'picocolors';
+import type { Evidence } from '../conformance/report.js';
+import { oneLine } from './printable.js';
+
+/** How many exchanges show a failure in a text; the JSON report has all of them. */
+export const evidenceLimit = 3;
+
+const plain = createColors(false);
+
+/** Exchanges as lines of text: request, place, expected, actual, and the `curl` line that sends it again. */
+export function evidenceLines(evidence: readonly Evidence[], limit = evidenceLimit, colors = plain): string[] {
+  const lines = evidence.slice(0, limit).flatMap((shown) => exchangeLines(shown, colors));
+  const more = evidence.length - limit;
+  return more > 0 ? [...lines, colors.dim(`… and ${more} more like it`)] : lines;
+}
+
+function exchangeLines({ request, status, pointer, expected, actual, curl }: Evidence, colors: typeof plain): string[] {
+  return [
+    colors.bold(oneLine(request)) + (status === undefined ? '' : ` → ${status}`),
+    // The empty pointer is the whole body.
+    ...(pointer === undefined ? [] : [`  at        ${oneLine(pointer) || 'the whole body'}`]),
+    `  expected  ${colors.green(oneLine(expected))}`,
+    `  actual    ${colors.red(oneLine(actual))}`,
+    // A command is of use whole or not at all: long enough for any request that we send.
+    `  ${colors.dim(oneLine(curl, 4000))}`,
+  ];
+}

@@ -1,0 +1,56 @@
+import type { Report, Result } from '../conformance/report.js';
+import { evidenceLines } from './evidence-lines.js';
+import { oneLine, printable, printableLines } from './printable.js';
+import { withRunResult } from './run-result.js';
+import { skipReasons, someOf } from './skip-reasons.js';
+import { summaryLine } from './summary-line.js';
+
+type Command = 'error' | 'warning' | 'notice';
+
+/** GitHub shows ten annotations of a kind for each step, and drops the others without a word. */
+const annotationLimit = 10;
+
+/** Workflow commands of GitHub Actions: annotations for what is wrong, and one notice that sums up the run. */
+export function github(report: Report): string {
+  const results = withRunResult(report);
+  const wrong = results.filter(({ status, known }) => status === 'errored' || (status === 'failed' && !known));
+  const warned = results.filter(({ status }) => status === 'warned');
+  const commands = [...annotations('error', wrong), ...annotations('warning', warned), notice(report)];
+  return `${commands.join('\n')}\n`;
+}
+
+function annotations(name: Command, results: readonly Result[]): string[] {
+  const shown = results.length > annotationLimit ? results.slice(0, annotationLimit - 1) : results;
+  const hidden = results.slice(shown.length);
+  const commands = shown.map((result) => command(name, `${result.id} (§${result.section})`, explanation(result)));
+  if (hidden.length === 0) return commands;
+  const more = someOf(hidden.map(({ id }) => id));
+  return [...commands, command(name, `${hidden.length} more`, more)];
+}
+
+function explanation({ text, message, evidence }: Result): string {
+  return [oneLine(text), ...printableLines(message), ...evidenceLines(evidence, 1)].join('\n');
+}
+
+function notice(report: Report): string {
+  const known = report.results.filter(({ known }) => known === true).map(({ id }) => id);
+  const lines = [
+    summaryLine(report),
+    ...skipReasons(report.results).map(({ reason, ids }) => `${ids.length} skipped: ${reason}`),
+    ...(known.length === 0 ? [] : [`Known failures: ${someOf(known)}`]),
+    ...(report.fixed.length === 0 ? [] : [`Fixed, so that the baseline can drop them: ${someOf(report.fixed)}`]),
+  ];
+  return command('notice', 'notikit', lines.join('\n'));
+}
+
+function command(name: Command, title: string, message: string): string {
+  return `::${name} title=${escapeProperty(oneLine(title))}::${escapeData(printable(message))}`;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

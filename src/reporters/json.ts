@@ -1,0 +1,8 @@
+import type { Report } from '../conformance/report.js';
+import { printable } from './printable.js';
+
+/** The whole report; `reportSchema` says what is in it. */
+export function json(report: Report): string {
+  // JSON leaves many controls as they are; their escapes mean the same to a parser.
+  return `${printable(JSON.stringify(report, null, 2))}\n`;
+}

@@ -1,0 +1,91 @@
+import { type Report, type Result, summarize } from '../conformance/report.js';
+import { bySection } from './by-section.js';
+import { evidenceLines } from './evidence-lines.js';
+import { printableLines } from './printable.js';
+import { withRunResult } from './run-result.js';
+import { sectionName } from './section-name.js';
+import { element, text } from './xml.js';
+
+/**
+ * JUnit XML that keeps both schemas in use, Ant's (windyroad's JUnit.xsd) and Jenkins's (xunit-plugin's junit-10.xsd).
+ * Ant's allows `system-out` in a suite only, so that is where warnings and observations are.
+ */
+export function junit(report: Report): string {
+  const suites = bySection(withRunResult(report)).map(([section, results], index) =>
+    suite(report, section, results, index),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, lines(suites))}\n`;
+}
+
+function suite(report: Report, section: string, results: readonly Result[], index: number): string {
+  const { failed, known, errored, skipped } = summarize(results);
+  const attributes = {
+    id: index,
+    package: 'notikit',
+    name: sectionName(section),
+    // Ant's schema has neither a zone nor parts of a second.
+    timestamp: new Date(report.startedAt).toISOString().slice(0, 19),
+    hostname: 'localhost',
+    tests: results.length,
+    failures: failed - known,
+    errors: errored,
+    skipped: skipped + known,
+    // Sections are tested all at once, so that none has a time of its own.
+    time: 0,
+  };
+  return element(
+    'testsuite',
+    attributes,
+    lines([
+      properties(report),
+      ...results.map((result) => testcase(result)),
+      element('system-out', {}, text(remarks(results).join('\n'))),
+      element('system-err', {}),
+    ]),
+  );
+}
+
+function properties({ version, contract, target, seed, requests, durationMs }: Report): string {
+  const values = { version, contract, target, seed, requests, durationMs };
+  const written = Object.entries(values).map(([name, value]) => element('property', { name, value }));
+  return element('properties', {}, lines(written));
+}
+
+function testcase(result: Result): string {
+  // Viewers cut class names at dots.
+  const attributes = { classname: `notikit.section-${result.section.replaceAll('.', '-')}`, name: result.id, time: 0 };
+  return element('testcase', attributes, outcome(result));
+}
+
+function outcome(result: Result): string {
+  const { status, level, known } = result;
+  const message = printableLines(result.message).join('\n');
+  switch (status) {
+    case 'failed':
+      // As pytest does with failures that are expected: in red they would fail the build.
+      if (known) return element('skipped', { message: `known failure: ${message}` });
+      return element('failure', { type: level, message }, text(explanation(result)));
+    case 'errored':
+      return element('error', { type: 'errored', message }, text(explanation(result)));
+    case 'skipped':
+      return element('skipped', { message });
+    case 'passed':
+    case 'warned':
+    case 'observed':
+      return '';
+  }
+}
+
+function explanation({ text: clause, section, message, evidence }: Result): string {
+  return [`${clause} (§${section})`, ...printableLines(message), ...evidenceLines(evidence)].join('\n');
+}
+
+function remarks(results: readonly Result[]): string[] {
+  return results
+    .filter(({ status }) => status === 'warned' || status === 'observed')
+    .map((result) => `${result.status} ${result.id}: ${explanation(result)}`);
+}
+
+function lines(elements: readonly string[]): string {
+  return `\n${elements.join('\n')}\n`;
+}

@@ -1,0 +1,116 @@
+import { createColors } from 'picocolors';
+import { type Report, type Result, summarize } from '../conformance/report.js';
+import { bySection } from './by-section.js';
+import { evidenceLimit, evidenceLines } from './evidence-lines.js';
+import { oneLine, printableLines } from './printable.js';
+import type { ReporterOptions } from './reporter.js';
+import { sectionName } from './section-name.js';
+import { skipReasons, someOf } from './skip-reasons.js';
+import { counts, effort, summaryLine } from './summary-line.js';
+import { incompleteness, verdict } from './verdict.js';
+
+type Colors = ReturnType<typeof createColors>;
+
+/**
+ * For people. What matters most comes last, since the end is what a terminal shows: failures stand right above the
+ * summary. No line begins with text of the server's, so that none can pass for a command of a CI system.
+ */
+export function terminal(report: Report, { color }: ReporterOptions): string {
+  const colors = createColors(color);
+  const withStatus = (status: Result['status']) => report.results.filter((result) => result.status === status);
+  const failed = withStatus('failed');
+  const blocks = [
+    head(report, colors),
+    sections(report, colors),
+    skipped(report, colors),
+    observed(withStatus('observed'), colors),
+    fixed(report, colors),
+    ...withStatus('warned').map((result) => detail(result, 1, colors.yellow, colors)),
+    ...failed.filter(({ known }) => known).map((result) => detail(result, 1, colors.magenta, colors)),
+    ...withStatus('errored').map((result) => detail(result, evidenceLimit, colors.red, colors)),
+    ...failed.filter(({ known }) => !known).map((result) => detail(result, evidenceLimit, colors.red, colors)),
+    incomplete(report, colors),
+    [verdict(report) === 'kept' ? colors.green(`✓ ${summaryLine(report)}`) : colors.red(`✗ ${summaryLine(report)}`)],
+  ];
+  return `${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+function head(report: Report, colors: Colors): string[] {
+  const contract = oneLine(report.contract.slice(0, 12));
+  return [
+    `${colors.bold('notikit')} ${oneLine(report.version)} · contract ${contract} · seed ${report.seed}`,
+    `${colors.dim('target')}  ${oneLine(report.target)} · ${effort(report)} · ${report.startedAt}`,
+  ];
+}
+
+function sections(report: Report, colors: Colors): string[] {
+  const rows = bySection(report.results).map(([section, results]) => ({
+    name: oneLine(sectionName(section)),
+    results,
+  }));
+  const width = Math.max(0, ...rows.map(({ name }) => name.length));
+  return rows.map(({ name, results }) => {
+    const summary = summarize(results);
+    return `${mark(summary, colors)} ${name.padEnd(width)}  ${colors.dim(counts(summary))}`;
+  });
+}
+
+function mark({ failed, known, errored, warned, passed }: Report['summary'], colors: Colors): string {
+  if (failed > known || errored > 0) return colors.red('✗');
+  if (warned > 0 || known > 0) return colors.yellow('!');
+  return passed > 0 ? colors.green('✓') : colors.dim('–');
+}
+
+function skipped(report: Report, colors: Colors): string[] {
+  const reasons = skipReasons(report.results);
+  if (reasons.length === 0) return [];
+  return [
+    colors.bold('Not tested'),
+    ...reasons.map(({ reason, ids }) => `– ${reason} ${colors.dim(`(${ids.length}: ${someOf(ids)})`)}`),
+  ];
+}
+
+function observed(results: readonly Result[], colors: Colors): string[] {
+  if (results.length === 0) return [];
+  const rows = results.map(({ id, message }) => ({ name: oneLine(id), message: oneLine(message, 160) }));
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  return [
+    colors.bold('Seen where the specification is silent'),
+    ...rows.map(({ name, message }) => `· ${colors.dim(name.padEnd(width))}  ${message}`),
+  ];
+}
+
+function fixed(report: Report, colors: Colors): string[] {
+  if (report.fixed.length === 0) return [];
+  return [colors.green('Fixed, so that the baseline can drop'), ...report.fixed.map((id) => `✓ ${oneLine(id)}`)];
+}
+
+/** One result in full: its clause, what was wrong with it, and the exchanges that show it. */
+function detail(result: Result, limit: number, paint: (text: string) => string, colors: Colors): string[] {
+  const { id, section, level, text, message, evidence, status, known } = result;
+  const notes = [
+    oneLine(sectionName(section)),
+    level,
+    status === 'failed' ? 'broken' : status,
+    ...(known ? ['known'] : []),
+  ];
+  const lines = [
+    colors.dim(`“${oneLine(text)}”`),
+    ...printableLines(message),
+    ...evidenceLines(evidence, limit, colors),
+  ];
+  return [
+    `${paint(`${status === 'warned' ? '!' : '✗'} ${colors.bold(oneLine(id))}`)} ${colors.dim('·')} ${notes.join(' · ')}`,
+    ...lines.map((line) => `${paint('│')} ${line}`),
+  ];
+}
+
+function incomplete(report: Report, colors: Colors): string[] {
+  const why = incompleteness(report);
+  if (why === undefined) return [];
+  const lines = printableLines(why.message).map((line) => `${colors.red('│')} ${line}`);
+  return [colors.red(`✗ The run is incomplete: ${why.reason}`), ...lines];
+}

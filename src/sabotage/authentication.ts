@@ -1,0 +1,124 @@
+import type { CheckedRequirementId } from '#generated/requirements.js';
+import type { Fetch } from '../contract/exchange.js';
+import type { OperationId } from '../contract/operations.js';
+import { answer, jsonOf } from './answer.js';
+import { type JsonObject, withRecords } from './json.js';
+import { allOperations, called, changed, isFor } from './request.js';
+import type { Ways, Wrapper } from './sabotage.js';
+import { refuse, rewrite } from './wrappers.js';
+
+/** In what way a request fails to name a key. */
+type Lack = 'no header' | 'no key' | 'another scheme' | 'another key';
+
+const writes: readonly OperationId[] = ['createSubscriber', 'updateSubscriberOnlineStatus', 'updateIntegration'];
+
+/** Which answers belong together: all of them show a record in the same way. */
+const groups = {
+  messages: ['listMessages'],
+  subscribers: ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'],
+  events: ['listNotifications', 'getNotification'],
+  integrations: ['updateIntegration', 'listActiveIntegrations'],
+} as const satisfies Record<string, readonly OperationId[]>;
+
+/** Promises about the API key (§5). */
+export const authentication = {
+  'auth.key-accepted': [
+    { what: 'does not let a valid key in to one event', wrap: refuse(['getNotification'], () => true, 401) },
+    ...allOperations
+      .filter((id) => id !== 'getNotification')
+      .map((id) => ({
+        variant: id,
+        what: `does not let a valid key in to ${id}`,
+        wrap: refuse([id], () => true, 401),
+      })),
+    { variant: 'all', what: 'lets no key in', wrap: refuse(allOperations, () => true, 401) },
+  ],
+  'auth.key-required': lettingIn('no header', 'no Authorization header'),
+  'auth.empty-key': lettingIn('no key', 'an empty key'),
+  'auth.unknown-key': lettingIn('another key', 'a key that nobody has'),
+  'auth.scheme-required': lettingIn('another scheme', 'a key under another scheme'),
+  'auth.refusal-writes-nothing': [
+    { what: 'carries out every write that it refuses for want of a key', wrap: obeying(writes) },
+    ...writes.map((id) => ({ variant: id, what: `carries out a refused ${id}`, wrap: obeying([id]) })),
+  ],
+  'auth.one-organization': mixing('_organizationId', ['messages', 'subscribers', 'events', 'integrations']),
+  'auth.one-environment': mixing('_environmentId', ['messages', 'subscribers', 'events']),
+} satisfies Partial<Record<CheckedRequirementId, Ways>>;
+
+function lettingIn(lack: Lack, words: string): Ways {
+  return [
+    { what: `lets requests in with ${words}`, wrap: open(allOperations, lack) },
+    ...allOperations.map((id) => ({ variant: id, what: `lets ${id} in with ${words}`, wrap: open([id], lack) })),
+  ];
+}
+
+function lackOf(request: Request): Lack {
+  const header = request.headers.get('authorization');
+  if (header === null) return 'no header';
+  if (/^ApiKey\s*$/i.test(header) || header === '') return 'no key';
+  return /^ApiKey \S+$/.test(header) ? 'another key' : 'another scheme';
+}
+
+/**
+ * Lets in what is refused for a lack of this kind: a read under the key that was last let in, a write by repeating
+ * what it was answered last, so that it has no effect.
+ */
+function open(ids: readonly OperationId[], lack: Lack): Wrapper {
+  return (fetch) => {
+    const last = new Map<OperationId, { readonly status: number; readonly json: unknown }>();
+    let authorization: string | undefined;
+    return async (request) => {
+      const found = called(request);
+      const again = await changed(request, {});
+      const response = await fetch(request);
+      if (found === undefined) return response;
+      const { id } = found.operation;
+      if (response.ok) {
+        authorization = again.headers.get('authorization') ?? authorization;
+        if (writes.includes(id)) last.set(id, { status: response.status, json: await jsonOf(response) });
+        return response;
+      }
+      if (response.status !== 401 || !ids.includes(id) || lackOf(again) !== lack) return response;
+      const repeated = last.get(id);
+      if (repeated !== undefined) return answer(repeated.status, repeated.json);
+      return authorization === undefined ? response : fetch(await changed(again, { authorization }));
+    };
+  };
+}
+
+/** A write that is refused for want of a key takes effect under the key that was last let in. */
+function obeying(ids: readonly OperationId[]): Wrapper {
+  return (fetch: Fetch) => {
+    let authorization: string | undefined;
+    return async (request) => {
+      const again = await changed(request, {});
+      const response = await fetch(request);
+      if (response.ok) authorization = again.headers.get('authorization') ?? authorization;
+      else if (response.status === 401 && isFor(again, ids) && authorization !== undefined) {
+        await fetch(await changed(again, { authorization }));
+      }
+      return response;
+    };
+  };
+}
+
+/** Records of one kind belong to another organization, or environment; with a variant, only the last of a list. */
+function mixing(field: string, names: readonly [keyof typeof groups, ...(keyof typeof groups)[]]): Ways {
+  const [first, ...rest] = names;
+  const other = (record: JsonObject) => ({ ...record, [field]: '0'.repeat(24) });
+  const way = (name: keyof typeof groups) => ({
+    what: `gives ${name} another ${field}`,
+    wrap: rewrite(groups[name], (json) => withRecords(json, (records) => records.map(other))),
+  });
+  return [
+    way(first),
+    ...rest.map((name) => ({ variant: name, ...way(name) })),
+    {
+      variant: 'one-message',
+      what: `gives one message of each page another ${field}`,
+      wrap: rewrite(['listMessages'], (json) =>
+        withRecords(json, (records) => [...records.slice(0, -1), ...records.slice(-1).map(other)]),
+      ),
+    },
+  ];
+}

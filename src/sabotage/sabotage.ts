@@ -1,0 +1,25 @@
+import type { BodyRequirementId, CheckedRequirementId } from '#generated/requirements.js';
+import type { Fetch } from '../contract/exchange.js';
+
+/** A server that keeps its word, turned into one that does not. Each call makes one with a memory of its own. */
+export type Wrapper = (fetch: Fetch) => Fetch;
+
+/** One way to break a requirement. */
+export interface Way {
+  /** Tells it from the other ways of the same requirement; the first way of each has none. */
+  readonly variant?: string;
+  /** What the server does wrong now, as a sentence without its subject. */
+  readonly what: string;
+  readonly wrap: Wrapper;
+}
+
+/** The ways to break one requirement, the plainest first. */
+export type Ways = readonly [Way, ...Way[]];
+
+/** A wrapper that breaks one promise of a server and, as far as that can be, no other. */
+export interface Sabotage extends Way {
+  /** The requirement that is broken. */
+  readonly id: BodyRequirementId | CheckedRequirementId;
+  /** Names it among all: the requirement's id, with the variant behind it if there is one. */
+  readonly name: string;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { type Call, send } from '../../src/conformance/client.js';
+import type { Judged } from '../../src/conformance/judged.js';
+import { field } from '../../src/conformance/population.js';
+import { judge } from '../../src/contract/judge.js';
+import { operations } from '../../src/contract/operations.js';
+import { createIndependentServer } from './independent/create-independent-server.js';
+import type { Options } from './independent/options.js';
+
+const apiKey = 'opensesame';
+
+/** Asks for each of the ten operations once, with identifiers from the server's own lists. */
+async function askAll(varied: Partial<Options>): Promise<readonly Judged[]> {
+  const fetch = createIndependentServer(varied);
+  const exchanges: Judged[] = [];
+  const ask = async (call: Call): Promise<unknown> => {
+    const exchange = await send(call, { baseUrl: 'http://independent.invalid', apiKey }, fetch);
+    exchanges.push(exchange);
+    return exchange.json;
+  };
+  const first = (list: unknown, name: string): string => String(field(Array.isArray(list) ? list[0] : {}, name));
+
+  await ask({ operationId: 'searchSubscribers', query: { limit: 3, orderBy: 'createdAt', orderDirection: 'DESC' } });
+  await ask({ operationId: 'createSubscriber', body: { subscriberId: 'new', data: { a: [null] } } });
+  await ask({
+    operationId: 'updateSubscriberOnlineStatus',
+    path: { subscriberId: 'new' },
+    body: { isOnline: true },
+  });
+  const integrations = await ask({ operationId: 'listActiveIntegrations' });
+  await ask({ operationId: 'updateIntegration', path: { integrationId: first(integrations, '_id') }, body: {} });
+  await ask({ operationId: 'listMessages', query: { limit: 100 } });
+  const workflow = await ask({ operationId: 'getWorkflow', path: { workflowId: 'flow-0' } });
+  const steps = field(workflow, 'steps');
+  for (const step of Array.isArray(steps) ? steps : []) {
+    await ask({
+      operationId: 'getWorkflowStep',
+      path: { workflowId: 'flow-0', stepId: String(field(step, 'stepId')) },
+    });
+  }
+  await ask({ operationId: 'getWorkflow', path: { workflowId: 'flow-1' } });
+  const events = await ask({ operationId: 'listNotifications', query: { limit: 50 } });
+  await ask({ operationId: 'getNotification', path: { notificationId: first(field(events, 'data'), '_id') } });
+  return exchanges;
+}
+
+const variations: readonly Partial<Options>[] = [
+  {},
+  { ids: 'number', timestamps: 'utc', order: 'newest' },
+  { ids: 'odd', timestamps: 'basic', order: 'shuffled' },
+  { timestamps: 'zoneless', lean: true },
+  { timestamps: 'micros', nulls: true, jobsInList: true, messageCount: true },
+];
+
+test.each(variations)('the independent server answers all ten operations as the contract says: %j', async (varied) => {
+  const exchanges = await askAll(varied);
+
+  const answered = exchanges.filter(({ succeeded }) => succeeded).map(({ operationId }) => operationId);
+  expect(new Set(answered)).toEqual(new Set(Object.keys(operations)));
+  expect(exchanges.flatMap(judge)).toEqual([]);
+});
+
+test('the independent server lets nobody in without its key', async () => {
+  const fetch = createIndependentServer();
+  for (const authorization of [null, '', 'ApiKey', 'ApiKey wrong', `Bearer ${apiKey}`, apiKey]) {
+    const target = { baseUrl: 'http://independent.invalid', apiKey };
+    const { response } = await send({ operationId: 'searchSubscribers', authorization }, target, fetch);
+    expect(response.status).toBe(403);
+  }
+});

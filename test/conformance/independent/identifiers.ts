@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import type { Options } from './options.js';
+
+/** The identifier of one record: the same every time for the same kind and number. */
+export function identifier(form: Options['ids'], kind: string, number: number): string {
+  const digest = createHash('sha256').update(`${kind}/${number}`).digest('hex');
+  switch (form) {
+    case 'uuid':
+      return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    case 'number':
+      return String(Number.parseInt(digest.slice(0, 12), 16));
+    case 'odd':
+      return `${kind}:ü ${number}+${digest.slice(0, 6)}/%&?#`;
+  }
+}

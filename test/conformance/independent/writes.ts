@@ -1,0 +1,98 @@
+import type { Data } from './data.js';
+import { identifier } from './identifiers.js';
+import type { Integration } from './integrations.js';
+import type { Options } from './options.js';
+import { environmentId } from './present.js';
+import { Refusal } from './refusal.js';
+import type { Profile, Subscriber } from './subscribers.js';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const texts = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'timezone', 'locale'] as const;
+
+const plausible = {
+  firstName: /^[^<>]{1,80}$/,
+  lastName: /^[^<>]{1,80}$/,
+  email: /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/,
+  phone: /^\+[\d ]{7,20}$/,
+  avatar: /^https:\/\/.+/,
+  timezone: /^[A-Z][A-Za-z]+\/[A-Z][A-Za-z_]+$|^UTC$/,
+  locale: /^[a-z]{2}([-_][A-Z]{2})?$/,
+} satisfies Record<(typeof texts)[number], RegExp>;
+
+/** Creates a subscriber, or updates the one that exists (§4.1). */
+export function createOrUpdate(data: Data, body: Body, failIfExists: boolean, options: Options): Subscriber {
+  const { subscriberId } = body;
+  if (typeof subscriberId !== 'string' || subscriberId === '') throw new Refusal('invalid', 'who is it?');
+  const profile = readProfile(body, options);
+  const existing = data.subscribers.get(subscriberId);
+  if (existing !== undefined && failIfExists) throw new Refusal('conflict', 'there is one already');
+  const now = new Date();
+  const number = data.subscribers.size + 1_000_000;
+  const updated: Subscriber =
+    existing === undefined
+      ? { _id: identifier(options.ids, 'subscriber', number), subscriberId, createdAt: now, updatedAt: now, __v: 0 }
+      : { ...existing, updatedAt: now, __v: existing.__v + 1 };
+  if (options.upsert === 'replace') for (const name of [...texts, 'data'] as const) delete updated[name];
+  const custom =
+    options.upsert === 'merge' && existing?.data && profile.data ? { ...existing.data, ...profile.data } : profile.data;
+  Object.assign(updated, profile, custom !== undefined && { data: custom });
+  data.subscribers.set(subscriberId, updated);
+  return updated;
+}
+
+function readProfile(body: Body, { values }: Options): Profile {
+  const profile: Profile = {};
+  for (const name of texts) {
+    const value = body[name];
+    if (value === undefined) continue;
+    if (typeof value !== 'string') throw new Refusal('invalid', `${name} is no text`);
+    if (values === 'plausible' && !plausible[name].test(value)) throw new Refusal('invalid', `no ${name} is like that`);
+    profile[name] = value;
+  }
+  if (body.data !== undefined) profile.data = readObject(body.data);
+  return profile;
+}
+
+/** Sets the online status (§4.2). */
+export function setOnline(data: Data, subscriberId: string, { isOnline }: Body): Subscriber {
+  const existing = data.subscribers.get(subscriberId);
+  if (existing === undefined) throw new Refusal('unknown', 'nobody has this id');
+  if (typeof isOnline !== 'boolean') throw new Refusal('invalid', 'isOnline is true or false');
+  const updated = { ...existing, isOnline, updatedAt: new Date() };
+  data.subscribers.set(subscriberId, updated);
+  return updated;
+}
+
+/** Updates the given fields of an integration (§4.4). */
+export function updateIntegration(integration: Integration, body: Body, options: Options): Integration {
+  const { name, identifier: handle, active, check, credentials, conditions, configurations } = body;
+  for (const text of [name, handle]) {
+    if (text !== undefined && typeof text !== 'string') throw new Refusal('invalid', 'a name is a text');
+  }
+  for (const flag of [active, check]) {
+    if (flag !== undefined && typeof flag !== 'boolean') throw new Refusal('invalid', 'true or false?');
+  }
+  if (body._environmentId !== undefined && body._environmentId !== environmentId) {
+    throw new Refusal('invalid', 'an integration stays in its environment');
+  }
+  if (conditions !== undefined && !Array.isArray(conditions)) throw new Refusal('invalid', 'conditions are a list');
+  if (credentials !== undefined && typeof readObject(credentials).port === 'number') {
+    throw new Refusal('invalid', 'a port is a text');
+  }
+  if (options.credentials === 'refused' && (active ?? integration.active)) {
+    throw new Refusal('invalid', 'the provider does not take these credentials');
+  }
+  if (typeof name === 'string') integration.name = name;
+  if (typeof handle === 'string') integration.identifier = handle;
+  if (typeof active === 'boolean') integration.active = active;
+  if (credentials !== undefined) integration.credentials = readObject(credentials);
+  if (Array.isArray(conditions)) integration.conditions = conditions;
+  if (configurations !== undefined) integration.configurations = readObject(configurations);
+  return integration;
+}
+
+function readObject(value: unknown): Body {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('invalid', 'no object');
+  return { ...value };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Report } from '../../src/conformance/report.js';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import { independentServers } from './tolerance/independent-servers.js';
+import { mockServers } from './tolerance/mock-servers.js';
+import type { ToleratedServer } from './tolerance/tolerated-server.js';
+
+const servers = [...independentServers, ...mockServers];
+
+test.each(servers)(
+  'nothing fails over a server that keeps the letter: $name',
+  async (server) => {
+    const report = await check(server);
+
+    expect(complaints(report)).toEqual(Object.keys(server.warnings ?? {}).map((id) => expect.stringContaining(id)));
+    expect(report.incomplete).toBeUndefined();
+  },
+  60_000,
+);
+
+async function check({ start, apiKey, baseUrl = 'http://server.invalid' }: ToleratedServer): Promise<Report> {
+  const started = await start();
+  const running = typeof started === 'function' ? { fetch: started, close: async () => {} } : started;
+  try {
+    return await runConformance({ baseUrl, ...running, apiKey, allowWrites: true });
+  } finally {
+    await running.close();
+  }
+}
+
+/** What the runner finds wrong, in a form that says where. */
+function complaints({ results }: Report): readonly string[] {
+  return results
+    .filter(({ status }) => ['failed', 'errored', 'warned'].includes(status))
+    .map(({ id, status, message, evidence: [first] }) =>
+      [`${id} ${status}: ${message}`, first?.curl, first && `expected ${first.expected}, got ${first.actual}`].join(
+        '\n',
+      ),
+    );
+}

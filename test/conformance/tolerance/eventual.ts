@@ -1,0 +1,27 @@
+import type { Fetch } from '../../../src/contract/exchange.js';
+import { createMock } from '../../../src/mock/create-mock.js';
+
+/** A mock that shows each write to readers a while later, as a service does that reads from a replica. */
+export function createEventualMock(delayMs: number): Fetch {
+  let moment: Date | undefined;
+  const clock = () => moment ?? new Date();
+  const primary = createMock({ clock });
+  const replica = createMock({ clock });
+
+  return async (request) => {
+    if (request.method === 'GET') return replica.fetch(request);
+    const writtenAt = new Date();
+    const later = request.clone();
+    setTimeout(() => void at(writtenAt, () => replica.fetch(later)), delayMs);
+    return at(writtenAt, () => primary.fetch(request));
+  };
+
+  async function at(time: Date, act: () => Promise<Response>): Promise<Response> {
+    moment = time;
+    try {
+      return await act();
+    } finally {
+      moment = undefined;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { createIndependentServer } from '../independent/create-independent-server.js';
+import type { Options } from '../independent/options.js';
+import type { ToleratedServer } from './tolerated-server.js';
+
+const variations: Readonly<Record<string, Partial<Options>>> = {
+  'as it is': {},
+
+  'no data at all': { subscribers: 0, events: 0 },
+  'one subscriber and no events': { subscribers: 1, events: 0 },
+  'one record of each': { subscribers: 1, events: 1 },
+  'three records of each': { subscribers: 3, events: 3 },
+  'exactly ten events': { events: 10 },
+  'exactly fifty events': { events: 50 },
+  'fifty-one events': { events: 51 },
+  'as many subscribers as a page holds': { subscribers: 20 },
+  'three hundred subscribers, three thousand events': { subscribers: 300, events: 3_000 },
+  'exactly fifty thousand subscribers': { subscribers: 50_000 },
+  'fifty thousand and one subscribers': { subscribers: 50_001 },
+  'all events in one second': { sameMoment: true },
+  'only what is required': { lean: true },
+  'only what is required, without optional ids': { lean: true, hideIds: true },
+  'nulls where they are allowed': { nulls: true },
+  'no fields beyond the specification': { extras: false },
+
+  'numbers as ids': { ids: 'number' },
+  'ids that need encoding': { ids: 'odd' },
+  'timestamps in UTC': { timestamps: 'utc' },
+  'timestamps in basic notation': { timestamps: 'basic' },
+  'timestamps without a zone': { timestamps: 'zoneless' },
+  'timestamps with microseconds': { timestamps: 'micros' },
+
+  'newest first': { order: 'newest' },
+  'in no recognisable order': { order: 'shuffled' },
+  'filters match beginnings': { match: 'prefix' },
+  'filters match any part': { match: 'substring' },
+  'a name is the first or the last one': { nameIs: 'either' },
+  'any part of the first or the last name': { nameIs: 'either', match: 'substring' },
+  'ordered like a dictionary': { collation: 'dictionary' },
+  'absent values first': { absentValues: 'first' },
+  'orders by createdAt only': { orderByFields: ['createdAt'] },
+  'orders by _id only': { orderByFields: ['_id'] },
+  'cursors hold for their own search only': { boundCursors: true },
+  'a search of at most three': { searchLimit: { standard: 2, max: 3, beyond: 'clamp' } },
+  'a search that refuses more than twenty': { searchLimit: { standard: 20, max: 20, beyond: 'refuse' } },
+  'a search without a limit': { searchLimit: { standard: 1_000, max: 100_000, beyond: 'refuse' } },
+  'messages refuse more than ten': { messagesLimit: { standard: 10, max: 10, beyond: 'refuse' } },
+  'messages without a limit': { messagesLimit: { standard: 10, max: 100_000, beyond: 'clamp' } },
+  'events refuse a limit out of bounds': { eventsBeyond: 'refuse' },
+  'the page size is the limit': { pageSize: 'limit' },
+  'messages are counted': { messageCount: true },
+  'any of the context keys': { contextKeys: 'any' },
+  'bounds include their moment': { dateBounds: 'inclusive' },
+  'the plan allows one hour': { planDays: 1 / 24 },
+  'the plan refuses more than one hour': { planDays: 1 / 24, planBeyond: 'refuse' },
+  'the plan allows nothing': { planDays: 0 },
+  'the deprecated search finds something': { deprecatedSearch: 'finds' },
+  'events are listed with their jobs': { jobsInList: true },
+
+  'an update replaces all fields': { upsert: 'replace' },
+  'only plausible values': { values: 'plausible' },
+  'an idempotency key is replayed': { replays: true },
+  'paths take generated ids only': { pathIds: 'generated' },
+  'paths take chosen ids only': { pathIds: 'chosen' },
+  'unknown parameters are refused': { unknownParameters: 'refused' },
+  'credentials are refused while active': { credentials: 'refused' },
+
+  'every error is 418': { errorStatus: 418 },
+  'every error is 404': { errorStatus: 404 },
+  'every error is 403': { errorStatus: 403 },
+  'every error is 401': { errorStatus: 401 },
+  'errors without a body': { errorForm: 'empty' },
+  'errors in HTML': { errorForm: 'html' },
+  'errors in JSON of another shape': { errorForm: 'json' },
+  'strangers are sent to a login page': { errorForm: 'redirect' },
+
+  'events arrive meanwhile': { arrivals: 'events' },
+  'events arrive meanwhile, newest first': { arrivals: 'events', order: 'newest' },
+  'subscribers arrive meanwhile': { arrivals: 'subscribers' },
+  'subscribers arrive meanwhile, newest first': { arrivals: 'subscribers', order: 'newest' },
+};
+
+/** Our second server, with one of its decisions made otherwise. */
+export const independentServers: readonly ToleratedServer[] = Object.entries(variations).map(([name, options]) => ({
+  name: `independent: ${name}`,
+  start: () => createIndependentServer(options),
+  apiKey: 'opensesame',
+}));

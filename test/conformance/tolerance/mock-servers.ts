@@ -1,0 +1,155 @@
+import type { Fetch } from '../../../src/contract/exchange.js';
+import { createMock } from '../../../src/mock/create-mock.js';
+import { createEventualMock } from './eventual.js';
+import { compressed, inChunks, overASocket, shouting } from './over-a-socket.js';
+import type { ToleratedServer } from './tolerated-server.js';
+import * as ways from './ways.js';
+
+const html = '<!doctype html><title>Sorry</title>';
+
+/** The mock in some other way: what a real service may do, and the mock does not. */
+const variations: Readonly<Record<string, (mock: Fetch) => ReturnType<ToleratedServer['start']>>> = {
+  'as it is': (mock) => mock,
+  'another seed': () => createMock({ seed: 7 }).fetch,
+  'more than fifty thousand subscribers': () => createMock({ scenario: 'over-50k' }).fetch,
+
+  'extra fields everywhere': (mock) => ways.withExtraFields(mock),
+  'nulls wherever they are allowed': (mock) => ways.withNulls(mock),
+  'other provider ids': (mock) => ways.withProviders(mock),
+  'timestamps with an offset, to the second': (mock) =>
+    ways.withTimestamps(mock, (utc) => `${shift(utc, -3.5).slice(0, 19)}-03:30`),
+  'timestamps in basic notation': (mock) =>
+    ways.withTimestamps(mock, (utc) => `${utc.slice(0, 19).replace(/[-:]/g, '')}Z`),
+  'timestamps to the minute': (mock) => ways.withTimestamps(mock, (utc) => `${utc.slice(0, 16)}Z`),
+  'dates for timestamps': (mock) => ways.withTimestamps(mock, (utc) => utc.slice(0, 10)),
+  'the same JSON in other bytes': (mock) => ways.withOtherJson(mock),
+  'integrations in another order every time': (mock) => ways.withRestlessIntegrations(mock),
+
+  'only what messages must have': (mock) => ways.without(mock, 'Message.*'),
+  'only what events must have': (mock) => ways.without(mock, 'NotificationEvent.*'),
+  'only what events must have, and an id': (mock) =>
+    ways.without(mock, ...eventFields.map((field) => `NotificationEvent.${field}`)),
+  'events without createdAt': (mock) => ways.without(mock, 'NotificationEvent.createdAt'),
+  'events without channels': (mock) => ways.without(mock, 'NotificationEvent.channels'),
+  'events without subscriber': (mock) => ways.without(mock, 'NotificationEvent.subscriber'),
+  'events without template': (mock) => ways.without(mock, 'NotificationEvent.template'),
+  'events without template ids': (mock) =>
+    ways.without(mock, 'NotificationEvent._templateId', 'EventTemplate._id', 'Message._templateId'),
+  'events whose subscriber has nothing optional': (mock) => ways.without(mock, 'EventSubscriber.*', 'EventTemplate.*'),
+  'events without severity, topics and contexts': (mock) =>
+    ways.without(mock, 'NotificationEvent.severity', 'NotificationEvent.topics', 'NotificationEvent.contextKeys'),
+  'only what jobs must have': (mock) => ways.without(mock, 'Job.*', 'ExecutionDetail.*', 'ActivityStep.*'),
+  'messages without subscriber and template': (mock) => ways.without(mock, 'Message.subscriber', 'Message.template'),
+  'messages without ids': (mock) => ways.without(mock, 'Message._id'),
+  'messages without contexts': (mock) => ways.without(mock, 'Message.contextKeys'),
+  'messages whose workflow has nothing optional': (mock) =>
+    ways.without(mock, 'MessageWorkflow.*', 'NotificationStep.*', 'MessageCTA.*'),
+  'only what workflows must have': (mock) => ways.without(mock, 'Workflow.*', 'User.*'),
+  'steps without schemas': (mock) => ways.without(mock, 'ControlsMetadata.dataSchema', 'ControlsMetadata.uiSchema'),
+  'subscribers without what nobody gave': (mock) =>
+    ways.without(mock, 'Subscriber._id', 'Subscriber.channels', 'Subscriber.topics', 'Subscriber.lastOnlineAt'),
+  'integrations without ids': (mock) => ways.without(mock, 'Integration._id'),
+  'integrations without deletion': (mock) => ways.without(mock, 'Integration.deletedAt', 'Integration.deletedBy'),
+
+  'errors are 418, and empty': (mock) => ways.withErrors(mock, 418),
+  'errors are 400, in HTML': (mock) => ways.withErrors(mock, 400, html, 'text/html'),
+  'errors are 404, and say nothing of their type': (mock) => ways.withErrors(mock, 404, 'no'),
+  'errors are 422 with an array in them': (mock) => ways.withErrors(mock, 422, '["no"]', 'application/json'),
+  'errors have broken JSON': (mock) => ways.withErrors(mock, 499, '{"error', 'application/json'),
+  'a web page for unknown paths': (mock) => ways.besideAWebsite(mock),
+
+  'slow answers': (mock) => ways.slowed(mock, 15),
+  'writes show 300 ms later': () => createEventualMock(300),
+  'too many requests, once in a while, in seconds': (mock) => ways.rateLimited(mock, 60, () => '1'),
+  'too many requests, once in a while, with a date': (mock) =>
+    ways.rateLimited(mock, 60, () => new Date(Date.now() + 1_000).toUTCString()),
+  'too many requests, and back at once': (mock) => ways.rateLimited(mock, 5, () => '0'),
+  'a charset in the media type': (mock) => ways.withHeaders(mock, { 'content-type': 'application/json;charset=utf-8' }),
+  'a media type in capitals': (mock) => ways.withHeaders(mock, { 'content-type': 'Application/JSON; Charset="UTF-8"' }),
+  'headers of all kinds': (mock) =>
+    ways.withHeaders(mock, { etag: '"1"', 'x-ratelimit-remaining': '0', 'set-cookie': 'a=b', 'retry-after': '5' }),
+
+  'compressed with gzip': (mock) => overASocket(mock, compressed('gzip')),
+  'compressed with brotli': (mock) => overASocket(mock, compressed('br')),
+  'compressed with deflate': (mock) => overASocket(mock, compressed('deflate')),
+  'header names in capitals, and a connection for each request': (mock) => overASocket(mock, shouting),
+  'answers in chunks': (mock) => overASocket(mock, inChunks),
+};
+
+/** Those that a plain reading would not expect: what is warned, and why that is right. */
+const warnings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'only what events must have': {
+    'event.execution-logs': 'the retrieved events have no jobs, which 4.10 promises and 2.8 does not require',
+  },
+  'only what events must have, and an id': {
+    'event.execution-logs': 'the retrieved events have no jobs, which 4.10 promises and 2.8 does not require',
+  },
+  'only what messages must have': {
+    'message.failure-recorded': 'a failed message says neither an errorId nor an errorText (§7.4)',
+  },
+};
+
+/** These break a `should`, and nothing else. */
+const warned: readonly ToleratedServer[] = [
+  {
+    name: 'mock: subscribers without a version',
+    start: () => ways.without(createMock().fetch, 'Subscriber.__v'),
+    apiKey: 'dev',
+    warnings: { 'subscriber.version-present': 'subscribers have no __v, which 9 says they carry' },
+  },
+  {
+    name: 'mock: retrieved steps without values',
+    start: () => ways.without(createMock().fetch, 'RetrievedStepResponse.controlValues', 'StepResponse.controlValues'),
+    apiKey: 'dev',
+    warnings: { 'step.control-values-given': 'a retrieved step has no controlValues, which 4.8 promises' },
+  },
+  {
+    name: 'mock: an update is answered 200',
+    start: () => ways.withStatus(createMock().fetch, 201, 200, isUpdated),
+    apiKey: 'dev',
+    warnings: { 'upsert.status': 'the only success that 4.1 names is labelled Created' },
+  },
+];
+
+export const mockServers: readonly ToleratedServer[] = [
+  ...Object.entries(variations).map(([name, vary]) => ({
+    name: `mock: ${name}`,
+    start: () => vary(createMock().fetch),
+    apiKey: 'dev',
+    ...(warnings[name] && { warnings: warnings[name] }),
+  })),
+  ...['http://server.invalid/api/notify', 'http://server.invalid/api/notify/'].map((baseUrl) => ({
+    name: `mock: under ${baseUrl}`,
+    start: () => ways.underPrefix(createMock().fetch, '/api/notify'),
+    apiKey: 'dev',
+    baseUrl,
+  })),
+  ...warned,
+];
+
+const eventFields = [
+  '_templateId',
+  '_digestedNotificationId',
+  'createdAt',
+  'updatedAt',
+  'channels',
+  'subscriber',
+  'template',
+  'jobs',
+  'payload',
+  'tags',
+  'controls',
+  'to',
+  'topics',
+  'severity',
+  'critical',
+  'contextKeys',
+];
+
+function shift(utc: string, hours: number): string {
+  return new Date(Date.parse(utc) + hours * 3_600_000).toISOString();
+}
+
+function isUpdated(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && '__v' in body && body.__v !== 0;
+}

@@ -1,0 +1,59 @@
+import type { AnySchemaObject } from 'ajv';
+import { responseSchema } from '../../../src/conformance/bodies.js';
+import type { Fetch } from '../../../src/contract/exchange.js';
+import { findOperation, type OperationId } from '../../../src/contract/operations.js';
+import { walk } from '../../../src/contract/walk.js';
+
+/** An object of a body, and the component schema that says what it is. */
+export interface Place {
+  readonly component: string;
+  readonly schema: AnySchemaObject;
+  /** May be changed. */
+  readonly object: Record<string, unknown>;
+}
+
+/** A server that changes the objects of its successful answers, at every depth, except those of any form. */
+export function rewriteObjects(fetch: Fetch, change: (place: Place) => void): Fetch {
+  return rewriteTexts(fetch, (text, operationId) => {
+    const body: unknown = JSON.parse(text);
+    const places: Place[] = [];
+    walk(responseSchema(operationId), body, ({ component, schema, value }) => {
+      if (component !== undefined && schema.properties !== undefined && isObject(value)) {
+        places.push({ component, schema, object: value });
+      }
+    });
+    for (const place of places) change(place);
+    return JSON.stringify(body);
+  });
+}
+
+/** A server that spells its successful answers in another way. */
+export function rewriteTexts(fetch: Fetch, change: (text: string, operationId: OperationId) => string): Fetch {
+  return async (request) => {
+    const response = await fetch(request);
+    const operationId = operationOf(request);
+    if (!response.ok || operationId === undefined) return response;
+    const { status, headers } = response;
+    return new Response(change(await response.text(), operationId), { status, headers });
+  };
+}
+
+/** A server whose errors are other ones. */
+export function rewriteErrors(fetch: Fetch, change: (response: Response, request: Request) => Response): Fetch {
+  return async (request) => {
+    const response = await fetch(request);
+    return response.ok ? response : change(response, request);
+  };
+}
+
+export function operationOf({ method, url }: Request): OperationId | undefined {
+  try {
+    return findOperation(method, new URL(url).pathname).operation?.id;
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createMock } from '../../src/mock/create-mock.js';
+import { client } from './client.js';
+
+test('a mock takes no port until it listens, and gives it back', async () => {
+  const mock = createMock();
+  expect(mock.url).toBeUndefined();
+  const url = await mock.listen();
+  expect(mock.url).toBe(url);
+  expect(await mock.listen()).toBe(url);
+  expect((await fetch(`${url}/v2/subscribers`)).status).toBe(401);
+  await mock.close();
+  expect(mock.url).toBeUndefined();
+  await expect(fetch(`${url}/v2/subscribers`)).rejects.toThrow('fetch failed');
+});
+
+test('many mocks listen at once, and are disposed of', async () => {
+  const urls: string[] = [];
+  {
+    await using first = createMock();
+    await using second = createMock({ seed: 2 });
+    urls.push(await first.listen(), await second.listen());
+    expect(new Set(urls).size).toBe(2);
+  }
+  for (const url of urls) await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+test('reset brings one world back to what it was, or all of them', async () => {
+  const mock = createMock();
+  const send = client(mock.fetch);
+  const count = async (key: string) => (await send('GET /v2/subscribers', { key })).json.totalCount;
+  const keys = ['test-1', 'test-2', 'test-3'];
+  for (const key of keys) await send('POST /v2/subscribers', { key, body: { subscriberId: 'ada' } });
+  mock.reset('test-1');
+  expect(await Promise.all(keys.map(count))).toEqual([200, 201, 201]);
+  mock.reset();
+  expect(await Promise.all(keys.map(count))).toEqual([200, 200, 200]);
+});
+
+test('what was asked can be looked at, up to the last 1,000 requests', async () => {
+  const mock = createMock();
+  const send = client(mock.fetch);
+  await send('GET /v1/messages?limit=1');
+  await send('POST /v2/subscribers', { body: {} });
+  expect(mock.requests).toMatchObject([
+    { method: 'GET', target: '/v1/messages?limit=1', status: 200, problem: undefined },
+    { method: 'POST', target: '/v2/subscribers', status: 422, problem: { status: 422 } },
+  ]);
+  for (let request = 0; request < 1_000; request += 1) await send('OPTIONS /v1/messages');
+  expect(mock.requests.length).toBe(1_000);
+  expect(mock.requests[0]?.method).toBe('OPTIONS');
+});
+
+test('50 suites at once on one mock do not see each other', async () => {
+  const send = client(createMock().fetch);
+  const suite = async (number: number) => {
+    const key = `test-suite-${number}`;
+    const ids = Array.from({ length: 5 }, (_, index) => `mine-${number}-${index}`);
+    for (const subscriberId of ids) {
+      await send('POST /v2/subscribers', { key, body: { subscriberId, firstName: `Suite ${number}` } });
+      await send(`PATCH /v1/subscribers/${subscriberId}/online-status`, { key, body: { isOnline: true } });
+    }
+    const { json } = await send('GET /v2/subscribers?subscriberId=mine-&limit=100', { key });
+    expect(json.data.map((item: { subscriberId: string }) => item.subscriberId).sort()).toEqual([...ids].sort());
+    expect((await send('GET /v2/subscribers', { key })).json.totalCount).toBe(205);
+  };
+  await Promise.all(Array.from({ length: 50 }, (_, number) => suite(number)));
+});

@@ -1,0 +1,146 @@
+import { expect, test, vi } from 'vitest';
+import { createMock } from '../../src/mock/create-mock.js';
+import { client } from './client.js';
+
+function mockWith(...faults: string[]) {
+  const mock = createMock({ faults });
+  return { mock, send: client(mock.fetch) };
+}
+
+test('a status strikes its operation, and no other', async () => {
+  const { send } = mockWith('listMessages:status=503');
+  const struck = await send('GET /v1/messages');
+  expect([struck.status, struck.json.status]).toEqual([503, 503]);
+  expect(struck.headers.get('content-type')).toBe('application/problem+json');
+  expect((await send('GET /v1/notifications')).status).toBe(200);
+});
+
+test('a bare status has no body, and a front end may read either', async () => {
+  const { send } = mockWith('*:bare-status=502');
+  const { status, text, headers } = await send('GET /v1/messages', { headers: { origin: 'http://localhost:5173' } });
+  expect([status, text, headers.get('access-control-allow-origin')]).toEqual([502, '', '*']);
+});
+
+test('a share strikes the same requests with the same seed, about as many as it says', async () => {
+  const strikes = async (seed: number) => {
+    const send = client(createMock({ seed, faults: ['getWorkflow:status=500@0.3'] }).fetch);
+    const statuses: number[] = [];
+    for (let request = 0; request < 200; request += 1)
+      statuses.push((await send('GET /v2/workflows/order-shipped')).status);
+    return statuses;
+  };
+  const [first, again, other] = [await strikes(1), await strikes(1), await strikes(2)];
+  expect(first).toEqual(again);
+  expect(first).not.toEqual(other);
+  const struck = first.filter((status) => status === 500).length;
+  expect(struck).toBeGreaterThan(30);
+  expect(struck).toBeLessThan(90);
+});
+
+test('an answer is held until it is released', async () => {
+  const { mock, send } = mockWith('searchSubscribers:hold');
+  let answered = false;
+  const answer = send('GET /v2/subscribers').then((result) => {
+    answered = true;
+    return result;
+  });
+  await vi.waitFor(() => expect(mock.faults.held).toBe(1));
+  expect(answered).toBe(false);
+  mock.faults.release();
+  expect((await answer).status).toBe(200);
+  expect(mock.faults.held).toBe(0);
+});
+
+test('latency comes before the answer, for as long as it says', async () => {
+  vi.useFakeTimers();
+  try {
+    const { send } = mockWith('*:latency=200..800ms');
+    let answered = false;
+    const answer = send('GET /v1/integrations/active').then((result) => {
+      answered = true;
+      return result;
+    });
+    await vi.advanceTimersByTimeAsync(199);
+    expect(answered).toBe(false);
+    await vi.advanceTimersByTimeAsync(601);
+    expect((await answer).status).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a reset gives no answer, and what was asked for is done', async () => {
+  const { mock, send } = mockWith('createSubscriber:reset');
+  const create = send('POST /v2/subscribers', { body: { subscriberId: 'lost' } });
+  await expect(create).rejects.toMatchObject({ message: 'fetch failed', cause: { code: 'ECONNRESET' } });
+  expect((await send('GET /v2/subscribers?subscriberId=lost')).json.totalCount).toBe(1);
+  expect(mock.requests.map(({ status }) => status)).toEqual([0, 200]);
+});
+
+test('a list is empty, and keeps the contract', async () => {
+  const { send } = mockWith('*:empty');
+  expect((await send('GET /v1/messages')).json).toEqual({
+    data: [],
+    hasMore: false,
+    pageSize: 10,
+    page: 0,
+    totalCount: 0,
+  });
+  expect((await send('GET /v2/subscribers')).json).toMatchObject({ data: [], next: null, totalCount: 0 });
+  expect((await send('GET /v1/integrations/active')).json).toEqual([]);
+  expect((await send('GET /v2/workflows/order-shipped')).json.workflowId).toBe('order-shipped');
+});
+
+test('too many requests in a second get 429 and Retry-After', async () => {
+  const { send } = mockWith('listMessages:rate-limit=2/s');
+  const answers = [await send('GET /v1/messages'), await send('GET /v1/messages'), await send('GET /v1/messages')];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(answers[2]?.headers.get('retry-after')).toBe('1');
+});
+
+test('a body is cut short', async () => {
+  const { mock } = mockWith('getWorkflow:cut');
+  const headers = { authorization: 'ApiKey dev' };
+  const response = await mock.fetch(new Request('http://localhost/v2/workflows/order-shipped', { headers }));
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow('fetch failed');
+});
+
+test('a slow body comes whole', async () => {
+  const { send } = mockWith('listActiveIntegrations:slow=40000B/s');
+  const clean = await client(createMock().fetch)('GET /v1/integrations/active');
+  expect((await send('GET /v1/integrations/active')).text).toBe(clean.text);
+});
+
+test('over a socket, a reset is a reset and a cut body ends early', async () => {
+  await using mock = createMock({ faults: ['listMessages:reset', 'getWorkflow:cut'] });
+  const url = await mock.listen();
+  const headers = { authorization: 'ApiKey dev' };
+  await expect(fetch(`${url}/v1/messages`, { headers })).rejects.toThrow('fetch failed');
+  const cut = await fetch(`${url}/v2/workflows/order-shipped`, { headers });
+  await expect(cut.text()).rejects.toThrow('terminated');
+  expect((await fetch(`${url}/v2/subscribers`, { headers })).status).toBe(200);
+});
+
+test('faults are added and cleared while the mock runs', async () => {
+  const { mock, send } = mockWith();
+  mock.faults.add('*:status=500');
+  expect((await send('GET /v1/messages')).status).toBe(500);
+  expect(mock.faults.lines).toEqual(['*:status=500']);
+  mock.faults.clear();
+  expect((await send('GET /v1/messages')).status).toBe(200);
+});
+
+test.each([
+  ['nonsense', 'is no fault'],
+  ['listMessage:reset', 'no operation "listMessage"'],
+  ['*:explode', 'no fault "explode"'],
+  ['*:status=200', 'status=503'],
+  ['*:latency=5s', 'latency=200ms'],
+  ['*:latency=9..3ms', 'latency=200ms'],
+  ['*:slow=0B/s', 'slow=2000B/s'],
+  ['*:hold=1', 'hold'],
+  ['*:reset@2', 'from 0 to 1'],
+])('%s is refused, and the message says how it is written', (line, message) => {
+  expect(() => createMock({ faults: [line] })).toThrow(message);
+});

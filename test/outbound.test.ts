@@ -1,0 +1,157 @@
+import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcp, type Server, type Socket } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { createOutbound, TransportError } from '../src/outbound.js';
+
+const closing: (() => void)[] = [];
+
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+async function listen(server: Server): Promise<string> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => sockets.add(socket));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+function http(handler: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  return listen(createHttp(handler));
+}
+
+function raw(answer: (socket: Socket) => void): Promise<string> {
+  return listen(
+    createTcp((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => answer(socket));
+    }),
+  );
+}
+
+const outbound = createOutbound({ timeoutMs: 500, maxBytes: 100_000 });
+
+async function failure(url: string): Promise<string> {
+  const outcome = await outbound(new Request(url)).then(
+    ({ status }) => status,
+    (error: unknown) => error,
+  );
+  if (outcome instanceof TransportError) return outcome.failure;
+  throw new Error(`it was answered: ${outcome}`);
+}
+
+test('method, headers and body arrive, and status, headers and body come back', async () => {
+  const url = await http((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      response.writeHead(201, { 'x-method': request.method, 'x-seen': request.headers['x-sent'] });
+      response.end(Buffer.concat(chunks));
+    });
+  });
+  const response = await outbound(new Request(url, { method: 'PUT', headers: { 'x-sent': 'yes' }, body: 'Zoë' }));
+  expect([response.status, response.headers.get('x-method'), response.headers.get('x-seen')]).toEqual([
+    201,
+    'PUT',
+    'yes',
+  ]);
+  expect(await response.text()).toBe('Zoë');
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+])('a body in %s comes decompressed', async (encoding, compress) => {
+  const url = await http((_, response) => {
+    response.writeHead(200, { 'content-encoding': encoding }).end(compress(Buffer.from('hello')));
+  });
+  const response = await outbound(new Request(url));
+  expect(await response.text()).toBe('hello');
+  expect(response.headers.get('content-encoding')).toBeNull();
+});
+
+test('a redirect is an answer, and nobody follows it', async () => {
+  let visits = 0;
+  const elsewhere = await http((_, response) => {
+    visits += 1;
+    response.end();
+  });
+  const url = await http((_, response) => {
+    response.writeHead(302, { location: elsewhere }).end();
+  });
+  const response = await outbound(new Request(url, { headers: { authorization: 'ApiKey secret' } }));
+  expect([response.status, visits]).toEqual([302, 0]);
+});
+
+test('a status without a body may have none', async () => {
+  const url = await http((_, response) => {
+    response.writeHead(204).end();
+  });
+  expect(await (await outbound(new Request(url))).text()).toBe('');
+});
+
+test('a port that is closed is unreachable', async () => {
+  const url = await http(() => {});
+  for (const close of closing.splice(0)) close();
+  expect(await failure(url)).toBe('unreachable');
+});
+
+test.each([
+  ['never answers', 'timeout', () => {}],
+  [
+    'sends headers and then nothing',
+    'timeout',
+    (socket: Socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n1'),
+  ],
+  ['resets', 'reset', (socket: Socket) => socket.resetAndDestroy()],
+  [
+    'ends before its Content-Length',
+    'reset',
+    (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n1'),
+  ],
+  ['ends without a word', 'reset', (socket: Socket) => socket.end()],
+  ['has no status line', 'garbage', (socket: Socket) => socket.end('hello?\r\n\r\n')],
+  [
+    'has a status that is none',
+    'garbage',
+    (socket: Socket) => socket.end('HTTP/1.1 999 Odd\r\ncontent-length: 0\r\n\r\n'),
+  ],
+  [
+    'lies about gzip',
+    'garbage',
+    (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 1\r\n\r\n1'),
+  ],
+  [
+    'has an unknown encoding',
+    'garbage',
+    (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-encoding: zip\r\ncontent-length: 1\r\n\r\n1'),
+  ],
+] as const)('a server that %s is a %s', async (_what, expected, answer) => {
+  expect(await failure(await raw(answer))).toBe(expected);
+});
+
+test('a body that trickles past the deadline is a timeout, one without end or with a bomb too large', async () => {
+  const trickle = await http((_, response) => {
+    const timer = setInterval(() => response.write('x'), 50);
+    response.on('close', () => clearInterval(timer));
+  });
+  expect(await failure(trickle)).toBe('timeout');
+  const endless = await http((_, response) => {
+    const write = () => {
+      while (response.write(Buffer.alloc(16_384)));
+    };
+    response.on('drain', write);
+    write();
+  });
+  expect(await failure(endless)).toBe('too large');
+  const bomb = await http((_, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(10_000_000)));
+  });
+  expect(await failure(bomb)).toBe('too large');
+});

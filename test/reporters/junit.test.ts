@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { XmlDocument, XsdValidator } from 'libxml2-wasm';
+import { expect, test } from 'vitest';
+import type { Report, Result } from '../../src/conformance/report.js';
+import { junit } from '../../src/reporters/junit.js';
+import { forbidden, hostileReport } from './hostile.js';
+import {
+  errored,
+  failed,
+  greenReport,
+  known,
+  largeReport,
+  mixedReport,
+  observed,
+  passed,
+  sampleEvidence,
+  sampleReport,
+  skipped,
+  warned,
+} from './sample-report.js';
+
+const schema = XsdValidator.fromDoc(
+  XmlDocument.fromString(readFileSync(new URL('junit.xsd', import.meta.url), 'utf8')),
+);
+
+/** Parses strictly, holds the document against the schema, and gives the values that the paths select. */
+function read(xml: string, ...paths: string[]): string[][] {
+  const document = XmlDocument.fromString(xml);
+  try {
+    schema.validate(document);
+    return paths.map((path) => document.find(path).map((node) => node.content));
+  } finally {
+    document.dispose();
+  }
+}
+
+const testcase = (result: Result) =>
+  junit(sampleReport([result])).match(/<testcase.*<\/testcase>|<testcase [^>]*\/>/s)?.[0];
+
+test('the XML keeps the schemas of JUnit', () => {
+  for (const report of [mixedReport, greenReport, largeReport]) {
+    expect(read(junit(report), '//testcase/@name')[0]).toHaveLength(report.results.length);
+  }
+});
+
+test('the schema is no formality: it rejects what JUnit has no place for', () => {
+  const xml = junit(mixedReport);
+  const breaks: [string, string][] = [
+    ['2026-01-15T09:30:00"', '2026-01-15T09:30:00Z"'],
+    [' hostname="localhost"', ''],
+    ['id="1"', 'id="0"'],
+    ['tests="1"', 'tests="one"'],
+    [' type="must"', ''],
+    ['<system-err/>', ''],
+    ['<testsuites>', '<testsuites time="3">'],
+  ];
+  for (const [from, to] of breaks) {
+    expect(xml).toContain(from);
+    expect(() => read(xml.replace(from, to)), from).toThrow();
+  }
+});
+
+test('a section is a suite, in the order of the specification, and counts its results', () => {
+  const results = [observed, { ...passed, section: '4.10' }, errored, known, warned, failed, skipped, passed];
+  const [names, ...counts] = read(
+    junit(sampleReport(results)),
+    '//testsuite/@name',
+    '//testsuite/@id',
+    '//testsuite/@tests',
+    '//testsuite/@failures',
+    '//testsuite/@errors',
+    '//testsuite/@skipped',
+  );
+  expect(names).toEqual([
+    '4.1 Create or update a subscriber',
+    '4.3 Search subscribers',
+    '4.7 Retrieve a workflow',
+    '4.9 List notification events',
+    '4.10 Retrieve an event',
+  ]);
+  expect(counts).toEqual([
+    ['0', '1', '2', '3', '4'],
+    ['1', '3', '1', '2', '1'],
+    ['0', '1', '0', '0', '0'],
+    ['0', '0', '0', '1', '0'],
+    ['1', '0', '1', '0', '0'],
+  ]);
+});
+
+test('a suite says which run it belongs to', () => {
+  const paths = ['//property/@name', '//property/@value', '//@timestamp', '//@package', '//testsuite/@time'];
+  expect(read(junit(sampleReport([passed])), ...paths)).toEqual([
+    ['version', 'contract', 'target', 'seed', 'requests', 'durationMs'],
+    ['0.1.0', '3f2a9c1b04de'.padEnd(64, '0'), 'http://127.0.0.1:4010', '1', '187', '3210'],
+    ['2026-01-15T09:30:00'],
+    ['notikit'],
+    ['0'],
+  ]);
+});
+
+test('a failure is a failure, with its clause, what was wrong and how to see it', () => {
+  expect(testcase(failed)).toBe(
+    `<testcase classname="notikit.section-4-3" name="search.total-count-cap" time="0"><failure type="must" message="totalCount is greater than 50,000.&#10;The flag totalCountCapped is false.">totalCount is 50,000 when more subscribers match. (§4.3)
+totalCount is greater than 50,000.
+The flag totalCountCapped is false.
+GET /v2/subscribers?limit=2 → 200
+  at        /totalCount
+  expected  50000
+  actual    61234
+  curl -sS 'http://127.0.0.1:4010/v2/subscribers?limit=2' -H "Authorization: ApiKey $NOTIKIT_API_KEY"</failure></testcase>`,
+  );
+});
+
+test('a fault of ours is an error', () => {
+  expect(testcase(errored)).toContain('<error type="errored" message="TypeError: page is undefined">');
+});
+
+test('a skipped requirement gives its reason, and a known failure counts as skipped', () => {
+  expect(testcase(skipped)).toContain('<skipped message="no workflow was found"/>');
+  expect(testcase(known)).toContain('<skipped message="known failure: The answer was 200."/>');
+});
+
+test('warnings and observations pass, and stand in the output of their suite', () => {
+  expect(testcase(passed)).toBe('<testcase classname="notikit.section-4-3" name="search.limit" time="0"/>');
+  expect(testcase(warned)).toBe('<testcase classname="notikit.section-4-9" name="events.limit-max" time="0"/>');
+  expect(testcase(observed)).toBe('<testcase classname="notikit.section-4-3" name="search.limit-bounds" time="0"/>');
+  const [output] = read(junit(sampleReport([warned, passed, { ...observed, section: '4.9' }])), '//system-out');
+  expect(output).toEqual([
+    '',
+    `warned events.limit-max: A limit above 50 is not served as if it were valid. (§4.9)
+limit=51 was answered with 51 items.
+GET /v1/notifications?limit=51 → 200
+  at        /data
+  expected  4xx
+  actual    200
+  curl -sS 'http://127.0.0.1:4010/v2/subscribers?limit=2' -H "Authorization: ApiKey $NOTIKIT_API_KEY"
+observed search.limit-bounds: The bounds of limit are not shown. (§4.9)
+limit=0 is answered with 422, limit=101 too`,
+  ]);
+});
+
+test('an incomplete run is never green', () => {
+  const incomplete = { reason: 'unreachable', message: 'connect ECONNREFUSED' } as const;
+  expect(read(junit(sampleReport([], { incomplete })), '//error/@message', '//testcase/@name', '//@errors')).toEqual([
+    ['unreachable: connect ECONNREFUSED'],
+    ['run.complete'],
+    ['1'],
+  ]);
+  expect(read(junit(sampleReport([skipped])), '//error/@message')).toEqual([
+    ['nothing tested: No requirement could be tested.'],
+  ]);
+});
+
+test('the file stays small however much a run found', () => {
+  expect(junit(largeReport).length).toBeLessThan(200 * 2500);
+});
+
+test('markup from the server is text', () => {
+  const evidence = [sampleEvidence({ actual: `<b a='1' c="2">&amp;]]></b>\u0000` })];
+  const [message, body] = read(
+    junit(sampleReport([{ ...failed, message: `<i>"\n::error::x\n  ::error::y`, evidence }])),
+    '//failure/@message',
+    '//failure',
+  );
+  expect(message).toEqual([`<i>"\n::error::x\n  ::error::y`]);
+  expect(body?.[0]).toContain('\n::error::x\n  ::error::y\n');
+  expect(body?.[0]).toContain(`actual    <b a='1' c="2">&amp;]]></b>\\u0000\n`);
+});
+
+test('whatever a server sends, the XML is well-formed, keeps the schema and holds no command of a CI system', () => {
+  fc.assert(
+    fc.property(hostileReport, (report: Report) => {
+      const xml = junit(report);
+      const [names] = read(xml, '//testcase/@name');
+      expect(names?.filter((name) => name !== 'run.complete')).toHaveLength(report.results.length);
+      expect(xml).not.toMatch(forbidden);
+      expect(xml).not.toMatch(/^\s*::/m);
+      expect(xml).not.toContain('##[');
+    }),
+    { numRuns: 500, seed: 1 },
+  );
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { oneLine, printable, printableLines } from '../../src/reporters/printable.js';
+
+test('what acts on its reader is shown as JSON shows it', () => {
+  expect(printable('\u001b[31m \u0007\t\r\u007f\u009b')).toBe('\\u001b[31m \\u0007\\u0009\\u000d\\u007f\\u009b');
+  expect(printable('\u202e\u2066\u200b\ufeff\u00ad\u2028\u2029')).toBe(
+    '\\u202e\\u2066\\u200b\\ufeff\\u00ad\\u2028\\u2029',
+  );
+  expect(printable('\ud800 \udc00 \ufffe\uffff \u{e0041}')).toBe('\\ud800 \\udc00 \\ufffe\\uffff \\udb40\\udc41');
+  expect(printable('a##[error]b ###[x]')).toBe('a#\\u0023[error]b ##\\u0023[x]');
+});
+
+test('what is plain stays: letters of any script, joined emoji, line breaks', () => {
+  const text = 'é ñ 日本語 عربى 👩‍👩‍👧 🙂\n# ## [x] \\u001b';
+  expect(printable(text)).toBe(text);
+});
+
+test('one line is one line, and short', () => {
+  expect(oneLine('a\nb\r\nc')).toBe('a\\nb\\u000d\\nc');
+  expect(oneLine('abcdef', 6)).toBe('abcdef');
+  expect(oneLine('abcdefg', 6)).toBe('abcde…');
+  expect(oneLine('abcd🙂fg', 6)).toBe('abcd…');
+});
+
+test('many lines become few, and long ones short', () => {
+  expect(printableLines('a\n\u001bb')).toEqual(['a', '\\u001bb']);
+  expect(printableLines('a\nb', 2)).toEqual(['a', 'b']);
+  expect(printableLines('a\nb\nc', 2)).toEqual(['a', 'b', '… 1 more line']);
+  expect(printableLines('a\nb\nc\nd', 2)).toEqual(['a', 'b', '… 2 more lines']);
+  expect(printableLines('x'.repeat(501))).toEqual([`${'x'.repeat(499)}…`]);
+});

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Report, Result } from '../../src/conformance/report.js';
+import { terminal } from '../../src/reporters/terminal.js';
+import { forbidden, hostileReport } from './hostile.js';
+import {
+  errored,
+  failed,
+  greenReport,
+  known,
+  largeReport,
+  mixedReport,
+  observed,
+  passed,
+  sampleEvidence,
+  sampleReport,
+  sampleResult,
+  skipped,
+  warned,
+} from './sample-report.js';
+
+const print = (report: Report) => terminal(report, { color: false });
+
+test('a run that went well is short: counts for each section, and no line for what was kept', () => {
+  expect(print(greenReport)).toBe(`notikit 0.1.0 · contract 3f2a9c1b04de · seed 1
+target  http://127.0.0.1:4010 · 187 requests in 3.2 s · 2026-01-15T09:30:00.250Z
+
+✓ 2.1 Subscriber                     8 kept
+✓ 2.4 Integration                    8 kept
+✓ 2.5 Message                        8 kept
+✓ 2.6 Workflow                       8 kept
+✓ 2.7 Step response                  8 kept
+✓ 2.8 Notification event             8 kept
+✓ 4.1 Create or update a subscriber  8 kept
+✓ 4.2 Update online status           8 kept
+✓ 4.3 Search subscribers             8 kept, 1 skipped, 1 observed
+✓ 4.4 Update an integration          8 kept
+✓ 4.5 List active integrations       8 kept
+✓ 4.6 List messages                  8 kept
+✓ 4.9 List notification events       8 kept
+✓ 4.10 Retrieve an event             8 kept
+✓ 5 Authentication                   8 kept
+– 7 Errors                           1 observed
+
+Not tested
+– fewer than 50,000 subscribers (1: search.total-count-cap)
+
+Seen where the specification is silent
+· search.limit-bounds  limit=0 is answered with 422, limit=101 too
+· errors.media-type    application/problem+json
+
+✓ The contract is kept: 120 kept, 1 skipped, 2 observed · 187 requests in 3.2 s
+`);
+});
+
+test('what is wrong comes last and worst last: warnings, known failures, faults of ours, failures, summary', () => {
+  expect(print(mixedReport)).toBe(`notikit 0.1.0 · contract 3f2a9c1b04de · seed 1
+target  http://127.0.0.1:4010 · 187 requests in 3.2 s · 2026-01-15T09:30:00.250Z
+
+! 4.1 Create or update a subscriber  1 known
+✗ 4.3 Search subscribers             1 broken, 1 kept, 1 observed
+– 4.7 Retrieve a workflow            2 skipped
+✗ 4.9 List notification events       1 errored, 1 warned
+
+Not tested
+– no workflow was found (2: workflow.steps, workflow.status)
+
+Seen where the specification is silent
+· search.limit-bounds  limit=0 is answered with 422, limit=101 too
+
+Fixed, so that the baseline can drop
+✓ auth.key-required
+
+! events.limit-max · 4.9 List notification events · should · warned
+│ “A limit above 50 is not served as if it were valid.”
+│ limit=51 was answered with 51 items.
+│ GET /v1/notifications?limit=51 → 200
+│   at        /data
+│   expected  4xx
+│   actual    200
+│   curl -sS 'http://127.0.0.1:4010/v2/subscribers?limit=2' -H "Authorization: ApiKey $NOTIKIT_API_KEY"
+
+✗ upsert.created · 4.1 Create or update a subscriber · must · broken · known
+│ “The answer to a creation is 201.”
+│ The answer was 200.
+│ POST /v2/subscribers → 200
+│   expected  status 201
+│   actual    status 200
+│   curl -sS -X POST 'http://127.0.0.1:4010/v2/subscribers' -H "Authorization: ApiKey $NOTIKIT_API_KEY" -d '{"subscriberId":"notikit-1"}'
+
+✗ events.page-walk · 4.9 List notification events · must · errored
+│ “The pages of events neither overlap nor lose one.”
+│ TypeError: page is undefined
+
+✗ search.total-count-cap · 4.3 Search subscribers · must · broken
+│ “totalCount is 50,000 when more subscribers match.”
+│ totalCount is greater than 50,000.
+│ The flag totalCountCapped is false.
+│ GET /v2/subscribers?limit=2 → 200
+│   at        /totalCount
+│   expected  50000
+│   actual    61234
+│   curl -sS 'http://127.0.0.1:4010/v2/subscribers?limit=2' -H "Authorization: ApiKey $NOTIKIT_API_KEY"
+
+✗ The contract is broken: 1 broken, 1 known, 1 errored, 1 warned, 1 kept, 2 skipped, 1 observed · 187 requests in 3.2 s
+`);
+});
+
+test('the last line is the verdict, and only a run that came to its end and broke nothing is green', () => {
+  const lastLine = (report: Report) => print(report).trimEnd().split('\n').at(-1);
+  expect(lastLine(sampleReport([passed, warned, skipped]))).toBe(
+    '✓ The contract is kept: 1 warned, 1 kept, 1 skipped · 187 requests in 3.2 s',
+  );
+  expect(lastLine(sampleReport([passed, known]))).toBe(
+    '✓ The contract is kept, except for known failures: 1 known, 1 kept · 187 requests in 3.2 s',
+  );
+  expect(lastLine(sampleReport([passed, errored]))).toBe(
+    '✗ notikit itself failed: 1 errored, 1 kept · 187 requests in 3.2 s',
+  );
+  expect(lastLine(sampleReport([skipped]))).toBe(
+    '✗ The run is incomplete (nothing tested): 1 skipped · 187 requests in 3.2 s',
+  );
+  const incomplete = { reason: 'timeout', message: 'The run took longer than 60 s.' } as const;
+  expect(lastLine(sampleReport([passed], { incomplete }))).toBe(
+    '✗ The run is incomplete (timeout): 1 kept · 187 requests in 3.2 s',
+  );
+  expect(lastLine(sampleReport([errored, failed], { incomplete }))).toBe(
+    '✗ The contract is broken, and the run is incomplete (timeout): 1 broken, 1 errored · 187 requests in 3.2 s',
+  );
+  expect(lastLine(sampleReport([observed]))).toMatch(/^✓ The contract is kept: 1 observed/);
+});
+
+test('why a run is incomplete stands above the summary', () => {
+  const incomplete = { reason: 'unreachable', message: 'connect ECONNREFUSED\n127.0.0.1:4010' } as const;
+  expect(print(sampleReport([], { incomplete, requests: 1, durationMs: 30.4 }))).toBe(
+    `notikit 0.1.0 · contract 3f2a9c1b04de · seed 1
+target  http://127.0.0.1:4010 · 1 request in 30 ms · 2026-01-15T09:30:00.250Z
+
+✗ The run is incomplete: unreachable
+│ connect ECONNREFUSED
+│ 127.0.0.1:4010
+
+✗ The run is incomplete (unreachable): no requirements · 1 request in 30 ms
+`,
+  );
+});
+
+test('time is given in milliseconds, seconds or minutes', () => {
+  const time = (durationMs: number) => print(sampleReport([passed], { durationMs })).match(/in (.*) · 2026/)?.[1];
+  expect([999.4, 1000, 59_949, 59_951, 125_400].map(time)).toEqual([
+    '999 ms',
+    '1.0 s',
+    '59.9 s',
+    '1 min 0 s',
+    '2 min 5 s',
+  ]);
+});
+
+test('thousands of requests are easy to read', () => {
+  expect(print(sampleReport([passed], { requests: 12_345 }))).toContain(' · 12,345 requests in 3.2 s');
+});
+
+test('the mark of a section is that of the worst in it', () => {
+  const mark = (...results: Result[]) =>
+    print(sampleReport(results.map((one) => ({ ...one, section: '9' })))).match(/^(.) 9/m)?.[1];
+  expect(mark(passed, skipped, observed)).toBe('✓');
+  expect(mark(skipped, observed)).toBe('–');
+  expect(mark(passed, warned)).toBe('!');
+  expect(mark(passed, known)).toBe('!');
+  expect(mark(passed, warned, errored)).toBe('✗');
+  expect(mark(passed, known, failed)).toBe('✗');
+});
+
+test('skipped requirements are grouped by reason, the most frequent first, and only the first eight are named', () => {
+  const many = Array.from({ length: 10 }, (_, index) => ({ ...skipped, id: `skipped-${index}` }));
+  const text = print(sampleReport([passed, { ...skipped, message: 'no event was found' }, ...many]));
+  expect(text).toContain(`Not tested
+– no workflow was found (10: ${many
+    .slice(0, 8)
+    .map(({ id }) => id)
+    .join(', ')} and 2 more)
+– no event was found (1: workflow.steps)
+`);
+  expect(print(sampleReport(many.slice(0, 8)))).toContain(', skipped-7)');
+});
+
+test('a failure shows three exchanges and says how many more there are; a warning and a known failure show one', () => {
+  const evidence = Array.from({ length: 20 }, (_, index) => sampleEvidence({ request: `GET /${index}` }));
+  const shown = (result: typeof failed) => print(sampleReport([{ ...result, evidence }])).match(/GET .*|… and .*/g);
+  expect(shown(failed)).toEqual(['GET /0 → 200', 'GET /1 → 200', 'GET /2 → 200', '… and 17 more like it']);
+  expect(shown(errored)).toEqual(['GET /0 → 200', 'GET /1 → 200', 'GET /2 → 200', '… and 17 more like it']);
+  expect(shown(warned)).toEqual(['GET /0 → 200', '… and 19 more like it']);
+  expect(shown(known)).toEqual(['GET /0 → 200', '… and 19 more like it']);
+  expect(print(sampleReport([{ ...failed, evidence: evidence.slice(0, 3) }]))).not.toContain('more like it');
+  expect(print(sampleReport([{ ...failed, evidence: evidence.slice(0, 4) }]))).toContain('… and 1 more like it');
+});
+
+test('the largest report stays readable: short lines, few of them for each failure', () => {
+  const lines = print(largeReport).split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(330);
+  expect(lines.length).toBeLessThan(200 * 25);
+});
+
+test('a message of many lines is cut', () => {
+  const message = Array.from({ length: 14 }, (_, index) => `line ${index}`).join('\n');
+  const text = print(sampleReport([{ ...failed, message }]));
+  expect(text).toContain('│ line 11\n│ … 2 more lines\n│ GET');
+  expect(text).not.toContain('line 12');
+  expect(print(sampleReport([{ ...failed, message: message.replace('\nline 13', '') }]))).toContain('… 1 more line\n');
+});
+
+test('an empty pointer is the whole body, and an exchange without an answer has no status', () => {
+  const { status: _, ...evidence } = sampleEvidence({ pointer: '' });
+  expect(print(sampleReport([{ ...failed, evidence: [evidence] }]))).toContain(
+    '│ GET /v2/subscribers?limit=2\n│   at        the whole body\n',
+  );
+});
+
+test('colour changes nothing but the colour, and there is none without it', () => {
+  const colored = terminal(mixedReport, { color: true });
+  expect(colored).toContain('\u001b[31m');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the escape sequences of colours.
+  expect(colored.replaceAll(/\u001b\[\d+m/g, '')).toBe(print(mixedReport));
+  expect(print(mixedReport)).not.toContain('\u001b');
+});
+
+test('escape sequences from the server are shown and not sent', () => {
+  const evidence = [sampleEvidence({ actual: '\u001b[2J\u202eabc' })];
+  const text = print(sampleReport([sampleResult({ status: 'failed', message: 'a\r\nb', evidence })]));
+  expect(text).toContain('actual    \\u001b[2J\\u202eabc\n');
+  expect(text).toContain('│ a\\u000d\n│ b\n');
+});
+
+test('whatever a server sends, no control reaches the terminal and no line is a command of a CI system', () => {
+  fc.assert(
+    fc.property(hostileReport, (report) => {
+      const text = print(report);
+      expect(text).not.toMatch(forbidden);
+      expect(text).not.toMatch(/^\s*::/m);
+      expect(text).not.toContain('##[');
+    }),
+    { numRuns: 300, seed: 1 },
+  );
+});

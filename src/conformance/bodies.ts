@@ -28,16 +28,24 @@ export function judgeBody({ operationId, succeeded, json, findings }: Judged): B
   const tested = new Set<BodyRequirementId>();
   if (!succeeded || json === undefined) return { tested, breaches: [] };
   walk(responseSchema(operationId), json, ({ component, schema }) => {
-    for (const keyword of Object.keys(schema)) {
-      const id = owners.get(`${component} ${keyword}`);
-      if (id !== undefined) tested.add(id);
-    }
+    for (const id of testedBy(schema, component)) tested.add(id);
   });
   const breaches = findings
     .filter(({ part }) => part === 'body')
     .map((finding) => ({ id: ownerOf(finding), breach: toBreach(finding) }));
   for (const { id } of breaches) tested.add(id);
   return { tested, breaches };
+}
+
+/** A schema stands in one component, and is met again with every item of every list. */
+const testedIds = new WeakMap<AnySchemaObject, readonly BodyRequirementId[]>();
+
+function testedBy(schema: AnySchemaObject, component: string | undefined): readonly BodyRequirementId[] {
+  const known = testedIds.get(schema);
+  if (known !== undefined) return known;
+  const ids = Object.keys(schema).flatMap((keyword) => owners.get(`${component} ${keyword}`) ?? []);
+  testedIds.set(schema, ids);
+  return ids;
 }
 
 /** The schema of an operation's body of success. */

@@ -70,9 +70,13 @@ export class Context {
   }
 
   events(): Promise<Walk<NotificationEvent>> {
-    return this.once('events', async () =>
-      this.#walked(await walkPages<NotificationEvent>((call) => this.send(call), 'listNotifications', { limit: 50 })),
-    );
+    return this.once('events', async () => {
+      const walk = (limit: number) =>
+        walkPages<NotificationEvent>((call) => this.send(call), 'listNotifications', { limit });
+      const largest = await walk(50);
+      // A server that refuses what it must accept still has a default.
+      return this.#walked(largest.pages.length > 0 ? largest : await walk(10));
+    });
   }
 
   integrations(): Promise<readonly Integration[]> {

@@ -12,6 +12,8 @@ export interface Place {
 /** What several rules look for in one answer, read once. */
 export interface Facts {
   readonly places: readonly Place[];
+  /** The body without the fields that the contract does not name: they may come and go, and hold anything. */
+  readonly documented: unknown;
   /** The fields that the contract does not name, as `Subscriber.nickname`. */
   readonly undocumented: readonly string[];
 }
@@ -32,7 +34,7 @@ export function readFacts(exchange: Judged): Facts {
 
 function collect({ operationId, succeeded, json }: Judged): Facts {
   const shapes = new Map<object, Shape>();
-  if (!succeeded || json === undefined) return { places: [], undocumented: [] };
+  if (!succeeded || json === undefined) return { places: [], documented: json, undocumented: [] };
   walk(responseSchema(operationId), json, ({ component = operationId, schema, value }) => {
     if (!isObject(value)) return;
     const shape = shapes.get(value) ?? { component, value, names: new Set(), isOpen: false };
@@ -41,14 +43,25 @@ function collect({ operationId, succeeded, json }: Judged): Facts {
     if (schema.additionalProperties !== undefined && schema.additionalProperties !== false) shape.isOpen = true;
   });
   const places = [...shapes.values()];
-  const undocumented = places
-    .filter(({ isOpen, names }) => !isOpen && names.size > 0)
-    .flatMap(({ component, value, names }) =>
-      Object.keys(value)
-        .filter((name) => !names.has(name))
-        .map((name) => `${component}.${name}`),
-    );
-  return { places, undocumented: [...new Set(undocumented)].sort() };
+  const undocumented = places.filter(isClosed).flatMap(({ component, value, names }) =>
+    Object.keys(value)
+      .filter((name) => !names.has(name))
+      .map((name) => `${component}.${name}`),
+  );
+  return { places, documented: pruned(json, shapes), undocumented: [...new Set(undocumented)].sort() };
+}
+
+function pruned(value: unknown, shapes: ReadonlyMap<object, Shape>): unknown {
+  if (Array.isArray(value)) return value.map((item) => pruned(item, shapes));
+  if (!isObject(value)) return value;
+  const shape = shapes.get(value);
+  if (shape === undefined) return value;
+  const fields = Object.entries(value).filter(([name]) => !isClosed(shape) || shape.names.has(name));
+  return Object.fromEntries(fields.map(([name, child]) => [name, pruned(child, shapes)]));
+}
+
+function isClosed({ isOpen, names }: Shape): boolean {
+  return !isOpen && names.size > 0;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

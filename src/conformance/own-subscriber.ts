@@ -1,5 +1,6 @@
 import type { Subscriber } from '#generated/types.js';
 import type { Context } from './context.js';
+import { readFacts } from './facts.js';
 import { field } from './population.js';
 import { Skip } from './violation.js';
 
@@ -16,8 +17,8 @@ export async function createOwn(context: Context): Promise<Subscriber> {
 export async function readOwn(context: Context, subscriberId: string): Promise<Subscriber> {
   const found = await context.settle(
     async () => {
-      const { json } = await context.need({ operationId: 'searchSubscribers', query: { subscriberId } });
-      const data = field(json, 'data');
+      const page = await context.need({ operationId: 'searchSubscribers', query: { subscriberId } });
+      const data = field(readFacts(page).documented, 'data');
       const list: readonly Subscriber[] = Array.isArray(data) ? data : [];
       return list.find((subscriber) => field(subscriber, 'subscriberId') === subscriberId);
     },

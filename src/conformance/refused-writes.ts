@@ -68,11 +68,10 @@ function forbidden({ subscriberId, isOnline }: Subscriber, target: Target | unde
     (lastName: string) => create({ subscriberId, lastName }, { failIfExists: 'perhaps' }),
   ];
   if (target === undefined) return calls;
-  const filter = { isNegated: false, type: 'GROUP', value: 'XOR', children: [] };
   return [
     ...calls,
-    (name: string) => put({ name, active: 'yes' }),
-    (name: string) => put({ name, conditions: [filter] }),
+    // A server that does not look does not keep it either.
+    (name: string) => put({ name, check: 'perhaps' }),
     (name: string) => put(`{"name":"${name}"`),
   ];
 }

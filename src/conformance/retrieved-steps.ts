@@ -1,5 +1,6 @@
 import type { Workflow, WorkflowStep } from '#generated/types.js';
 import type { Context } from './context.js';
+import { readFacts } from './facts.js';
 import type { Judged } from './judged.js';
 import { field } from './population.js';
 import { Skip } from './violation.js';
@@ -38,8 +39,8 @@ export function retrieveSteps(context: Context): Promise<readonly Retrieved[]> {
 
 /** The workflow and the step once more: one of them may have been changed between the first two answers. */
 export async function retrieveAgain(context: Context, { name, workflow, embedded }: Retrieved): Promise<Retrieved> {
-  const { json } = await context.need({ operationId: 'getWorkflow', path: { workflowId: name } });
-  const steps: unknown = field(json, 'steps');
+  const exchange = await context.need({ operationId: 'getWorkflow', path: { workflowId: name } });
+  const steps: unknown = field(readFacts(exchange).documented, 'steps');
   const now = (Array.isArray(steps) ? steps : []).find((step) => field(step, 'stepId') === embedded.stepId);
   return retrieve(context, { name, workflow, embedded: now ?? embedded });
 }

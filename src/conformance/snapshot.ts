@@ -1,5 +1,6 @@
 import type { Integration, Subscriber } from '#generated/types.js';
 import type { Context } from './context.js';
+import { readFacts } from './facts.js';
 import { field } from './population.js';
 
 /** Records as they were at one moment. */
@@ -18,8 +19,9 @@ export async function takeSnapshot(context: Context): Promise<Snapshot> {
   const { pages } = await context.subscribers();
   const subscribers = new Map<string, Subscriber>();
   for (const { exchange } of pages.slice(0, mostPages)) {
-    const { json } = await context.need({ operationId: 'searchSubscribers', query: queryOf(exchange.request.url) });
-    const data = field(json, 'data');
+    const query = queryOf(exchange.request.url);
+    const page = await context.need({ operationId: 'searchSubscribers', query });
+    const data = field(readFacts(page).documented, 'data');
     for (const subscriber of Array.isArray(data) ? data : []) subscribers.set(subscriber.subscriberId, subscriber);
   }
   return { subscribers, integrations: await listIntegrations(context) };
@@ -27,8 +29,8 @@ export async function takeSnapshot(context: Context): Promise<Snapshot> {
 
 /** The active integrations now. Throws Skip if they cannot be listed. */
 export async function listIntegrations(context: Context): Promise<ReadonlyMap<string, Integration>> {
-  const { json } = await context.need({ operationId: 'listActiveIntegrations' });
-  const list: readonly Integration[] = Array.isArray(json) ? json : [];
+  const { documented } = readFacts(await context.need({ operationId: 'listActiveIntegrations' }));
+  const list: readonly Integration[] = Array.isArray(documented) ? documented : [];
   return new Map(list.map((integration) => [integration._id ?? integration.identifier, integration]));
 }
 

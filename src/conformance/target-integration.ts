@@ -1,5 +1,6 @@
 import type { Integration } from '#generated/types.js';
 import type { Context } from './context.js';
+import { listIntegrations } from './snapshot.js';
 import { Skip } from './violation.js';
 
 /** An integration to change, and the name that its path takes. */
@@ -15,7 +16,7 @@ export interface Target {
  */
 export function targetIntegration(context: Context): Promise<Target> {
   return context.once('target integration', async () => {
-    const all = await context.integrations();
+    const all = [...(await firstList(context)).values()];
     const candidates = all.filter(({ _id, active }) => typeof _id === 'string' && active === true);
     const named = candidates.find(({ _id }, index) => _id === context.ids.integrationId && index > 0);
     const [original] = named ? [named] : candidates.toSorted((a, b) => worth(b) - worth(a));
@@ -30,7 +31,7 @@ export function targetIntegration(context: Context): Promise<Target> {
 export async function dispensableIntegration(context: Context): Promise<Target> {
   const target = await targetIntegration(context);
   if (!target.original.primary) return target;
-  const other = (await context.integrations()).find(
+  const other = [...(await firstList(context)).values()].find(
     ({ _id, active, primary }) => typeof _id === 'string' && active === true && primary === false,
   );
   if (other?._id === undefined) return target;
@@ -39,6 +40,11 @@ export async function dispensableIntegration(context: Context): Promise<Target> 
     putBackLater(context, dispensable);
     return dispensable;
   });
+}
+
+/** The integrations as they were before anything changed them. */
+function firstList(context: Context): ReturnType<typeof listIntegrations> {
+  return context.once('first integrations', () => listIntegrations(context));
 }
 
 function worth({ primary, conditions, configurations }: Integration): number {

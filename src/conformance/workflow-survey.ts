@@ -1,6 +1,8 @@
 import type { Workflow } from '#generated/types.js';
 import type { Context } from './context.js';
+import { readFacts } from './facts.js';
 import { field } from './population.js';
+import { plainAnswer } from './readings.js';
 import { Skip } from './violation.js';
 
 /** A workflow, and the name that its path took. */
@@ -16,7 +18,8 @@ const types = 9;
 /** The discovered workflow, and others that messages and events name. Throws Skip if there is none. */
 export function surveyWorkflows(context: Context): Promise<readonly Surveyed[]> {
   return context.once('workflow survey', async () => {
-    const first = { name: context.id('workflowId'), workflow: await context.workflow() };
+    const workflow = readFacts(await plainAnswer(context, 'getWorkflow')).documented as Workflow;
+    const first = { name: context.id('workflowId'), workflow };
     if (!Array.isArray(field(first.workflow, 'steps'))) throw new Skip('the workflow has no steps');
     const surveyed: Surveyed[] = [first];
     const seen = new Set<unknown>([first.name, first.workflow._id, first.workflow.workflowId]);
@@ -25,9 +28,10 @@ export function surveyWorkflows(context: Context): Promise<readonly Surveyed[]> 
       for (const name of names) seen.add(name);
       const [name] = names;
       if (!isNew || name === undefined || isEnough(surveyed)) continue;
-      const { succeeded, json } = await context.send({ operationId: 'getWorkflow', path: { workflowId: name } });
-      if (!succeeded || !Array.isArray(field(json, 'steps'))) continue;
-      const workflow = json as Workflow;
+      const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId: name } });
+      const { documented } = readFacts(exchange);
+      if (!exchange.succeeded || !Array.isArray(field(documented, 'steps'))) continue;
+      const workflow = documented as Workflow;
       seen.add(workflow._id).add(workflow.workflowId);
       surveyed.push({ name, workflow });
     }

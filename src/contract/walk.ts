@@ -32,7 +32,12 @@ export function walk(schema: AnySchemaObject, value: unknown, visit: (visit: Vis
       const property = schema.properties?.[name] ?? schema.additionalProperties;
       if (isSchema(property)) walk(property, child, visit, component);
     }
+    for (const [name, property] of Object.entries<AnySchemaObject>(schema.properties ?? {})) {
+      // What must not be there is met by its absence.
+      if (isSchema(property) && 'not' in property && !(name in value)) visit({ component, schema: property, value: undefined });
+    }
   }
+  if (isSchema(schema.then) && looksLike(schema.if, value)) walk(schema.then, value, visit, component);
 }
 
 /** Whether a value has the type of a form, and the values that the form fixes. */
@@ -44,6 +49,8 @@ function looksLike(form: AnySchemaObject, value: unknown): boolean {
   const types: unknown[] = form.type === undefined ? [] : [form.type].flat();
   if (types.length > 0 && !types.includes(typeName(value))) return false;
   if (!isObject(value)) return true;
+  const required: string[] = form.required ?? [];
+  if (!required.every((name) => name in value)) return false;
   const properties: [string, AnySchemaObject][] = Object.entries(form.properties ?? {});
   return properties.every(([name, { enum: values, const: constant }]) => {
     const found = value[name];

@@ -1,11 +1,12 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import { jsonOf, refusal, reworded } from './answer.js';
+import { answer, refusal, reworded } from './answer.js';
 import { isObject, type JsonObject } from './json.js';
-import { allOperations, called, changed } from './request.js';
+import { knownRecord } from './known-records.js';
+import { allOperations, called, changed, isFor } from './request.js';
 import type { Ways, Wrapper } from './sabotage.js';
-import { alter, instead, pathParameter, refuse, rewrite } from './wrappers.js';
+import { alter, instead, refuse, rewrite } from './wrappers.js';
 
 const labelledOk: readonly OperationId[] = [
   'updateSubscriberOnlineStatus',
@@ -115,10 +116,10 @@ export const everyExchange = {
       .map((id) => ({ variant: id, what: `answers ${id} for any id`, wrap: invented(id) })),
   ],
   'version.paths': [
-    { what: 'has no workflows under /v2', wrap: refuse(['getWorkflow'], () => true, 404) },
+    { what: 'has workflows under /v1', wrap: moved('getWorkflow') },
     ...allOperations
       .filter((id) => id !== 'getWorkflow')
-      .map((id) => ({ variant: id, what: `does not have ${id}`, wrap: refuse([id], () => true, 404) })),
+      .map((id) => ({ variant: id, what: `has ${id} under the other version`, wrap: moved(id) })),
   ],
 } satisfies Partial<Record<CheckedRequirementId, Ways>>;
 
@@ -186,22 +187,27 @@ function counted(id: OperationId, field: string): Wrapper {
   };
 }
 
-/** What is not there is answered with the record that was last answered, under the id that was asked for. */
+/** What is not there is answered with a record that is, under the id that was asked for. */
 function invented(id: OperationId): Wrapper {
-  return (fetch) => {
-    let last: JsonObject | undefined;
-    return instead([id], async (request) => {
-      const again = await changed(request, {});
-      const response = await fetch(request);
-      const json = response.ok ? await jsonOf(response) : undefined;
-      if (isObject(json)) last = json;
-      if (response.status !== 404 || last === undefined) return response;
-      const asked = Object.values(called(again)?.path ?? {}).at(-1);
-      const [own = '_id'] = identifiers[id] ?? [];
-      const workflowId = pathParameter(again, 'workflowId');
-      return reworded(refusal(200), {
-        json: { ...last, [own]: asked, ...(id === 'getWorkflowStep' && { workflowId }) },
-      });
-    })(fetch);
+  return instead([id], async (request, fetch) => {
+    const again = await changed(request, {});
+    const response = await fetch(request);
+    if (response.status !== 404) return response;
+    const known = await knownRecord(id, again, fetch);
+    if (known === undefined) return response;
+    const asked = Object.values(called(again)?.path ?? {}).at(-1);
+    const [own = '_id'] = identifiers[id] ?? [];
+    return answer(200, { ...known, [own]: asked });
+  });
+}
+
+/** The operation is found under the other version, and there alone (§9). */
+function moved(id: OperationId): Wrapper {
+  return (fetch) => async (request) => {
+    if (isFor(request, [id])) return refusal(404);
+    const swapped = new URL(request.url);
+    swapped.pathname = swapped.pathname.replace(/^\/v([12])\//, (_, version) => `/v${3 - Number(version)}/`);
+    const there = new Request(swapped, request);
+    return fetch(isFor(there, [id]) ? there : request);
   };
 }

@@ -51,8 +51,8 @@ export const integrations = {
     }),
   })),
   'integration-update.given-fields-only': [
-    { what: 'changes the conditions with every update', wrap: meddling('conditions') },
-    ...['name', 'credentials', 'configurations', 'primary'].map((field) => ({
+    { what: 'changes which integration is primary with every update', wrap: meddling('primary') },
+    ...['name', 'credentials', 'configurations', 'conditions'].map((field) => ({
       variant: field,
       what: `changes ${field} with every update`,
       wrap: meddling(field),

@@ -156,7 +156,8 @@ async function leaveTrace(id: Write, request: Request, fetch: Fetch): Promise<vo
     await fetch(asking(request, id, { path: { subscriberId }, body: { isOnline: current?.isOnline !== true } }));
   } else {
     const integrationId = pathParameter(request, 'integrationId');
-    await fetch(asking(request, id, { path: { integrationId }, body: { name: 'Half written' } }));
+    const body = { name: 'Half written', ...(await acceptable(request)) };
+    await fetch(asking(request, id, { path: { integrationId }, body }));
   }
 }
 

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { selectRequirements } from '../../src/conformance/requirement.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/create-mock.js';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const areas = ['messages.*', 'message.*', 'events.*', 'event.*', 'list.*'];
 
@@ -96,7 +98,7 @@ const faults: Record<string, [string, Fetch]> = {
   'messages: repeats an item on page 2': ['messages.walk', inMessages({ page: repeatOnPage2 })],
   'events: hasMore compares counts': ['events.has-more', inEvents({ page: hasMoreWhenFull })],
   'messages: hasMore compares counts': ['messages.has-more', inMessages({ page: hasMoreWhenFull })],
-  'events: hasMore is never true': ['events.has-more', inEvents({ page: (page) => void (page.hasMore = false) })],
+  'events: hasMore is never true': ['events.has-more', inEvents({ page: (page) => void Object.assign(page, { hasMore: false }) })],
   'events: hasMore misses the last one': [
     'events.has-more',
     inEvents({ page: (page, query) => void (page.hasMore &&= !(query.get('limit') === '23' && page.page === 12)) }),
@@ -165,7 +167,7 @@ const faults: Record<string, [string, Fetch]> = {
     'events.limit-out-of-bounds',
     inEvents({
       ask: (q) => q.get('limit') === '0' && q.set('limit', '1'),
-      page: (page, q) => void (q.get('limit') === '0' && (page.data = [])),
+      page: (page, q) => void (q.get('limit') === '0' && Object.assign(page, { data: [] })),
     }),
   ],
   'events: page=-1 brings another page': [
@@ -205,12 +207,6 @@ const faults: Record<string, [string, Fetch]> = {
     'events.filter-severity',
     inEvents({ page: (page, q) => void (q.has('severity') && page.data.splice(3, 1)) }),
   ],
-  'messages: a filter loses those without an embedded subscriber': [
-    'messages.filter-subscriber-id',
-    inMessages({
-      page: (page, q) => void (q.has('subscriberId') && (page.data = page.data.filter(({ subscriber }) => subscriber))),
-    }),
-  ],
   'events: a repeated filter takes its first value': ['events.filter-repeated', inEvents({ ask: keepFirst('emails') })],
   'messages: a repeated filter takes its first value': [
     'messages.filter-transaction-ids',
@@ -232,7 +228,7 @@ const faults: Record<string, [string, Fetch]> = {
   ],
   'messages: totalCount is that of the page': [
     'messages.total-count',
-    inMessages({ page: (page) => void (page.totalCount = page.data.length) }),
+    inMessages({ page: (page) => void Object.assign(page, { totalCount: page.data.length }) }),
   ],
   'events: ignores after': ['events.after', inEvents({ ask: ignore('after') })],
   'events: ignores before': ['events.before', inEvents({ ask: ignore('before') })],

@@ -17,13 +17,32 @@ export function difference(one: unknown, other: unknown, pointer = ''): Differen
   if (Array.isArray(one) && Array.isArray(other)) return arrayDifference(one, other, pointer);
   if (isRecord(one) && isRecord(other)) {
     for (const [name, value] of Object.entries(one)) {
-      const found = difference(value, other[name], `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+      const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const isWhole = wholes.has(name) && !isEqual(value, other[name]);
+      const found = isWhole ? whollyDifferent(value, other[name], place) : difference(value, other[name], place);
       if (found !== undefined) return found;
     }
     return undefined;
   }
   if (one === other) return undefined;
   if (typeof one === 'string' && typeof other === 'string' && toEpoch(one) === toEpoch(other)) return undefined;
+  return { pointer, expected: excerpt(one), actual: excerpt(other) };
+}
+
+/** The caller's own objects are one value each: a key that is missing in one makes them differ. */
+const wholes = new Set(['payload', 'overrides', 'to', 'controls']);
+
+function isEqual(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return difference(one, other) === undefined;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => {
+    const [left = null, right = null] = [one[name], other[name]];
+    return (left === null) === (right === null) && isEqual(left, right);
+  });
+}
+
+function whollyDifferent(one: unknown, other: unknown, pointer: string): Difference | undefined {
+  if (one === null || one === undefined || other === null || other === undefined) return undefined;
   return { pointer, expected: excerpt(one), actual: excerpt(other) };
 }
 

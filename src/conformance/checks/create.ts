@@ -7,6 +7,7 @@ import { field } from '../population.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
 import { differences, isShown, profileFields, shownFields } from '../subscribers/given-values.js';
 import { isOurs } from '../subscribers/identity.js';
+import { unlessSkipped } from '../subscribers/unless-skipped.js';
 import { conflict, created, partialUpdate, update } from '../subscribers/updates.js';
 import { finder, readBack, type Written, written } from '../subscribers/written.js';
 import { Skip, Violation } from '../violation.js';
@@ -34,9 +35,9 @@ export const create = {
       const { subscriberId, exchange } = await written(context, 'complete');
       if ([401, 403].includes(exchange.response.status)) throw new Skip('the API key may not write');
       expectThat(exchange.succeeded, refused('the creation of a subscriber', exchange), exchange);
-      const search = await finder(context);
+      const { find } = await finder(context);
       expectThat(
-        search !== undefined,
+        find !== undefined,
         {
           message: 'answers a creation with success, and does not find the subscriber afterwards',
           expected: `${subscriberId} among the results of a search`,
@@ -63,7 +64,7 @@ export const create = {
       const { given, exchange } = await written(context, 'complete');
       needSuccess(exchange);
       const shown = await shownFields(context);
-      const after = await created(context).catch(() => undefined);
+      const after = await unlessSkipped(created(context));
       const isJudged = (name: string) => shown.has(name) || after?.records.some((one) => isShown(one, name)) === true;
       const [difference] = differences(given, exchange.json, ['subscriberId', ...profileFields], isJudged);
       if (difference !== undefined) throw new Violation(difference.breach, exchange);

@@ -46,8 +46,8 @@ export const executionLogs: Check = {
     return jobs.some(hasDetails) ? [] : undefined;
   },
   probe: async (context) => {
-    const retrieved = (await details(context)).filter(({ exchange }) => exchange.succeeded);
-    const jobs = retrieved.flatMap(({ exchange }) => field(exchange.json, 'jobs') ?? []);
+    const retrieved = (await retrievable(context)).filter(({ succeeded }) => succeeded);
+    const jobs = retrieved.flatMap((exchange) => field(exchange.json, 'jobs') ?? []);
     if (jobs.length === 0) throw new Skip('no retrieved event has jobs');
     if (!jobs.some(hasDetails)) {
       const breach = {
@@ -56,7 +56,7 @@ export const executionLogs: Check = {
         actual: 'none',
         pointer: '/jobs/0/executionDetails',
       };
-      throw new Violation(breach, retrieved[0]?.exchange);
+      throw new Violation(breach, retrieved[0]);
     }
   },
 };
@@ -106,6 +106,17 @@ function details(context: Context): Promise<readonly Detail[]> {
     if (known.length === 0) throw new Skip('no event has an _id');
     return Promise.all(read);
   });
+}
+
+/** Where the list does not say the ids of events, the messages do. */
+async function retrievable(context: Context): Promise<readonly Judged[]> {
+  const events = await knownItems(context, eventList);
+  if (events.some((event) => text(event, '_id') !== undefined)) {
+    return (await details(context)).map(({ exchange }) => exchange);
+  }
+  const { items } = await context.messages();
+  const ids = new Set(items.flatMap((message) => text(message, '_notificationId') ?? []));
+  return Promise.all([...ids].slice(0, 2).map((id) => retrieve(context, id)));
 }
 
 function retrieve(context: Context, notificationId: string): Promise<Judged> {

@@ -25,9 +25,9 @@ const filters: readonly ListFilter[] = [
   },
   { parameter: 'subscriberIds', repeatable: true, shown: subscriberIds, learn: learnSubscriberIds },
   { parameter: 'emails', repeatable: true, shown: (event) => given(text(event, 'subscriber', 'email')) },
-  { parameter: 'contextKeys', repeatable: true, shown: (event) => texts(field(event, 'contextKeys')) },
+  { parameter: 'contextKeys', repeatable: true, shown: (event) => texts(field(event, 'contextKeys')), isSet: true },
   { parameter: 'transactionId', repeatable: false, shown: (event) => given(text(event, 'transactionId')) },
-  { parameter: 'topicKey', repeatable: false, shown: topicKeys },
+  { parameter: 'topicKey', repeatable: false, shown: topicKeys, isSet: true },
 ];
 
 /** The list of notification events (§4.9). */

@@ -20,7 +20,7 @@ const searchAccepted: Check = {
   probe: async (context) => {
     const [event] = await knownItems(context, eventList);
     const search = text(event, 'transactionId') ?? 'notikit';
-    const exchange = await ask(context, eventList, { search, limit: 50 });
+    const exchange = await ask(context, eventList, { search });
     if (exchange.succeeded) return;
     const actual = `status ${exchange.response.status}`;
     throw new Violation({ message: 'search is refused', expected: 'a page of events', actual }, exchange);
@@ -39,7 +39,7 @@ const searchEffect: Observation = {
     const notes: string[] = [];
     for (const [name, search] of Object.entries(texts)) {
       if (search === undefined) continue;
-      const items = itemsOf(await ask(context, eventList, { search, limit: 50 }));
+      const items = itemsOf(await ask(context, eventList, { search }));
       const isFound = items.some((item) => keyOf(item) === keyOf(event));
       notes.push(`${name} finds ${items.length} events${isFound ? '' : ', not the one that has it'}`);
     }

@@ -1,6 +1,6 @@
 import type { Check } from '../check.js';
 import { Skip } from '../violation.js';
-import { asQuery, expectFound, filtersKept, isHealthy } from './list-filter.js';
+import { asQuery, expectFound, filtersKept, isHealthy, learnt } from './list-filter.js';
 import { find } from './list-find.js';
 import { knownItems, type ListFilter, type NumberedList, type Shown } from './numbered-list.js';
 
@@ -20,7 +20,7 @@ export function filtersCombine(list: NumberedList): Check {
       for (const filter of list.filters) {
         // A filter that fails by itself is another clause.
         if (await isHealthy(context, list, filter))
-          healthy.push({ filter, shown: filter.learn?.(known) ?? filter.shown });
+          healthy.push({ filter, shown: await learnt(context, list, filter) });
       }
       let tested = 0;
       for (const pair of pairs(healthy)) {

@@ -2,6 +2,7 @@ import { changedFields, integrationFields } from '../changed-fields.js';
 import type { Check, Observation, Rule } from '../check.js';
 import type { Context } from '../context.js';
 import { describeAnswer } from '../describe-answer.js';
+import { readFacts } from '../facts.js';
 import { givenFields, integrationUpdates, isGiven } from '../integration-updates.js';
 import type { Judged } from '../judged.js';
 import { field } from '../population.js';
@@ -114,7 +115,7 @@ export const integrations = {
         const shown = kept.filter((name) => !owners.includes(name) && field(exchange.json, name) !== undefined);
         return changedFields(
           expected,
-          exchange.json,
+          readFacts(exchange).documented,
           shown.filter((name) => !(name in fields)),
         );
       });

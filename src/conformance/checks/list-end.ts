@@ -89,7 +89,9 @@ function hasMoreFault(context: Context, list: NumberedList): Promise<Fault | und
       const fault = await faultOf(pair, ask);
       // Others may have added or removed something between the two pages.
       const again = fault && (await faultOf(pair, askAgain));
-      if (again !== undefined) return again;
+      if (again === undefined) continue;
+      const after = await askAgain(context, list, { ...query, limit: pair.limit, page: pair.page });
+      if (readNumberedPage(list, after)?.hasMore === readNumberedPage(list, again.exchange)?.hasMore) return again;
     }
     return undefined;
 

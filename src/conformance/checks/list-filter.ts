@@ -5,7 +5,15 @@ import type { Walk } from '../population.js';
 import { Skip, Violation } from '../violation.js';
 import { othersThan, valuesToFind } from './filter-values.js';
 import { type Found, find } from './list-find.js';
-import { ask, knownItems, type ListFilter, type NumberedList, type Query, readNumberedPage } from './numbered-list.js';
+import {
+  ask,
+  knownItems,
+  type ListFilter,
+  type NumberedList,
+  type Query,
+  readNumberedPage,
+  type Shown,
+} from './numbered-list.js';
 
 /** A filter finds the items that have its value, and no others. Several values, several filters: other clauses. */
 export function filterFinds(list: NumberedList, parameter: string): Check {
@@ -39,8 +47,7 @@ export function repeatedFilterFinds(list: NumberedList, parameters: readonly str
         // Two contexts may mean both of them at once: only that no others come is sure.
         if (parameter === 'contextKeys' || !(await isHealthy(context, list, filter))) continue;
         const known = await knownItems(context, list);
-        const shown = filter.learn?.(known) ?? filter.shown;
-        const values = valuesToFind(known, shown, 2);
+        const values = valuesToFind(known, await learnt(context, list, filter), 2);
         if (values.length < 2) continue;
         tested += 1;
         expectFound(await findValues(context, list, filter, values));
@@ -85,7 +92,7 @@ async function findOne(
   filter: ListFilter,
 ): Promise<{ found: Found; value: string; isOfAll: boolean }> {
   const known = await knownItems(context, list);
-  const shown = filter.learn?.(known) ?? filter.shown;
+  const shown = await learnt(context, list, filter);
   const [value] = valuesToFind(known, shown, 1);
   if (value === undefined) throw new Skip(`none of the ${list.noun} shows what ${filter.parameter} asks for`);
   const isOfAll = known.every((item) => shown(item)?.includes(value) === true);
@@ -98,11 +105,20 @@ async function findValues(
   filter: ListFilter,
   values: readonly string[],
 ): Promise<Found> {
-  const shown = filter.learn?.(await knownItems(context, list)) ?? filter.shown;
+  const shown = await learnt(context, list, filter);
+  const absent = filter.isSet ? [] : undefined;
   return find(context, list, {
     query: { [filter.parameter]: asQuery(filter, ...values) },
     mustFind: (item) => shown(item)?.some((value) => values.includes(value)) === true,
-    mustNotFind: (item) => shown(item)?.every((value) => !values.includes(value)) === true,
+    mustNotFind: (item) => (shown(item) ?? absent)?.every((value) => !values.includes(value)) === true,
+  });
+}
+
+/** What an item shows of a filter, with what is known of all others. */
+export function learnt(context: Context, list: NumberedList, filter: ListFilter): Promise<Shown> {
+  return context.once(`${list.noun} show ${filter.parameter}`, async () => {
+    const known = await knownItems(context, list);
+    return (await filter.learn?.(context, known)) ?? filter.shown;
   });
 }
 

@@ -43,7 +43,7 @@ export function find(context: Context, list: NumberedList, search: Search): Prom
     if (!isWhole(walk) || lost(known, walk.items).length === 0) return { walk };
 
     // The list may have changed meanwhile, and a page may have lost what the query found: that is another clause.
-    const size = Math.max(1, Math.min(limit - 1, Math.ceil(walk.items.length / 3)));
+    const size = Math.max(2, Math.min(limit - 1, Math.ceil(walk.items.length / 3)));
     const other = await walkAgain(context, list, { ...query, limit: size });
     const fresh = await context.once(`${noun} again`, () => walkAgain(context, list, { limit }));
     const missing = lost(fresh.items, [...walk.items, ...other.items]);

@@ -7,17 +7,7 @@ import { expectHasMore } from './list-end.js';
 import { filteredWalks } from './list-filter.js';
 import { pageLimit } from './list-find.js';
 import { type Population, population } from './list-population.js';
-import {
-  askAgain,
-  byKey,
-  isWhole,
-  itemsOf,
-  keyOf,
-  type NumberedList,
-  type Query,
-  text,
-  walkAgain,
-} from './numbered-list.js';
+import { byKey, isWhole, keyOf, type NumberedList, type Query, text, walkAgain } from './numbered-list.js';
 
 /** What two walks with pages of different sizes show. */
 export interface Audit {
@@ -61,9 +51,10 @@ export function audit(context: Context, list: NumberedList): Promise<Audit> {
     const otherAgain = await otherWalk(context, list, { query: bound, limit, walk: again });
     const fault = faultOf(again, otherAgain, list);
     if (fault === undefined) return checked;
-    const head = itemsOf(await askAgain(context, list, { ...bound, limit, page: 0 }));
-    const seen = byKey(again.items, otherAgain.items);
-    const isChanging = head.some((item) => !seen.has(keyOf(item)));
+    // What came after the second look began shows that the list changes, and that would explain all.
+    const third = await walkAgain(context, list, { ...bound, limit });
+    const seen = byKey(walk.items, other.items, again.items);
+    const isChanging = [...otherAgain.items, ...third.items].some((item) => !seen.has(keyOf(item)));
     return isChanging
       ? { ...checked, unsettled: `the ${list.noun} change while they are walked` }
       : { ...checked, fault };

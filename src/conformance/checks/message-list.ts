@@ -12,7 +12,7 @@ const filters: readonly ListFilter[] = [
   },
   { parameter: 'subscriberId', repeatable: false, shown: subscriberIds, learn: learnSubscriberIds },
   { parameter: 'transactionId', repeatable: true, shown: (message) => given(text(message, 'transactionId')) },
-  { parameter: 'contextKeys', repeatable: true, shown: (message) => texts(field(message, 'contextKeys')) },
+  { parameter: 'contextKeys', repeatable: true, shown: (message) => texts(field(message, 'contextKeys')), isSet: true },
 ];
 
 /** The list of messages (§4.6). */
@@ -24,6 +24,8 @@ export const messageList: NumberedList = {
   walk: (context) => context.messages(),
   narrow: (messages) => {
     const [subscriberId] = valuesToFind(messages, subscriberIds, 1);
-    return subscriberId === undefined ? undefined : { subscriberId };
+    if (subscriberId !== undefined) return { subscriberId };
+    const transactions = new Set(messages.flatMap((message) => text(message, 'transactionId') ?? []));
+    return transactions.size === 0 ? undefined : { transactionId: [...transactions].slice(0, 20) };
   },
 };

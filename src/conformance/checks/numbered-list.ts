@@ -23,8 +23,10 @@ export interface ListFilter {
   readonly repeatable: boolean;
   /** The values by which an item shows that the filter finds it; undefined if the item says nothing about it. */
   readonly shown: Shown;
-  /** The same, with what other items give away. */
-  readonly learn?: (items: readonly unknown[]) => Shown;
+  /** The same, with what other records give away. */
+  readonly learn?: (context: Context, items: readonly unknown[]) => Promise<Shown>;
+  /** Whether an item that lacks the field has none of its values, where others have it: for a set of values. */
+  readonly isSet?: true;
   /** All values that there are, where the specification gives them. */
   readonly values?: readonly string[];
 }

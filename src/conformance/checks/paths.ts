@@ -4,9 +4,11 @@ import type { Context } from '../context.js';
 import { describeAnswer } from '../describe-answer.js';
 import { eachOf } from '../each-of.js';
 import type { Judged } from '../judged.js';
+import { misuseOf } from '../misuse.js';
 import { ownWrites } from '../own-writes.js';
 import { field } from '../population.js';
 import { type Reading, readings, readPlainly } from '../readings.js';
+import { faultsOf } from '../request-faults.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
 import { isUnknownId, namesUnknown, unknownId } from '../unknown-id.js';
 import { Skip, Violation } from '../violation.js';
@@ -21,12 +23,15 @@ const forms = {
   getNotification: { parameter: 'notificationId', fields: ['_id'] },
 } as const satisfies Partial<Record<OperationId, { parameter: string; fields: readonly string[] }>>;
 
-const isFound: Rule = ({ succeeded, operation, parameters, request, response: { status } }) => {
+/** A status that says that there is no such path, or that it does not take the method. */
+const isFound: Rule = (exchange) => {
+  const { succeeded, operation, request, response } = exchange;
   if (succeeded) return [];
-  const { path, query } = parameters;
-  const isBare = Object.keys(path).length === 0 && Object.keys(query).length === 0;
-  const isMissing = [405, 501].includes(status) || (isBare && [301, 302, 307, 308, 404, 410].includes(status));
-  if (!isMissing || !request.headers.has('authorization')) return undefined;
+  const { status } = response;
+  // Anything else in the request may be what is not found, or may be refused under this status.
+  const isPlain = request.url.endsWith(operation.path) && !request.headers.has('idempotency-key');
+  const isMissing = [405, 501].includes(status) || (isPlain && [301, 302, 307, 308, 404, 410].includes(status));
+  if (!isMissing || misuseOf(exchange) !== undefined || faultsOf(exchange).length > 0) return undefined;
   return [notFound(operation, status)];
 };
 

@@ -3,6 +3,7 @@ import type { Check, Observation } from '../check.js';
 import type { Context } from '../context.js';
 import { describeAnswer } from '../describe-answer.js';
 import { eachOf } from '../each-of.js';
+import { readFacts } from '../facts.js';
 import type { Judged } from '../judged.js';
 import { keyedWrites, ownWrites } from '../own-writes.js';
 import { field } from '../population.js';
@@ -19,7 +20,7 @@ export const reads = {
         const first = await readPlainly(context, reading);
         if (!first.succeeded) throw new Skip(`${reading.operationId} was answered ${first.response.status}`);
         const second = await readWithKey(context, reading);
-        if (!second.succeeded || isDeepStrictEqual(first.json, second.json)) return;
+        if (!second.succeeded || isSameAnswer(first, second)) return;
         await confirmChange(context, reading, first);
       }),
   },
@@ -102,12 +103,12 @@ async function expectServed(keyed: Judged, plainly: () => Promise<Judged>): Prom
 async function confirmChange(context: Context, reading: Reading, first: Judged): Promise<void> {
   const call = callOf(reading);
   const [third, fourth] = [await context.send(call), await context.send(call)];
-  if (!third.succeeded || !fourth.succeeded || isDeepStrictEqual(first.json, third.json)) return;
-  const isAgain = !isDeepStrictEqual(third.json, fourth.json);
+  if (!third.succeeded || !fourth.succeeded || isSameAnswer(first, third)) return;
+  const isAgain = !isSameAnswer(third, fourth);
   if (!isAgain && !(await changesOnFirstSight(context, reading, first, third))) {
     throw new Skip('records changed while they were read, and it cannot be told by whom');
   }
-  const changed = changedFields(first.json, isAgain ? fourth.json : third.json);
+  const changed = changedFields(documentedOf(isAgain ? third : first), documentedOf(isAgain ? fourth : third));
   throw new Violation(
     {
       message: `the same ${reading.operationId} is answered differently, with no write between`,
@@ -131,13 +132,23 @@ async function changesOnFirstSight(context: Context, reading: Reading, a: Judged
   if (other === undefined) return false;
   const call = { operationId: reading.operationId, path: { notificationId: other } };
   const [first, second] = [await context.send(call), await context.send(call)];
-  return first.succeeded && second.succeeded && !isDeepStrictEqual(first.json, second.json);
+  return first.succeeded && second.succeeded && !isSameAnswer(first, second);
 }
 
-function recordsOf({ json }: Judged): ReadonlyMap<unknown, unknown> {
+function recordsOf(exchange: Judged): ReadonlyMap<unknown, unknown> {
+  const json = documentedOf(exchange);
   const data = field(json, 'data');
   const list: readonly unknown[] = Array.isArray(json) ? json : Array.isArray(data) ? data : [json];
-  return new Map(list.map((record) => [field(record, '_id'), record]));
+  return new Map(list.map((record, index) => [field(record, '_id') ?? index, record]));
+}
+
+/** Whether two answers hold the same. The order of a list, and what the contract does not name, may change. */
+function isSameAnswer(a: Judged, b: Judged): boolean {
+  return isDeepStrictEqual(recordsOf(a), recordsOf(b));
+}
+
+function documentedOf(exchange: Judged): unknown {
+  return readFacts(exchange).documented;
 }
 
 function idsOf(exchange: Judged): readonly unknown[] {

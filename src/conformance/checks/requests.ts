@@ -1,17 +1,12 @@
-import { readJson } from '../../contract/json-body.js';
-import { judgeRequest } from '../../contract/judge.js';
-import { document } from '../../contract/operations.js';
 import type { Check, Observation, Rule } from '../check.js';
 import type { Call } from '../client.js';
 import type { Context } from '../context.js';
 import { describeAnswer, mediaType } from '../describe-answer.js';
 import type { Judged } from '../judged.js';
 import { refusedWrites } from '../refused-writes.js';
+import { type Fault, faultsOf } from '../request-faults.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
 import { Skip } from '../violation.js';
-
-/** What makes a request one that the contract forbids. */
-type Fault = 'malformed body' | 'required' | 'body type' | 'query type' | 'query enum' | 'other';
 
 /** Requests that the contract forbids, and how the server refuses them (§4, §7). */
 export const requests = {
@@ -111,48 +106,6 @@ const otherwise = [401, 403, 404, 405, 409, 429];
 
 function isRefusal({ response: { status } }: Judged): boolean {
   return status >= 400 && status < 500 && !otherwise.includes(status);
-}
-
-/** The kinds of fault that a request has. A value that a lenient reader could still understand is none. */
-function faultsOf(exchange: Judged): readonly Fault[] {
-  const { operationId, operation, parameters, request } = exchange;
-  const faults = new Set<Fault>(queryFaults(exchange));
-  if (operation.body !== 'none') {
-    const body = request.body.length === 0 ? undefined : readJson(request.body);
-    if (body?.ok === false) faults.add('malformed body');
-    else {
-      for (const { part, keyword } of judgeRequest(operationId, parameters, body?.value)) {
-        if (part !== 'body') continue;
-        faults.add(keyword === 'required' || keyword === undefined ? 'required' : 'body type');
-      }
-    }
-  }
-  return [...faults];
-}
-
-function queryFaults({ operation, request }: Judged): Fault[] {
-  const { searchParams } = new URL(request.url);
-  return operation.parameters.flatMap(({ name, in: place, schema }): Fault[] => {
-    const [value, ...more] = place === 'query' ? searchParams.getAll(name) : [];
-    if (value === undefined || more.length > 0) return [];
-    const { type, enum: values, minimum, maximum } = resolve(schema);
-    if (type === 'number' || type === 'integer') {
-      if (value === '' || Number.isNaN(Number(value))) return value.trim() === '' ? [] : ['query type'];
-      return Number(value) < minimum || Number(value) > maximum ? ['other'] : [];
-    }
-    if (type === 'boolean') return isBooleanLike(value) ? [] : ['query type'];
-    if (!Array.isArray(values)) return [];
-    return values.some((allowed) => String(allowed).toLowerCase() === value.toLowerCase()) ? [] : ['query enum'];
-  });
-}
-
-function resolve(schema: (typeof document.components.schemas)[string]) {
-  const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
-  return (name === undefined ? undefined : document.components.schemas[name]) ?? schema;
-}
-
-function isBooleanLike(text: string): boolean {
-  return /^(true|false|yes|no|on|off|0|1|)$/i.test(text);
 }
 
 async function provoke(context: Context, fault: Fault, calls: readonly Call[]): Promise<void> {

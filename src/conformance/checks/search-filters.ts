@@ -8,6 +8,7 @@ import { finding, found, works } from '../subscribers/filtering.js';
 import { identityIn } from '../subscribers/identity.js';
 import { everyone, type Look, limitOf } from '../subscribers/listings.js';
 import { type FilterName, filterNames, readSearchPage } from '../subscribers/search-page.js';
+import { unlessSkipped } from '../subscribers/unless-skipped.js';
 import { type Breach, Skip, Violation } from '../violation.js';
 
 const operationId = 'searchSubscribers';
@@ -31,7 +32,7 @@ export const searchFilters = {
     },
     probe: async (context) => {
       for (const filter of ['email', 'phone', 'name'] as const) {
-        const pair = await pairOf(context, filter).catch(skipped);
+        const pair = await unlessSkipped(pairOf(context, filter));
         if (pair === undefined) continue;
         const limit = limitOf(await everyone(context));
         const send = async (subscriberId: string) =>
@@ -69,7 +70,7 @@ export const searchFilters = {
     probe: async (context) => {
       let tested = 0;
       for (const filter of ['email', 'name', 'subscriberId'] as const) {
-        const known = await finding(context, filter).catch(skipped);
+        const known = await unlessSkipped(finding(context, filter));
         const value = known && withOtherCase(known.value);
         if (known === undefined || value === known.value || value === undefined) continue;
         const { subscriber } = await sampleOf(context, filter);
@@ -201,9 +202,4 @@ function stranger(subscriber: unknown, filter: FilterName, value: string, index:
     actual: JSON.stringify(shown.map((name) => field(subscriber, name)).join(' ')),
     pointer: `/data/${index}`,
   };
-}
-
-function skipped(error: unknown): undefined {
-  if (error instanceof Skip) return undefined;
-  throw error;
 }

@@ -25,8 +25,8 @@ function orderCheck(direction: Direction): Check {
       return canTell(page.items, page.orderBy) ? [] : undefined;
     },
     probe: async (context) => {
-      const byTime = await firstField(context, direction, ['createdAt', 'updatedAt']);
-      const byText = await firstField(context, direction, ['email', 'subscriberId', 'firstName', '_id']);
+      const byTime = await firstField(context, direction, ['createdAt', 'updatedAt'], 2);
+      const byText = await firstField(context, direction, ['email', 'subscriberId', 'firstName', '_id'], 1);
       if (byTime === undefined && byText === undefined) {
         throw new Skip('no two subscribers differ in a field that the server orders by');
       }
@@ -39,16 +39,17 @@ async function firstField(
   context: Context,
   direction: Direction,
   fields: readonly string[],
+  pages: number,
 ): Promise<string | undefined> {
   for (const orderBy of fields) {
     const { items } = await everyone(context);
     if (!canTell(items, orderBy)) continue;
-    if ((await ordered(context, orderBy, direction, 1)).pages.length === 0) continue;
+    if ((await ordered(context, { orderBy, direction, look: 1, pages })).pages.length === 0) continue;
     try {
-      await judge(context, orderBy, direction, 1);
+      await judge(context, { orderBy, direction, look: 1, pages });
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
-      await judge(context, orderBy, direction, 2);
+      await judge(context, { orderBy, direction, look: 2, pages });
     }
     return orderBy;
   }
@@ -56,8 +57,9 @@ async function firstField(
 }
 
 /** Over two pages, and against all others: a page may be in order, and yet not be the one that comes first. */
-async function judge(context: Context, orderBy: string, direction: Direction, look: Look): Promise<void> {
-  const { pages, items } = await ordered(context, orderBy, direction, look);
+async function judge(context: Context, order: Order): Promise<void> {
+  const { orderBy, direction, look } = order;
+  const { pages, items } = await ordered(context, order);
   const found = disorder(items, orderBy, direction);
   if (found !== undefined) {
     const page = pages.find((_, index) => pages.slice(0, index + 1).flatMap((one) => one.items).length > found.second);
@@ -85,11 +87,19 @@ async function judge(context: Context, orderBy: string, direction: Direction, lo
   }
 }
 
-function ordered(context: Context, orderBy: string, orderDirection: Direction, look: Look): Promise<Walk<unknown>> {
-  return context.once(`ordered by ${orderBy} ${orderDirection}, look ${look}`, async () => {
+interface Order {
+  readonly orderBy: string;
+  readonly direction: Direction;
+  readonly look: Look;
+  /** How many pages are walked. */
+  readonly pages: number;
+}
+
+function ordered(context: Context, { orderBy, direction, look, pages }: Order): Promise<Walk<unknown>> {
+  return context.once(`ordered by ${orderBy} ${direction}, look ${look}`, async () => {
     const walk = await everyone(context, look);
     const limit = Math.max(1, Math.min(limitOf(walk), Math.ceil(walk.items.length / 3)));
-    return walkSearch((call) => context.send(call), { orderBy, orderDirection, limit }, 2);
+    return walkSearch((call) => context.send(call), { orderBy, orderDirection: direction, limit }, pages);
   });
 }
 

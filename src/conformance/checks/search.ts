@@ -7,6 +7,7 @@ import { finding } from '../subscribers/filtering.js';
 import { identityIn } from '../subscribers/identity.js';
 import { everyone, limitOf, smallPages, wayBack } from '../subscribers/listings.js';
 import { readSearchPage } from '../subscribers/search-page.js';
+import { unlessSkipped } from '../subscribers/unless-skipped.js';
 import { backwardFault } from '../subscribers/walking-backward.js';
 import { forwardFaults, needForward } from '../subscribers/walking-forward.js';
 import { Skip, Violation } from '../violation.js';
@@ -27,7 +28,7 @@ export const search = {
     },
     probe: async (context) => {
       await context.subscribers();
-      const back = await wayBack(context).catch(() => undefined);
+      const back = await unlessSkipped(wayBack(context));
       const reached = back?.pages.at(-1);
       const before = field(reached?.exchange.json, 'previous');
       const [first] = (await everyone(context)).items;
@@ -125,7 +126,7 @@ export const search = {
         { cursor: 'after', value: field(first?.exchange.json, 'next'), own: first?.items.at(-1) },
         { cursor: 'before', value: field(second?.exchange.json, 'previous'), own: second?.items[0] },
       ];
-      const isBackSound = (await backwardFault(context).catch(() => undefined)) === undefined;
+      const isBackSound = (await unlessSkipped(backwardFault(context))) === undefined;
       let tested = 0;
       for (const { cursor, value, own } of sides) {
         if (typeof value !== 'string' || own === undefined || (cursor === 'before' && !isBackSound)) continue;

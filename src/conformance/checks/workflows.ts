@@ -4,6 +4,7 @@ import type { Check, Observation } from '../check.js';
 import type { Context } from '../context.js';
 import { describeAnswer } from '../describe-answer.js';
 import { eachOf } from '../each-of.js';
+import { readFacts } from '../facts.js';
 import { field } from '../population.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
 import { hasIssues, type Retrieved, retrieveAgain, retrieveSteps, stepsOf } from '../retrieved-steps.js';
@@ -143,11 +144,12 @@ const compared = ['stepId', '_id', 'name', 'slug', 'type', 'origin', 'variables'
 
 function differences(step: Retrieved): string[] {
   const { embedded, workflow, exchange } = step;
-  const changed: string[] = changedFields(embedded, exchange.json, compared);
+  const { documented } = readFacts(exchange);
+  const changed: string[] = changedFields(embedded, documented, compared);
   if (field(exchange.json, 'workflowId') !== workflow.workflowId) changed.push('workflowId');
   if (field(exchange.json, 'workflowDatabaseId') !== workflow._id) changed.push('workflowDatabaseId');
   for (const name of ['issues', 'controlValues']) {
-    const [given, found] = [embeddedValue(step, name), field(exchange.json, name)];
+    const [given, found] = [embeddedValue(step, name), field(documented, name)];
     // One without the other is what `step.issues-answered` and `step.control-values-given` are about.
     if (isFilled(given) && isFilled(found) && !isDeepStrictEqual(given, found)) changed.push(name);
   }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../context.js';
-import type { Judged } from '../judged.js';
 import { field } from '../population.js';
 import type { Breach } from '../violation.js';
 import { everyone } from './listings.js';
@@ -52,9 +51,4 @@ export function differences(
     };
     return [{ name, breach }];
   });
-}
-
-/** The value of an answer of success; undefined for others. */
-export function answered({ succeeded, json }: Judged): unknown {
-  return succeeded ? json : undefined;
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context.js';
 import type { Judged } from '../judged.js';
 import { Skip } from '../violation.js';
 import { differences, profileFields } from './given-values.js';
-import { type ReadBack, readBack, write, written } from './written.js';
+import { finder, type ReadBack, readBack, write, written } from './written.js';
 
 /** A write to the complete subscriber, which exists: what the search shows before it, its answer, and after it. */
 export interface Rewrite {
@@ -16,6 +16,8 @@ export interface Rewrite {
 export function created(context: Context): Promise<ReadBack> {
   return context.once('the complete subscriber, read back', async () => {
     const { subscriberId, given } = await written(context, 'complete');
+    const { first } = await finder(context);
+    if (first.records.some((record) => differences(given, record, profileFields).length === 0)) return first;
     return readBack(context, subscriberId, (records) =>
       records.some((record) => differences(given, record, profileFields).length === 0),
     );
@@ -26,8 +28,8 @@ export function created(context: Context): Promise<ReadBack> {
 export function conflict(context: Context, look: 1 | 2 = 1): Promise<Rewrite> {
   return context.once(`conflict, look ${look}`, async () => {
     const { subscriberId } = await written(context, 'complete');
-    await created(context);
-    const before = await found(context, subscriberId);
+    const before = look === 1 ? await created(context) : (await conflict(context, 1)).after;
+    if (before.records.length === 0) throw new Skip('what was created is not found by the search any more');
     const given = {
       subscriberId,
       firstName: `Conflict${look}`,
@@ -40,12 +42,11 @@ export function conflict(context: Context, look: 1 | 2 = 1): Promise<Rewrite> {
   });
 }
 
-/** An update of all fields. */
+/** An update of all fields, after the conflict. */
 export function update(context: Context): Promise<Rewrite> {
   return context.once('update', async () => {
     const { subscriberId } = await written(context, 'complete');
-    await created(context);
-    const before = await found(context, subscriberId);
+    const { after: before } = await conflict(context);
     const given = {
       subscriberId,
       firstName: 'Ada',
@@ -77,10 +78,4 @@ export function partialUpdate(context: Context): Promise<Rewrite> {
     );
     return { given, before, exchange, after };
   });
-}
-
-async function found(context: Context, subscriberId: string): Promise<ReadBack> {
-  const read = await readBack(context, subscriberId);
-  if (read.records.length === 0) throw new Skip('what was created is not found by the search any more');
-  return read;
 }

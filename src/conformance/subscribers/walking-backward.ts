@@ -16,7 +16,10 @@ async function faultAt(context: Context, look: Look): Promise<Fault | undefined>
   const forward = await smallPages(context, look);
   const { start, pages, refusal } = await wayBack(context, look);
   const identify = identityIn(forward.items, ...pages.map(({ items }) => items));
-  const expected = [...new Set(forward.pages.slice(0, start).flatMap(({ items }) => items.map(identify)))];
+  const from = forward.pages[start]?.items[0];
+  const expected = [...new Set(forward.pages.slice(0, start).flatMap(({ items }) => items.map(identify)))].filter(
+    (id) => from === undefined || id !== identify(from),
+  );
   const known = new Set(forward.items.map(identify));
   const last = pages.at(-1) ?? forward.pages[start];
 

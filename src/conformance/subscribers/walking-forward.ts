@@ -3,7 +3,8 @@ import { field, type Walk } from '../population.js';
 import { Skip } from '../violation.js';
 import type { Fault } from './fault.js';
 import { identityIn } from './identity.js';
-import { everyone, everyoneAfter, fullPages, type Look, limitOf, smallPages } from './listings.js';
+import { everyone, everyoneAfter, fullPages, type Look, limitOf, smallPages, wayBack } from './listings.js';
+import { unlessSkipped } from './unless-skipped.js';
 
 /** What is wrong with the walks by `next`: one of the two at most, so that each server fault has one name. */
 export interface ForwardFaults {
@@ -33,9 +34,11 @@ async function faultsAt(context: Context, look: Look): Promise<ForwardFaults> {
   const small = all.items.length < 2 ? undefined : await smallPages(context, look);
   const full = await fullPages(context, look);
   const walks = [all, small, full].filter((walk) => walk !== undefined);
-  const identify = identityIn(...walks.map(({ items }) => items));
+  const way = small && (await unlessSkipped(wayBack(context, look)));
+  const back = way?.pages.flatMap(({ items }) => items) ?? [];
+  const identify = identityIn(back, ...walks.map(({ items }) => items));
   const reference = [...new Set(all.items.map(identify))];
-  const lost = await lostBy(all, walks);
+  const lost = await lostBy(all, [...walks.flatMap(({ items }) => items), ...back]);
   // A walk that breaks off may have come to the end all the same: then it is the last `next` that should not be.
   const counted = field(all.pages[0]?.exchange.json, 'totalCount');
   const isEverything = walks.some(({ complete }) => complete) || !(Number(counted) > reference.length);
@@ -163,10 +166,10 @@ async function faultsAt(context: Context, look: Look): Promise<ForwardFaults> {
   }
 
   /** Those that the walk in large pages lost. One that came to the server meanwhile is on a later walk. */
-  async function lostBy(whole: Walk<unknown>, others: readonly Walk<unknown>[]): Promise<readonly string[]> {
+  async function lostBy(whole: Walk<unknown>, seen: readonly unknown[]): Promise<readonly string[]> {
     if (!whole.complete) return [];
     const known = new Set(reference);
-    const extras = [...new Set(others.flatMap(({ items }) => items.map(identify)))].filter((id) => !known.has(id));
+    const extras = [...new Set(seen.map(identify))].filter((id) => !known.has(id));
     if (extras.length === 0) return [];
     const after = new Set((await everyoneAfter(context, look)).items.map(identify));
     return extras.filter((id) => !after.has(id));

@@ -49,30 +49,36 @@ export async function readBack(
   subscriberId: string,
   isSettled: (records: readonly unknown[]) => boolean = (records) => records.length > 0,
 ): Promise<ReadBack> {
-  const look = await finder(context);
-  if (look === undefined) throw new Skip('what was created is not found by the search');
+  const { find } = await finder(context);
+  if (find === undefined) throw new Skip('what was created is not found by the search');
   return context.settle(
-    () => look(subscriberId),
+    () => find(subscriberId),
     ({ records }) => isSettled(records),
   );
 }
 
-type Finder = (subscriberId: string) => Promise<ReadBack>;
+/** How written subscribers are found: by their id, or, where that filter is broken, among all. */
+export interface Finder {
+  /** Undefined if they are not. */
+  readonly find?: (subscriberId: string) => Promise<ReadBack>;
+  /** The complete subscriber, as it was found first. */
+  readonly first: ReadBack;
+}
 
-/** How a written subscriber is found: by its id, or, where that filter is broken, among all. Undefined if it is not. */
-export function finder(context: Context): Promise<Finder | undefined> {
+export function finder(context: Context): Promise<Finder> {
   return context.once('finder of written subscribers', async () => {
     const { subscriberId, exchange } = await written(context, 'complete');
     if (!exchange.succeeded) throw new Skip(`the creation was answered ${exchange.response.status}`);
-    const byFilter: Finder = (id) => search(context, id, { subscriberId: id }, 10);
+    const byFilter = (id: string) => search(context, id, { subscriberId: id }, 10);
     const filtered = await context.settle(
       () => byFilter(subscriberId),
       ({ records }) => records.length > 0,
     );
-    if (filtered.records.length > 0) return byFilter;
+    if (filtered.records.length > 0) return { find: byFilter, first: filtered };
     const limit = await everyone(context).then(limitOf, () => undefined);
-    const byWalk: Finder = (id) => search(context, id, { limit });
-    return (await byWalk(subscriberId)).records.length > 0 ? byWalk : undefined;
+    const byWalk = (id: string) => search(context, id, { limit });
+    const first = await byWalk(subscriberId);
+    return { first, ...(first.records.length > 0 && { find: byWalk }) };
   });
 }
 
@@ -88,8 +94,20 @@ async function search(
   return { records: walk.items.filter(isOne), exchange: page?.exchange };
 }
 
-/** An id that no earlier run has left on the server. The stride grows, so that many runs are passed by quickly. */
+/**
+ * An id that no earlier run has left on the server. Each run takes ids in a row: where one is free, so are those that
+ * follow it.
+ */
 async function freshId(context: Context): Promise<string> {
+  let first: string | undefined;
+  await context.once('first id of our own', async () => {
+    first = await firstFreshId(context);
+  });
+  return first ?? context.unusedId();
+}
+
+/** The stride grows, so that many runs are passed by quickly. */
+async function firstFreshId(context: Context): Promise<string> {
   for (let stride = 1; ; stride *= 2) {
     let id = '';
     for (let step = 0; step < stride; step += 1) id = context.unusedId();

@@ -71,6 +71,8 @@ export interface Options {
   readonly upsert: 'merge' | 'replace';
   /** Which values a subscriber's fields may have: any text, or what an e-mail address, a phone number, … looks like. */
   readonly values: 'any' | 'plausible';
+  /** Whether the fields of a body are looked at closely, or taken as they come (§4.1, §4.2, §4.4). */
+  readonly bodies: 'checked' | 'taken';
   /** Which integrations are validated without success while they are active: none, or those whose provider is down. */
   readonly credentials: 'valid' | 'refused';
   /** Whether a repeated `idempotency-key` gets the first answer again. */
@@ -126,6 +128,7 @@ export function defaultOptions(): Options {
     jobsInList: false,
     upsert: 'merge',
     values: 'any',
+    bodies: 'checked',
     credentials: 'valid',
     replays: false,
     pathIds: 'both',

@@ -1,5 +1,6 @@
 import type { Data } from './data.js';
 import { identifier } from './identifiers.js';
+import { checkIntegration } from './integration-body.js';
 import type { Integration } from './integrations.js';
 import type { Options } from './options.js';
 import { environmentId } from './present.js';
@@ -41,16 +42,18 @@ export function createOrUpdate(data: Data, body: Body, failIfExists: boolean, op
   return updated;
 }
 
-function readProfile(body: Body, { values }: Options): Profile {
+function readProfile(body: Body, { values, bodies }: Options): Profile {
   const profile: Profile = {};
   for (const name of texts) {
     const value = body[name];
     if (value === undefined) continue;
+    if (typeof value !== 'string' && bodies === 'taken') continue;
     if (typeof value !== 'string') throw new Refusal('invalid', `${name} is no text`);
     if (values === 'plausible' && !plausible[name].test(value)) throw new Refusal('invalid', `no ${name} is like that`);
     profile[name] = value;
   }
-  if (body.data !== undefined) profile.data = readObject(body.data);
+  if (body.data !== undefined && !(bodies === 'taken' && typeof body.data !== 'object'))
+    profile.data = readObject(body.data);
   return profile;
 }
 
@@ -66,19 +69,10 @@ export function setOnline(data: Data, subscriberId: string, { isOnline }: Body):
 
 /** Updates the given fields of an integration (§4.4). */
 export function updateIntegration(integration: Integration, body: Body, options: Options): Integration {
-  const { name, identifier: handle, active, check, credentials, conditions, configurations } = body;
-  for (const text of [name, handle]) {
-    if (text !== undefined && typeof text !== 'string') throw new Refusal('invalid', 'a name is a text');
-  }
-  for (const flag of [active, check]) {
-    if (flag !== undefined && typeof flag !== 'boolean') throw new Refusal('invalid', 'true or false?');
-  }
+  const { name, identifier: handle, active, credentials, conditions, configurations } = body;
+  if (options.bodies === 'checked') checkIntegration(body);
   if (body._environmentId !== undefined && body._environmentId !== environmentId) {
     throw new Refusal('invalid', 'an integration stays in its environment');
-  }
-  if (conditions !== undefined && !Array.isArray(conditions)) throw new Refusal('invalid', 'conditions are a list');
-  if (credentials !== undefined && typeof readObject(credentials).port === 'number') {
-    throw new Refusal('invalid', 'a port is a text');
   }
   if (options.credentials === 'refused' && (active ?? integration.active)) {
     throw new Refusal('invalid', 'the provider does not take these credentials');

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { createOutbound } from '../../../src/outbound.js';
 import type { Running } from './tolerated-server.js';
@@ -39,7 +39,11 @@ export async function overASocket(fetch: Fetch, write: Write): Promise<Running> 
   };
 }
 
-const compressors = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync };
+const compressors = {
+  gzip: (body: Buffer) => gzipSync(body, { level: 1 }),
+  deflate: (body: Buffer) => deflateSync(body, { level: 1 }),
+  br: (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+};
 
 export function compressed(encoding: keyof typeof compressors): Write {
   return (response, body, headers) => {

@@ -133,8 +133,8 @@ export class Context {
   async #largestLimit(operationId: 'searchSubscribers' | 'listMessages', limits: readonly number[]): Promise<number> {
     for (const limit of limits) {
       const { succeeded, json } = await this.send({ operationId, query: { limit } });
-      if (!succeeded) continue;
-      const page = json as { data?: unknown; hasMore?: unknown; next?: unknown };
+      if (!succeeded || typeof json !== 'object' || json === null) continue;
+      const page: { data?: unknown; hasMore?: unknown; next?: unknown } = json;
       const count = Array.isArray(page.data) ? page.data.length : 0;
       const isLast = page.hasMore === false || page.next === null;
       if (count === limit || isLast) return limit;

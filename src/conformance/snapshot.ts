@@ -1,6 +1,7 @@
 import type { Integration, Subscriber } from '#generated/types.js';
 import type { Context } from './context.js';
 import { readFacts } from './facts.js';
+import type { Judged } from './judged.js';
 import { field } from './population.js';
 
 /** Records as they were at one moment. */
@@ -28,8 +29,13 @@ export async function takeSnapshot(context: Context): Promise<Snapshot> {
 }
 
 /** The active integrations now. Throws Skip if they cannot be listed. */
-export async function listIntegrations(context: Context): Promise<ReadonlyMap<string, Integration>> {
-  const { documented } = readFacts(await context.need({ operationId: 'listActiveIntegrations' }));
+export async function listIntegrations(context: Context): Promise<Snapshot['integrations']> {
+  return integrationsIn(await context.need({ operationId: 'listActiveIntegrations' }));
+}
+
+/** The integrations of a list, without fields that the contract does not name. */
+export function integrationsIn(exchange: Judged): Snapshot['integrations'] {
+  const { documented } = readFacts(exchange);
   const list: readonly Integration[] = Array.isArray(documented) ? documented : [];
   return new Map(list.map((integration) => [integration._id ?? integration.identifier, integration]));
 }

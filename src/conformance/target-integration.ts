@@ -1,6 +1,7 @@
 import type { Integration } from '#generated/types.js';
 import type { Context } from './context.js';
-import { listIntegrations } from './snapshot.js';
+import { plainAnswer } from './readings.js';
+import { integrationsIn, type Snapshot } from './snapshot.js';
 import { Skip } from './violation.js';
 
 /** An integration to change, and the name that its path takes. */
@@ -16,7 +17,7 @@ export interface Target {
  */
 export function targetIntegration(context: Context): Promise<Target> {
   return context.once('target integration', async () => {
-    const all = [...(await firstList(context)).values()];
+    const all = [...(await firstIntegrations(context)).values()];
     const candidates = all.filter(({ _id, active }) => typeof _id === 'string' && active === true);
     const named = candidates.find(({ _id }, index) => _id === context.ids.integrationId && index > 0);
     const [original] = named ? [named] : candidates.toSorted((a, b) => worth(b) - worth(a));
@@ -31,7 +32,7 @@ export function targetIntegration(context: Context): Promise<Target> {
 export async function dispensableIntegration(context: Context): Promise<Target> {
   const target = await targetIntegration(context);
   if (!target.original.primary) return target;
-  const other = [...(await firstList(context)).values()].find(
+  const other = [...(await firstIntegrations(context)).values()].find(
     ({ _id, active, primary }) => typeof _id === 'string' && active === true && primary === false,
   );
   if (other?._id === undefined) return target;
@@ -42,9 +43,11 @@ export async function dispensableIntegration(context: Context): Promise<Target> 
   });
 }
 
-/** The integrations as they were before anything changed them. */
-function firstList(context: Context): ReturnType<typeof listIntegrations> {
-  return context.once('first integrations', () => listIntegrations(context));
+/** The integrations as they were before anything changed them. Throws Skip if they cannot be listed. */
+export async function firstIntegrations(context: Context): Promise<Snapshot['integrations']> {
+  const exchange = await plainAnswer(context, 'listActiveIntegrations');
+  if (!exchange.succeeded) throw new Skip(`the integrations were answered ${exchange.response.status}`);
+  return integrationsIn(exchange);
 }
 
 function worth({ primary, conditions, configurations }: Integration): number {

@@ -116,9 +116,9 @@ export const everyExchange = {
       .map((id) => ({ variant: id, what: `answers ${id} for any id`, wrap: invented(id) })),
   ],
   'version.paths': [
-    { what: 'has workflows under /v1', wrap: moved('getWorkflow') },
+    { what: 'has messages under /v2', wrap: moved('listMessages') },
     ...allOperations
-      .filter((id) => id !== 'getWorkflow')
+      .filter((id) => id !== 'listMessages')
       .map((id) => ({ variant: id, what: `has ${id} under the other version`, wrap: moved(id) })),
   ],
 } satisfies Partial<Record<CheckedRequirementId, Ways>>;

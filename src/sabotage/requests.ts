@@ -89,6 +89,11 @@ export const requests = {
       what: 'renames the integration whose update it refuses',
       wrap: halfWritten('updateIntegration'),
     },
+    {
+      variant: 'conditions',
+      what: 'empties the conditions of the integration whose update it refuses',
+      wrap: halfWritten('updateIntegration', () => ({ conditions: [], configurations: {} })),
+    },
   ],
   'write.siblings-unchanged': [
     {
@@ -135,17 +140,20 @@ function forgiving(id: OperationId, keyword: string): Wrapper {
 }
 
 /** A request that breaks the contract is refused, and has an effect all the same. */
-function halfWritten(id: Write): Wrapper {
+function halfWritten(id: Write, trace: Trace = (given) => given): Wrapper {
   return instead([id], async (request, fetch) => {
     const isFaulty = (await faultsOf(request)).length > 0 || (await bodyOf(request)) === undefined;
     const after = await changed(request, {});
     const response = await fetch(request);
-    if (isFaulty && [400, 422].includes(response.status)) await leaveTrace(id, after, fetch);
+    if (isFaulty && [400, 422].includes(response.status)) await leaveTrace(id, after, fetch, trace);
     return response;
   });
 }
 
-async function leaveTrace(id: Write, request: Request, fetch: Fetch): Promise<void> {
+/** What of a refused update of an integration takes effect. */
+type Trace = (given: JsonObject) => JsonObject;
+
+async function leaveTrace(id: Write, request: Request, fetch: Fetch, trace: Trace): Promise<void> {
   if (id === 'createSubscriber') {
     const given = (await acceptable(request)) ?? {};
     const body = { ...harmless[id], ...given, firstName: 'Half', lastName: 'Written' };
@@ -156,8 +164,8 @@ async function leaveTrace(id: Write, request: Request, fetch: Fetch): Promise<vo
     await fetch(asking(request, id, { path: { subscriberId }, body: { isOnline: current?.isOnline !== true } }));
   } else {
     const integrationId = pathParameter(request, 'integrationId');
-    const body = { name: 'Half written', ...(await acceptable(request)) };
-    await fetch(asking(request, id, { path: { integrationId }, body }));
+    const given = await acceptable(request);
+    if (given !== undefined) await fetch(asking(request, id, { path: { integrationId }, body: trace(given) }));
   }
 }
 

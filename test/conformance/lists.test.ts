@@ -36,7 +36,7 @@ const clean = createMock().fetch;
 /** Breaks one list: its requests on the way there, its pages on the way back. */
 function broken(
   path: string,
-  { ask, page }: { ask?: (query: URLSearchParams) => void; page?: (page: Page, query: URLSearchParams) => void },
+  { ask, page }: { ask?: (query: URLSearchParams) => unknown; page?: (page: Page, query: URLSearchParams) => unknown },
 ): Fetch {
   return async (request) => {
     const url = new URL(request.url);
@@ -55,7 +55,7 @@ const inEvents = (fault: Parameters<typeof broken>[1]) => broken('/v1/notificati
 const inMessages = (fault: Parameters<typeof broken>[1]) => broken('/v1/messages', fault);
 
 /** Rewrites what the detail of an event says. */
-function inDetail(change: (event: Json) => void): Fetch {
+function inDetail(change: (event: Json) => unknown): Fetch {
   return async (request) => {
     const response = await clean(request);
     if (!/notifications\/./.test(new URL(request.url).pathname) || !response.ok) return response;
@@ -75,7 +75,7 @@ const ignoreSecondFilter = (query: URLSearchParams) => {
   const used = [...new Set(query.keys())].filter((name) => filterNames.includes(name) || name.startsWith('channel'));
   for (const name of used.slice(1)) query.delete(name);
 };
-const dropAt = (index: number) => (page: Page) => void page.data.splice(index, 1);
+const dropAt = (index: number) => (page: Page) => page.data.splice(index, 1);
 const repeatOnPage2 = (page: Page) => {
   const [first] = page.data;
   if (page.page === 2 && first !== undefined) page.data[page.data.length - 1] = first;
@@ -98,14 +98,22 @@ const faults: Record<string, [string, Fetch]> = {
   'messages: repeats an item on page 2': ['messages.walk', inMessages({ page: repeatOnPage2 })],
   'events: hasMore compares counts': ['events.has-more', inEvents({ page: hasMoreWhenFull })],
   'messages: hasMore compares counts': ['messages.has-more', inMessages({ page: hasMoreWhenFull })],
-  'events: hasMore is never true': ['events.has-more', inEvents({ page: (page) => void Object.assign(page, { hasMore: false }) })],
+  'events: hasMore is never true': [
+    'events.has-more',
+    inEvents({ page: (page) => Object.assign(page, { hasMore: false }) }),
+  ],
   'events: hasMore misses the last one': [
     'events.has-more',
-    inEvents({ page: (page, query) => void (page.hasMore &&= !(query.get('limit') === '23' && page.page === 12)) }),
+    inEvents({
+      page: (page, query) =>
+        Object.assign(page, { hasMore: page.hasMore && !(query.get('limit') === '23' && page.page === 12) }),
+    }),
   ],
   'events: an empty page has more': [
     'events.beyond-last-page',
-    inEvents({ page: (page) => void (page.hasMore ||= page.data.length === 0 && page.page > 0) }),
+    inEvents({
+      page: (page) => Object.assign(page, { hasMore: page.hasMore || (page.data.length === 0 && page.page > 0) }),
+    }),
   ],
   'messages: the last page comes again beyond': [
     'messages.beyond-last-page',
@@ -135,8 +143,14 @@ const faults: Record<string, [string, Fetch]> = {
     'messages.default-page',
     inMessages({ ask: (q) => !q.has('page') && q.set('page', '1') }),
   ],
-  'events: page echo off by one': ['events.page-echo', inEvents({ page: (page) => void (page.page += 1) })],
-  'messages: page echo off by one': ['messages.page-echo', inMessages({ page: (page) => void (page.page += 1) })],
+  'events: page echo off by one': [
+    'events.page-echo',
+    inEvents({ page: (page) => Object.assign(page, { page: page.page + 1 }) }),
+  ],
+  'messages: page echo off by one': [
+    'messages.page-echo',
+    inMessages({ page: (page) => Object.assign(page, { page: page.page + 1 }) }),
+  ],
   'events: limit is exceeded by one': [
     'events.limit-kept',
     inEvents({ ask: (q) => q.get('limit') === '1' && q.set('limit', '2') }),
@@ -221,14 +235,13 @@ const faults: Record<string, [string, Fetch]> = {
     'messages.total-count',
     inMessages({
       page: (page, q) =>
-        void (
-          ['channel', 'subscriberId', 'transactionId', 'contextKeys'].some((n) => q.has(n)) && (page.totalCount = 600)
-        ),
+        ['channel', 'subscriberId', 'transactionId', 'contextKeys'].some((n) => q.has(n)) &&
+        Object.assign(page, { totalCount: 600 }),
     }),
   ],
   'messages: totalCount is that of the page': [
     'messages.total-count',
-    inMessages({ page: (page) => void Object.assign(page, { totalCount: page.data.length }) }),
+    inMessages({ page: (page) => Object.assign(page, { totalCount: page.data.length }) }),
   ],
   'events: ignores after': ['events.after', inEvents({ ask: ignore('after') })],
   'events: ignores before': ['events.before', inEvents({ ask: ignore('before') })],
@@ -253,48 +266,45 @@ const faults: Record<string, [string, Fetch]> = {
   'detail has no jobs': ['event.execution-logs', inDetail((event) => delete event.jobs)],
   'the 8th event of a page embeds another subscriber': [
     'event.subscriber-agrees',
-    inEvents({ page: ({ data }) => void (data[7] && (data[7] = { ...data[7], subscriber: data[8]?.subscriber })) }),
+    inEvents({
+      page: ({ data }) => Object.assign(data[7] ?? {}, { subscriber: { subscriberId: 'other', _id: 'other' } }),
+    }),
   ],
   'the 8th event of a page embeds another template': [
     'event.template-agrees',
-    inEvents({ page: ({ data }) => void (data[7] && Object.assign(data[7].template ?? {}, { _id: 'other' })) }),
+    inEvents({ page: ({ data }) => Object.assign(data[7]?.template ?? {}, { _id: 'other' }) }),
   ],
   'a message embeds another subscriber': [
     'message.subscriber-agrees',
     inMessages({
-      page: ({ data }) => data.forEach((m) => void (m.subscriber && Object.assign(m.subscriber, { _id: 'other' }))),
+      page: ({ data }) => data.map((m) => m.subscriber && Object.assign(m.subscriber, { _id: 'other' })),
     }),
   ],
   'a message embeds another template': [
     'message.template-agrees',
     inMessages({
-      page: ({ data }) => data.forEach((m) => void (m.template && Object.assign(m.template, { _id: 'other' }))),
+      page: ({ data }) => data.map((m) => m.template && Object.assign(m.template, { _id: 'other' })),
     }),
   ],
   'a message fails in silence': [
     'message.failure-recorded',
     inMessages({
-      page: ({ data }) => data.forEach((m) => void Object.assign(m, { errorId: undefined, errorText: undefined })),
+      page: ({ data }) => data.map((m) => Object.assign(m, { errorId: undefined, errorText: undefined })),
     }),
   ],
 };
 
 test('the mock keeps every clause of its lists', async () => {
   const { report, skipped, errored, broken } = await run(clean);
-  if (process.env.SHOW) {
-    console.log(report.requests, report.durationMs);
-    for (const { id, status, message } of report.results) if (status !== 'passed') console.log(status, id, message);
-  }
   expect(errored).toEqual([]);
   expect(broken).toEqual([]);
   expect(skipped).toEqual([]);
+  expect(report.requests).toBeLessThan(120);
 });
 
 for (const [name, [id, fetch]] of Object.entries(faults)) {
   test(`${name} breaks ${id}`, async () => {
-    const { errored, broken, report } = await run(fetch);
-    if (process.env.SHOW)
-      console.log(name, '→', broken.map(({ id, message }) => `${id} (${message})`).join(' | '), report.requests);
+    const { errored, broken } = await run(fetch);
     expect(errored).toEqual([]);
     expect(broken.map((result) => result.id)).toContain(id);
     expect(broken[0]?.id).toBe(id);
@@ -326,12 +336,7 @@ function small(count: number): Fetch {
 
 for (const count of [0, 1, 2, 10, 11]) {
   test(`a server with ${count} messages and events breaks nothing`, async () => {
-    const { errored, broken, skipped, report } = await run(small(count));
-    if (process.env.SHOW) {
-      console.log(count, report.requests);
-      for (const { id, status, message } of report.results)
-        if (status === 'skipped') console.log(count, status, id, message);
-    }
+    const { errored, broken, skipped } = await run(small(count));
     expect(errored).toEqual([]);
     expect(broken).toEqual([]);
     if (count === 0) expect(skipped).toContain('events.walk');

@@ -7,7 +7,7 @@ import type { Judged } from '../judged.js';
 import { misuseOf } from '../misuse.js';
 import { ownWrites } from '../own-writes.js';
 import { field } from '../population.js';
-import { type Reading, readings, readPlainly } from '../readings.js';
+import { plainAnswer, type Reading, readings, readPlainly } from '../readings.js';
 import { faultsOf } from '../request-faults.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
 import { isUnknownId, namesUnknown, unknownId } from '../unknown-id.js';
@@ -28,8 +28,8 @@ const isFound: Rule = (exchange) => {
   const { succeeded, operation, request, response } = exchange;
   if (succeeded) return [];
   const { status } = response;
-  // Anything else in the request may be what is not found, or may be refused under this status.
-  const isPlain = request.url.endsWith(operation.path) && !request.headers.has('idempotency-key');
+  // Anything in the query or the body may be what is not found, or may be refused under this status.
+  const isPlain = request.method === 'GET' && request.url.endsWith(operation.path);
   const isMissing = [405, 501].includes(status) || (isPlain && [301, 302, 307, 308, 404, 410].includes(status));
   if (!isMissing || misuseOf(exchange) !== undefined || faultsOf(exchange).length > 0) return undefined;
   return [notFound(operation, status)];
@@ -49,13 +49,14 @@ export const paths = {
       ];
     },
     probe: async (context) => {
-      const workflow = await context.workflow();
+      const workflow = (await readPlainly(context, readingOf(context, 'getWorkflow'))).json;
+      const [id, databaseId] = [textOf(workflow, 'workflowId'), textOf(workflow, '_id')];
       const exchange = await readPlainly(context, readingOf(context, 'getWorkflowStep'));
       const { workflowId, workflowDatabaseId } = exchange.succeeded ? Object(exchange.json) : {};
-      if (typeof workflowId !== 'string') throw new Skip('no step was answered');
-      if (workflowId === workflow.workflowId || workflowDatabaseId === workflow._id) return;
+      if (typeof workflowId !== 'string' || id === undefined) throw new Skip('no step and its workflow were answered');
+      if (workflowId === id || workflowDatabaseId === databaseId) return;
       const message = 'a step of another workflow was answered';
-      throw new Violation({ message, expected: workflow.workflowId, actual: workflowId }, exchange);
+      throw new Violation({ message, expected: id, actual: workflowId }, exchange);
     },
   },
 
@@ -70,10 +71,10 @@ export const paths = {
     probe: async (context) => {
       const { ids, seed } = context;
       const name = unknownId(seed);
-      const workflow = await context.workflow().catch(() => undefined);
+      const workflow = (await plainAnswer(context, 'getWorkflow')).json;
       const calls: Parameters<Context['send']>[0][] = [
         { operationId: 'getWorkflow', path: { workflowId: name } },
-        { operationId: 'getWorkflow', path: { workflowId: unknownId(seed, workflow?._id) } },
+        { operationId: 'getWorkflow', path: { workflowId: unknownId(seed, textOf(workflow, '_id')) } },
         { operationId: 'getWorkflowStep', path: { workflowId: name, stepId: ids.stepId ?? name } },
         { operationId: 'getWorkflowStep', path: { workflowId: ids.workflowId ?? name, stepId: name } },
         {
@@ -111,7 +112,9 @@ export const paths = {
       return found?.form && `${exchange.operationId}: takes ${found.form}`;
     },
     look: async (context) => {
-      const { _id, workflowId, slug, steps } = await context.workflow();
+      const [{ workflow } = { workflow: undefined }] = await surveyWorkflows(context);
+      if (workflow === undefined) throw new Skip('there is no workflow');
+      const { _id, workflowId, slug, steps } = workflow;
       const [step] = steps;
       const refused: string[] = [];
       const ask = async (call: Parameters<Context['send']>[0], form: string) => {
@@ -175,6 +178,11 @@ function formOf({ operationId, succeeded, parameters, json, request }: Judged): 
   // An integration may have been given another identifier, or hide the one that it was asked for by.
   const isHidden = operationId === 'updateIntegration' && (values[0] === undefined || includesIdentifier(request.body));
   return isHidden ? undefined : { asked, form: undefined, candidates };
+}
+
+function textOf(value: unknown, name: string): string | undefined {
+  const found = field(value, name);
+  return typeof found === 'string' ? found : undefined;
 }
 
 function includesIdentifier(body: Uint8Array): boolean {

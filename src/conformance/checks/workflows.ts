@@ -6,6 +6,7 @@ import { describeAnswer } from '../describe-answer.js';
 import { eachOf } from '../each-of.js';
 import { readFacts } from '../facts.js';
 import { field } from '../population.js';
+import { plainAnswer } from '../readings.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
 import { hasIssues, type Retrieved, retrieveAgain, retrieveSteps, stepsOf } from '../retrieved-steps.js';
 import { unknownId } from '../unknown-id.js';
@@ -112,14 +113,15 @@ export const workflows = {
   'workflow.environment-id': {
     probe: async (context) => {
       const workflowId = context.id('workflowId');
-      const workflow = await context.workflow();
+      const { succeeded, json } = await plainAnswer(context, 'getWorkflow');
+      if (!succeeded) throw new Skip('the workflow is not answered');
       const environmentId = await environmentOf(context);
       const exchange = await context.send({
         operationId: 'getWorkflow',
         path: { workflowId },
         query: { environmentId },
       });
-      if (exchange.succeeded && field(exchange.json, '_id') === workflow._id) return;
+      if (exchange.succeeded && field(exchange.json, '_id') === field(json, '_id')) return;
       const actual = exchange.succeeded ? 'another workflow' : String(exchange.response.status);
       const message = 'the workflow is not answered under the environmentId of the key';
       throw new Violation({ message, expected: 'the workflow', actual }, exchange);
@@ -172,8 +174,8 @@ function expectComparable({ embedded, workflow, exchange: { succeeded, json, res
 }
 
 async function environmentOf(context: Context): Promise<string> {
-  const [subscriber] = (await context.subscribers()).items;
-  const environmentId = field(subscriber, '_environmentId');
+  const data = field((await plainAnswer(context, 'searchSubscribers')).json, 'data');
+  const environmentId = field(Array.isArray(data) ? data[0] : undefined, '_environmentId');
   if (typeof environmentId !== 'string') throw new Skip('no subscriber tells the environment of the key');
   return environmentId;
 }

@@ -27,7 +27,7 @@ export interface BodyVerdicts {
 export function judgeBody({ operationId, succeeded, json, findings }: Judged): BodyVerdicts {
   const tested = new Set<BodyRequirementId>();
   if (!succeeded || json === undefined) return { tested, breaches: [] };
-  walk(responseSchema(operationId), json, ({ component, schema }) => {
+  walk(responseSchema(operationId), json, (schema, _value, component) => {
     for (const id of testedBy(schema, component)) tested.add(id);
   });
   const breaches = findings

@@ -1,6 +1,6 @@
 import type { Integration, Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
 import type { Call } from './client.js';
-import type { Ids } from './discovery.js';
+import { discover, type Ids } from './discovery.js';
 import type { Judged } from './judged.js';
 import { type Walk, walkPages, walkSearch } from './population.js';
 import { settle } from './settle.js';
@@ -9,14 +9,14 @@ import { Skip, Violation } from './violation.js';
 export interface ContextOptions {
   readonly send: (call: Call) => Promise<Judged>;
   readonly apiKey: string;
-  readonly ids: Ids;
   readonly seed: number;
   readonly settleMs: number;
 }
 
 /** What probes work with: the server, and what is known of its data. Walks are made once and shared. */
 export class Context {
-  readonly ids: Ids;
+  /** What `discover` found out. */
+  ids: Ids = {};
   /** The valid key, for calls that misuse it. */
   readonly apiKey: string;
   readonly seed: number;
@@ -26,11 +26,10 @@ export class Context {
   readonly #restores: (() => Promise<void>)[] = [];
   #created = 0;
 
-  constructor({ send, apiKey, ids, seed, settleMs }: ContextOptions) {
+  constructor({ send, apiKey, seed, settleMs }: ContextOptions) {
     this.#send = send;
     this.#settleMs = settleMs;
     this.apiKey = apiKey;
-    this.ids = ids;
     this.seed = seed;
   }
 
@@ -39,11 +38,23 @@ export class Context {
     return this.#send(call);
   }
 
+  /**
+   * The answer to a plain reading call, asked for once in a run: for probes that look at it, not for those that look
+   * whether it changes.
+   */
+  remember(call: Call): Promise<Judged> {
+    const { operationId, path = {}, query = {} } = call;
+    return this.once(`${operationId} ${JSON.stringify([path, query])}`, () => this.send(call));
+  }
+
   /** Sends a call that a probe needs an answer to before it comes to its point. Throws Skip if it fails. */
   async need(call: Call): Promise<Judged> {
-    const exchange = await this.send(call);
-    if (exchange.succeeded && exchange.json !== undefined) return exchange;
-    throw new Skip(`${call.operationId} was answered ${exchange.response.status}`);
+    return answered(await this.send(call));
+  }
+
+  /** Finds out identifiers from the server's lists, but for those that are given. */
+  async discover(given: Ids): Promise<void> {
+    this.ids = await discover((call) => this.remember(call), given);
   }
 
   /** An identifier of a record that the server has. Throws Skip if none could be found out. */
@@ -58,21 +69,21 @@ export class Context {
   subscribers(): Promise<Walk<Subscriber>> {
     return this.once('subscribers', async () => {
       const limit = await this.#largestLimit('searchSubscribers', [100, 50, 10]);
-      return this.#walked(await walkSearch((call) => this.send(call), { limit }));
+      return this.#walked(await walkSearch((call) => this.remember(call), { limit }));
     });
   }
 
   messages(): Promise<Walk<Message>> {
     return this.once('messages', async () => {
       const limit = await this.#largestLimit('listMessages', [100, 50, 10]);
-      return this.#walked(await walkPages<Message>((call) => this.send(call), 'listMessages', { limit }));
+      return this.#walked(await walkPages<Message>((call) => this.remember(call), 'listMessages', { limit }));
     });
   }
 
   events(): Promise<Walk<NotificationEvent>> {
     return this.once('events', async () => {
       const walk = (limit: number) =>
-        walkPages<NotificationEvent>((call) => this.send(call), 'listNotifications', { limit });
+        walkPages<NotificationEvent>((call) => this.remember(call), 'listNotifications', { limit });
       const largest = await walk(50);
       // A server that refuses what it must accept still has a default.
       return this.#walked(largest.pages.length > 0 ? largest : await walk(10));
@@ -81,7 +92,7 @@ export class Context {
 
   integrations(): Promise<readonly Integration[]> {
     return this.once('integrations', async () => {
-      const { json } = await this.need({ operationId: 'listActiveIntegrations' });
+      const { json } = answered(await this.remember({ operationId: 'listActiveIntegrations' }));
       if (!Array.isArray(json)) throw new Skip('the active integrations are no list');
       return json;
     });
@@ -90,7 +101,7 @@ export class Context {
   async workflow(): Promise<Workflow> {
     const workflowId = this.id('workflowId');
     return this.once('workflow', async () => {
-      const { json } = await this.need({ operationId: 'getWorkflow', path: { workflowId } });
+      const { json } = answered(await this.remember({ operationId: 'getWorkflow', path: { workflowId } }));
       return json as Workflow;
     });
   }
@@ -132,7 +143,8 @@ export class Context {
   /** The bounds of a limit are not shown (§8): the first of these that is served in full. */
   async #largestLimit(operationId: 'searchSubscribers' | 'listMessages', limits: readonly number[]): Promise<number> {
     for (const limit of limits) {
-      const { succeeded, json } = await this.send({ operationId, query: { limit } });
+      const query = operationId === 'listMessages' ? { limit, page: 0 } : { limit };
+      const { succeeded, json } = await this.remember({ operationId, query });
       if (!succeeded || typeof json !== 'object' || json === null) continue;
       const page: { data?: unknown; hasMore?: unknown; next?: unknown } = json;
       const count = Array.isArray(page.data) ? page.data.length : 0;
@@ -156,6 +168,11 @@ export function expectThat(
   exchange?: Judged,
 ): asserts holds {
   if (!holds) throw new Violation(breach, exchange);
+}
+
+function answered(exchange: Judged): Judged {
+  if (exchange.succeeded && exchange.json !== undefined) return exchange;
+  throw new Skip(`${exchange.operationId} was answered ${exchange.response.status}`);
 }
 
 function dashed(name: string): string {

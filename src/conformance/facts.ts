@@ -35,7 +35,7 @@ export function readFacts(exchange: Judged): Facts {
 function collect({ operationId, succeeded, json }: Judged): Facts {
   const shapes = new Map<object, Shape>();
   if (!succeeded || json === undefined) return { places: [], documented: json, undocumented: [] };
-  walk(responseSchema(operationId), json, ({ component = operationId, schema, value }) => {
+  walk(responseSchema(operationId), json, (schema, value, component = operationId) => {
     if (!isObject(value)) return;
     const shape = shapes.get(value) ?? { component, value, names: new Set(), isOpen: false };
     shapes.set(value, shape);

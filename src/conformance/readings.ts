@@ -36,7 +36,7 @@ export function readings({ ids, seed }: Context): readonly Reading[] {
 
 /** What the server answers to such a request: asked once, for all checks. */
 export function readPlainly(context: Context, { exists: _, ...call }: Reading): Promise<Judged> {
-  return context.once(`reading ${call.operationId}`, () => context.send(call));
+  return context.remember(call);
 }
 
 /** The same request once more, with an `idempotency-key`. */

@@ -5,7 +5,7 @@ import { type Check, type Look, type Observation, type Probe, readingPart, writi
 import { checks } from './checks.js';
 import type { Target } from './client.js';
 import { Context } from './context.js';
-import { discover, type Ids } from './discovery.js';
+import type { Ids } from './discovery.js';
 import { explore } from './explore/explore.js';
 import { polite } from './polite.js';
 import { createRedactor } from './redact.js';
@@ -60,8 +60,8 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const verdicts = new Verdicts(target);
   const session = new Session({ fetch: polite(options.fetch, { concurrency, rate }), target, verdicts, signal });
 
-  const ids = await discover(session.send, options.ids ?? {});
-  const context = new Context({ send: session.send, apiKey: options.apiKey, ids, seed, settleMs });
+  const context = new Context({ send: session.send, apiKey: options.apiKey, seed, settleMs });
+  await context.discover(options.ids ?? {});
   if (session.isAuthorized) {
     await probeAll();
     await exploreAll();
@@ -89,7 +89,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   /** After the probes: what generated writes leave behind is seen by nobody. */
   async function exploreAll(): Promise<void> {
     if (!options.explore) return;
-    const ground = { ids, allowWrites, subscriberId: context.unusedId() };
+    const ground = { ids: context.ids, allowWrites, subscriberId: context.unusedId() };
     const explorer = { attempt: session.attempt, send: session.send, seed };
     try {
       await explore(explorer, ground, options.explore);

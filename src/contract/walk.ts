@@ -1,70 +1,109 @@
 import type { AnySchemaObject } from 'ajv';
 import { document } from './operations.js';
 
-/** One place where a schema meets a value. */
-export interface Visit {
-  /** The component schema that the place belongs to, `Subscriber` say; undefined before the first one. */
-  readonly component: string | undefined;
-  readonly schema: AnySchemaObject;
-  readonly value: unknown;
-}
+/**
+ * Called at each place where a schema meets a value. `component` is the component schema that the place belongs to,
+ * `Subscriber` say; undefined before the first one.
+ */
+export type Visit = (schema: AnySchemaObject, value: unknown, component: string | undefined) => void;
 
 /**
  * Goes through a schema and a value side by side, and calls `visit` at each place that both have. Of several forms it
- * follows those that the value looks like: by its type, and by its enums.
+ * follows those that the value looks like: by its type, its fields and its enums.
  */
-export function walk(schema: AnySchemaObject, value: unknown, visit: (visit: Visit) => void, component?: string): void {
-  if (typeof schema.$ref === 'string') {
-    const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
-    const target = document.components.schemas[name];
-    if (target !== undefined) walk(target, value, visit, name);
+export function walk(schema: AnySchemaObject, value: unknown, visit: Visit, component?: string): void {
+  const plan = planOf(schema);
+  if (plan.reference !== undefined) {
+    walk(plan.reference.schema, value, visit, plan.reference.name);
     return;
   }
-  visit({ component, schema, value });
-  for (const part of schema.allOf ?? []) walk(part, value, visit, component);
-  for (const form of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
-    if (looksLike(form, value)) walk(form, value, visit, component);
+  visit(schema, value, component);
+  for (const part of plan.parts) walk(part, value, visit, component);
+  for (const form of plan.forms) if (looksLike(form, value)) walk(form, value, visit, component);
+  if (plan.rule !== undefined && looksLike(plan.rule.condition, value)) {
+    walk(plan.rule.consequence, value, visit, component);
   }
   if (Array.isArray(value)) {
-    if (isSchema(schema.items)) for (const item of value) walk(schema.items, item, visit, component);
+    if (plan.items !== undefined) for (const item of value) walk(plan.items, item, visit, component);
   } else if (isObject(value)) {
-    for (const [name, child] of Object.entries(value)) {
-      const property = schema.properties?.[name] ?? schema.additionalProperties;
-      if (isSchema(property)) walk(property, child, visit, component);
+    for (const name in value) {
+      const property = plan.properties.get(name) ?? plan.others;
+      if (property !== undefined) walk(property, value[name], visit, component);
     }
-    for (const [name, property] of Object.entries<AnySchemaObject>(schema.properties ?? {})) {
-      // What must not be there is met by its absence.
-      if (isSchema(property) && 'not' in property && !(name in value)) visit({ component, schema: property, value: undefined });
-    }
+    // What must not be there is met by its absence.
+    for (const [name, property] of plan.unwanted) if (!(name in value)) visit(property, undefined, component);
   }
-  if (isSchema(schema.then) && looksLike(schema.if, value)) walk(schema.then, value, visit, component);
 }
 
-/** Whether a value has the type of a form, and the values that the form fixes. */
+/** What of a schema matters to a walk, read once: the same schema is met again with every item of every list. */
+interface Plan {
+  readonly reference: { readonly name: string; readonly schema: AnySchemaObject } | undefined;
+  readonly parts: readonly AnySchemaObject[];
+  readonly forms: readonly AnySchemaObject[];
+  readonly rule: { readonly condition: AnySchemaObject; readonly consequence: AnySchemaObject } | undefined;
+  readonly items: AnySchemaObject | undefined;
+  readonly properties: ReadonlyMap<string, AnySchemaObject>;
+  readonly others: AnySchemaObject | undefined;
+  readonly unwanted: readonly (readonly [string, AnySchemaObject])[];
+  readonly types: readonly string[];
+  readonly required: readonly string[];
+  /** The fields that have only certain values. */
+  readonly fixed: readonly (readonly [string, readonly unknown[]])[];
+}
+
+const plans = new WeakMap<AnySchemaObject, Plan>();
+
+function planOf(schema: AnySchemaObject): Plan {
+  const known = plans.get(schema);
+  if (known !== undefined) return known;
+  const plan = makePlan(schema);
+  plans.set(schema, plan);
+  return plan;
+}
+
+function makePlan(schema: AnySchemaObject): Plan {
+  const properties = Object.entries<unknown>(schema.properties ?? {}).filter(
+    (entry): entry is [string, AnySchemaObject] => isObject(entry[1]),
+  );
+  return {
+    reference: typeof schema.$ref === 'string' ? follow(schema.$ref) : undefined,
+    parts: schema.allOf ?? [],
+    forms: [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])],
+    rule: isObject(schema.then) ? { condition: schema.if, consequence: schema.then } : undefined,
+    items: isObject(schema.items) ? schema.items : undefined,
+    properties: new Map(properties),
+    others: isObject(schema.additionalProperties) ? schema.additionalProperties : undefined,
+    unwanted: properties.filter(([, property]) => 'not' in property),
+    types: schema.type === undefined ? [] : [schema.type].flat(),
+    required: schema.required ?? [],
+    fixed: properties.flatMap(([name, property]): [string, unknown[]][] => {
+      if ('const' in property) return [[name, [property.const]]];
+      return property.enum === undefined ? [] : [[name, property.enum]];
+    }),
+  };
+}
+
+function follow($ref: string): NonNullable<Plan['reference']> {
+  const name = $ref.slice($ref.lastIndexOf('/') + 1);
+  const schema = document.components.schemas[name];
+  if (schema === undefined) throw new Error(`the contract has no schema at ${$ref}`);
+  return { name, schema };
+}
+
+/** Whether a value has the type of a form, the fields that it requires, and the values that it fixes. */
 function looksLike(form: AnySchemaObject, value: unknown): boolean {
-  if (typeof form.$ref === 'string') {
-    const target = document.components.schemas[form.$ref.slice(form.$ref.lastIndexOf('/') + 1)];
-    return target !== undefined && looksLike(target, value);
-  }
-  const types: unknown[] = form.type === undefined ? [] : [form.type].flat();
+  const { reference, types, required, fixed } = planOf(form);
+  if (reference !== undefined) return looksLike(reference.schema, value);
   if (types.length > 0 && !types.includes(typeName(value))) return false;
   if (!isObject(value)) return true;
-  const required: string[] = form.required ?? [];
-  if (!required.every((name) => name in value)) return false;
-  const properties: [string, AnySchemaObject][] = Object.entries(form.properties ?? {});
-  return properties.every(([name, { enum: values, const: constant }]) => {
-    const found = value[name];
-    if (found === undefined) return true;
-    return (values === undefined || values.includes(found)) && (constant === undefined || constant === found);
-  });
+  return (
+    required.every((name) => name in value) &&
+    fixed.every(([name, allowed]) => value[name] === undefined || allowed.includes(value[name]))
+  );
 }
 
 function typeName(value: unknown): string {
   return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-}
-
-function isSchema(value: unknown): value is AnySchemaObject {
-  return typeof value === 'object' && value !== null;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

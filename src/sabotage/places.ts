@@ -55,7 +55,8 @@ function* from(schema: AnySchemaObject, at: At, within: readonly string[]): Gene
     yield* from(target, { ...at, component: name }, [...within, name]);
     return;
   }
-  yield { ...at, schema };
+  const properties: AnySchemaObject[] = Object.values(schema.properties ?? {});
+  yield { ...at, schema, excusable: at.excusable || properties.some(({ not }) => not !== undefined) };
   const { chosenBy, ...below } = at;
   const field: unknown = schema.discriminator?.propertyName;
   const choice = typeof field === 'string' ? { chosenBy: { component: at.component, field } } : {};

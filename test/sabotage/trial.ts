@@ -68,13 +68,19 @@ const companions: Readonly<Record<string, readonly string[]>> = {
   message: ['messages'],
 };
 
-/** The requirement itself, those of its family, and all that any answer can break: few requests are sent then. */
-export function neighbours({ id }: Sabotage): readonly Requirement[] {
-  const families = [family(id), ...(companions[family(id)] ?? [])];
+/**
+ * All that any answer can break, and the probes of the requirement and its family, so that few requests are sent. Of a
+ * variant, only the requirement's own probe: its family has been tried in the plainest way.
+ */
+export function neighbours({ id, variant }: Sabotage): readonly Requirement[] {
+  const others = companions[family(id)];
+  const families = [family(id), ...(others ?? [])];
   return catalogue.filter((requirement) => {
     const check = checkOf(requirement);
     const isPassive = check === undefined || (readingPart(check) ?? writingPart(check)) === undefined;
-    return isPassive || (requirement.level !== 'open' && families.includes(family(requirement.id)));
+    if (isPassive || requirement.id === id) return true;
+    if (variant !== undefined && others === undefined) return false;
+    return requirement.level !== 'open' && families.includes(family(requirement.id));
   });
 }
 

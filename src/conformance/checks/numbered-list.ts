@@ -59,7 +59,7 @@ export function itemsOf(exchange: Judged): readonly unknown[] {
 
 /** Sends a query once in a run: probes that ask the same share the answer. */
 export function ask(context: Context, list: NumberedList, query: Query): Promise<Judged> {
-  return context.once(`${list.operationId} ${JSON.stringify(query)}`, () => askAgain(context, list, query));
+  return context.remember({ operationId: list.operationId, query });
 }
 
 export function askAgain(context: Context, { operationId }: NumberedList, query: Query): Promise<Judged> {

@@ -1,7 +1,7 @@
 import type { Exchange } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
 import { readJson } from '../contract/json-body.js';
-import { judge } from '../contract/judge.js';
+import { judge, maxJudgedDepth } from '../contract/judge.js';
 import { findOperation, type Operation, operations } from '../contract/operations.js';
 import { type Parameters, readParameters } from '../contract/parameters.js';
 
@@ -22,7 +22,7 @@ export function readExchange(exchange: Exchange): Judged {
   const { operationId, request, response } = exchange;
   const operation = operations[operationId];
   const url = new URL(request.url);
-  const json = readJson(response.body);
+  const json = readJson(response.body, maxJudgedDepth);
   return {
     ...exchange,
     operation,

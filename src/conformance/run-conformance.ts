@@ -126,7 +126,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   async function probe({ id, level }: Requirement, act: Probe | Look): Promise<void> {
     try {
       const note = await act(context);
-      if (typeof note === 'string') verdicts.noted(id, note);
+      if (typeof note === 'string') for (const line of note.split('\n')) verdicts.noted(id, line);
       else if (level !== 'open') verdicts.tested(id);
     } catch (error) {
       if (error instanceof Violation) verdicts.broken(id, error.breach, error.exchange);
@@ -148,7 +148,7 @@ function whyIncomplete(
   left: readonly string[],
   signal: AbortSignal | undefined,
 ): { reason: Incomplete; message: string } | undefined {
-  if (session.answers === 0)
+  if (session.answers === 0 || !session.isReachable || session.hasGivenUp)
     return { reason: 'unreachable', message: session.lastFailure ?? 'no request was answered' };
   if (!session.isAuthorized) {
     return {
@@ -163,6 +163,9 @@ function whyIncomplete(
     return timedOut
       ? { reason: 'timeout', message: 'the time for the whole run was up' }
       : { reason: 'interrupted', message: 'the run was interrupted' };
+  }
+  if (session.successes === 0) {
+    return { reason: 'nothing tested', message: 'no request was answered with success' };
   }
   if (results.some(({ status }) => ['passed', 'failed', 'warned', 'observed'].includes(status))) return undefined;
   return { reason: 'nothing tested', message: 'nothing could be tested' };

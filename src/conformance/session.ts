@@ -14,13 +14,22 @@ export interface SessionOptions {
   readonly signal: AbortSignal | undefined;
 }
 
+/** A server may hang on one operation, and many requests for it stand in one queue: it takes more to give up. */
+const patience = 20;
+
 /** A run's conversation with the server: every answer is judged by every rule, whoever asked. */
 export class Session {
   /** How many requests were sent, and how many of them were answered. */
   requests = 0;
   answers = 0;
+  /** How many answers were ones of success. */
+  successes = 0;
+  /** Whether the server could be reached when it was last tried. */
+  isReachable = true;
   /** What became of the last request that was not answered. */
   lastFailure: string | undefined;
+  /** How many requests in a row were not answered. */
+  #unanswered = 0;
   #letIn = 0;
   #outlasts = false;
   readonly #options: SessionOptions;
@@ -32,6 +41,11 @@ export class Session {
   /** Whether the server let any request in that had the key. */
   get isAuthorized(): boolean {
     return this.#letIn > 0;
+  }
+
+  /** Whether so many requests in a row went unanswered that no more are sent. */
+  get hasGivenUp(): boolean {
+    return this.#unanswered >= patience;
   }
 
   /** From now on requests are sent although the run has been ended: what it changed must be put back. */
@@ -52,6 +66,8 @@ export class Session {
       if (!(error instanceof TransportError)) throw error;
       const { failure, message } = error;
       this.lastFailure = `${failure}: ${message}`;
+      if (failure === 'unreachable') this.isReachable = false;
+      this.#unanswered += 1;
       const breach = {
         message: `${request.method} ${new URL(request.url).pathname}: ${failure}`,
         expected: 'one complete HTTP answer',
@@ -76,13 +92,17 @@ export class Session {
   #request(call: Call): Request {
     const { target, signal } = this.#options;
     if (signal?.aborted === true && !this.#outlasts) throw new NoAnswer('the run was ended');
+    if (this.hasGivenUp && !this.#outlasts) throw new NoAnswer('the server answers no more');
     this.requests += 1;
     return toRequest(call, target);
   }
 
   async #exchange(call: Call, request: Request): Promise<Judged> {
-    const exchange = readExchange(await record(call.operationId, request, this.#options.fetch));
+    const exchange = readExchange(await record(call.operationId, request, this.#options.fetch).catch(asTransportError));
     this.answers += 1;
+    this.isReachable = true;
+    this.#unanswered = 0;
+    if (exchange.succeeded) this.successes += 1;
     if (call.authorization === undefined && ![401, 403].includes(exchange.response.status)) this.#letIn += 1;
     return exchange;
   }
@@ -93,6 +113,12 @@ function keep({ tested, breaches, notes, faults }: Judgement, exchange: Judged, 
   for (const { id, breach } of breaches) verdicts.broken(id, breach, exchange);
   for (const { id, note } of notes) verdicts.noted(id, note);
   for (const { id, error } of faults) verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
+}
+
+/** Whatever keeps a request from being sent or an answer from being read, in whatever words `fetch` says it. */
+function asTransportError(error: unknown): never {
+  if (error instanceof TransportError) throw error;
+  throw new TransportError('reset', error instanceof Error ? error.message : String(error));
 }
 
 /** Where in our code something went wrong. */

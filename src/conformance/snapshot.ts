@@ -23,7 +23,10 @@ export async function takeSnapshot(context: Context): Promise<Snapshot> {
     const query = queryOf(exchange.request.url);
     const page = await context.need({ operationId: 'searchSubscribers', query });
     const data = field(readFacts(page).documented, 'data');
-    for (const subscriber of Array.isArray(data) ? data : []) subscribers.set(subscriber.subscriberId, subscriber);
+    for (const subscriber of Array.isArray(data) ? data : []) {
+      const subscriberId = field(subscriber, 'subscriberId');
+      if (typeof subscriberId === 'string') subscribers.set(subscriberId, subscriber);
+    }
   }
   return { subscribers, integrations: await listIntegrations(context) };
 }

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Integration } from '#generated/types.js';
 import type { Context } from './context.js';
 import { plainAnswer } from './readings.js';
-import { integrationsIn, type Snapshot } from './snapshot.js';
+import { integrationsIn, listIntegrations, type Snapshot } from './snapshot.js';
 import { Skip } from './violation.js';
 
 /** An integration to change, and the name that its path takes. */
@@ -59,9 +60,28 @@ function putBackLater(context: Context, { integrationId, original }: Target): vo
   const { name, active, conditions, configurations } = original;
   const body = { name, active, ...(conditions && { conditions }), ...(configurations && { configurations }) };
   context.restoreLater(async () => {
+    // A server that refuses to put back what never changed leaves nothing behind.
+    if (isAsItWas(await now(context, integrationId), body)) return;
     const call = { operationId: 'updateIntegration', path: { integrationId }, body } as const;
     if ((await context.send(call)).succeeded) return;
     const { succeeded, response } = await context.send(call);
     if (!succeeded) throw new Error(`the integration ${name} could not be put back: answered ${response.status}`);
   });
+}
+
+/** The integration as the active list shows it; undefined if it is not there, or there is no list. */
+async function now(context: Context, integrationId: string): Promise<Integration | undefined> {
+  try {
+    return (await listIntegrations(context)).get(integrationId);
+  } catch (error) {
+    if (error instanceof Skip) return undefined;
+    throw error;
+  }
+}
+
+function isAsItWas(integration: Integration | undefined, body: object): boolean {
+  return (
+    integration !== undefined &&
+    Object.entries(body).every(([name, value]) => isDeepStrictEqual(Reflect.get(integration, name), value))
+  );
 }

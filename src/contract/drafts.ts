@@ -6,6 +6,8 @@ import { parsePointer } from './json-pointer.js';
  * a draft, and its values may be invalid on purpose: the service says so itself.
  */
 export function excusedByIssues({ instancePath, keyword, params }: ErrorObject, root: unknown): boolean {
+  // That the values must not be there at all is no rule about a value.
+  if (keyword === 'not') return false;
   const path = parsePointer(instancePath);
   const values = path.findIndex(
     (segment, index) => segment === 'controlValues' || (segment === 'values' && path[index - 1] === 'controls'),

@@ -27,11 +27,14 @@ export function judge({ operationId, response }: Exchange): Finding[] {
   return isSuccess && response.body.length > 0 ? [finding, ...judgeBody(operationId, response)] : [finding];
 }
 
+/** The deepest JSON that is judged: nothing in the contract comes near it. */
+export const maxJudgedDepth = 1_000;
+
 /** The findings of a body of success, whatever the status that came with it. */
 export function judgeBody(operationId: OperationId, { headers, body }: RecordedResponse): Finding[] {
   const { status } = operations[operationId];
   const findings = judgeMediaType(headers.get('content-type'));
-  const json = readJson(body);
+  const json = readJson(body, maxJudgedDepth);
   if (!json.ok) {
     const finding: Finding = {
       part: 'encoding',

@@ -1,9 +1,8 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import { answer, jsonOf } from './answer.js';
 import { type JsonObject, withRecords } from './json.js';
-import { allOperations, called, changed, isFor } from './request.js';
+import { allOperations, changed, isFor } from './request.js';
 import type { Ways, Wrapper } from './sabotage.js';
 import { refuse, rewrite } from './wrappers.js';
 
@@ -59,29 +58,16 @@ function lackOf(request: Request): Lack {
   return /^ApiKey \S+$/.test(header) ? 'another key' : 'another scheme';
 }
 
-/**
- * Lets in what is refused for a lack of this kind: a read under the key that was last let in, a write by repeating
- * what it was answered last, so that it has no effect.
- */
+/** Lets in what is refused for a lack of this kind, under the key that was last let in. */
 function open(ids: readonly OperationId[], lack: Lack): Wrapper {
   return (fetch) => {
-    const last = new Map<OperationId, { readonly status: number; readonly json: unknown }>();
     let authorization: string | undefined;
     return async (request) => {
-      const found = called(request);
       const again = await changed(request, {});
       const response = await fetch(request);
-      if (found === undefined) return response;
-      const { id } = found.operation;
-      if (response.ok) {
-        authorization = again.headers.get('authorization') ?? authorization;
-        if (writes.includes(id)) last.set(id, { status: response.status, json: await jsonOf(response) });
-        return response;
-      }
-      if (response.status !== 401 || !ids.includes(id) || lackOf(again) !== lack) return response;
-      const repeated = last.get(id);
-      if (repeated !== undefined) return answer(repeated.status, repeated.json);
-      return authorization === undefined ? response : fetch(await changed(again, { authorization }));
+      if (response.ok) authorization = again.headers.get('authorization') ?? authorization;
+      const isLetIn = response.status === 401 && isFor(again, ids) && lackOf(again) === lack;
+      return isLetIn && authorization !== undefined ? fetch(await changed(again, { authorization })) : response;
     };
   };
 }

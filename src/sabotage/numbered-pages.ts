@@ -1,4 +1,5 @@
 import { answer, jsonOf, reworded } from './answer.js';
+import { faultsOf } from './faulty-requests.js';
 import { isObject, type JsonObject, recordsOf } from './json.js';
 import { changed, queryOf } from './request.js';
 import type { Ways, Wrapper } from './sabotage.js';
@@ -86,7 +87,7 @@ type PageClause =
 /** The ways to break the promise of one filter of a numbered list. */
 export function pageFilterWays(list: List, name: string): Ways {
   return [
-    { what: `ignores the filter ${name}`, wrap: requery([list], (query) => query.delete(name)) },
+    { what: `ignores the filter ${name}`, wrap: ignoring(list, name) },
     {
       variant: 'nothing',
       what: `finds nothing by ${name}`,
@@ -99,6 +100,14 @@ export function pageFilterWays(list: List, name: string): Ways {
     { variant: 'others', what: `finds one item too many by ${name}`, wrap: withStranger(list, name) },
     { variant: 'lost', what: `does not find the first item by ${name}`, wrap: withoutFirst(list, name) },
   ];
+}
+
+/** A value that the contract forbids is not ignored. */
+function ignoring(list: List, name: string): Wrapper {
+  return instead([list], async (request, fetch) => {
+    const isFaulty = (await faultsOf(request)).length > 0;
+    return fetch(isFaulty ? request : await changed(request, { query: (query) => query.delete(name) }));
+  });
 }
 
 /** Keeps only the first of several values of one filter. */

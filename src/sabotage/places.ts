@@ -60,10 +60,6 @@ function* from(schema: AnySchemaObject, at: At, within: readonly string[]): Gene
   const { chosenBy, ...below } = at;
   const field: unknown = schema.discriminator?.propertyName;
   const choice = typeof field === 'string' ? { chosenBy: { component: at.component, field } } : {};
-  for (const part of schema.allOf ?? []) {
-    if (part.then === undefined) yield* from(part, at, within);
-    else yield* from(part.then, after(at, formStep(part.if, [])), within);
-  }
   const forms: readonly AnySchemaObject[] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   for (const form of forms) {
     // A form without a type is a condition on the value beside it, and no place of its own.
@@ -75,6 +71,11 @@ function* from(schema: AnySchemaObject, at: At, within: readonly string[]): Gene
   }
   for (const child of [schema.items, schema.additionalProperties]) {
     if (isObject(child)) yield* from(child, after(below, { kind: 'each', schema: child }), within);
+  }
+  // Last, so that what a schema says itself comes before what it shares with others.
+  for (const part of schema.allOf ?? []) {
+    if (part.then === undefined) yield* from(part, at, within);
+    else yield* from(part.then, after(at, formStep(part.if, [])), within);
   }
 }
 

@@ -65,7 +65,12 @@ export const search = {
     },
   ],
   'search.include-cursor': [
-    { what: 'ignores includeCursor', wrap: requery([operation], (query) => query.delete('includeCursor')) },
+    {
+      what: 'ignores includeCursor',
+      wrap: requery([operation], (query) => {
+        if (query.get('includeCursor') === 'true') query.delete('includeCursor');
+      }),
+    },
   ],
   'search.limit-kept': [
     {

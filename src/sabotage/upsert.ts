@@ -1,5 +1,6 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import { answer, jsonOf, reworded } from './answer.js';
+import { faultsOf } from './faulty-requests.js';
 import { isObject, type JsonObject, recordsOf, without } from './json.js';
 import { asking, changed, queryOf } from './request.js';
 import type { Way, Ways, Wrapper } from './sabotage.js';
@@ -194,7 +195,7 @@ function isBare(body: JsonObject): boolean {
 /** Updates of some fields are lost, but the answer shows them. */
 function deaf(isLost: (field: string) => boolean): Wrapper {
   return onWrite(async ({ request, subscriberId, given, before }, fetch) => {
-    if (before === undefined) return fetch(request);
+    if (before === undefined || (await faultsOf(request)).length > 0) return fetch(request);
     const heard = Object.fromEntries(
       Object.entries(given).filter(([name, value]) => typeof value !== 'string' || !isLost(name)),
     );

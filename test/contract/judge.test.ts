@@ -156,6 +156,11 @@ test('a step that names a control value in its own issues is a draft: that value
   ).toMatchObject([{ pointer: '/controlValues/body' }]);
 });
 
+test('a retrieved draft may not carry values under controls either', () => {
+  const draft = { ...email, issues: { controls: { subject: missing } } };
+  expect(explainSchema('RetrievedStep', draft)).toMatchObject([{ pointer: '/controls/values', keyword: 'not' }]);
+});
+
 test('an in-app step without a body and a subject is excused when its issues name either', () => {
   const inApp = { ...step, type: 'in_app', controls: { values: {} } };
   expect(explainSchema('WorkflowStep', inApp)).not.toEqual([]);

@@ -70,18 +70,22 @@ const companions: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * All that any answer can break, and the probes of the requirement and its family, so that few requests are sent. Of a
- * variant, only the requirement's own probe: its family has been tried in the plainest way.
+ * variant, only the requirement's own probe if it has one: its family has been tried in the plainest way.
  */
 export function neighbours({ id, variant }: Sabotage): readonly Requirement[] {
-  const others = companions[family(id)];
-  const families = [family(id), ...(others ?? [])];
+  const others = companions[family(id)] ?? [];
+  const own = catalogue.filter((requirement) => requirement.id === id);
+  const isEnough = variant !== undefined && own.every(isActive) && others.length === 0;
+  const families = [family(id), ...others];
   return catalogue.filter((requirement) => {
-    const check = checkOf(requirement);
-    const isPassive = check === undefined || (readingPart(check) ?? writingPart(check)) === undefined;
-    if (isPassive || requirement.id === id) return true;
-    if (variant !== undefined && others === undefined) return false;
-    return requirement.level !== 'open' && families.includes(family(requirement.id));
+    if (!isActive(requirement) || requirement.id === id) return true;
+    return !isEnough && requirement.level !== 'open' && families.includes(family(requirement.id));
   });
+}
+
+function isActive(requirement: Requirement): boolean {
+  const check = checkOf(requirement);
+  return check !== undefined && (readingPart(check) ?? writingPart(check)) !== undefined;
 }
 
 function family(id: string): string {

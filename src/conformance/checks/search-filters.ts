@@ -23,7 +23,7 @@ export const searchFilters = {
   'search.filters-combine': {
     rule: (exchange) => {
       const page = readSearchPage(exchange);
-      if (page === undefined || page.filters.length < 2) return undefined;
+      if (page === undefined || page.filters.length < 2 || page.items.length === 0) return undefined;
       return page.items.flatMap((item, index) =>
         page.filters.flatMap(({ name, value }) =>
           holdOf(item, name, value) === 'not held' ? [stranger(item, name, value, index)] : [],
@@ -94,6 +94,7 @@ function filterCheck(filter: FilterName): Check {
       const page = readSearchPage(exchange);
       const [given, second] = page?.filters ?? [];
       if (page === undefined || given?.name !== filter || second !== undefined) return undefined;
+      if (page.items.length === 0) return undefined;
       return page.items.flatMap((item, index) =>
         holdOf(item, filter, given.value) === 'not held' ? [stranger(item, filter, given.value, index)] : [],
       );

@@ -154,6 +154,7 @@ export const search = {
     rule: (exchange) => {
       const page = readSearchPage(exchange);
       if (page?.limit === undefined || !Number.isInteger(page.limit) || page.limit < 1) return undefined;
+      if (page.items.length === 0) return undefined;
       // Whether the cursor's own subscriber counts as one of the results is left open.
       const most = page.limit + (page.includeCursor === true ? 1 : 0);
       if (page.items.length <= most) return [];

@@ -76,7 +76,7 @@ function texts(): Arbitrary<string> {
       '100%',
       'a&b=c',
       '../..',
-      '${x}',
+
       '{{x}}',
       '$ne',
       '李雷',

@@ -17,7 +17,7 @@ export function rewriteObjects(fetch: Fetch, change: (place: Place) => void): Fe
   return rewriteTexts(fetch, (text, operationId) => {
     const body: unknown = JSON.parse(text);
     const places: Place[] = [];
-    walk(responseSchema(operationId), body, ({ component, schema, value }) => {
+    walk(responseSchema(operationId), body, (schema, value, component) => {
       if (component !== undefined && schema.properties !== undefined && isObject(value)) {
         places.push({ component, schema, object: value });
       }

@@ -1,0 +1,165 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createMock, type Mock } from '../../src/mock/create-mock.js';
+import { notikit } from './notikit.js';
+
+let mock: Mock;
+let url: string;
+let folder: string;
+
+beforeAll(async () => {
+  mock = createMock();
+  url = await mock.listen();
+  folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+});
+
+afterAll(async () => {
+  await mock.close();
+  await rm(folder, { recursive: true });
+});
+
+async function check(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const running = notikit(['check', ...args], { cwd: folder, env });
+  return { exit: await running.ended, output: running.output(), errors: running.errors() };
+}
+
+test('the mock keeps the contract, and every reporter writes its report', async () => {
+  const names = ['json', 'junit', 'ctrf', 'github'];
+  const reporters = names.flatMap((name) => ['--reporter', `${name}=${name}.out`]);
+  const { exit, output } = await check([
+    url,
+    '--api-key',
+    'dev-1',
+    '--allow-writes',
+    '--reporter',
+    'terminal',
+    ...reporters,
+  ]);
+  expect(output).toContain('✓ The contract is kept');
+  expect(exit).toBe(0);
+  const report = JSON.parse(await readFile(join(folder, 'json.out'), 'utf8'));
+  expect(report.summary).toMatchObject({ failed: 0, warned: 0, errored: 0 });
+  expect(report.summary.passed).toBeGreaterThan(200);
+  for (const name of names) expect((await readFile(join(folder, `${name}.out`), 'utf8')).length).toBeGreaterThan(0);
+});
+
+test('the key may come from the environment, and a part may be tested', async () => {
+  const { exit, output } = await check([url, '--only', 'auth.*', '--reporter', 'json'], { NOTIKIT_API_KEY: 'dev-2' });
+  expect(exit).toBe(0);
+  const ids: string[] = JSON.parse(output).results.map(({ id }: { id: string }) => id);
+  expect(ids.length).toBeGreaterThan(5);
+  expect(ids.every((id) => id.startsWith('auth.'))).toBe(true);
+});
+
+test('a broken must is exit 1, and a baseline that knows it makes it 0', async () => {
+  await using broken = createMock({ faults: ['getWorkflow:status=500'] });
+  const target = await broken.listen();
+  const args = [target, '--api-key', 'dev', '--only', 'response.*', '--strict'];
+  const first = await check(args);
+  expect(first.exit).toBe(1);
+  expect(first.output).toContain('response.no-server-error');
+  expect(first.output).toContain('curl');
+
+  expect((await check([...args, '--baseline', 'known.yaml', '--update-baseline'])).exit).toBe(0);
+  expect(await readFile(join(folder, 'known.yaml'), 'utf8')).toContain('- response.no-server-error');
+  expect((await check([...args, '--baseline', 'known.yaml'])).exit).toBe(0);
+  const fixed = await check([url, '--api-key', 'dev', '--only', 'response.*', '--baseline', 'known.yaml']);
+  expect(fixed.output).toMatch(/Fixed[\s\S]*response\.no-server-error/);
+});
+
+test('what cannot be tested is said, and --require-complete makes it exit 3', async () => {
+  const args = [url, '--api-key', 'dev-3', '--only', 'search.total-count-cap'];
+  const lenient = await check(args);
+  expect(lenient.output).toContain('no search matches more than 50,000');
+  expect((await check([...args, '--require-complete'])).exit).toBe(3);
+});
+
+test('a server that is down, and a key that it does not take, are exit 3', async () => {
+  const down = await check(['http://127.0.0.1:1', '--api-key', 'dev']);
+  expect([down.exit, down.output.includes('ECONNREFUSED')]).toEqual([3, true]);
+  const refused = await check([url, '--api-key', 'stranger']);
+  expect([refused.exit, refused.output.includes('unauthorized')]).toEqual([3, true]);
+});
+
+test.each([
+  [[], /^notikit: which server\?/],
+  [['nowhere'], /^notikit: "nowhere" is no http or https address\n$/],
+  [['http://localhost'], /^notikit: no API key/],
+  [['http://localhost', '--api-key', 'naïve'], /^notikit: the API key has characters/],
+  [['http://localhost', '--api-key', 'k', '--only', 'serach.*'], /^notikit: no requirement is called serach\.\*/],
+  [
+    ['http://localhost', '--api-key', 'k', '--reporter', 'xml'],
+    /^notikit: --reporter xml: a reporter is terminal, json/,
+  ],
+  [['http://localhost', '--api-key', 'k', '--concurrency', '0'], /^notikit: .*--concurrency.*from 1 to 64/],
+  [['http://localhost', '--api-key', 'k', '--baseline', 'absent.yaml'], /^notikit: cannot read absent\.yaml/],
+  [['http://localhost', '--api-key', 'k', '--config', 'absent.yaml'], /^notikit: cannot read absent\.yaml/],
+  [['http://localhost', '--api-key', 'k', '--update-baseline'], /^notikit: --update-baseline needs --baseline FILE/],
+])('notikit check %j is exit 2, and one line', async (args, message) => {
+  const { exit, errors } = await check(args, { NOTIKIT_API_KEY: '' });
+  expect(exit).toBe(2);
+  expect(errors).toMatch(message);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+});
+
+test('a configuration file says what flags say, and its mistakes are named with their line', async () => {
+  await writeFile(join(folder, 'good.yaml'), `url: ${url}\nonly: [auth.key-required]\nreporter: [json]\n`);
+  const { exit, output } = await check(['--config', 'good.yaml', '--api-key', 'dev-4']);
+  expect([exit, JSON.parse(output).results.length]).toEqual([0, 1]);
+  await writeFile(join(folder, 'bad.yaml'), `url: ${url}\nonly: auth\ntimeout: soon\ncolour: red\n`);
+  const bad = await check(['--config', 'bad.yaml', '--api-key', 'dev-4']);
+  expect(bad.exit).toBe(2);
+  expect(bad.errors).toMatch(/bad\.yaml:4:\d+ the file: there is no field "colour"/);
+  expect(bad.errors).toMatch(/bad\.yaml:2:7 only must be array/);
+  expect(bad.errors).toMatch(/bad\.yaml:3:10 timeout must be number/);
+});
+
+test('--list prints the requirements', async () => {
+  const { exit, output } = await check(['--list']);
+  expect(exit).toBe(0);
+  expect(output.trim().split('\n').length).toBeGreaterThan(270);
+  expect(output).toMatch(/^§4\.3 +must +search\.walk-forward +Following/m);
+});
+
+test('a key that a server echoes in every way is in no byte of any output', async () => {
+  const key = 'sk-canary-0123456789/+=';
+  const echo = createServer((request, response) => {
+    const sent = String(request.headers.authorization ?? '').replace('ApiKey ', '');
+    const forms = [
+      sent,
+      encodeURIComponent(sent),
+      Buffer.from(sent).toString('base64'),
+      Buffer.from(`x${sent}`).toString('base64'),
+    ];
+    response.writeHead(200, { 'content-type': forms[1], 'x-echo': forms[0] });
+    response.end(JSON.stringify({ data: forms, [sent]: forms, next: sent, message: forms.join(' ') }));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    echo.close();
+    echo.closeAllConnections();
+  });
+  await new Promise((listening) => echo.once('listening', listening));
+  const target = `http://127.0.0.1:${(echo.address() as AddressInfo).port}`;
+  const names = ['json', 'junit', 'ctrf', 'github'];
+  const reporters = names.flatMap((name) => ['--reporter', `${name}=echo.${name}`]);
+  const { exit, output, errors } = await check([
+    target,
+    '--api-key',
+    key,
+    '--allow-writes',
+    '--reporter',
+    'terminal',
+    ...reporters,
+  ]);
+  expect(exit).toBe(1);
+  const files = await Promise.all(names.map((name) => readFile(join(folder, `echo.${name}`), 'utf8')));
+  const canaries = [key, 'canary', encodeURIComponent(key), Buffer.from(key).toString('base64').slice(0, 16)];
+  for (const text of [output, errors, ...files]) {
+    for (const canary of canaries) expect(text.includes(canary), canary).toBe(false);
+  }
+  expect(output).toContain('$NOTIKIT_API_KEY');
+});

@@ -45,6 +45,8 @@ export const integrations = {
         );
         return list.has(integrationId);
       };
+      // A server that refuses to activate it as it is would not let us put it back: `activate` skips then.
+      await activate(context, integrationId, true);
       const off = await activate(context, integrationId, false);
       expectListed(await isListed(false), false, off);
       const on = await activate(context, integrationId, true);

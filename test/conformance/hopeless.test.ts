@@ -53,15 +53,14 @@ test.each(Object.entries(unanswering))(
   20_000,
 );
 
-test.each([401, 403])(
-  'a server that answers %i to everything leaves the run incomplete, as unauthorized',
-  async (status) => {
-    const report = await run(async () => new Response('{}', { status, headers: json }));
+test.each([
+  401, 403,
+])('a server that answers %i to everything leaves the run incomplete, as unauthorized', async (status) => {
+  const report = await run(async () => new Response('{}', { status, headers: json }));
 
-    expect(report.incomplete?.reason).toBe('unauthorized');
-    expect(namesWith(report, 'errored')).toEqual([]);
-  },
-);
+  expect(report.incomplete?.reason).toBe('unauthorized');
+  expect(namesWith(report, 'errored')).toEqual([]);
+});
 
 const uniform: Readonly<Record<string, () => Response>> = {
   'answers 500 to everything': () => new Response('oops', { status: 500 }),
@@ -113,23 +112,19 @@ test('a server that takes any key is told so', async () => {
   expect(namesWith(report, 'failed')).toEqual(expect.arrayContaining(['auth.key-required', 'auth.unknown-key']));
 }, 30_000);
 
-test.each([1, 3, 10, 40, 100])(
-  'a server that dies after %i answers is not green',
-  async (answers) => {
-    const server = createIndependentServer();
-    let left = answers;
-    const report = await run(async (request) => {
-      left -= 1;
-      if (left < 0) throw new TransportError('unreachable', 'connect ECONNREFUSED');
-      return server(request);
-    });
+test.each([1, 3, 10, 40, 100])('a server that dies after %i answers is not green', async (answers) => {
+  const server = createIndependentServer();
+  let left = answers;
+  const report = await run(async (request) => {
+    left -= 1;
+    if (left < 0) throw new TransportError('unreachable', 'connect ECONNREFUSED');
+    return server(request);
+  });
 
-    expect(isGreen(report)).toBe(false);
-    expect(namesWith(report, 'warned')).toContain('response.completes');
-    expect(namesWith(report, 'errored')).toEqual([]);
-  },
-  30_000,
-);
+  expect(isGreen(report)).toBe(false);
+  expect(namesWith(report, 'warned')).toContain('response.completes');
+  expect(namesWith(report, 'errored')).toEqual([]);
+}, 30_000);
 
 test('a fetch that rejects in a way of its own does not end the run with an exception', async () => {
   const report = await run(() => Promise.reject(new TypeError('fetch failed')));

@@ -96,13 +96,12 @@ test.each(named(faults))('a server that $what breaks $id', async ({ id, wrap }) 
   expect(ids(await check(wrap(createMock().fetch)), ...broken)[0]).toBe(id);
 });
 
-test.each(named(faultsOverTheCap))(
-  'with more than 50,000 subscribers, a server that $what breaks $id',
-  async ({ id, wrap }) => {
-    expect(ids(await check(wrap(createMock({ scenario: 'over-50k' }).fetch)), ...broken)).toEqual([id]);
-  },
-  60_000,
-);
+test.each(named(faultsOverTheCap))('with more than 50,000 subscribers, a server that $what breaks $id', async ({
+  id,
+  wrap,
+}) => {
+  expect(ids(await check(wrap(createMock({ scenario: 'over-50k' }).fetch)), ...broken)).toEqual([id]);
+}, 60_000);
 
 function named(table: Faults) {
   return Object.entries(table).map(([what, [id, wrap]]) => ({ what, id, wrap }));

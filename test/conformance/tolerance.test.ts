@@ -7,16 +7,12 @@ import type { ToleratedServer } from './tolerance/tolerated-server.js';
 
 const servers = [...independentServers, ...mockServers];
 
-test.each(servers)(
-  'nothing fails over a server that keeps the letter: $name',
-  async (server) => {
-    const report = await check(server);
+test.each(servers)('nothing fails over a server that keeps the letter: $name', async (server) => {
+  const report = await check(server);
 
-    expect(complaints(report)).toEqual(Object.keys(server.warnings ?? {}).map((id) => expect.stringContaining(id)));
-    expect(report.incomplete).toBeUndefined();
-  },
-  60_000,
-);
+  expect(complaints(report)).toEqual(Object.keys(server.warnings ?? {}).map((id) => expect.stringContaining(id)));
+  expect(report.incomplete).toBeUndefined();
+}, 60_000);
 
 async function check({ start, apiKey, baseUrl = 'http://server.invalid' }: ToleratedServer): Promise<Report> {
   const started = await start();

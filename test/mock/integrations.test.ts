@@ -67,26 +67,25 @@ test('an integration that is deactivated leaves the active list, and returns to 
   expect(await active(world)).toEqual(before);
 });
 
-test.each(Object.entries(requiredCredentials))(
-  'an active %s needs its credentials, an inactive one does not',
-  async (providerId, fields) => {
-    const world = fresh();
-    const found = (await active(world)).find((item) => item.providerId === providerId);
-    expect(found).toBeDefined();
-    const path = `/v1/integrations/${found?._id}`;
-    for (const field of fields) {
-      const credentials = { ...found?.credentials, [field]: '' };
-      const refused = await send(`PUT ${path}`, { ...world, body: { credentials } });
-      expect(refused.status).toBe(422);
-      expect(refused.json.errors.map((error: { pointer: string }) => error.pointer)).toEqual([
-        `/body/credentials/${field}`,
-      ]);
-    }
-    expect((await active(world)).find((item) => item._id === found?._id)).toEqual(found);
-    expect((await send(`PUT ${path}`, { ...world, body: { active: false, credentials: {} } })).status).toBe(200);
-    expect((await send(`PUT ${path}`, { ...world, body: { active: true } })).status).toBe(422);
-  },
-);
+test.each(
+  Object.entries(requiredCredentials),
+)('an active %s needs its credentials, an inactive one does not', async (providerId, fields) => {
+  const world = fresh();
+  const found = (await active(world)).find((item) => item.providerId === providerId);
+  expect(found).toBeDefined();
+  const path = `/v1/integrations/${found?._id}`;
+  for (const field of fields) {
+    const credentials = { ...found?.credentials, [field]: '' };
+    const refused = await send(`PUT ${path}`, { ...world, body: { credentials } });
+    expect(refused.status).toBe(422);
+    expect(refused.json.errors.map((error: { pointer: string }) => error.pointer)).toEqual([
+      `/body/credentials/${field}`,
+    ]);
+  }
+  expect((await active(world)).find((item) => item._id === found?._id)).toEqual(found);
+  expect((await send(`PUT ${path}`, { ...world, body: { active: false, credentials: {} } })).status).toBe(200);
+  expect((await send(`PUT ${path}`, { ...world, body: { active: true } })).status).toBe(422);
+});
 
 test('an identifier that another integration has is a conflict, its own is not', async () => {
   const world = fresh();

@@ -92,29 +92,32 @@ test('a renamed subscriber is renamed in its events', async () => {
   expect(found.every((item: { subscriber: unknown }) => item.subscriber !== undefined)).toBe(true);
 });
 
-test.each(['email', 'phone', 'subscriberId', 'firstName', 'lastName'])(
-  'a search by a part of %s finds exactly what has it, in its case',
-  async (field) => {
-    const world = fresh();
-    const all = (await send('GET /v2/subscribers?limit=100', world)).json.data;
-    const value = all.find((item: Record<string, string>) => (item[field]?.length ?? 0) > 4)[field];
-    const part = value.slice(1, 5);
-    const name = field.endsWith('Name') ? 'name' : field;
-    const has = (item: Record<string, string>, text: string) =>
-      name === 'name'
-        ? `${item.firstName ?? ''} ${item.lastName ?? ''}`.includes(text)
-        : item[field]?.includes(text) === true;
-    const found = (await send(`GET /v2/subscribers?limit=100&${name}=${encodeURIComponent(part)}`, world)).json.data;
-    const foundIds = new Set(found.map((item: { _id: string }) => item._id));
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.every((item: Record<string, string>) => has(item, part))).toBe(true);
-    for (const item of all) if (has(item, part)) expect(foundIds.has(item._id)).toBe(true);
-    if (/[a-z]/.test(part)) {
-      const upper = (await send(`GET /v2/subscribers?${name}=${encodeURIComponent(part.toUpperCase())}`, world)).json;
-      expect(upper.data.every((item: Record<string, string>) => has(item, part.toUpperCase()))).toBe(true);
-    }
-  },
-);
+test.each([
+  'email',
+  'phone',
+  'subscriberId',
+  'firstName',
+  'lastName',
+])('a search by a part of %s finds exactly what has it, in its case', async (field) => {
+  const world = fresh();
+  const all = (await send('GET /v2/subscribers?limit=100', world)).json.data;
+  const value = all.find((item: Record<string, string>) => (item[field]?.length ?? 0) > 4)[field];
+  const part = value.slice(1, 5);
+  const name = field.endsWith('Name') ? 'name' : field;
+  const has = (item: Record<string, string>, text: string) =>
+    name === 'name'
+      ? `${item.firstName ?? ''} ${item.lastName ?? ''}`.includes(text)
+      : item[field]?.includes(text) === true;
+  const found = (await send(`GET /v2/subscribers?limit=100&${name}=${encodeURIComponent(part)}`, world)).json.data;
+  const foundIds = new Set(found.map((item: { _id: string }) => item._id));
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every((item: Record<string, string>) => has(item, part))).toBe(true);
+  for (const item of all) if (has(item, part)) expect(foundIds.has(item._id)).toBe(true);
+  if (/[a-z]/.test(part)) {
+    const upper = (await send(`GET /v2/subscribers?${name}=${encodeURIComponent(part.toUpperCase())}`, world)).json;
+    expect(upper.data.every((item: Record<string, string>) => has(item, part.toUpperCase()))).toBe(true);
+  }
+});
 
 test('a name may span the first and the last name', async () => {
   const world = fresh();

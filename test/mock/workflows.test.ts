@@ -7,15 +7,14 @@ const send = client(createMock().fetch);
 const { workflows, environmentId } = createDataset();
 const all = Array.from({ length: workflows.size }, (_, index) => workflows.at(index));
 
-test.each(all.map((workflow) => [workflow.workflowId, workflow] as const))(
-  '%s is found by its workflowId, _id and slug',
-  async (_, workflow) => {
-    for (const id of [workflow.workflowId, workflow._id, workflow.slug]) {
-      const { status, json } = await send(`GET /v2/workflows/${encodeURIComponent(id)}`);
-      expect([status, json]).toEqual([200, workflow]);
-    }
-  },
-);
+test.each(
+  all.map((workflow) => [workflow.workflowId, workflow] as const),
+)('%s is found by its workflowId, _id and slug', async (_, workflow) => {
+  for (const id of [workflow.workflowId, workflow._id, workflow.slug]) {
+    const { status, json } = await send(`GET /v2/workflows/${encodeURIComponent(id)}`);
+    expect([status, json]).toEqual([200, workflow]);
+  }
+});
 
 test('each step is retrieved by its stepId, _id and slug, with its values in controlValues alone', async () => {
   const types = new Set<string>();

@@ -16,11 +16,10 @@ test('the names are listed for whoever mistypes one', () => {
   expect(reporterNames).toBe('terminal, json, junit, ctrf or github');
 });
 
-test.each(Object.entries(reporters))(
-  '%s gives the same text for the same report, and ends it with one line break',
-  (_, reporter) => {
-    const text = reporter(mixedReport, { color: false });
-    expect(text).toMatch(/[^\n]\n$/);
-    expect(reporter(structuredClone(mixedReport), { color: false })).toBe(text);
-  },
-);
+test.each(
+  Object.entries(reporters),
+)('%s gives the same text for the same report, and ends it with one line break', (_, reporter) => {
+  const text = reporter(mixedReport, { color: false });
+  expect(text).toMatch(/[^\n]\n$/);
+  expect(reporter(structuredClone(mixedReport), { color: false })).toBe(text);
+});

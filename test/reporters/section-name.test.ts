@@ -9,9 +9,11 @@ test.each(numbers)('section %s has a heading', (number) => {
   expect(sectionName(number)).toMatch(new RegExp(`^${number.replace('.', '\\.')} [A-Z][A-Za-z ]+$`));
 });
 
-test.each(['run', '10.1', 'constructor', ''])(
-  '%j is no section of the specification, and stays as it is',
-  (section) => {
-    expect(sectionName(section)).toBe(section);
-  },
-);
+test.each([
+  'run',
+  '10.1',
+  'constructor',
+  '',
+])('%j is no section of the specification, and stays as it is', (section) => {
+  expect(sectionName(section)).toBe(section);
+});

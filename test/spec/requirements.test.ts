@@ -49,13 +49,12 @@ test.each(requirements.map((one) => [one.id, one] as const))('%s is complete', (
   if (schemas !== undefined) expect(level).toBe('must');
 });
 
-test.each(Object.keys(schemas).filter((name) => Object.values(answers).some((names) => names.has(name))))(
-  'each keyword by which an answer can break %s belongs to one requirement',
-  (name) => {
-    const owners = [...breakable(record(schemas[name]))].map((keyword) => [keyword, ownersOf(name, keyword)]);
-    expect(owners.filter(([, owning]) => owning?.length !== 1)).toEqual([]);
-  },
-);
+test.each(
+  Object.keys(schemas).filter((name) => Object.values(answers).some((names) => names.has(name))),
+)('each keyword by which an answer can break %s belongs to one requirement', (name) => {
+  const owners = [...breakable(record(schemas[name]))].map((keyword) => [keyword, ownersOf(name, keyword)]);
+  expect(owners.filter(([, owning]) => owning?.length !== 1)).toEqual([]);
+});
 
 test('a requirement names no schema and no keyword in vain', () => {
   for (const { id, schemas: names = [], keywords = [] } of shapes) {

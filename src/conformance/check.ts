@@ -14,8 +14,8 @@ export type Probe = (context: Context) => Promise<void>;
 /** Says what a server does where the specification is open, in a line or several; undefined if nothing was seen. */
 export type Note = (exchange: Judged) => string | readonly string[] | undefined;
 
-/** The same, with requests of its own. */
-export type Look = (context: Context) => Promise<string>;
+/** The same, with requests of its own; undefined if a note says what their answers show. */
+export type Look = (context: Context) => Promise<string | undefined>;
 
 /** How a `must` or `should` requirement is tested: passively, actively, or both. */
 export interface Check {

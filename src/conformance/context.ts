@@ -75,7 +75,7 @@ export class Context {
 
   messages(): Promise<Walk<Message>> {
     return this.once('messages', async () => {
-      const limit = await this.#largestLimit('listMessages', [100, 50, 10]);
+      const limit = await this.#largestLimit('listMessages', [200, 100, 50, 10]);
       return this.#walked(await walkPages<Message>((call) => this.remember(call), 'listMessages', { limit }));
     });
   }
@@ -120,8 +120,8 @@ export class Context {
     return settle(read, isSettled, this.#settleMs);
   }
 
-  /** An identifier that no record of the server has, and by which a person recognises who made it. */
-  unusedId(): string {
+  /** The next identifier by which a person recognises who made a record; `freshId` gives those that are free. */
+  nextId(): string {
     this.#created += 1;
     return `notikit-check-${this.seed}-${this.#created}`;
   }

@@ -16,8 +16,8 @@ export interface Update {
 
 export interface IntegrationUpdates {
   readonly target: Target;
-  /** The first gives a new name. */
-  readonly updates: readonly [Update, ...Update[]];
+  /** The first gives a new name, and the second the same again: other writes may have come between. */
+  readonly updates: readonly [Update, Update, ...Update[]];
   /** The integration in the list before, after the first and after all updates; undefined if it was gone. */
   readonly before: Integration;
   readonly renamed: Integration | undefined;
@@ -32,27 +32,25 @@ export function integrationUpdates(context: Context): Promise<IntegrationUpdates
     const original = before.integrations.get(target.integrationId);
     if (update === undefined || original === undefined) throw new Skip('there is no active integration to update');
     if (!update.succeeded) throw new Skip(`an update of the name was answered ${update.response.status}`);
-    const updates: [Update, ...Update[]] = [{ fields: { name }, exchange: update }];
-    for (const fields of singleFields(original)) {
-      const exchange = await context.send({
-        operationId: 'updateIntegration',
-        path: { integrationId: target.integrationId },
-        body: fields,
-      });
-      updates.push({ fields, exchange });
-    }
+    const { integrationId } = target;
+    const send = async (body: Fields): Promise<Update> => ({
+      fields: body,
+      exchange: await context.send({ operationId: 'updateIntegration', path: { integrationId }, body }),
+    });
+    const updates: [Update, Update, ...Update[]] = [{ fields: { name }, exchange: update }, await send({ name })];
+    for (const fields of singleFields(original)) updates.push(await send(fields));
     // The name was seen, or missed, in the list before.
-    const given = givenFields(updates.slice(1));
+    const given = givenFields(updates.slice(2));
     const list = await context.settle(
       () => listIntegrations(context),
-      (now) => Object.entries(given).every(([field, value]) => isGiven(now.get(target.integrationId), field, value)),
+      (now) => Object.entries(given).every(([field, value]) => isGiven(now.get(integrationId), field, value)),
     );
     return {
       target,
       updates,
       before: original,
-      renamed: renamed.integrations.get(target.integrationId),
-      after: list.get(target.integrationId),
+      renamed: renamed.integrations.get(integrationId),
+      after: list.get(integrationId),
     };
   });
 }

@@ -4,15 +4,6 @@ import { readFacts } from './facts.js';
 import { field } from './population.js';
 import { Skip } from './violation.js';
 
-/** Creates a subscriber for a probe to work on. Throws Skip if that fails. */
-export async function createOwn(context: Context): Promise<Subscriber> {
-  const subscriberId = context.unusedId();
-  const body = { subscriberId, firstName: 'Notikit', lastName: 'Check' };
-  const { json } = await context.need({ operationId: 'createSubscriber', body });
-  if (field(json, 'subscriberId') !== subscriberId) throw new Skip('the creation was answered with no subscriber');
-  return json as Subscriber;
-}
-
 /** A subscriber as a search shows it. Throws Skip if it does not. */
 export async function readOwn(context: Context, subscriberId: string): Promise<Subscriber> {
   const found = await context.settle(

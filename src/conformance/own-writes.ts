@@ -1,65 +1,52 @@
 import type { Call } from './client.js';
 import type { Context } from './context.js';
+import { freshId } from './fresh-id.js';
 import type { Judged } from './judged.js';
 import { underKey } from './readings.js';
 import { listIntegrations, type Snapshot, takeSnapshot } from './snapshot.js';
 import { targetIntegration } from './target-integration.js';
 import { Skip } from './violation.js';
 
-/** One plain write of each kind, and what the server held before and after. */
+/** One write of each kind, and what the server held before and after. */
 export interface OwnWrites {
   readonly subscriberId: string;
   /** The name that the integration was given. */
   readonly name: string;
   readonly before: Snapshot;
   readonly after: Snapshot;
+  /** The answers that count: those to a plain request where one with a key was refused. */
   readonly exchanges: readonly Judged[];
   /** The update of the integration, if it was sent. */
   readonly update: Judged | undefined;
-}
-
-export interface KeyedWrites {
-  readonly subscriberId: string;
-  readonly calls: readonly Call[];
-  /** The answer of each call. */
-  readonly exchanges: readonly Judged[];
+  /** Each was sent with an `idempotency-key` first. */
+  readonly keyed: readonly { readonly call: Call; readonly exchange: Judged }[];
 }
 
 /** A subscriber is created and set online, an integration renamed: done once, for all checks. */
 export function ownWrites(context: Context): Promise<OwnWrites> {
   return context.once('own writes', async () => {
-    const subscriberId = context.unusedId();
+    const subscriberId = await freshId(context);
     const target = await targetIntegration(context).catch(skipped);
     const name = `${target?.original.name} (notikit check)`;
     const before = await takeSnapshot(context);
-    const exchanges = await writeOwn(context, subscriberId, name);
+    const keyed: { call: Call; exchange: Judged }[] = [];
+    const send = async (plain: Call) => {
+      const call = underKey(plain, context.seed);
+      const exchange = await context.send(call);
+      keyed.push({ call, exchange });
+      return exchange.succeeded ? exchange : context.send(plain);
+    };
+    const exchanges = await writeOwn(context, subscriberId, name, { send });
     const update = exchanges.find(({ operationId }) => operationId === 'updateIntegration');
     const after = await takeSnapshot(context);
     if (target === undefined || update?.succeeded !== true) {
-      return { subscriberId, name, before, after, exchanges, update };
+      return { subscriberId, name, before, after, exchanges, update, keyed };
     }
     const isShown = (list: Snapshot['integrations']) => list.get(target.integrationId)?.name === name;
     const integrations = isShown(after.integrations)
       ? after.integrations
       : await context.settle(() => listIntegrations(context), isShown);
-    return { subscriberId, name, before, after: { ...after, integrations }, exchanges, update };
-  });
-}
-
-/** The same writes under an `idempotency-key` each, to another subscriber: done once, for all checks. */
-export function keyedWrites(context: Context): Promise<KeyedWrites> {
-  return context.once('keyed writes', async () => {
-    const { name } = await ownWrites(context);
-    const subscriberId = context.unusedId();
-    const calls: Call[] = [];
-    const exchanges = await writeOwn(context, subscriberId, name, {
-      send: (call) => {
-        const keyed = underKey(call, context.seed);
-        calls.push(keyed);
-        return context.send(keyed);
-      },
-    });
-    return { subscriberId, calls, exchanges };
+    return { subscriberId, name, before, after: { ...after, integrations }, exchanges, update, keyed };
   });
 }
 

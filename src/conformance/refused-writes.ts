@@ -1,10 +1,18 @@
-import type { Subscriber } from '#generated/types.js';
+import type { Integration, Subscriber } from '#generated/types.js';
 import type { Call } from './client.js';
 import type { Context } from './context.js';
 import type { Judged } from './judged.js';
-import { createOwn, readOwn } from './own-subscriber.js';
+import { readOwn } from './own-subscriber.js';
+import { ownWrites } from './own-writes.js';
+import { listIntegrations } from './snapshot.js';
 import { type Target, targetIntegration } from './target-integration.js';
 import { Skip } from './violation.js';
+
+/** A subscriber of our own, and the integration that probes change, where there is one. */
+export interface Own {
+  readonly subscriber: Subscriber;
+  readonly integration: Integration | undefined;
+}
 
 /** A write that the contract forbids, with a value by which its effect would be recognised. */
 export interface Attempt {
@@ -14,8 +22,8 @@ export interface Attempt {
 }
 
 export interface RefusedWrites {
-  /** The subscriber that was written to, as it was before. */
-  readonly own: Subscriber;
+  /** The records that were written to, as they were before. */
+  readonly before: Own;
   readonly target: Target | undefined;
   readonly attempts: readonly Attempt[];
 }
@@ -23,14 +31,14 @@ export interface RefusedWrites {
 /** Sends bodies that lack a field, have a wrong type or are no JSON: done once, for all checks. */
 export function refusedWrites(context: Context): Promise<RefusedWrites> {
   return context.once('refused writes', async () => {
-    const { subscriberId } = await createOwn(context);
-    const own = await readOwn(context, subscriberId);
+    const { subscriberId } = await ownWrites(context);
     const target = await targetIntegration(context).catch((error: unknown) => {
       if (error instanceof Skip) return undefined;
       throw error;
     });
+    const before = await read(context, subscriberId, target);
     const attempts: Attempt[] = [];
-    for (const [index, make] of forbidden(own, target).entries()) {
+    for (const [index, make] of forbidden(before.subscriber, target).entries()) {
       const mark = `refused ${index}`;
       const call = make(mark);
       attempts.push({
@@ -39,8 +47,21 @@ export function refusedWrites(context: Context): Promise<RefusedWrites> {
         exchange: await context.send(call),
       });
     }
-    return { own, target, attempts };
+    return { before, target, attempts };
   });
+}
+
+/** The records as they are after the refused writes: read once, for all checks. */
+export function afterRefusedWrites(context: Context): Promise<Own> {
+  return context.once('after the refused writes', async () => {
+    const { before, target } = await refusedWrites(context);
+    return read(context, before.subscriber.subscriberId, target);
+  });
+}
+
+async function read(context: Context, subscriberId: string, target: Target | undefined): Promise<Own> {
+  const subscriber = await readOwn(context, subscriberId);
+  return { subscriber, integration: target && (await listIntegrations(context)).get(target.integrationId) };
 }
 
 /** Each body is wrong in one way, and would be right otherwise. */
@@ -61,7 +82,6 @@ function forbidden({ subscriberId, isOnline }: Subscriber, target: Target | unde
     (lastName: string) => create({ lastName }),
     () => patch({}),
     (lastName: string) => create({ subscriberId, firstName: 5, lastName }),
-    (lastName: string) => create({ subscriberId, data: 'text', lastName }),
     () => patch({ isOnline: other ? 'yes' : 'no' }),
     (lastName: string) => create(`{"subscriberId":${JSON.stringify(subscriberId)},"lastName":"${lastName}"`),
     () => patch(`{"isOnline":${other}`),

@@ -2,40 +2,29 @@ import type { Subscriber } from '#generated/types.js';
 import type { Context } from './context.js';
 import type { Judged } from './judged.js';
 import { readOwn } from './own-subscriber.js';
-import { keyedWrites } from './own-writes.js';
+import { ownWrites } from './own-writes.js';
 import { Skip } from './violation.js';
 
 /** What came of repeating writes under the same `idempotency-key`. */
 export interface Repeated {
   readonly create: { readonly first: Judged; readonly again: Judged };
-  readonly patch: { readonly first: Judged; readonly again: Judged };
   /** Another body under the key of the creation. */
   readonly otherBody: Judged;
-  /** The subscriber after the repetitions: online if the second took effect, `Second` if the first did not. */
+  /** The subscriber after the repetition: `Second` if it took no effect. */
   readonly subscriber: Subscriber;
 }
 
-/** Repeats a creation and an online status under the keys that they had, with other writes between: done once. */
+/** Repeats a creation under the key that it had, with another write between: done once. */
 export function repeatUnderKey(context: Context): Promise<Repeated> {
   return context.once('repetitions under a key', async () => {
-    const { subscriberId, calls, exchanges } = await keyedWrites(context);
-    const [create, patch] = calls;
-    const [created, patched] = exchanges;
-    if (create === undefined || patch === undefined || created?.succeeded !== true || patched?.succeeded !== true) {
-      throw new Skip('the first requests under a key did not succeed');
-    }
-    const { headers: _, ...plainPatch } = patch;
-    const second = { subscriberId, firstName: 'Second' };
-    await context.need({ operationId: 'createSubscriber', body: second });
-    await context.need({ ...plainPatch, body: { isOnline: false } });
-    const again = { create: await context.send(create), patch: await context.send(patch) };
+    const { subscriberId, keyed } = await ownWrites(context);
+    const [first] = keyed;
+    if (first?.exchange.succeeded !== true) throw new Skip('the first request under a key did not succeed');
+    const create = first.call;
+    await context.need({ operationId: 'createSubscriber', body: { subscriberId, firstName: 'Second' } });
+    const again = await context.send(create);
     const subscriber = await readOwn(context, subscriberId);
     const otherBody = await context.send({ ...create, body: { subscriberId, firstName: 'Third' } });
-    return {
-      create: { first: created, again: again.create },
-      patch: { first: patched, again: again.patch },
-      otherBody,
-      subscriber,
-    };
+    return { create: { first: first.exchange, again }, otherBody, subscriber };
   });
 }

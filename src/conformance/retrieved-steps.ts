@@ -1,4 +1,5 @@
 import type { Workflow, WorkflowStep } from '#generated/types.js';
+import type { Call } from './client.js';
 import type { Context } from './context.js';
 import { readFacts } from './facts.js';
 import type { Judged } from './judged.js';
@@ -32,7 +33,9 @@ export function retrieveSteps(context: Context): Promise<readonly Retrieved[]> {
     }
     if (chosen.length === 0) throw new Skip('no workflow that could be found has steps');
     const retrieved: Retrieved[] = [];
-    for (const step of chosen.slice(0, most)) retrieved.push(await retrieve(context, step));
+    for (const step of chosen.slice(0, most)) {
+      retrieved.push({ ...step, exchange: await context.remember(callFor(step)) });
+    }
     return retrieved;
   });
 }
@@ -42,7 +45,8 @@ export async function retrieveAgain(context: Context, { name, workflow, embedded
   const exchange = await context.need({ operationId: 'getWorkflow', path: { workflowId: name } });
   const steps: unknown = field(readFacts(exchange).documented, 'steps');
   const now = (Array.isArray(steps) ? steps : []).find((step) => field(step, 'stepId') === embedded.stepId);
-  return retrieve(context, { name, workflow, embedded: now ?? embedded });
+  const step = { name, workflow, embedded: now ?? embedded };
+  return { ...step, exchange: await context.send(callFor(step)) };
 }
 
 /** The steps in an answer; undefined if it is no workflow, or has none. */
@@ -57,9 +61,8 @@ export function hasIssues(step: unknown): boolean {
   return ['controls', 'integration'].some((kind) => Object.keys(Object(field(issues, kind))).length > 0);
 }
 
-async function retrieve(context: Context, step: Omit<Retrieved, 'exchange'>): Promise<Retrieved> {
-  const path = { workflowId: step.name, stepId: step.embedded.stepId };
-  return { ...step, exchange: await context.send({ operationId: 'getWorkflowStep', path }) };
+function callFor({ name, embedded }: Omit<Retrieved, 'exchange'>): Call {
+  return { operationId: 'getWorkflowStep', path: { workflowId: name, stepId: embedded.stepId } };
 }
 
 function stepsIn({ name, workflow }: Surveyed): Omit<Retrieved, 'exchange'>[] {

@@ -7,6 +7,7 @@ import type { Target } from './client.js';
 import { Context } from './context.js';
 import type { Ids } from './discovery.js';
 import { explore } from './explore/explore.js';
+import { freshId } from './fresh-id.js';
 import { polite } from './polite.js';
 import { createRedactor } from './redact.js';
 import { type Incomplete, type Report, type Result, summarize } from './report.js';
@@ -89,9 +90,10 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   /** After the probes: what generated writes leave behind is seen by nobody. */
   async function exploreAll(): Promise<void> {
     if (!options.explore) return;
-    const ground = { ids: context.ids, allowWrites, subscriberId: context.unusedId() };
     const explorer = { attempt: session.attempt, send: session.send, seed };
     try {
+      const subscriberId = allowWrites ? await freshId(context) : context.nextId();
+      const ground = { ids: context.ids, allowWrites, subscriberId };
       await explore(explorer, ground, options.explore);
     } catch (error) {
       // The run was ended, or the server does not answer any more: both are said elsewhere.

@@ -12,21 +12,16 @@ export interface Snapshot {
   readonly integrations: ReadonlyMap<string, Integration>;
 }
 
-/** How many pages of subscribers are looked at. */
-const mostPages = 3;
-
-/** The integrations, and the first pages of the subscribers. Throws Skip if they cannot be listed. */
+/** The integrations, and the first page of the subscribers. Throws Skip if they cannot be listed. */
 export async function takeSnapshot(context: Context): Promise<Snapshot> {
   const { pages } = await context.subscribers();
   const subscribers = new Map<string, Subscriber>();
-  for (const { exchange } of pages.slice(0, mostPages)) {
-    const query = queryOf(exchange.request.url);
-    const page = await context.need({ operationId: 'searchSubscribers', query });
-    const data = field(readFacts(page).documented, 'data');
-    for (const subscriber of Array.isArray(data) ? data : []) {
-      const subscriberId = field(subscriber, 'subscriberId');
-      if (typeof subscriberId === 'string') subscribers.set(subscriberId, subscriber);
-    }
+  const query = pages[0] && queryOf(pages[0].exchange.request.url);
+  const page = await context.need({ operationId: 'searchSubscribers', ...(query && { query }) });
+  const data = field(readFacts(page).documented, 'data');
+  for (const subscriber of Array.isArray(data) ? data : []) {
+    const subscriberId = field(subscriber, 'subscriberId');
+    if (typeof subscriberId === 'string') subscribers.set(subscriberId, subscriber);
   }
   return { subscribers, integrations: await listIntegrations(context) };
 }

@@ -3,7 +3,8 @@ import type { Call } from './client.js';
 import type { Context } from './context.js';
 import type { Judged } from './judged.js';
 import { type Misuse, misused, misuses } from './misuse.js';
-import { createOwn } from './own-subscriber.js';
+import { readOwn } from './own-subscriber.js';
+import { ownWrites } from './own-writes.js';
 import { type Target, targetIntegration } from './target-integration.js';
 
 export interface UnauthorizedWrites {
@@ -17,7 +18,7 @@ export interface UnauthorizedWrites {
 export function unauthorizedWrites(context: Context): Promise<UnauthorizedWrites> {
   return context.once('unauthorized writes', async () => {
     const target = await targetIntegration(context);
-    const own = await createOwn(context);
+    const own = await readOwn(context, (await ownWrites(context)).subscriberId);
     const { subscriberId } = own;
     const attempts = [];
     for (const misuse of misuses) {

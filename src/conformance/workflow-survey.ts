@@ -1,8 +1,10 @@
 import type { Workflow } from '#generated/types.js';
+import { judgeBody } from './bodies.js';
 import type { Context } from './context.js';
 import { readFacts } from './facts.js';
 import { field } from './population.js';
 import { plainAnswer } from './readings.js';
+import { catalogue, type RequirementId } from './requirement.js';
 import { Skip } from './violation.js';
 
 /** A workflow, and the name that its path took. */
@@ -11,14 +13,22 @@ export interface Surveyed {
   readonly workflow: Workflow;
 }
 
-/** How many workflows are looked at, and of how many types their steps can be: no more is to be seen then. */
+const workflowOperations: readonly string[] = ['getWorkflow', 'getWorkflowStep'];
+
+/** How many workflows are looked at. */
 const most = 8;
-const types = 9;
+
+/** What workflows alone can show: once it has all been seen, there is no need to look on. */
+const telling = catalogue.filter(
+  ({ operations, schemas }) => schemas !== undefined && operations.every((id) => workflowOperations.includes(id)),
+);
 
 /** The discovered workflow, and others that messages and events name. Throws Skip if there is none. */
 export function surveyWorkflows(context: Context): Promise<readonly Surveyed[]> {
   return context.once('workflow survey', async () => {
-    const workflow = readFacts(await plainAnswer(context, 'getWorkflow')).documented as Workflow;
+    const plain = await plainAnswer(context, 'getWorkflow');
+    const shown = new Set<RequirementId>(judgeBody(plain).tested);
+    const workflow = readFacts(plain).documented as Workflow;
     const first = { name: context.id('workflowId'), workflow };
     if (!Array.isArray(field(first.workflow, 'steps'))) throw new Skip('the workflow has no steps');
     const surveyed: Surveyed[] = [first];
@@ -27,21 +37,18 @@ export function surveyWorkflows(context: Context): Promise<readonly Surveyed[]> 
       const isNew = !names.some((name) => seen.has(name));
       for (const name of names) seen.add(name);
       const [name] = names;
-      if (!isNew || name === undefined || isEnough(surveyed)) continue;
+      if (!isNew || name === undefined) continue;
+      if (surveyed.length >= most || telling.every(({ id }) => shown.has(id))) break;
       const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId: name } });
       const { documented } = readFacts(exchange);
       if (!exchange.succeeded || !Array.isArray(field(documented, 'steps'))) continue;
       const workflow = documented as Workflow;
       seen.add(workflow._id).add(workflow.workflowId);
       surveyed.push({ name, workflow });
+      for (const id of judgeBody(exchange).tested) shown.add(id);
     }
     return surveyed;
   });
-}
-
-function isEnough(surveyed: readonly Surveyed[]): boolean {
-  const seen = new Set(surveyed.flatMap(({ workflow }) => workflow.steps.map((step) => field(step, 'type'))));
-  return surveyed.length >= most || seen.size >= types;
 }
 
 /** Each record's names for its workflow. */

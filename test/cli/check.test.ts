@@ -44,6 +44,13 @@ test('the mock keeps the contract, and every reporter writes its report', async 
   const report = JSON.parse(await readFile(join(folder, 'json.out'), 'utf8'));
   expect(report.summary).toMatchObject({ failed: 0, warned: 0, errored: 0 });
   expect(report.summary.passed).toBeGreaterThan(200);
+  // The default world has too few subscribers for the one, and the other would need an integration that is in use.
+  const skipped = report.results.filter(({ status }: { status: string }) => status === 'skipped');
+  expect(skipped.map(({ id }: { id: string }) => id)).toEqual([
+    'search.total-count-cap',
+    'integration-update.credentials-validation',
+  ]);
+  expect(report.requests).toBeLessThanOrEqual(250);
   for (const name of names) expect((await readFile(join(folder, `${name}.out`), 'utf8')).length).toBeGreaterThan(0);
 });
 

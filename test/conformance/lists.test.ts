@@ -157,7 +157,7 @@ const faults: Record<string, [string, Fetch]> = {
   ],
   'messages: limit is exceeded by one': [
     'messages.limit-kept',
-    inMessages({ ask: (q) => q.get('limit') === '99' && q.set('limit', '100') }),
+    inMessages({ ask: (q) => q.get('limit') === '100' && q.set('limit', '101') }),
   ],
   'events: limit=51 serves 51': [
     'events.limit-max',

@@ -5,8 +5,6 @@ export const survivors: Readonly<Record<string, string>> = {
   'integration-update.persists/credentials': 'credentials are never given: a server may show them masked',
   'integration-update.all-optional/credentials': 'credentials are never given: a server may show them masked',
   'integration-update.persists/identifier': 'only its own identifier is given: another might be in use',
-  'integration-update.given-fields-only/name': 'the name counts as given in all updates after the first',
-  'refusal.changes-nothing/conditions': 'of an integration only the name is compared',
   'version.paths/getWorkflow': 'no workflow can be discovered then, and one that is not known need not exist',
 };
 

@@ -93,15 +93,15 @@ interface Detail {
   readonly exchange: Judged;
 }
 
-/** Events of different kinds, retrieved: the richest one, the newest, the middle one and the oldest. */
+/** Events of different kinds, retrieved: the richest one, the newest and the oldest. */
 function details(context: Context): Promise<readonly Detail[]> {
   return context.once('details of events', async () => {
     const known = (await knownItems(context, eventList)).filter((event) => text(event, '_id') !== undefined);
     const richest = known.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)[0];
-    const chosen = new Set([richest, known[0], known[Math.floor(known.length / 2)], known.at(-1)]);
-    const read = [...chosen].map(async (listed) => {
+    const read = [...new Set([richest, known[0], known.at(-1)])].map(async (listed) => {
       const id = text(listed, '_id') ?? '';
-      return { id, listed, exchange: await retrieve(context, id) };
+      const path = { notificationId: id };
+      return { id, listed, exchange: await context.remember({ operationId: 'getNotification', path }) };
     });
     if (known.length === 0) throw new Skip('no event has an _id');
     return Promise.all(read);

@@ -31,19 +31,11 @@ const searchEffect: Observation = {
   look: async (context) => {
     const [event] = await knownItems(context, eventList);
     if (event === undefined) throw new Skip('the server has no events');
-    const texts = {
-      transactionId: text(event, 'transactionId'),
-      'subscriber.subscriberId': text(event, 'subscriber', 'subscriberId'),
-      'subscriber.email': text(event, 'subscriber', 'email'),
-    };
-    const notes: string[] = [];
-    for (const [name, search] of Object.entries(texts)) {
-      if (search === undefined) continue;
-      const items = itemsOf(await ask(context, eventList, { search }));
-      const isFound = items.some((item) => keyOf(item) === keyOf(event));
-      notes.push(`${name} finds ${items.length} events${isFound ? '' : ', not the one that has it'}`);
-    }
-    return notes.join('; ');
+    const search = text(event, 'transactionId');
+    if (search === undefined) throw new Skip('the newest event shows no transactionId');
+    const items = itemsOf(await ask(context, eventList, { search }));
+    const isFound = items.some((item) => keyOf(item) === keyOf(event));
+    return `transactionId finds ${items.length} events${isFound ? '' : ', not the one that has it'}`;
   },
 };
 

@@ -3,6 +3,7 @@ import type { Part } from '../../contract/finding.js';
 import { toEpoch } from '../../contract/iso8601.js';
 import type { Check, Observation } from '../check.js';
 import { readFacts } from '../facts.js';
+import { freshId } from '../fresh-id.js';
 import type { Judged } from '../judged.js';
 import { plainAnswer, readings, readPlainly } from '../readings.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
@@ -40,9 +41,8 @@ export const everyExchange = {
     },
     writeProbe: async (context) => {
       const nested = `${'{"a":'.repeat(500)}{}${'}'.repeat(500)}`;
-      const body = `{"subscriberId":${JSON.stringify(context.unusedId())},"data":${nested}}`;
+      const body = `{"subscriberId":${JSON.stringify(await freshId(context))},"data":${nested}}`;
       await context.send({ operationId: 'createSubscriber', body });
-      await context.send({ operationId: 'createSubscriber', body: 'null' });
     },
   },
 

@@ -40,15 +40,18 @@ export function filtersCombine(list: NumberedList): Check {
   };
 }
 
-/** Few filters: each with every neighbour. Many: each with one. */
+/** Each with a neighbour; of an odd number, the last of them with the one before. */
 function pairs<T>(all: readonly T[]): readonly (readonly T[])[] {
-  const step = all.length > 4 ? 2 : 1;
   const result: T[][] = [];
-  for (let index = 0; index < all.length; index += step) result.push(all.slice(index, index + 2));
+  for (let index = 0; index < all.length; index += 2)
+    result.push(all.slice(Math.min(index, all.length - 2), index + 2));
   return result.filter(({ length }) => length === 2);
 }
 
-/** Values of an item, such that other items have only one of them: the first of them that tells both apart. */
+/** What a page holds for sure, with room to spare. */
+const few = 39;
+
+/** Values of an item, such that other items have only one of them: if there are some that tell both apart, of those. */
 function tellingParts(
   known: readonly unknown[],
   pair: readonly { filter: ListFilter; shown: Shown }[],
@@ -69,7 +72,11 @@ function tellingParts(
       ),
     ).length;
     if (told > most) [best, most] = [parts, told];
-    if (most === pair.length) break;
+    if (told < pair.length) continue;
+    best = parts;
+    // Fewer pages show what few items have.
+    const found = known.filter((other) => parts.every(({ shown, value }) => shown(other)?.includes(value) === true));
+    if (found.length <= few) break;
   }
   return best;
 }

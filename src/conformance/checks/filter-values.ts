@@ -1,7 +1,7 @@
 import type { ListFilter, Shown } from './numbered-list.js';
 
-/** What a page holds for sure, with room to spare. */
-const few = 39;
+/** What a page holds for sure, with room to spare: the items of one value, or of two. */
+const few = { 1: 39, 2: 19 };
 
 /**
  * Values that the items have, the most telling first: those of many items that still fit on one page, then the rarest.
@@ -12,7 +12,7 @@ export function valuesToFind(items: readonly unknown[], shown: Shown, count: 1 |
   for (const item of items) {
     for (const value of shown(item) ?? []) owners.set(value, (owners.get(value) ?? new Set()).add(item));
   }
-  const ranked = [...owners].sort(([, one], [, other]) => rank(one.size) - rank(other.size));
+  const ranked = [...owners].sort(([, one], [, other]) => rank(one.size, few[count]) - rank(other.size, few[count]));
   const [first] = ranked;
   if (first === undefined) return [];
   if (count === 1) return [first[0]];
@@ -23,8 +23,8 @@ export function valuesToFind(items: readonly unknown[], shown: Shown, count: 1 |
   return second === undefined ? [value] : [value, second[0]];
 }
 
-function rank(size: number): number {
-  return size <= few ? few - size : size;
+function rank(size: number, most: number): number {
+  return size <= most ? most - size : size;
 }
 
 /** A value of the same form that no item has. */

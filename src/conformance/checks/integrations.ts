@@ -46,7 +46,7 @@ export const integrations = {
         return list.has(integrationId);
       };
       // A server that refuses to activate it as it is would not let us put it back: `activate` skips then.
-      await activate(context, integrationId, true);
+      if (!(await isKnownToActivate(context, integrationId))) await activate(context, integrationId, true);
       const off = await activate(context, integrationId, false);
       expectListed(await isListed(false), false, off);
       const on = await activate(context, integrationId, true);
@@ -86,7 +86,7 @@ export const integrations = {
       if (renamed === undefined || after === undefined) throw new Skip('the list lost the integration');
       for (const [now, given] of [
         [renamed, fields],
-        [after, givenFields(updates.slice(1))],
+        [after, givenFields(updates.slice(2))],
       ] as const) {
         const lost = Object.entries(given).find(([name, value]) => !isGiven(now, name, value));
         if (lost === undefined) continue;
@@ -107,8 +107,11 @@ export const integrations = {
     writes: true,
     probe: async (context) => {
       const { updates, before, renamed, after } = await integrationUpdates(context);
-      const [first] = updates;
-      const kept = integrationFields.filter((name) => name !== 'name');
+      const [first, second] = updates;
+      // Whether the name that was given is answered and listed, other requirements judge.
+      const isNamed = (record: unknown) => isGiven(record, 'name', first.fields.name);
+      const hasName = isNamed(second.exchange.json) && isNamed(renamed);
+      const kept = integrationFields.filter((name) => name !== 'name' || hasName);
       const expected: Record<string, unknown> = { ...before };
       const answered = updates.flatMap(({ fields, exchange }) => {
         if (!exchange.succeeded) return [];
@@ -125,8 +128,9 @@ export const integrations = {
       const lasting = integrationFields.filter((name) => !(name in given) || given[name] === before[name]);
       const changed = [
         ...answered,
-        ...(renamed === undefined ? [] : changedFields(before, renamed, kept)),
+        ...(renamed === undefined ? [] : changedFields(before, renamed, integrationFields.filter(isNotName))),
         ...(after === undefined ? [] : changedFields(before, after, lasting)),
+        ...(after !== undefined && hasName && !isNamed(after) ? ['name'] : []),
       ];
       if (changed.length === 0) return;
       const names = [...new Set(changed)].join(', ');
@@ -164,6 +168,7 @@ export const integrations = {
   },
 } satisfies Partial<Record<CheckedRequirementId, Check> & Record<OpenRequirementId, Observation>>;
 
+const isNotName = (name: string) => name !== 'name';
 const owners: readonly string[] = ['_organizationId', '_environmentId'];
 
 function listed({ operationId, succeeded, json }: Judged): readonly unknown[] | undefined {
@@ -196,6 +201,12 @@ function requestJson({ request }: Judged): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Whether the updates by a single field have set the integration to be active already. */
+async function isKnownToActivate(context: Context, integrationId: string): Promise<boolean> {
+  const { target, updates } = await integrationUpdates(context);
+  return target.integrationId === integrationId && givenFields(updates).active === true;
 }
 
 async function activate(context: Context, integrationId: string, active: boolean): Promise<Judged> {

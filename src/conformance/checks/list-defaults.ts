@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Check } from '../check.js';
 import type { Context } from '../context.js';
 import type { Judged } from '../judged.js';
@@ -5,6 +6,8 @@ import { field } from '../population.js';
 import { Skip, Violation } from '../violation.js';
 import { ask, askAgain, itemsOf, keyOf, knownItems, type NumberedList, type Query } from './numbered-list.js';
 import { defaultLimitKept } from './page-rules.js';
+
+const explicit = { limit: 10, page: 0 };
 
 /** Without a `limit`, the page is one of 10. */
 export function limitDefaults(list: NumberedList): Check {
@@ -14,7 +17,7 @@ export function limitDefaults(list: NumberedList): Check {
       const { length } = await knownItems(context, list);
       // More than 10 for a limit of 10 is another clause, and so is more than 10 without one: the rule sees it.
       const countOf = (exchange: Judged) => String(Math.min(itemsOf(exchange).length, 10));
-      const plain = await expectSame(context, list, { page: 0 }, countOf);
+      const plain = (await plainBeginning(context, list)) ?? (await expectSame(context, list, { page: 0 }, countOf));
       if (length <= 10 || itemsOf(plain).length < 10) {
         throw new Skip(`the server has no more than 10 ${list.noun}: the default may be larger`);
       }
@@ -27,9 +30,10 @@ export function pageDefaults(list: NumberedList): Check {
   return {
     probe: async (context) => {
       await knownItems(context, list);
+      if ((await plainBeginning(context, list)) !== undefined) return;
       await expectSame(context, list, { limit: 10 }, (exchange) => itemsOf(exchange).map(keyOf).sort().join(' '));
-      const [plain, explicit] = [{ limit: 10 }, { limit: 10, page: 0 }].map((query) => ask(context, list, query));
-      const [page, first] = [field((await plain)?.json, 'page'), field((await explicit)?.json, 'page')];
+      const plain = await ask(context, list, {});
+      const [page, first] = [plain, await ask(context, list, explicit)].map(({ json }) => field(json, 'page'));
       // Where page 0 is called otherwise, that is another clause.
       if (page === 0 || first !== 0) return;
       const breach = {
@@ -38,9 +42,18 @@ export function pageDefaults(list: NumberedList): Check {
         actual: String(page),
         pointer: '/page',
       };
-      throw new Violation(breach, await plain);
+      throw new Violation(breach, plain);
     },
   };
+}
+
+/** The answer without parameters, if it is the beginning of the walk: a page 0 of 10, and both defaults are kept. */
+async function plainBeginning(context: Context, list: NumberedList): Promise<Judged | undefined> {
+  const { items } = await list.walk(context);
+  const plain = await ask(context, list, {});
+  const beginning = items.slice(0, explicit.limit).map(keyOf);
+  const isBeginning = isDeepStrictEqual(itemsOf(plain).map(keyOf), beginning);
+  return isBeginning && field(plain.json, 'page') === explicit.page ? plain : undefined;
 }
 
 /** An answer without a parameter shows the same as one with its default. Resolves to the one without. */
@@ -50,11 +63,13 @@ async function expectSame(
   query: Query,
   shown: (exchange: Judged) => string,
 ): Promise<Judged> {
-  const explicit = { limit: 10, page: 0 };
   const known = await ask(context, list, explicit);
   if (!known.succeeded) throw new Skip(`limit=10 and page=0 were answered ${known.response.status}`);
-  const first = await ask(context, list, query);
-  if (first.succeeded && shown(first) === shown(known)) return first;
+  // Without both parameters, one answer tells of both. Only if it differs must it be found out by which.
+  for (const without of [{}, query]) {
+    const first = await ask(context, list, without);
+    if (first.succeeded && shown(first) === shown(known)) return first;
+  }
   // A list that grows may differ: the default is asked for before and after.
   const before = await askAgain(context, list, explicit);
   const plain = await askAgain(context, list, query);

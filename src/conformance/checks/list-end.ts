@@ -2,7 +2,7 @@ import type { Check } from '../check.js';
 import type { Context } from '../context.js';
 import type { Judged } from '../judged.js';
 import { type Breach, Skip, Violation } from '../violation.js';
-import { population } from './list-population.js';
+import { type Population, population } from './list-population.js';
 import {
   ask,
   askAgain,
@@ -47,22 +47,21 @@ export function endsBeyondLastPage(list: NumberedList): Check {
       const { query, limit, walk } = await population(context, list);
       await expectHasMore(context, list);
       const last = walk.pages.findLastIndex(({ items }) => items.length > 0);
-      for (const page of [last + 1, last + 3]) {
-        const beyond = await ask(context, list, { ...query, limit, page });
-        if (!beyond.succeeded) throw new Skip(`a page beyond the last is refused with ${beyond.response.status}`);
-        if (itemsOf(beyond).length === 0) continue;
-        const again = await askAgain(context, list, { ...query, limit, page });
-        const end = await askAgain(context, list, { ...query, limit, page: Math.max(last, 0) });
-        const count = itemsOf(again).length;
-        if (count === 0 || readNumberedPage(list, end)?.hasMore === true) continue;
-        const breach = {
-          message: `page ${page} holds ${count} ${list.noun}, and page ${last} was the last`,
-          expected: 'an empty page',
-          actual: `${count} ${list.noun}`,
-          pointer: '/data',
-        };
-        throw new Violation(breach, again);
-      }
+      const page = last + 1;
+      const beyond = await ask(context, list, { ...query, limit, page });
+      if (!beyond.succeeded) throw new Skip(`a page beyond the last is refused with ${beyond.response.status}`);
+      if (itemsOf(beyond).length === 0) return;
+      const again = await askAgain(context, list, { ...query, limit, page });
+      const end = await askAgain(context, list, { ...query, limit, page: Math.max(last, 0) });
+      const count = itemsOf(again).length;
+      if (count === 0 || readNumberedPage(list, end)?.hasMore === true) return;
+      const breach = {
+        message: `page ${page} holds ${count} ${list.noun}, and page ${last} was the last`,
+        expected: 'an empty page',
+        actual: `${count} ${list.noun}`,
+        pointer: '/data',
+      };
+      throw new Violation(breach, again);
     },
   };
 }
@@ -78,14 +77,7 @@ function hasMoreFault(context: Context, list: NumberedList): Promise<Fault | und
     const seen = byKey(walk.items);
     const last = walk.pages.findLastIndex(({ items }) => items.length > 0);
     if (last === -1) return undefined;
-    const pairs: Pair[] = [{ limit, page: last, isLast: true }];
-    const exact = largestDivisor(seen.size, limit);
-    // A last page that is full is where a server that compares counts goes wrong.
-    if (exact !== limit) pairs.push({ limit: exact, page: seen.size / exact - 1, isLast: true });
-    // So is a last page of one.
-    const one = largestDivisor(seen.size - 1, limit);
-    if (one > 1) pairs.push({ limit: one, page: (seen.size - 1) / one - 1, isLast: false });
-    for (const pair of pairs) {
+    for (const pair of [{ limit, page: last, isLast: true }, ...endPairs({ query, limit, walk })]) {
       const fault = await faultOf(pair, ask);
       // Others may have added or removed something between the two pages.
       const again = fault && (await faultOf(pair, askAgain));
@@ -113,6 +105,17 @@ function hasMoreFault(context: Context, list: NumberedList): Promise<Fault | und
       return { breach, exchange };
     }
   });
+}
+
+/** Pages at the end of a list where a server that compares counts goes wrong: one that is full, and one before one. */
+export function endPairs({ limit, walk }: Population): readonly Pair[] {
+  const { size } = byKey(walk.items);
+  const pairs: Pair[] = [];
+  const exact = largestDivisor(size, limit);
+  if (exact !== limit) pairs.push({ limit: exact, page: size / exact - 1, isLast: true });
+  const one = largestDivisor(size - 1, limit);
+  if (one > 1) pairs.push({ limit: one, page: (size - 1) / one - 1, isLast: false });
+  return pairs;
 }
 
 function largestDivisor(count: number, max: number): number {

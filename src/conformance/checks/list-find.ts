@@ -2,7 +2,16 @@ import type { Context } from '../context.js';
 import type { Judged } from '../judged.js';
 import type { Walk } from '../population.js';
 import { type Breach, Skip } from '../violation.js';
-import { byKey, isWhole, keyOf, knownItems, type NumberedList, type Query, walkAgain } from './numbered-list.js';
+import {
+  byKey,
+  isWhole,
+  keyOf,
+  knownItems,
+  type NumberedList,
+  type Query,
+  walkAgain,
+  walkOnce,
+} from './numbered-list.js';
 
 /** How many pages of what a query finds are walked. */
 const maxPages = 4;
@@ -27,7 +36,7 @@ export function find(context: Context, list: NumberedList, search: Search): Prom
   return context.once(`${noun} found by ${JSON.stringify(query)}`, async () => {
     const known = await knownItems(context, list);
     const limit = pageLimit(await list.walk(context));
-    const walk = await walkAgain(context, list, { ...query, limit }, maxPages);
+    const walk = await walkOnce(context, list, { ...query, limit }, maxPages);
     if (walk.pages.length === 0) return { walk, fault: { breach: refused(walk), exchange: undefined } };
 
     const wrong = walk.items.filter(mustNotFind);

@@ -3,16 +3,26 @@ import type { Context } from '../context.js';
 import type { Judged } from '../judged.js';
 import type { Walk } from '../population.js';
 import { type Breach, Skip, Violation } from '../violation.js';
-import { expectHasMore } from './list-end.js';
+import { endPairs, expectHasMore } from './list-end.js';
 import { filteredWalks } from './list-filter.js';
 import { pageLimit } from './list-find.js';
 import { type Population, population } from './list-population.js';
-import { byKey, isWhole, keyOf, type NumberedList, type Query, text, walkAgain } from './numbered-list.js';
+import {
+  ask,
+  byKey,
+  isWhole,
+  itemsOf,
+  keyOf,
+  type NumberedList,
+  type Query,
+  text,
+  walkAgain,
+} from './numbered-list.js';
 
-/** What two walks with pages of different sizes show. */
+/** What pages of different sizes show of a list. */
 export interface Audit {
   readonly population: Population;
-  /** How many different items both walks found. */
+  /** How many different items were found. */
   readonly count: number;
   readonly fault?: { readonly breach: Breach; readonly exchange: Judged | undefined };
   /** Why no fault can be claimed although the walks disagree. */
@@ -25,7 +35,6 @@ export function tiles(list: NumberedList): Check {
     probe: async (context) => {
       const { fault, unsettled, count } = await audit(context, list);
       if (fault !== undefined) {
-        // A walk that is told too early that it is at the end loses nothing by itself.
         await expectHasMore(context, list);
         throw new Violation(fault.breach, fault.exchange);
       }
@@ -36,10 +45,13 @@ export function tiles(list: NumberedList): Check {
   };
 }
 
-/** Walks the list a second time, in pages of another size, and holds both walks against each other. */
+/** Holds the walk against pages of another size: some of them, and all where those raise a doubt. */
 export function audit(context: Context, list: NumberedList): Promise<Audit> {
   return context.once(`audit of ${list.noun}`, async () => {
     const { query, limit, walk } = await population(context, list);
+    if (await looksSound(context, list, { query, limit, walk })) {
+      return { population: { query, limit, walk }, count: byKey(walk.items).size };
+    }
     const other = await otherWalk(context, list, { query, limit, walk });
     const count = byKey(walk.items, other.items).size;
     const checked = { population: { query, limit, walk }, count };
@@ -61,10 +73,33 @@ export function audit(context: Context, list: NumberedList): Promise<Audit> {
   });
 }
 
+/**
+ * Whether a long walk is beyond doubt: its pages are full, nothing comes twice, and pages of another size hold what the
+ * walk has at their places. One lies across the walk's first boundary, where a wrong stride begins to show; another is
+ * near the end, and asked for by `hasMore` anyway if that can be.
+ */
+async function looksSound(context: Context, list: NumberedList, population: Population): Promise<boolean> {
+  const { query, limit, walk } = population;
+  const size = otherSize(population);
+  const last = Math.ceil(walk.items.length / size) - 1;
+  if (last < 3 || repeatedIn(walk) !== undefined) return false;
+  if (walk.pages.slice(0, -2).some(({ items }) => items.length !== limit)) return false;
+  const [end = { limit: size, page: last }] = endPairs(population);
+  for (const { limit, page } of [{ limit: size, page: 1 }, end]) {
+    const items = itemsOf(await ask(context, list, { ...query, limit, page }));
+    const expected = byKey(walk.items.slice(page * limit, (page + 1) * limit));
+    if (items.length !== expected.size || items.some((item) => !expected.has(keyOf(item)))) return false;
+  }
+  return true;
+}
+
+function otherWalk(context: Context, list: NumberedList, population: Population): Promise<Walk<unknown>> {
+  return walkAgain(context, list, { ...population.query, limit: otherSize(population) });
+}
+
 /** A size of pages that puts other items first and last: about six pages, and never the size of the first walk. */
-function otherWalk(context: Context, list: NumberedList, { query, limit, walk }: Population): Promise<Walk<unknown>> {
-  const size = Math.max(1, Math.min(Math.ceil(walk.items.length / 6), limit - 1));
-  return walkAgain(context, list, { ...query, limit: size });
+function otherSize({ limit, walk }: Population): number {
+  return Math.max(1, Math.min(Math.ceil(walk.items.length / 6), limit - 1));
 }
 
 function faultOf(walk: Walk<unknown>, other: Walk<unknown>, { noun }: NumberedList): Audit['fault'] {
@@ -133,6 +168,8 @@ async function expectNoStrays(context: Context, list: NumberedList): Promise<voi
   const again = await walkAgain(context, list, { limit: pageLimit(walk) });
   const [first, ...others] = strays(stray, again);
   if (first === undefined || !isWhole(again)) return;
+  // A walk that is told too early that it is at the end loses nothing by itself.
+  await expectHasMore(context, list);
   throw new Violation(
     {
       message: `lost ${others.length + 1} of the ${list.noun} that a filter finds`,

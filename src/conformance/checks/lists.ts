@@ -41,10 +41,9 @@ export const lists = {
   },
   'list.context-keys-combined': {
     look: async (context) => {
-      const notes = [await combined(context, messageList), await combined(context, eventList)];
-      const seen = notes.filter((note) => note !== undefined);
-      if (seen.length === 0) throw new Skip('no two context keys could be told apart');
-      return seen.join('; ');
+      const seen = (await combined(context, eventList)) ?? (await combined(context, messageList));
+      if (seen === undefined) throw new Skip('no two context keys could be told apart');
+      return seen;
     },
   },
 } satisfies Partial<Record<OpenRequirementId, Observation>>;

@@ -66,6 +66,16 @@ export function askAgain(context: Context, { operationId }: NumberedList, query:
   return context.send({ operationId, query });
 }
 
+/** Walks what a query finds. The pages are asked for once in a run. */
+export function walkOnce(
+  context: Context,
+  { operationId }: NumberedList,
+  query: Query,
+  most?: number,
+): Promise<Walk<unknown>> {
+  return walkPages((call: Call) => context.remember(call), operationId, query, most);
+}
+
 /** Walks what a query finds, anew. */
 export function walkAgain(
   context: Context,

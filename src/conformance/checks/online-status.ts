@@ -7,7 +7,7 @@ import type { Judged } from '../judged.js';
 import { field } from '../population.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
 import { isShown, profileFields, shownFields } from '../subscribers/given-values.js';
-import { type ReadBack, readBack, written } from '../subscribers/written.js';
+import { customDataReadBack, type ReadBack, readBack, written } from '../subscribers/written.js';
 import { Skip } from '../violation.js';
 
 /** Setting whether a subscriber is online (§4.2). */
@@ -57,7 +57,7 @@ export const onlineStatus = {
   'online-status.keeps-profile': {
     writes: true,
     probe: async (context) => {
-      const { given } = await written(context, 'online');
+      const { given } = await written(context, 'with data');
       for (const { before, exchange, after } of await successfulChanges(context)) {
         const [[old], [record]] = [before.records, after.records];
         // Only what was kept until now can be lost by this.
@@ -116,9 +116,9 @@ interface Change {
 /** A subscriber of our own goes online, and offline again. Throws Skip if there is none. */
 function statusChanges(context: Context): Promise<readonly Change[]> {
   return context.once('changes of the online status', async () => {
-    const { subscriberId } = await written(context, 'online');
+    const { subscriberId } = await written(context, 'with data');
     const changes: Change[] = [];
-    let before = await readBack(context, subscriberId);
+    let before = await customDataReadBack(context);
     if (before.records.length === 0) throw new Skip('the subscriber that was created is not found by the search');
     for (const isOnline of [true, false]) {
       const exchange = await context.settle(

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../contract/operations.js';
 import type { Check, Observation, Rule } from '../check.js';
+import type { Call } from '../client.js';
 import type { Context } from '../context.js';
 import { describeAnswer } from '../describe-answer.js';
 import { eachOf } from '../each-of.js';
@@ -117,17 +118,16 @@ export const paths = {
       const { _id, workflowId, slug, steps } = workflow;
       const [step] = steps;
       const refused: string[] = [];
-      const ask = async (call: Parameters<Context['send']>[0], form: string) => {
-        const { succeeded } = await context.send(call);
-        if (!succeeded) refused.push(`${call.operationId} by ${form}`);
-      };
+      const takes = async (call: Call) => (await context.send(call)).succeeded;
       for (const [form, id] of Object.entries({ _id, workflowId, slug })) {
-        if (id !== context.ids.workflowId) await ask({ operationId: 'getWorkflow', path: { workflowId: id } }, form);
-      }
-      if (step !== undefined) {
+        if (id === context.ids.workflowId) continue;
+        const stepId = step && { _id: step._id, workflowId: step.stepId, slug: step.slug }[form];
+        // A step that is answered shows that both names are taken.
+        if (stepId && (await takes({ operationId: 'getWorkflowStep', path: { workflowId: id, stepId } }))) continue;
+        const calls: Call[] = [{ operationId: 'getWorkflow', path: { workflowId: id } }];
         const path = { workflowId: context.id('workflowId') };
-        await ask({ operationId: 'getWorkflowStep', path: { ...path, stepId: step._id } }, '_id');
-        await ask({ operationId: 'getWorkflowStep', path: { ...path, stepId: step.slug } }, 'slug');
+        if (stepId) calls.push({ operationId: 'getWorkflowStep', path: { ...path, stepId } });
+        for (const call of calls) if (!(await takes(call))) refused.push(`${call.operationId} by ${form}`);
       }
       return refused.length === 0 ? 'no form was refused' : `refused: ${refused.join(', ')}`;
     },

@@ -164,11 +164,7 @@ export const search = {
     probe: async (context) => {
       const { items } = await context.subscribers();
       if (items.length < 2) throw new Skip(`no limit shows: the server has ${items.length} subscribers`);
-      let accepted = 0;
-      for (const limit of [1, 2, 5]) {
-        if ((await context.send({ operationId, query: { limit } })).succeeded) accepted += 1;
-      }
-      if (accepted === 0) throw new Skip('limits of 1, 2 and 5 are refused');
+      if (!(await context.send({ operationId, query: { limit: 1 } })).succeeded) throw new Skip('limit=1 is refused');
     },
   },
 

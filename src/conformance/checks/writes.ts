@@ -4,7 +4,7 @@ import type { Check } from '../check.js';
 import type { Context } from '../context.js';
 import { readOwn } from '../own-subscriber.js';
 import { ownWrites, writeOwn } from '../own-writes.js';
-import { refusedWrites } from '../refused-writes.js';
+import { afterRefusedWrites, refusedWrites } from '../refused-writes.js';
 import type { CheckedRequirementId } from '../requirement.js';
 import { listIntegrations, type Snapshot, takeSnapshot } from '../snapshot.js';
 import { targetIntegration } from '../target-integration.js';
@@ -15,23 +15,24 @@ export const writes = {
   'refusal.changes-nothing': {
     writes: true,
     probe: async (context) => {
-      const { own, target, attempts } = await refusedWrites(context);
+      const { before, attempts } = await refusedWrites(context);
       const refused = attempts.filter(({ exchange: { response } }) => response.status >= 400);
       if (refused.length === 0) throw new Skip('no write was refused');
-      const now = await readOwn(context, own.subscriberId);
-      const integration = target && (await listIntegrations(context)).get(target.integrationId);
+      const after = await afterRefusedWrites(context);
       for (const { mark, exchange } of refused) {
-        const found = [now.lastName, integration?.name].includes(mark);
+        const found = [after.subscriber.lastName, after.integration?.name].includes(mark);
         if (mark === undefined || !found) continue;
         const message = 'a write that was refused took effect';
         throw new Violation({ message, expected: 'nothing changed', actual: mark }, exchange);
       }
       // An accepted write may have changed the rest: then nothing more can be told.
       if (refused.length < attempts.length) return;
-      const changed = changedFields(own, now, Object.keys(own));
-      if (changed.length === 0) return;
-      const message = `writes that were refused changed ${changed.join(', ')} of a subscriber`;
-      throw new Violation({ message, expected: 'nothing changed', actual: `another ${changed.join(', ')}` });
+      expectUnchanged(
+        'a subscriber',
+        changedFields(before.subscriber, after.subscriber, Object.keys(before.subscriber)),
+      );
+      if (before.integration === undefined || after.integration === undefined) return;
+      expectUnchanged('an integration', changedFields(before.integration, after.integration, integrationFields));
     },
   },
 
@@ -64,6 +65,16 @@ export const writes = {
     },
   },
 } satisfies Partial<Record<CheckedRequirementId, Check>>;
+
+function expectUnchanged(what: string, changed: readonly string[]): void {
+  if (changed.length === 0) return;
+  const fields = changed.join(', ');
+  throw new Violation({
+    message: `writes that were refused changed ${fields} of ${what}`,
+    expected: 'nothing changed',
+    actual: `another ${fields}`,
+  });
+}
 
 const volatile: readonly string[] = ['isOnline', 'lastOnlineAt', 'updatedAt', '__v'];
 
@@ -114,9 +125,11 @@ async function changedSubscribers(
     if (id === own || now === undefined || isDeepStrictEqual(subscriber, now)) continue;
     changed.set(id, changedFields(subscriber, now, Object.keys({ ...subscriber, ...now })));
   }
-  // A creation moves the pages on: what one of them does not show any more may only have moved.
-  const gone = [...before.subscribers.keys()].filter((id) => !after.subscribers.has(id)).slice(0, 2);
-  for (const id of gone) {
+  // A creation moves the page on: what it does not show any more at its end may only have moved.
+  const ids = [...before.subscribers.keys()];
+  const shown = ids.findLastIndex((id) => after.subscribers.has(id));
+  const gone = ids.slice(0, shown).filter((id) => !after.subscribers.has(id));
+  for (const id of gone.slice(0, 2)) {
     await readOwn(context, id).catch((error: unknown) => {
       if (!(error instanceof Skip)) throw error;
       changed.set(id, ['existence']);

@@ -17,15 +17,16 @@ const most = 6;
 
 /** All subscribers, in pages as large as the server allows. */
 export function everyone(context: Context, look: Look = 1): Promise<Walk<Subscriber>> {
-  return look === 1 ? context.subscribers() : context.once(`everyone, look ${look}`, () => walkAgain(context));
+  return look === 1 ? context.subscribers() : context.once(`everyone, look ${look}`, () => everyoneNow(context));
 }
 
 /** All subscribers once more, after the other walks of a look. */
 export function everyoneAfter(context: Context, look: Look): Promise<Walk<Subscriber>> {
-  return context.once(`everyone after look ${look}`, () => walkAgain(context));
+  return context.once(`everyone after look ${look}`, () => everyoneNow(context));
 }
 
-async function walkAgain(context: Context): Promise<Walk<Subscriber>> {
+/** All subscribers as they are now. */
+export async function everyoneNow(context: Context): Promise<Walk<Subscriber>> {
   const limit = limitOf(await context.subscribers());
   const walk = await walkSearch((call) => context.send(call), { limit });
   if (walk.pages.length === 0) throw new Skip(`the subscribers could not be walked: ${walk.reason}`);
@@ -38,16 +39,16 @@ export function limitOf({ pages: [first] }: Walk<unknown>): number {
   return typeof limit === 'number' ? limit : 10;
 }
 
-/** The subscribers in about five pages, of which the last is not full if that can be. */
+/** The subscribers in about three pages, of which the last is not full if that can be. */
 export function smallPages(context: Context, look: Look = 1): Promise<Walk<Subscriber>> {
   return context.once(`small pages, look ${look}`, async () => {
     const walk = await everyone(context, look);
     const count = walk.items.length;
     if (count < 2) throw new Skip(`there is no second page: the server has ${count} subscribers`);
-    let limit = Math.ceil(count / 5);
+    let limit = Math.ceil(count / 3);
     while (count % limit === 0 && limit < count - 1) limit += 1;
     const largest = limitOf(walk);
-    if (count > largest) limit = Math.min(limit, Math.max(1, Math.floor(largest / 2)));
+    if (count > largest) limit = Math.min(limit, Math.max(1, largest - 1));
     return walkSearch((call) => context.send(call), { limit: Math.min(limit, count - 1) }, most);
   });
 }

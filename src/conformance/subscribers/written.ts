@@ -1,11 +1,13 @@
 import type { Context } from '../context.js';
+import { freshId } from '../fresh-id.js';
 import type { Judged } from '../judged.js';
 import { field, walkSearch } from '../population.js';
 import { Skip } from '../violation.js';
+import { differences } from './given-values.js';
 import { everyone, limitOf } from './listings.js';
 
 /** The subscribers that the checks create. Each is made once, when the first probe needs it. */
-export type Role = 'complete' | 'bare' | 'not yet there' | 'with data' | 'online';
+export type Role = 'complete' | 'bare' | 'not yet there' | 'with data';
 
 /** A subscriber that was asked for, and the answer. */
 export interface Written {
@@ -57,6 +59,16 @@ export async function readBack(
   );
 }
 
+/** What the search shows of the subscriber with custom data after its creation: looked at once. */
+export function customDataReadBack(context: Context): Promise<ReadBack> {
+  return context.once('the subscriber with data, read back', async () => {
+    const { subscriberId, given } = await written(context, 'with data');
+    return readBack(context, subscriberId, (records) =>
+      records.some((record) => differences(given, record, ['data']).length === 0),
+    );
+  });
+}
+
 /** How written subscribers are found: by their id, or, where that filter is broken, among all. */
 export interface Finder {
   /** Undefined if they are not. */
@@ -94,28 +106,6 @@ async function search(
   return { records: walk.items.filter(isOne), exchange: page?.exchange };
 }
 
-/**
- * An id that no earlier run has left on the server. Each run takes ids in a row: where one is free, so are those that
- * follow it.
- */
-async function freshId(context: Context): Promise<string> {
-  let first: string | undefined;
-  await context.once('first id of our own', async () => {
-    first = await firstFreshId(context);
-  });
-  return first ?? context.unusedId();
-}
-
-/** The stride grows, so that many runs are passed by quickly. */
-async function firstFreshId(context: Context): Promise<string> {
-  for (let stride = 1; ; stride *= 2) {
-    let id = '';
-    for (let step = 0; step < stride; step += 1) id = context.unusedId();
-    const { records } = await search(context, id, { subscriberId: id }, 10);
-    if (records.length === 0 || stride > 1_000) return id;
-  }
-}
-
 function fieldsOf(role: Role, id: string): Readonly<Record<string, unknown>> {
   switch (role) {
     case 'complete':
@@ -130,18 +120,15 @@ function fieldsOf(role: Role, id: string): Readonly<Record<string, unknown>> {
         data: { plan: 'basic', visits: 3 },
       };
     case 'bare':
-      return {};
     case 'not yet there':
-      return { firstName: 'Ines' };
+      return {};
     case 'with data':
-      return { firstName: 'Datta', data: customData };
-    case 'online':
       return {
         firstName: 'Mara',
         lastName: 'Lindqvist',
         email: `${id}@example.com`,
         phone: '+12025550144',
-        data: { plan: 'basic', tags: ['a', 'b'] },
+        data: customData,
       };
   }
 }

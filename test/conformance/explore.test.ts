@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../../src/conformance/requirement.js';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import type { Fetch } from '../../src/contract/exchange.js';
+import { createMock } from '../../src/mock/create-mock.js';
+
+/** Tests one requirement, with generated requests besides. */
+async function explore(id: string, fetch: Fetch, explore = 200) {
+  const only = catalogue.filter((requirement) => requirement.id === id);
+  const target = { baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true };
+  const { results, requests } = await runConformance({ ...target, fetch, only, explore });
+  return { result: results[0], requests };
+}
+
+test('a request that fails is made as small as it can be', async () => {
+  const { fetch } = createMock();
+  const { result } = await explore('response.no-server-error', async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const isTooMuch = pathname === '/v1/messages' && Number(searchParams.get('limit')) > 37;
+    return isTooMuch ? new Response(null, { status: 500 }) : fetch(request);
+  });
+  expect(result?.status).toBe('warned');
+  expect(result?.evidence.map(({ request }) => request)).toEqual(['GET /v1/messages?limit=38']);
+});
+
+test('a forbidden body that is accepted is found, and made small', async () => {
+  const { fetch } = createMock();
+  const { result } = await explore('body.types-checked', async (request) => {
+    if (!request.url.endsWith('/v2/subscribers') || request.method !== 'POST') return fetch(request);
+    const body: { readonly phone?: unknown } = JSON.parse(await request.clone().text());
+    if (['string', 'undefined'].includes(typeof body.phone) || body.phone === null) return fetch(request);
+    return fetch(new Request(request, { body: JSON.stringify({ ...body, phone: '1' }) }));
+  });
+  expect(result?.status).toBe('warned');
+  const bodies = result?.evidence.map(({ curl }) => /--data-binary '(.*?)'/.exec(curl)?.[1]) ?? [];
+  expect(bodies).toHaveLength(1);
+  expect(Object.keys(JSON.parse(bodies[0] ?? '{}')).sort()).toEqual(['phone', 'subscriberId']);
+});
+
+test('the mock breaks nothing, whatever is asked', { timeout: 60_000 }, async () => {
+  const { fetch } = createMock();
+  const target = { baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true };
+  const plain = await runConformance({ ...target, fetch: createMock().fetch });
+  const { results, requests } = await runConformance({ ...target, fetch, explore: 150 });
+  expect(requests).toBeGreaterThanOrEqual(plain.requests + 300);
+  expect(results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);
+});

@@ -1,8 +1,19 @@
-import type { ErrorObject } from 'ajv';
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { createAjv } from './contract/ajv.js';
 import { parsePointer } from './contract/json-pointer.js';
+import { nearest } from './nearest.js';
 import { SourceError } from './source-error.js';
+
+/** The way to a value inside of another: the names of fields and the numbers of items. */
+export type Path = readonly (string | number)[];
+
+/** A value that a person wrote, and where each part of it stands. */
+export interface Source {
+  readonly value: unknown;
+  /** `file:line:column` of the innermost part that there is on a path. */
+  readonly at: (path: Path) => string;
+}
 
 /**
  * Reads YAML that must fit a JSON Schema (2020-12). Throws SourceError with the place of each mistake: text that is no
@@ -11,41 +22,126 @@ import { SourceError } from './source-error.js';
  * @param file what the text is called in messages.
  */
 export function readYaml(text: string, file: string, schema: object): unknown {
+  const source = parseYaml(text, file);
+  const mistakes = schemaMistakes(source, createAjv({ allErrors: true, verbose: true }).compile(schema));
+  if (mistakes.length > 0) throw new SourceError(mistakes);
+  return source.value;
+}
+
+/** Reads any YAML. Throws SourceError. */
+export function parseYaml(text: string, file: string): Source {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  const at = (offset: number): string => {
+  const place = (offset: number): string => {
     const { line, col } = lines.linePos(offset);
     return `${file}:${line}:${col}`;
   };
   if (document.errors.length > 0) {
-    throw new SourceError(document.errors.map(({ pos, message }) => `${at(pos[0])} ${message.split('\n')[0]}`));
+    throw new SourceError(document.errors.map(({ pos, message }) => `${place(pos[0])} ${plain(message)}`));
   }
-  let value: unknown;
   try {
-    value = document.toJS({ maxAliasCount: 100 });
+    return { value: document.toJS({ maxAliasCount: 100 }), at: (path) => place(offsetOf(path)) };
   } catch (error) {
-    throw new SourceError([`${at(0)} ${error instanceof Error ? error.message : error}`]);
+    const isBomb = error instanceof ReferenceError && error.message.includes('alias count');
+    const what = isBomb ? 'aliases multiply to more than 100 copies: write them out' : plain(String(error));
+    throw new SourceError([`${place(firstAlias())} ${what}`]);
   }
-  const validate = createAjv({ allErrors: true }).compile(schema);
-  if (validate(value)) return value;
-  throw new SourceError((validate.errors ?? []).map((error) => `${at(offsetOf(error))} ${sentence(error)}`));
 
-  /** Where the innermost node begins that an error is about. */
-  function offsetOf({ instancePath, params }: ErrorObject): number {
-    const extra = typeof params.additionalProperty === 'string' ? [params.additionalProperty] : [];
-    const path = [...parsePointer(instancePath), ...extra].map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  /** Where the innermost part begins on a path: a scalar itself, anything else at the name of its field. */
+  function offsetOf(path: Path): number {
     for (let length = path.length; length > 0; length -= 1) {
-      const node = document.getIn(path.slice(0, length), true);
+      const value: unknown = document.getIn(path.slice(0, length), true);
+      const node = isScalar(value) && value.source !== '' ? value : (keyAt(path.slice(0, length)) ?? value);
       if (isNode(node) && node.range) return node.range[0];
     }
     return document.contents?.range?.[0] ?? 0;
   }
+
+  function keyAt(path: Path): unknown {
+    const parent: unknown = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+    const name = path.at(-1);
+    return isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === name)?.key : undefined;
+  }
+
+  function firstAlias(): number {
+    let offset = 0;
+    visit(document, {
+      Alias: (_, node) => {
+        offset = node.range?.[0] ?? 0;
+        return visit.BREAK;
+      },
+    });
+    return offset;
+  }
 }
 
-function sentence({ instancePath, keyword, params, message }: ErrorObject): string {
+/** The first line of what the parser says, without the place that stands before it already. */
+function plain(message: string): string {
+  if (message.includes('multiple documents')) return 'must be one document: there is a --- too many';
+  const [line = ''] = message.split('\n');
+  return line.replace(/ at line \d+, column \d+:?$/, '').replace(/^\w*Error: /, '');
+}
+
+/** In what a value does not fit a schema, a line for each mistake. The schema was compiled with `allErrors`. */
+export function schemaMistakes({ value, at }: Source, validate: ValidateFunction): string[] {
+  if (validate(value)) return [];
+  return inOrder(telling(validate.errors ?? []).map((error) => `${at(pathOf(error))} ${sentence(error)}`));
+}
+
+/** Lines that begin with a place, in the order of their places, and none twice. */
+export function inOrder(lines: readonly string[]): string[] {
+  const place = (line: string) => /:(\d+):(\d+) /.exec(line)?.slice(1).map(Number) ?? [];
+  return [...new Set(lines)]
+    .map((line) => ({ line, place: place(line) }))
+    .sort((a, b) => (a.place[0] ?? 0) - (b.place[0] ?? 0) || (a.place[1] ?? 0) - (b.place[1] ?? 0))
+    .map(({ line }) => line);
+}
+
+/** Without what only repeats others: of the branches of an `anyOf`, those that were meant, or one line for all. */
+function telling(errors: readonly ErrorObject[]): ErrorObject[] {
+  const kept: ErrorObject[] = [];
+  for (const error of errors) {
+    if (error.keyword !== 'anyOf') {
+      kept.push(error);
+      continue;
+    }
+    const { instancePath, schemaPath } = error;
+    const branches = kept.filter((other) =>
+      other.instancePath === instancePath
+        ? other.schemaPath.startsWith(`${schemaPath}/`)
+        : other.instancePath.startsWith(`${instancePath}/`),
+    );
+    const deeper = branches.filter((other) => other.instancePath !== instancePath);
+    const own = branches.map(({ message = '' }) => message.replace(/^must /, ''));
+    const whole = deeper.length > 0 ? deeper : [{ ...error, message: `must ${[...new Set(own)].join(', or ')}` }];
+    kept.splice(0, kept.length, ...kept.filter((other) => !branches.includes(other)), ...whole);
+  }
+  return kept;
+}
+
+function pathOf({ instancePath, keyword, params }: ErrorObject): Path {
+  const extra = keyword === 'additionalProperties' ? [String(params.additionalProperty)] : [];
+  return [...parsePointer(instancePath), ...extra].map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+function sentence({ instancePath, keyword, params, message, parentSchema }: ErrorObject): string {
   const where = parsePointer(instancePath).join('.') || 'the file';
-  if (keyword === 'additionalProperties')
-    return `${where}: there is no field ${JSON.stringify(params.additionalProperty)}`;
-  if (keyword === 'enum') return `${where} must be one of ${params.allowedValues.join(', ')}`;
-  return `${where} ${message}`;
+  switch (keyword) {
+    case 'additionalProperties': {
+      const known = Object.keys(parentSchema?.properties ?? {});
+      const [meant] = nearest(String(params.additionalProperty), known);
+      const hint = meant === undefined ? `there are ${known.join(', ')}` : `did you mean ${meant}?`;
+      return `${where}: there is no field ${JSON.stringify(params.additionalProperty)}: ${hint}`;
+    }
+    case 'enum':
+      return `${where} must be one of ${params.allowedValues.join(', ')}`;
+    case 'required':
+      return `${where} must have ${params.missingProperty}`;
+    case 'format':
+      return `${where} must be ${params.format === 'iso8601' ? 'an ISO 8601 date or time' : `a ${params.format}`}`;
+    case 'type':
+      return `${where} must be ${[params.type].flat().join(' or ')}`;
+    default:
+      return `${where} ${message}`;
+  }
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { createDataset } from '../../fixtures/dataset.js';
+import type { Scenario } from '../../fixtures/scenario.js';
 import type { Fetch } from '../contract/exchange.js';
 import { findOperation, type OperationId } from '../contract/operations.js';
 import { allowedMethods, answer } from './answer.js';
@@ -8,16 +9,20 @@ import { createKeyReader, defaultApiKeys } from './api-keys.js';
 import { ConnectionReset } from './faults/fault.js';
 import { Faults } from './faults/faults.js';
 import { Problem } from './problem.js';
+import { sabotaged } from './sabotaged.js';
+import { readScenario } from './scenario/read-scenario.js';
 import { type Server, serve } from './serve.js';
 import { World, Worlds } from './world.js';
 
 export interface MockOptions {
-  /** The same seed gives the same records, and the same faults. 1 if left out. */
+  /** The same seed gives the same records, and the same faults. The scenario's if left out, or else 1. */
   readonly seed?: number | undefined;
-  /** The name of a scenario; `default` if left out. */
-  readonly scenario?: string | undefined;
-  /** Faults from the start, `listMessages:status=503@0.2` say. */
+  /** The name of a scenario, the path of a file, or what would be in the file; `default` if left out. */
+  readonly scenario?: string | Scenario | undefined;
+  /** Faults from the start, `listMessages:status=503@0.2` say. Those of the scenario come after them. */
   readonly faults?: readonly string[] | undefined;
+  /** What the mock does against its contract: ids of requirements, `search.total-count-cap` say. */
+  readonly sabotages?: readonly string[] | undefined;
   /** The keys that are valid; `*` stands for any characters. Each key has a world of its own. */
   readonly apiKeys?: readonly string[] | undefined;
   /** What time it is for the mock; the machine's time if left out. */
@@ -39,7 +44,10 @@ export interface Answered {
 }
 
 export interface Mock extends AsyncDisposable {
+  /** Rejects with ConnectionReset where a fault gives no answer, and with SabotageError for an unknown sabotage. */
   readonly fetch: Fetch;
+  /** What the records are made from. */
+  readonly seed: number;
   /** Where the mock listens; undefined while it does not. */
   readonly url: string | undefined;
   /** Listens on a port, a free one if none is named, and resolves to the address. */
@@ -48,6 +56,8 @@ export interface Mock extends AsyncDisposable {
   readonly close: () => Promise<void>;
   /** Lets the world of a key, or all worlds, be as they were at first. */
   readonly reset: (key?: string) => void;
+  /** Takes another scenario: all worlds start anew, with its faults. Throws as `createMock` does, and changes nothing. */
+  readonly load: (scenario: string | Scenario) => void;
   readonly faults: Faults;
   /** The last 1,000 requests, the oldest first. */
   readonly requests: readonly Answered[];
@@ -57,18 +67,22 @@ const maxRequests = 1_000;
 
 /**
  * A stateful mock of the service, in process: it takes no port unless it is told to listen. Throws ScenarioError for
- * an unknown scenario and FaultError for a fault that cannot be read.
+ * an unknown scenario, SourceError for the mistakes in one, and FaultError for a fault that cannot be read.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const { seed = 1, scenario = 'default', apiKeys = defaultApiKeys, clock = () => new Date(), onAnswer } = options;
-  const dataset = createDataset({ seed, scenario });
+  const { sabotages = [], apiKeys = defaultApiKeys, clock = () => new Date(), onAnswer } = options;
+  let scenario = readScenario(options.scenario ?? 'default');
+  let dataset = createDataset({ seed: options.seed, scenario });
   const worlds = new Worlds(() => new World(dataset, clock));
   const realm = { readKey: createKeyReader(apiKeys), worldOf: (key: string) => worlds.get(key) };
-  const faults = new Faults(seed, options.faults);
+  const faults = new Faults(seedOf(scenario), [...(options.faults ?? []), ...(scenario.faults ?? [])]);
   const requests: Answered[] = [];
   let server: Server | undefined;
 
-  const app = new Hono<{ Variables: { problem: Problem | undefined; reset: ConnectionReset | undefined } }>();
+  const problems = new WeakMap<Request, Problem>();
+  const respond = sabotages.length === 0 ? obey : sabotaged(sabotages, obey, worldOf);
+
+  const app = new Hono<{ Variables: { reset: ConnectionReset | undefined } }>();
   app.use(async (context, next) => {
     const start = performance.now();
     await next();
@@ -77,7 +91,7 @@ export function createMock(options: MockOptions = {}): Mock {
       target: targetOf(context),
       status: context.get('reset') === undefined ? context.res.status : 0,
       durationMs: performance.now() - start,
-      problem: context.get('problem'),
+      problem: problems.get(context.req.raw),
     });
   });
   app.use(async (context, next) => {
@@ -92,18 +106,7 @@ export function createMock(options: MockOptions = {}): Mock {
       maxAge: 600,
     }),
   );
-  app.all('*', (context) =>
-    faults.answer(operationOf(context.req.raw), async () => {
-      try {
-        const { status, json, headers } = await answer(context.req.raw, realm);
-        return new Response(json, { status, headers: { 'content-type': 'application/json', ...headers } });
-      } catch (error) {
-        const problem = error instanceof Problem ? error : new Problem(500, `notikit failed: ${String(error)}`);
-        context.set('problem', problem);
-        return problem.toResponse();
-      }
-    }),
-  );
+  app.all('*', ({ req: { raw } }) => faults.answer(operationOf(raw), () => respond(raw)));
   app.onError((error, context) => {
     if (!(error instanceof ConnectionReset)) throw error;
     // Hono wants an answer; `fetch` below gives none.
@@ -120,11 +123,14 @@ export function createMock(options: MockOptions = {}): Mock {
       if (reset !== undefined) throw reset;
       return response;
     },
+    get seed() {
+      return seedOf(scenario);
+    },
     get url() {
       return server?.url;
     },
     listen: async (address) => {
-      server ??= await serve(mock.fetch, address);
+      server ??= await serve(mock.fetch, address, () => sabotages.length > 0 || faults.lines.length > 0);
       return server.url;
     },
     close: async () => {
@@ -134,11 +140,40 @@ export function createMock(options: MockOptions = {}): Mock {
       await closing?.close();
     },
     reset: (key) => worlds.reset(key),
+    load: (from) => {
+      const next = readScenario(from);
+      const lines = faults.lines.filter((line) => !scenario.faults?.includes(line));
+      dataset = createDataset({ seed: options.seed, scenario: next });
+      scenario = next;
+      worlds.reset();
+      faults.restart(seedOf(next), [...lines, ...(next.faults ?? [])]);
+    },
     faults,
     requests,
     [Symbol.asyncDispose]: () => mock.close(),
   };
   return mock;
+
+  /** The answer of a mock that keeps its contract. */
+  async function obey(request: Request): Promise<Response> {
+    try {
+      const { status, json, headers } = await answer(request, realm);
+      return new Response(json, { status, headers: { 'content-type': 'application/json', ...headers } });
+    } catch (error) {
+      const problem = error instanceof Problem ? error : new Problem(500, `notikit failed: ${String(error)}`);
+      problems.set(request, problem);
+      return problem.toResponse();
+    }
+  }
+
+  function worldOf({ headers }: Request): World | undefined {
+    const { key } = realm.readKey(headers.get('authorization'));
+    return key === undefined ? undefined : worlds.get(key);
+  }
+
+  function seedOf(scenario: Scenario): number {
+    return options.seed ?? scenario.seed ?? 1;
+  }
 
   function note(answered: Answered): void {
     requests.push(answered);

@@ -14,12 +14,23 @@ export interface Server {
   readonly close: () => Promise<void>;
 }
 
-/** Listens on a port; 0 takes a free one. Rejects with Node's error when it cannot, `EADDRINUSE` say. */
-export async function serve(fetch: Fetch, { port = 0, host = '127.0.0.1' } = {}): Promise<Server> {
+/**
+ * Listens on a port; 0 takes a free one. Rejects with Node's error when it cannot, `EADDRINUSE` say.
+ *
+ * @param mayBreakOff whether a body may fail before its end, for a fault say.
+ */
+export async function serve(
+  fetch: Fetch,
+  { port = 0, host = '127.0.0.1' } = {},
+  mayBreakOff: () => boolean = () => false,
+): Promise<Server> {
   const server = createAdaptorServer({
+    // The process may be that of a test, in which other packages rely on the Response that they know: MSW does.
+    overrideGlobalObjects: false,
     fetch: async (request, { outgoing }) => {
       try {
-        return await fetch(request);
+        const response = await fetch(request);
+        return mayBreakOff() ? breakingOff(response, outgoing as ServerResponse) : response;
       } catch (error) {
         if (!(error instanceof ConnectionReset)) throw error;
         (outgoing as ServerResponse).destroy();
@@ -39,4 +50,23 @@ export async function serve(fetch: Fetch, { port = 0, host = '127.0.0.1' } = {})
       await closed;
     },
   };
+}
+
+/** The same response; where its body fails, the connection ends. The adapter would print the error as well. */
+function breakingOff(response: Response, outgoing: ServerResponse): Response {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return response;
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch {
+        outgoing.destroy();
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return new Response(body, { status: response.status, headers: response.headers });
 }

@@ -1,8 +1,12 @@
 /**
- * What the mock costs. `npx tsx test/bench/mock.ts` prints milliseconds: until a new mock gives its first answer, and
- * for one request once it is warm. Machines differ; compare the rows of one run.
+ * What the mock costs. `npx tsx test/bench/mock.ts` prints milliseconds, until a new mock gives its first answer and
+ * for one request once it is warm; then megabytes, for 100 worlds on one mock. Machines differ; compare the rows of
+ * one run.
  */
-import { createMock } from '../../src/mock/create-mock.js';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { scenarioNames } from '../../fixtures/scenario.js';
+import { createMock, type Mock } from '../../src/mock/create-mock.js';
 
 const requests = {
   'first page': '/v2/subscribers?limit=10',
@@ -15,33 +19,84 @@ const requests = {
   'a workflow': '/v2/workflows/order-shipped',
 };
 
-for (const scenario of ['default', 'over-50k']) {
-  const start = performance.now();
-  let mock = createMock({ scenario });
-  await ask('/v2/subscribers');
-  process.stdout.write(`${scenario}: new mock to first answer ${(performance.now() - start).toFixed(1)} ms\n`);
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+const first = await time(() => ask(createMock(), '/v2/subscribers'));
+print(`the first mock of the process, to its first answer: ${first.toFixed(1)} ms`);
+for (const scenario of scenarioNames) {
+  const runs: number[] = [];
+  for (let run = 0; run < 5; run += 1) runs.push(await time(() => ask(createMock({ scenario }), '/v2/subscribers')));
+  const [best, median, worst] = [0, 2, 4].map((place) => runs.sort((a, b) => a - b)[place]?.toFixed(1));
+  print(`${scenario.padEnd(18)} new mock to first answer ${median} ms (${best} to ${worst})`);
+}
+
+for (const scenario of ['default', 'busy', 'over-50k']) {
+  print(`\n${scenario}`);
   for (const [name, target] of Object.entries(requests)) {
-    mock = createMock({ scenario });
-    const cold = await time(() => ask(target));
+    const mock = createMock({ scenario });
+    const cold = await time(() => ask(mock, target));
     const runs = 100;
     const warm = await time(async () => {
-      for (let run = 0; run < runs; run += 1) await ask(target);
+      for (let run = 0; run < runs; run += 1) await ask(mock, target);
     });
-    process.stdout.write(
-      `  ${name.padEnd(20)} first ${cold.toFixed(1).padStart(6)}   then ${(warm / runs).toFixed(2).padStart(6)}\n`,
-    );
+    print(`  ${name.padEnd(20)} first ${cold.toFixed(1).padStart(6)}   then ${(warm / runs).toFixed(2).padStart(6)}`);
   }
+}
 
-  async function ask(target: string): Promise<void> {
-    const request = new Request(`http://localhost${target}`, { headers: { authorization: 'ApiKey dev' } });
-    const response = await mock.fetch(request);
-    if (response.status !== 200) throw new Error(`${target} was answered ${response.status}`);
-    await response.arrayBuffer();
+for (const scenario of ['default', 'over-50k']) {
+  const mock = createMock({ scenario });
+  const before = memory();
+  await use(mock, 'test-0');
+  const one = memory();
+  for (let world = 1; world < 100; world += 1) await use(mock, `test-${world}`);
+  const hundred = memory();
+  print(
+    `\n${scenario}: one world takes ${megabytes(one.heap - before.heap)}, and 100 worlds ` +
+      `${megabytes(hundred.heap - one.heap)} more on the heap (${megabytes(hundred.rss - one.rss)} of the process)`,
+  );
+  // So that nothing is let go before it is measured.
+  await ask(mock, '/v2/subscribers');
+}
+
+/** What a suite of tests does with its world: it reads from every list, and writes. */
+async function use(mock: Mock, key: string): Promise<void> {
+  for (const target of Object.values(requests)) await ask(mock, target, { key });
+  for (let index = 0; index < 20; index += 1) {
+    const body = { subscriberId: `${key}-${index}`, firstName: 'Ada', data: { plan: 'plus', note: 'x'.repeat(200) } };
+    await ask(mock, '/v2/subscribers', { key, body, status: 201 });
+    await ask(mock, `/v2/subscribers?subscriberId=${key}-${index}`, { key });
   }
+}
+
+async function ask(
+  mock: Mock,
+  target: string,
+  { key = 'dev', body, status = 200 }: { key?: string; body?: object; status?: number } = {},
+): Promise<void> {
+  const headers = { authorization: `ApiKey ${key}`, 'content-type': 'application/json' };
+  const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) };
+  const response = await mock.fetch(new Request(`http://localhost${target}`, init));
+  if (response.status !== status) throw new Error(`${target} was answered ${response.status}`);
+  await response.arrayBuffer();
+}
+
+function memory(): { readonly heap: number; readonly rss: number } {
+  collectGarbage();
+  const { heapUsed, rss } = process.memoryUsage();
+  return { heap: heapUsed, rss };
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(1)} MB`;
 }
 
 async function time(run: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await run();
   return performance.now() - start;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { notikit, startMock, until } from './notikit.js';
 
 test('the mock prints its address and a curl line that works, then a line for each request', async () => {
@@ -63,6 +63,9 @@ test('--seed, --scenario and --api-key are obeyed', async () => {
 
 test.each([
   [['mock', '--scenario', 'nothing'], /^notikit: .*"nothing".*default.*\n$/],
+  [['mock', '--sabotage', 'search.total-count-cop'], /^notikit: no sabotage .*mean search\.total-count-cap.*\n$/],
+  [['mock', '--scenario', './none.yaml'], /^notikit: \.\/none\.yaml: there is no such file\n$/],
+  [['mock', '--scenario', 'src/'], /^notikit: src\/: is a directory, but a scenario is a YAML file\n$/],
   [['mock', '--port', 'high'], /^notikit: .*--port.*whole number from 0 to 65535.*\n$/],
   [['mock', '--port', '70000'], /^notikit: .*--port.*\n$/],
   [['mock', '--colour'], /^notikit: unknown option '--colour'.*\n$/],
@@ -72,6 +75,74 @@ test.each([
   const { ended, errors } = notikit(args);
   expect(await ended).toBe(2);
   expect(errors()).toMatch(message);
+});
+
+test('a scenario file is read again when it changes; with mistakes, the old worlds stay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'mine.yaml');
+  await writeFile(file, 'subscribers: 3\nseed: 5\n');
+  const { url, output, child, ended, errors } = await startMock(['--scenario', file]);
+  expect(output()).toContain(`(scenario ${file}, seed 5)`);
+  const count = async () => {
+    const answer = await fetch(`${url}/v2/subscribers`, { headers: { authorization: 'ApiKey dev' } });
+    return Object(await answer.json()).totalCount;
+  };
+  expect(await count()).toBe(3);
+  await writeFile(file, 'subscribers: 44\n');
+  await until(() => output().includes(`scenario ${file} has changed: all worlds start anew (seed 1)`));
+  expect(await count()).toBe(44);
+  await writeFile(file, 'subscribers: many\n');
+  await until(() => output().includes(`${file}:1:14 subscribers must be integer`));
+  expect(output()).toContain('the worlds stay');
+  expect(await count()).toBe(44);
+  // As editors do it: another file takes the place of the one that was there.
+  await rm(file);
+  await writeFile(`${file}~`, 'subscribers: 5\n');
+  await rename(`${file}~`, file);
+  await until(() => output().split('start anew').length === 3);
+  expect(await count()).toBe(5);
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+  expect(errors()).toBe('');
+});
+
+test('mistakes in a scenario file are told a line each, and end with 2', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const messages = '    - subscriber: ada\n      workflow: order-shipped\n      channel: fax\n';
+  await writeFile(join(folder, 'mine.yaml'), `colour: red\nrecords:\n  messages:\n${messages}`);
+  const { ended, errors, output } = notikit(['mock', '--scenario', './mine.yaml'], { cwd: folder });
+  expect(await ended).toBe(2);
+  expect(errors()).toMatch(
+    /^notikit: \.\/mine\.yaml:1:9 the file: there is no field "colour": .*\n\.\/mine\.yaml:6:16 records\.messages\.0\.channel must be one of in_app, email, sms, chat, push\n$/,
+  );
+  expect(output()).toBe('');
+});
+
+test('--sabotage breaks one clause, and says so at the start', async () => {
+  const { url, output } = await startMock(['--sabotage', 'search.total-count', '--sabotage', 'auth.unknown-key']);
+  expect(output()).toContain('sabotage search.total-count: the mock counts one subscriber too many.');
+  const answer = await fetch(`${url}/v2/subscribers`, { headers: { authorization: 'ApiKey dev' } });
+  expect(await answer.json()).toMatchObject({ totalCount: 201 });
+  expect((await fetch(`${url}/v2/subscribers`, { headers: { authorization: 'ApiKey nobody' } })).status).toBe(200);
+});
+
+test('--list-sabotages prints every clause that can be broken, a line each', async () => {
+  const { ended, output } = notikit(['mock', '--list-sabotages']);
+  expect(await ended).toBe(0);
+  const lines = output().trimEnd().split('\n');
+  expect(lines.length).toBeGreaterThan(200);
+  for (const line of lines) expect(line).toMatch(/^[\w.-]+ +§[\d.]+a? +\S.*$/);
+  expect(lines.find((line) => line.startsWith('search.total-count-cap '))).toMatch(/§8 +caps the count, but not at/);
+});
+
+test('a fault that cuts bodies prints no error', async () => {
+  const { url, errors } = await startMock(['--fault', '*:cut']);
+  const answer = await fetch(`${url}/v1/messages`, { headers: { authorization: 'ApiKey dev' } });
+  await expect(answer.text()).rejects.toThrow('terminated');
+  expect((await fetch(`${url}/v1/messages`)).status).toBe(401);
+  expect(errors()).toBe('');
 });
 
 test('a port that is in use is one line, and exit 2', async () => {

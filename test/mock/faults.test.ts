@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock, type Mock } from '../../src/mock/create-mock.js';
 import { client } from './client.js';
 
 function mockWith(...faults: string[]) {
@@ -35,6 +35,27 @@ test('a share strikes the same requests with the same seed, about as many as it 
   const struck = first.filter((status) => status === 500).length;
   expect(struck).toBeGreaterThan(30);
   expect(struck).toBeLessThan(90);
+});
+
+test('the same requests meet the same faults in any world, and each fault has its own dice', async () => {
+  const faults = ['*:status=500@0.4', '*:status=503@0.4', 'listMessages:empty@0.5'];
+  const strikes = async (mock: Mock) => {
+    const send = client(mock.fetch);
+    const seen: string[] = [];
+    for (let request = 0; request < 60; request += 1) {
+      const target = request % 2 === 0 ? 'GET /v1/messages' : 'GET /v1/notifications';
+      const { status, json } = await send(target, { key: `test-${request % 7}` });
+      seen.push(`${status} ${json.data?.length}`);
+    }
+    return seen;
+  };
+  const mock = createMock({ faults, seed: 3 });
+  const first = await strikes(mock);
+  expect(await strikes(createMock({ scenario: { subscribers: 1, events: 60, seed: 3, faults } }))).toEqual(first);
+  expect(new Set(first)).toEqual(new Set(['500 undefined', '503 undefined', '200 0', '200 10']));
+  expect(await strikes(mock)).not.toEqual(first);
+  mock.faults.restart(3, faults);
+  expect(await strikes(mock)).toEqual(first);
 });
 
 test('an answer is held until it is released', async () => {
@@ -120,6 +141,23 @@ test('over a socket, a reset is a reset and a cut body ends early', async () => 
   const cut = await fetch(`${url}/v2/workflows/order-shipped`, { headers });
   await expect(cut.text()).rejects.toThrow('terminated');
   expect((await fetch(`${url}/v2/subscribers`, { headers })).status).toBe(200);
+});
+
+test('over a socket, a body that is cut short prints nothing', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await using mock = createMock({ faults: ['*:cut'], sabotages: ['response.completes'] });
+  const url = await mock.listen();
+  for (const target of ['/v2/subscribers', '/v1/messages?limit=100']) {
+    const answer = await fetch(`${url}${target}`, { headers: { authorization: 'ApiKey dev' } });
+    await expect(answer.text()).rejects.toThrow('terminated');
+  }
+  mock.faults.clear();
+  const one = await fetch(`${url}/v1/notifications?limit=1`, { headers: { authorization: 'ApiKey dev' } });
+  const [{ _id }] = Object(await one.json()).data;
+  const broken = fetch(`${url}/v1/notifications/${_id}`, { headers: { authorization: 'ApiKey dev' } });
+  await expect(broken.then((answer) => answer.text())).rejects.toThrow();
+  expect(print.mock.calls).toEqual([]);
+  print.mockRestore();
 });
 
 test('faults are added and cleared while the mock runs', async () => {

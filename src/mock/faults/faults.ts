@@ -5,7 +5,7 @@ import { type PlannedFault, parseFault } from './parse-fault.js';
 
 /** The faults that a mock shows. They can be changed at any time, and strike the requests that come after. */
 export class Faults {
-  readonly #random: Random;
+  #random: Random;
   #planned: { readonly plan: PlannedFault; readonly draw: (index: number) => number; requests: number }[] = [];
   #waiting: (() => void)[] = [];
 
@@ -29,6 +29,13 @@ export class Faults {
   clear(): void {
     this.#planned = [];
     this.release();
+  }
+
+  /** Begins again with these faults, as a mock of this seed would. */
+  restart(seed: number, lines: readonly string[]): void {
+    this.clear();
+    this.#random = new Random(seed);
+    for (const line of lines) this.add(line);
   }
 
   /** How many answers a `hold` keeps back now. */

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { record } from '../../src/contract/exchange.js';
+import { judge } from '../../src/contract/judge.js';
+import type { OperationId } from '../../src/contract/operations.js';
+import { createMock, type MockOptions } from '../../src/mock/create-mock.js';
+import { client } from './client.js';
+
+function request(target: string, key = 'dev'): Request {
+  return new Request(`http://localhost${target}`, { headers: { authorization: `ApiKey ${key}` } });
+}
+
+test.each([
+  ['search-page.required-fields', 'searchSubscribers', '/v2/subscribers'],
+  ['message-cta.field-types', 'listMessages', '/v1/messages'],
+  ['response.media-type', 'listNotifications', '/v1/notifications'],
+  ['search-page.field-types', 'searchSubscribers', '/v2/subscribers'],
+  ['response.json-body', 'getWorkflow', '/v2/workflows/order-shipped'],
+  ['listMessages/data/*/cta: array for object', 'listMessages', '/v1/messages'],
+] satisfies [
+  string,
+  OperationId,
+  string,
+][])('%s is broken with its sabotage, and kept without', async (id, operation, target) => {
+  const findings = async (options: MockOptions) =>
+    judge(await record(operation, request(target), createMock(options).fetch));
+  expect(await findings({ sabotages: [id] })).not.toEqual([]);
+  expect(await findings({ sabotages: [] })).toEqual([]);
+});
+
+test('a count is capped, but not at 50,000', async () => {
+  const search = async (sabotages: string[]) => {
+    const { fetch } = createMock({ scenario: 'over-50k', sabotages });
+    return (await fetch(request('/v2/subscribers?limit=1'))).json();
+  };
+  expect(await search(['search.total-count-cap'])).toMatchObject({ totalCount: 49_999, totalCountCapped: true });
+  expect(await search([])).toMatchObject({ totalCount: 50_000, totalCountCapped: true });
+});
+
+test('several sabotages break several clauses at once', async () => {
+  const { fetch } = createMock({ sabotages: ['search.total-count', 'auth.unknown-key'] });
+  expect(await (await fetch(request('/v2/subscribers?limit=1'))).json()).toMatchObject({ totalCount: 201 });
+  expect((await fetch(request('/v2/subscribers?limit=1', 'nobody'))).status).toBe(200);
+});
+
+test('what a sabotage remembers, it remembers of one key, until its world starts anew', async () => {
+  const mock = createMock({ sabotages: ['upsert.keeps-id'] });
+  const send = client(mock.fetch);
+  const id = async (key: string) =>
+    (await send('GET /v2/subscribers?subscriberId=user-00001', { key })).json.data[0]._id;
+  const body = { subscriberId: 'user-00001', firstName: 'Ada' };
+  await send('POST /v2/subscribers', { key: 'test-1', body });
+  expect(await id('test-1')).toBe(`new-${await id('test-2')}`);
+  expect(await id('test-2')).not.toContain('new-');
+  mock.reset('test-1');
+  expect(await id('test-1')).toBe(await id('test-2'));
+});
+
+test('a mock can have sabotages and faults', async () => {
+  const mock = createMock({ sabotages: ['search.total-count'], faults: ['listMessages:status=503'] });
+  const send = client(mock.fetch);
+  expect((await send('GET /v1/messages')).status).toBe(503);
+  expect((await send('GET /v2/subscribers')).json.totalCount).toBe(201);
+});
+
+test.each([
+  ['search.total-count-cop', 'did you mean search.total-count-cap'],
+  ['total-count', 'did you mean search.total-count'],
+  ['banana', 'no sabotage is called "banana": `notikit mock --list-sabotages` prints them'],
+])('%s is no sabotage: the first request says so, with those that are most like it', async (name, message) => {
+  const mock = createMock({ sabotages: [name] });
+  await expect(mock.fetch(request('/v2/subscribers'))).rejects.toThrow(message);
+});

@@ -31,10 +31,16 @@ export function judgeBody({ operationId, succeeded, json, findings }: Judged): B
     for (const id of testedBy(schema, component)) tested.add(id);
   });
   const breaches = findings
-    .filter(({ part }) => part === 'body')
+    .filter((finding) => finding.part === 'body' && !isSaidBetter(finding, findings))
     .map((finding) => ({ id: ownerOf(finding), breach: toBreach(finding) }));
   for (const { id } of breaches) tested.add(id);
   return { tested, breaches };
+}
+
+/** That an object must stand there says less than that this object must, of a schema of its own. */
+function isSaidBetter({ schema, keyword, pointer }: Finding, all: readonly Finding[]): boolean {
+  if (schema !== 'FreeObject') return false;
+  return all.some((other) => other.schema !== schema && other.keyword === keyword && other.pointer === pointer);
 }
 
 /** A schema stands in one component, and is met again with every item of every list. */

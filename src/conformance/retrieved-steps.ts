@@ -13,6 +13,8 @@ export interface Retrieved {
   readonly name: string;
   readonly workflow: Workflow;
   readonly embedded: WorkflowStep;
+  /** Whether the contract finds something in it as its workflow shows it: that is charged, and nothing else. */
+  readonly isSpoilt: boolean;
   readonly exchange: Judged;
 }
 
@@ -43,9 +45,11 @@ export function retrieveSteps(context: Context): Promise<readonly Retrieved[]> {
 /** The workflow and the step once more: one of them may have been changed between the first two answers. */
 export async function retrieveAgain(context: Context, { name, workflow, embedded }: Retrieved): Promise<Retrieved> {
   const exchange = await context.need({ operationId: 'getWorkflow', path: { workflowId: name } });
-  const steps: unknown = field(readFacts(exchange).documented, 'steps');
-  const now = (Array.isArray(steps) ? steps : []).find((step) => field(step, 'stepId') === embedded.stepId);
-  const step = { name, workflow, embedded: now ?? embedded };
+  const found: unknown = field(readFacts(exchange).documented, 'steps');
+  const steps: readonly WorkflowStep[] = Array.isArray(found) ? found : [];
+  const index = steps.findIndex((step) => field(step, 'stepId') === embedded.stepId);
+  const isSpoilt = spoils(exchange, `/steps/${index}/`);
+  const step = { name, workflow, embedded: steps[index] ?? embedded, isSpoilt };
   return { ...step, exchange: await context.send(callFor(step)) };
 }
 
@@ -53,6 +57,11 @@ export async function retrieveAgain(context: Context, { name, workflow, embedded
 export function stepsOf({ operationId, succeeded, json }: Judged): readonly unknown[] | undefined {
   const steps = field(json, 'steps');
   return operationId === 'getWorkflow' && succeeded && Array.isArray(steps) && steps.length > 0 ? steps : undefined;
+}
+
+/** Whether the contract finds something in an answer below a pointer. */
+export function spoils({ findings }: Judged, below: string): boolean {
+  return findings.some(({ pointer }) => pointer.startsWith(below));
 }
 
 /** Whether a step says that something is wrong with it (§7). */
@@ -65,8 +74,8 @@ function callFor({ name, embedded }: Omit<Retrieved, 'exchange'>): Call {
   return { operationId: 'getWorkflowStep', path: { workflowId: name, stepId: embedded.stepId } };
 }
 
-function stepsIn({ name, workflow }: Surveyed): Omit<Retrieved, 'exchange'>[] {
+function stepsIn({ name, workflow, exchange }: Surveyed): Omit<Retrieved, 'exchange'>[] {
   return workflow.steps
-    .filter((step) => typeof field(step, 'stepId') === 'string')
-    .map((embedded) => ({ name, workflow, embedded }));
+    .map((embedded, index) => ({ name, workflow, embedded, isSpoilt: spoils(exchange, `/steps/${index}/`) }))
+    .filter(({ embedded }) => typeof field(embedded, 'stepId') === 'string');
 }

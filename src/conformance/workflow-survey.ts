@@ -2,6 +2,7 @@ import type { Workflow } from '#generated/types.js';
 import { judgeBody } from './bodies.js';
 import type { Context } from './context.js';
 import { readFacts } from './facts.js';
+import type { Judged } from './judged.js';
 import { field } from './population.js';
 import { plainAnswer } from './readings.js';
 import { catalogue, type RequirementId } from './requirement.js';
@@ -11,6 +12,7 @@ import { Skip } from './violation.js';
 export interface Surveyed {
   readonly name: string;
   readonly workflow: Workflow;
+  readonly exchange: Judged;
 }
 
 const workflowOperations: readonly string[] = ['getWorkflow', 'getWorkflowStep'];
@@ -29,7 +31,7 @@ export function surveyWorkflows(context: Context): Promise<readonly Surveyed[]> 
     const plain = await plainAnswer(context, 'getWorkflow');
     const shown = new Set<RequirementId>(judgeBody(plain).tested);
     const workflow = readFacts(plain).documented as Workflow;
-    const first = { name: context.id('workflowId'), workflow };
+    const first = { name: context.id('workflowId'), workflow, exchange: plain };
     if (!Array.isArray(field(first.workflow, 'steps'))) throw new Skip('the workflow has no steps');
     const surveyed: Surveyed[] = [first];
     const seen = new Set<unknown>([first.name, first.workflow._id, first.workflow.workflowId]);
@@ -44,7 +46,7 @@ export function surveyWorkflows(context: Context): Promise<readonly Surveyed[]> 
       if (!exchange.succeeded || !Array.isArray(field(documented, 'steps'))) continue;
       const workflow = documented as Workflow;
       seen.add(workflow._id).add(workflow.workflowId);
-      surveyed.push({ name, workflow });
+      surveyed.push({ name, workflow, exchange });
       for (const id of judgeBody(exchange).tested) shown.add(id);
     }
     return surveyed;

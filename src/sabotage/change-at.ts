@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from './json.js';
 import type { Place, Step } from './places.js';
-import { smallestOf } from './schema-values.js';
+import { placeholder, smallestOf } from './schema-values.js';
 
 /** A value, or undefined if there is none: a value may be null. */
 export type Changed = { readonly value: unknown } | undefined;
@@ -43,7 +43,7 @@ function go(
         const changed = into(child);
         if (changed !== undefined) return inside(value, name, changed);
       }
-      return adds ? inside(value, 'added', into(smallestOf(next.schema))) : undefined;
+      return adds ? inside(value, placeholder, into(smallestOf(next.schema))) : undefined;
     }
   }
 }
@@ -54,7 +54,17 @@ function withItem(items: readonly unknown[], into: (item: unknown) => Changed, a
     if (changed !== undefined) return { value: items.with(index, changed.value) };
   }
   const changed = added && into(smallestOf(added.schema));
-  return changed && { value: [...items, changed.value] };
+  return changed && { value: [...items, amongSiblings(changed.value, items)] };
+}
+
+/** A made-up item with what all others have alike, the name of what they belong to: that promise is not to be broken. */
+function amongSiblings(item: unknown, [first, ...others]: readonly unknown[]): unknown {
+  if (!isObject(item) || !isObject(first) || others.length === 0) return item;
+  const isCommon = (name: string) => others.every((other) => isObject(other) && other[name] === first[name]);
+  const fields = Object.entries(item).map(([name, value]) =>
+    value === placeholder && isCommon(name) ? [name, first[name]] : [name, value],
+  );
+  return Object.fromEntries(fields);
 }
 
 function inside(object: JsonObject, name: string, changed: Changed): Changed {

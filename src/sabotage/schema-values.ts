@@ -28,6 +28,9 @@ export function fixedValues(schema: AnySchemaObject): readonly unknown[] | undef
   return Array.isArray(schema.enum) ? schema.enum : undefined;
 }
 
+/** Any text. */
+export const placeholder = 'added';
+
 /** The smallest value that keeps a schema: an object has what is required of it, an array nothing. */
 export function smallestOf(schema: AnySchemaObject): unknown {
   const {
@@ -47,7 +50,7 @@ export function smallestOf(schema: AnySchemaObject): unknown {
   const [type] = typesOf(schema);
   switch (type) {
     case 'string':
-      return format === 'iso8601' ? '2026-01-15T09:30:00.000Z' : (examples?.[0] ?? 'added');
+      return format === 'iso8601' ? '2026-01-15T09:30:00.000Z' : (examples?.[0] ?? placeholder);
     case 'number':
       return minimum ?? 1;
     case 'boolean':

@@ -8,7 +8,9 @@ import { readJson } from '../../src/contract/json-body.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { type BodySabotage, bodySabotages } from '../../src/sabotage/body.js';
 import { called } from '../../src/sabotage/request.js';
+import { plainSabotages } from '../../src/sabotage/sabotages.js';
 import { unseen } from './survivors.js';
+import { tryOut } from './trial.js';
 
 const apiKey = 'dev-body';
 const baseUrl = 'http://mock.test';
@@ -84,3 +86,18 @@ async function breaches(sabotage: BodySabotage): Promise<readonly string[] | und
 function first(broken: readonly string[]): string | undefined {
   return catalogue.find(({ id }) => broken.includes(id))?.id;
 }
+
+test('a run over workflows with one fault names that clause first, and not what follows from it', async () => {
+  const isOfWorkflows = ({ operations }: (typeof catalogue)[number]) =>
+    operations.some((operation) => operation === 'getWorkflow' || operation === 'getWorkflowStep');
+  const only = catalogue.filter(isOfWorkflows);
+  const ids = new Set(only.map(({ id }) => id));
+  const plain = plainSabotages().filter(({ id, name }) => ids.has(id) && /^getWorkflow\b/.test(name));
+  const strayed: string[] = [];
+  for (const sabotage of plain) {
+    const { broken } = await tryOut(sabotage, only);
+    if (broken[0] !== sabotage.id) strayed.push(`${sabotage.id}: ${broken.join(', ')}`);
+  }
+  expect(plain.length).toBeGreaterThan(40);
+  expect(strayed).toEqual([]);
+}, 120_000);

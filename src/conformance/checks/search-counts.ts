@@ -24,7 +24,7 @@ export const searchCounts = {
       // Under a filter, a page alone does not tell whether the count or the filter is wrong. A probe does.
       if (!page?.isFirst || page.filters.length > 0 || page.items.length === 0) return undefined;
       const { items, totalCount, limit } = page;
-      if (typeof totalCount !== 'number' || page.totalCountCapped === true) return undefined;
+      if (typeof totalCount !== 'number' || totalCount > countLimit || page.totalCountCapped === true) return undefined;
       if (items.length > totalCount) return [miscount(`at least ${items.length}`, totalCount)];
       if (!page.isWhole || (items.length < totalCount && !(limit !== undefined && items.length < limit)))
         return undefined;
@@ -121,7 +121,8 @@ function firstPage(context: Context): Promise<Judged> {
 
 function countOf(exchange: Judged): number | undefined {
   const count = readSearchPage(exchange)?.totalCount;
-  return typeof count === 'number' ? count : undefined;
+  // A count beyond the cap is another requirement's.
+  return typeof count === 'number' && count <= countLimit ? count : undefined;
 }
 
 function isCappedPage(exchange: Judged): boolean {

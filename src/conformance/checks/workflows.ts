@@ -8,7 +8,7 @@ import { readFacts } from '../facts.js';
 import { field } from '../population.js';
 import { plainAnswer } from '../readings.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
-import { hasIssues, type Retrieved, retrieveAgain, retrieveSteps, stepsOf } from '../retrieved-steps.js';
+import { hasIssues, type Retrieved, retrieveAgain, retrieveSteps, spoils, stepsOf } from '../retrieved-steps.js';
 import { unknownId } from '../unknown-id.js';
 import { Skip, Violation } from '../violation.js';
 
@@ -52,7 +52,11 @@ export const workflows = {
         alias: field(step, 'controlValues'),
         values: field(field(step, 'controls'), 'values'),
       }));
-      const told = both?.filter(({ alias, values }) => isObject(alias) && isObject(values));
+      // Values that are wrong in themselves are another clause.
+      const told = both?.filter(
+        ({ index, alias, values }) =>
+          isObject(alias) && isObject(values) && !spoils(exchange, `/steps/${index}/control`),
+      );
       if (told === undefined || told.length === 0) return undefined;
       return told
         .filter(({ alias, values }) => !isDeepStrictEqual(alias, values))
@@ -68,7 +72,8 @@ export const workflows = {
   'step.issues-answered': {
     probe: async (context) => {
       const drafts = (await retrieveSteps(context)).filter(
-        ({ embedded, exchange }) => hasIssues(embedded) || (exchange.succeeded && hasIssues(exchange.json)),
+        ({ isSpoilt, embedded, exchange }) =>
+          !isSpoilt && (hasIssues(embedded) || (exchange.succeeded && hasIssues(exchange.json))),
       );
       if (drafts.length === 0) throw new Skip('no step of the workflows that could be found has problems');
       for (const { embedded, exchange } of drafts) {
@@ -165,7 +170,8 @@ function embeddedValue({ embedded, workflow }: Retrieved, name: string): unknown
 }
 
 /** Another step than was asked for is charged to `response.requested-resource`. */
-function expectComparable({ embedded, workflow, exchange: { succeeded, json, response } }: Retrieved): void {
+function expectComparable({ isSpoilt, embedded, workflow, exchange: { succeeded, json, response } }: Retrieved): void {
+  if (isSpoilt) throw new Skip('the step in its workflow does not keep its own form');
   if (!succeeded || !isObject(json)) throw new Skip(`a step was answered ${response.status}`);
   const isOther = field(json, 'stepId') !== embedded.stepId && field(json, '_id') !== embedded._id;
   const isForeign =

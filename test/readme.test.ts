@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Block, isShownBy, readBlocks, readSteps } from './readme/console-block.js';
+import { Shell } from './readme/shell.js';
+
+/** The ports that the README shows: those of the mock and of the proxy. */
+const ports = ['4010', '4020'];
+const blocks = readBlocks(readFileSync('README.md', 'utf8'));
+
+/** What is named is a file: a `yaml` block that a later command reads. */
+const files = blocks.filter(({ language, name }) => language !== 'console' && /\.\w+$/.test(name));
+
+/** The blocks under one heading belong together: a server that one of them starts answers the next. */
+const sections = new Map<string, Block[]>();
+for (const block of blocks.filter(({ language }) => language === 'console')) {
+  sections.set(block.heading, [...(sections.get(block.heading) ?? []), block]);
+}
+
+test.each([...sections])('README, %s: the commands print what it shows', { timeout: 60_000 }, async (_, section) => {
+  await using shell = new Shell();
+  for (const { name, text } of files) shell.write(name, text);
+  await runAll(shell, section);
+});
+
+async function runAll(shell: Shell, section: readonly Block[]): Promise<void> {
+  const commands = section.flatMap(readSteps);
+  if (!commands.some(({ command }) => /\bnotikit mock\b/.test(command))) {
+    await shell.run({ command: 'notikit mock', isBackground: true, output: ['notikit mock listens on …'] }, ports);
+  }
+  for (const step of commands) {
+    const printed = await shell.run(step, ports);
+    const isAsShown = isShownBy(step.isBackground ? [...step.output, '…'] : step.output, printed);
+    expect(isAsShown ? '' : `$ ${step.command}\n${printed}`, `what \`${step.command}\` prints`).toBe('');
+  }
+}

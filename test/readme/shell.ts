@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isShownBy, type Step } from './console-block.js';
+
+const main = resolve('dist/src/cli/main.js');
+
+/** A directory in which a README's commands are run, with servers that run on until it is closed. */
+export class Shell implements AsyncDisposable {
+  readonly directory = mkdtempSync(join(tmpdir(), 'notikit-readme-'));
+  readonly #ports = new Map<string, string>();
+  readonly #servers: ChildProcess[] = [];
+
+  constructor() {
+    const bin = join(this.directory, 'node_modules', '.bin');
+    mkdirSync(bin, { recursive: true });
+    for (const [name, script] of Object.entries({ notikit: `exec node '${main}' "$@"`, npx: 'exec "$@"' })) {
+      writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`);
+      chmodSync(join(bin, name), 0o755);
+    }
+  }
+
+  write(name: string, text: string): void {
+    writeFileSync(join(this.directory, name), `${text}\n`);
+  }
+
+  /** Runs a command to its end, or until it has printed what is shown. Resolves to all that it printed. */
+  async run({ command, isBackground, output }: Step, ports: readonly string[]): Promise<string> {
+    for (const port of ports) if (!this.#ports.has(port)) this.#ports.set(port, await freePort());
+    const child = this.#spawn(this.#withFreePorts(command));
+    let printed = '';
+    const ended = new Promise<void>((done) => child.once('close', () => done()));
+    const shown = new Promise<void>((done) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.setEncoding('utf8').on('data', (text: string) => {
+          printed += this.#withShownPorts(text);
+          if (isBackground && isShownBy([...output, '…'], printed)) done();
+        });
+      }
+    });
+    if (isBackground) this.#servers.push(child);
+    await Promise.race([ended, ...(isBackground ? [shown] : []), new Promise((done) => setTimeout(done, 20_000))]);
+    if (!isBackground) child.kill();
+    return printed;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const child of this.#servers) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const closed = new Promise((done) => child.once('close', done));
+      child.kill('SIGTERM');
+      await closed;
+    }
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  #spawn(command: string): ChildProcess {
+    const path = `${join(this.directory, 'node_modules', '.bin')}:${process.env.PATH}`;
+    const { NOTIKIT_API_KEY: _, ...env } = process.env;
+    // The shell gives its place to a command that runs on, so that a signal reaches it.
+    const isSimple = !/[|;&]|\$\(/.test(command);
+    return spawn('bash', ['-c', isSimple && command.startsWith('notikit') ? `exec ${command}` : command], {
+      cwd: this.directory,
+      env: { ...env, PATH: path, NO_COLOR: '1', CI: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
+  /** Commands that start a server on its default port are told another one. */
+  #withFreePorts(command: string): string {
+    let text = command;
+    for (const [shown, free] of this.#ports) text = text.replaceAll(shown, free);
+    const server = /\bnotikit (mock|proxy)\b/.exec(text);
+    if (server === null || /--port\b/.test(text)) return text;
+    const free = this.#ports.get(server[1] === 'mock' ? '4010' : '4020');
+    return text.replace(server[0], `${server[0]} --port ${free}`);
+  }
+
+  #withShownPorts(text: string): string {
+    let shown = text;
+    for (const [port, free] of this.#ports) shown = shown.replaceAll(free, port);
+    return shown;
+  }
+}
+
+function freePort(): Promise<string> {
+  return new Promise((done, fail) => {
+    const server = createServer().once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      server.close(() => done(String(port)));
+    });
+  });
+}

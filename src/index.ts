@@ -7,3 +7,6 @@ export { iso8601, toEpoch } from './contract/iso8601.js';
 export { judge, judgeRequest } from './contract/judge.js';
 export type { Method, Operation, OperationId } from './contract/operations.js';
 export { operations } from './contract/operations.js';
+export { assertContract, ContractBroken } from './testing/assert-contract.js';
+export type { Answer } from './testing/read-answer.js';
+export type { JudgeOptions } from './testing/verdict.js';

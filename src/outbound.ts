@@ -65,7 +65,7 @@ async function readAll(body: AsyncIterable<Buffer>, maxBytes: number): Promise<B
   return Buffer.concat(chunks, length);
 }
 
-async function decompress(
+export async function decompress(
   bytes: Buffer,
   encoding: string | string[] | undefined,
   maxOutputLength: number,

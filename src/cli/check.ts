@@ -1,12 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { againstBaseline, completely, failures, strictly } from '../conformance/policy.js';
 import type { Report } from '../conformance/report.js';
 import { catalogue, type Requirement, selectRequirements } from '../conformance/requirement.js';
-import { parseReporter, type ReporterChoice, reporterNames, reporters } from '../reporters/reporters.js';
+import { reporterNames } from '../reporters/reporters.js';
 import { verdict } from '../reporters/verdict.js';
 import { readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
+import { deliver, readReporter, writeText } from './deliver.js';
 import { exitOf } from './exit.js';
 import { append, positiveNumber, wholeNumber } from './options.js';
 import { createProgress } from './progress.js';
@@ -140,20 +141,6 @@ function readKey(key: string | undefined): string {
   return key;
 }
 
-function readReporter(text: string): ReporterChoice {
-  const choice = parseReporter(text);
-  if (choice === undefined)
-    throw new UsageError(`--reporter ${text}: a reporter is ${reporterNames}, and =FILE may follow`);
-  return choice;
-}
-
-function deliver(report: Report, { name, file }: ReporterChoice): void {
-  const color = file === undefined && process.stdout.isTTY === true && !process.env.NO_COLOR;
-  const text = reporters[name](report, { color });
-  if (file === undefined) process.stdout.write(text);
-  else writeText(file, text);
-}
-
 function listOf(requirements: readonly Requirement[]): string {
   const width = Math.max(...requirements.map(({ id }) => id.length));
   return requirements
@@ -166,14 +153,6 @@ function readText(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : error}`);
-  }
-}
-
-function writeText(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new UsageError(`cannot write ${file}: ${error instanceof Error ? error.message : error}`);
   }
 }
 

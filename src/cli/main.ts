@@ -3,7 +3,9 @@ import { Command, CommanderError } from 'commander';
 import { version } from '../version.js';
 import { checkCommand } from './check.js';
 import { exit } from './exit.js';
+import { harCommand } from './har.js';
 import { mockCommand } from './mock.js';
+import { proxyCommand } from './proxy.js';
 import { UsageError } from './usage-error.js';
 
 const program = new Command('notikit')
@@ -11,6 +13,8 @@ const program = new Command('notikit')
   .version(version)
   .addCommand(mockCommand)
   .addCommand(checkCommand)
+  .addCommand(harCommand)
+  .addCommand(proxyCommand)
   .configureHelp({ showGlobalOptions: true })
   .showSuggestionAfterError(true);
 for (const command of [program, ...program.commands]) command.exitOverride().configureOutput({ outputError: () => {} });

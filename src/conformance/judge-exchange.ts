@@ -1,6 +1,6 @@
-import { judgeBody } from './bodies.js';
+import { type BodyVerdicts, judgeBody } from './bodies.js';
 import { checks } from './checks.js';
-import type { Judged } from './judged.js';
+import { type Judged, NotRecorded } from './judged.js';
 import type { CheckedRequirementId, OpenRequirementId, RequirementId } from './requirement.js';
 import type { Breach } from './violation.js';
 
@@ -19,7 +19,7 @@ const ids = Object.keys(checks) as (CheckedRequirementId | OpenRequirementId)[];
 
 /** Holds an exchange against every rule. */
 export function judgeExchange(exchange: Judged): Judgement {
-  const body = judgeBody(exchange);
+  const body = judgeKnownBody(exchange);
   const tested = new Set<RequirementId>(body.tested);
   const breaches: { id: RequirementId; breach: Breach }[] = [...body.breaches];
   const notes: { id: OpenRequirementId; note: string }[] = [];
@@ -36,8 +36,13 @@ export function judgeExchange(exchange: Judged): Judgement {
         for (const breach of found ?? []) breaches.push({ id, breach });
       }
     } catch (error) {
-      faults.push({ id, error });
+      if (!(error instanceof NotRecorded)) faults.push({ id, error });
     }
   }
   return { tested, breaches, notes, faults };
+}
+
+function judgeKnownBody(exchange: Judged): BodyVerdicts {
+  if (exchange.unrecorded?.has('response body') === true) return { tested: new Set(), breaches: [] };
+  return judgeBody(exchange);
 }

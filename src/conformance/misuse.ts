@@ -1,5 +1,5 @@
 import type { Context } from './context.js';
-import type { Judged } from './judged.js';
+import { type Judged, NotRecorded } from './judged.js';
 import { isUnknownId, unknownId } from './unknown-id.js';
 
 /** A way in which the `Authorization` header does not carry a valid key (§5). */
@@ -21,8 +21,9 @@ export function misused(misuse: Misuse, { seed, apiKey }: Context): string | nul
   }
 }
 
-/** How a request misuses the header; undefined if it does not, as far as the request tells. */
-export function misuseOf({ request }: Judged): Misuse | undefined {
+/** How a request misuses the header; undefined if it does not, as far as the request tells. Throws NotRecorded. */
+export function misuseOf({ request, unrecorded }: Judged): Misuse | undefined {
+  if (unrecorded?.has('credentials') === true) throw new NotRecorded('credentials');
   const header = request.headers.get('authorization');
   if (header === null) return 'no header';
   const [scheme = '', key = ''] = header.split(/\s+/);

@@ -1,49 +1,140 @@
-import { escapeRegExp } from '../wildcard.js';
+import { pointerTo } from '../contract/json-pointer.js';
+import type { Evidence } from './report.js';
 
 /** What stands for the key wherever it would be written. */
-const placeholder = '$NOTIKIT_API_KEY';
+const keyPlaceholder = '$NOTIKIT_API_KEY';
 
 /** Shorter keys (`dev`) occur inside ordinary words: they are only replaced where they stand alone. */
 const shortest = 8;
 
+/** By so many characters a form is found, and so many before an ellipsis are taken for a form that is cut off. */
+const head = 4;
+
 /**
- * Makes a function that takes a key out of any text, however a server echoed it: plain, percent-encoded, escaped as
- * JSON or in base64 at any offset, whole or cut off by an ellipsis.
+ * Takes secrets out of any text, however a server echoed them: plain, percent-encoded, escaped as JSON or in base64 at
+ * any offset, whole or cut off by an ellipsis. Secrets may be added at any time.
  */
-export function createRedactor(key: string): (text: string) => string {
-  if (key === '') return (text) => text;
-  if (key.length < shortest) {
-    const alone = new RegExp(`(?<![\\w-])${escapeRegExp(key)}(?![\\w-])`, 'g');
-    return (text) => text.replace(alone, placeholder);
+export class Redactor {
+  readonly #placeholder: string;
+  readonly #secrets = new Set<string>();
+  readonly #words = new Set<string>();
+  /** The forms of the long secrets in lower case, by how they begin. */
+  readonly #forms = new Map<string, string[]>();
+
+  constructor(placeholder = keyPlaceholder) {
+    this.#placeholder = placeholder;
   }
-  const forms = [
-    ...new Set([
-      key,
-      encodeURIComponent(key),
-      JSON.stringify(key).slice(1, -1),
-      percentEncoded(key),
-      ...base64Forms(key),
-    ]),
-  ]
-    .filter((form) => form.length >= 4)
-    .sort((a, b) => b.length - a.length);
-  const whole = new RegExp(forms.map(escapeRegExp).join('|'), 'gi');
-  return (text) => {
-    let redacted = text.replace(whole, placeholder);
-    for (const form of forms) redacted = withoutCutForm(redacted, form);
-    return redacted;
+
+  has(secret: string): boolean {
+    return this.#secrets.has(secret);
+  }
+
+  add(secret: string): void {
+    if (secret === '' || this.#secrets.has(secret)) return;
+    this.#secrets.add(secret);
+    if (secret.length < shortest) {
+      this.#words.add(secret);
+      return;
+    }
+    for (const form of new Set(formsOf(secret).map(lower))) {
+      if (form.length < head) continue;
+      const begin = form.slice(0, head);
+      const alike = this.#forms.get(begin) ?? [];
+      alike.push(form);
+      this.#forms.set(begin, alike);
+    }
+  }
+
+  readonly redact = (text: string): string => this.#withoutForms(this.#withoutWords(text));
+
+  #withoutWords(text: string): string {
+    if (this.#words.size === 0) return text;
+    // A word is what stands between anything that a key cannot have been written together with.
+    const plain = text.replace(/[\w-]+/g, (word) => (this.#words.has(word) ? this.#placeholder : word));
+    return [...this.#words]
+      .filter((word) => /[^\w-]/.test(word))
+      .reduce((rest, word) => this.#alone(rest, word), plain);
+  }
+
+  #alone(text: string, word: string): string {
+    return text
+      .split(word)
+      .reduce((before, after) =>
+        /[\w-]$/.test(before) || /^[\w-]/.test(after) ? before + word + after : before + this.#placeholder + after,
+      );
+  }
+
+  #withoutForms(text: string): string {
+    if (this.#forms.size === 0) return text;
+    const lowered = lower(text);
+    let redacted = '';
+    let from = 0;
+    for (let at = 0; at + head <= text.length; at += 1) {
+      const end = this.#endOfForm(lowered, at);
+      if (end === undefined) continue;
+      redacted += text.slice(from, at) + this.#placeholder;
+      from = end;
+      at = end - 1;
+    }
+    return redacted + text.slice(from);
+  }
+
+  /** Where the form that begins here ends: by itself, or at an ellipsis. */
+  #endOfForm(lowered: string, at: number): number | undefined {
+    const forms = this.#forms.get(lowered.slice(at, at + head)) ?? [];
+    let end: number | undefined;
+    for (const form of forms) {
+      let length = head;
+      while (length < form.length && form[length] === lowered[at + length]) length += 1;
+      const isFound = length === form.length || lowered[at + length] === '…';
+      if (isFound && at + length > (end ?? 0)) end = at + length;
+    }
+    return end;
+  }
+}
+
+/** Makes a function that takes one key out of any text. */
+export function createRedactor(key: string): (text: string) => string {
+  const redactor = new Redactor();
+  redactor.add(key);
+  return redactor.redact;
+}
+
+/** An evidence without what is redacted. */
+export function redactEvidence(evidence: Evidence, redact: (text: string) => string): Evidence {
+  return {
+    ...evidence,
+    request: redact(evidence.request),
+    curl: redact(evidence.curl),
+    expected: redact(evidence.expected),
+    actual: redact(evidence.actual),
+    ...(evidence.source !== undefined && { source: redact(evidence.source) }),
+    ...(evidence.pointer !== undefined && { pointer: redact(evidence.pointer) }),
   };
 }
 
-function withoutCutForm(text: string, form: string): string {
-  const end = text.indexOf('…');
-  if (end === -1) return text;
-  for (let length = Math.min(form.length - 1, end); length >= 4; length -= 1) {
-    if (text.slice(end - length, end) === form.slice(0, length)) {
-      return `${text.slice(0, end - length)}${placeholder}${text.slice(end)}`;
-    }
-  }
-  return text;
+/** Not `toLowerCase`, which makes some texts longer. */
+function lower(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+function formsOf(secret: string): string[] {
+  const json = JSON.stringify(secret).slice(1, -1);
+  return [
+    secret,
+    encodeURIComponent(secret),
+    encodeURIComponent(encodeURIComponent(secret)),
+    new URLSearchParams({ '': secret }).toString().slice(1),
+    new URL(`http://x/?${secret}`).search.slice(1),
+    json,
+    // Within a command for a shell.
+    secret.replaceAll("'", `'\\''`),
+    json.replaceAll("'", `'\\''`),
+    // Within a JSON Pointer.
+    pointerTo(secret).slice(1),
+    percentEncoded(secret),
+    ...base64Forms(secret),
+  ];
 }
 
 function percentEncoded(key: string): string {

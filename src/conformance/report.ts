@@ -1,3 +1,5 @@
+import type { TrafficSummary } from '../traffic/traffic-summary.js';
+
 /** How a requirement came out. */
 export type Status = 'passed' | 'failed' | 'warned' | 'skipped' | 'observed' | 'errored';
 
@@ -8,6 +10,8 @@ export type Level = 'must' | 'should' | 'open';
 export interface Evidence {
   /** `GET /v2/subscribers?limit=2` */
   readonly request: string;
+  /** Where it was recorded, if it was: `site.har entry 12, 2026-01-15T09:30:00.000Z`. */
+  readonly source?: string;
   readonly status?: number;
   /** A command that sends the request again, with the key as `$NOTIKIT_API_KEY`. */
   readonly curl: string;
@@ -51,6 +55,7 @@ export type Incomplete =
   | 'timeout'
   | 'interrupted'
   | 'not restored'
+  | 'unreadable input'
   | 'nothing tested'
   | 'not everything tested';
 
@@ -62,11 +67,12 @@ export interface Report {
   readonly contract: string;
   /** The server's base address. */
   readonly target: string;
+  /** What the requests were made from; 0 for traffic, which notikit did not make. */
   readonly seed: number;
   /** ISO 8601. */
   readonly startedAt: string;
   readonly durationMs: number;
-  /** How many requests were sent. */
+  /** How many requests were sent, or passed. */
   readonly requests: number;
   readonly summary: Summary;
   readonly results: readonly Result[];
@@ -74,6 +80,8 @@ export interface Report {
   readonly incomplete?: { readonly reason: Incomplete; readonly message: string };
   /** Requirements that the baseline file lists as broken and that are kept now. */
   readonly fixed: readonly string[];
+  /** What passed, where the exchanges were not notikit's own. */
+  readonly traffic?: TrafficSummary;
 }
 
 /** How often each status occurs. */

@@ -1,6 +1,4 @@
-import type { Exchange } from '../contract/exchange.js';
-import type { Target } from './client.js';
-import { toEvidence } from './evidence.js';
+import { type Asker, type Shown, toEvidence } from './evidence.js';
 import type { Evidence, Result, Status } from './report.js';
 import type { Requirement, RequirementId } from './requirement.js';
 import type { Breach } from './violation.js';
@@ -21,10 +19,10 @@ interface Tally {
 /** What a run has found out so far about each requirement. */
 export class Verdicts {
   readonly #tallies = new Map<RequirementId, Tally>();
-  readonly #target: Target;
+  readonly #asker: Asker;
 
-  constructor(target: Target) {
-    this.#target = target;
+  constructor(asker: Asker) {
+    this.#asker = asker;
   }
 
   /** Something put the requirement to the test, and it may still be broken by something else. */
@@ -32,12 +30,12 @@ export class Verdicts {
     this.#tally(id).tested = true;
   }
 
-  broken(id: RequirementId, breach: Breach, exchange: Exchange | undefined): void {
+  broken(id: RequirementId, breach: Breach, exchange: Shown | undefined): void {
     const tally = this.#tally(id);
     tally.tested = true;
     tally.breaches += 1;
     if (tally.breaches === 1) tally.message = breach.message;
-    if (tally.evidence.length < maxEvidence) tally.evidence.push(toEvidence(breach, exchange, this.#target));
+    if (tally.evidence.length < maxEvidence) tally.evidence.push(toEvidence(breach, exchange, this.#asker));
   }
 
   /** The server does this, where the specification is open. */

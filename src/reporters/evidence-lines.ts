@@ -14,9 +14,11 @@ export function evidenceLines(evidence: readonly Evidence[], limit = evidenceLim
   return more > 0 ? [...lines, colors.dim(`… and ${more} more like it`)] : lines;
 }
 
-function exchangeLines({ request, status, pointer, expected, actual, curl }: Evidence, colors: typeof plain): string[] {
+function exchangeLines(shown: Evidence, colors: typeof plain): string[] {
+  const { request, source, status, pointer, expected, actual, curl } = shown;
   return [
     colors.bold(oneLine(request)) + (status === undefined ? '' : ` → ${status}`),
+    ...(source === undefined ? [] : [`  in        ${oneLine(source)}`]),
     // The empty pointer is the whole body.
     ...(pointer === undefined ? [] : [`  at        ${oneLine(pointer) || 'the whole body'}`]),
     `  expected  ${colors.green(oneLine(expected))}`,

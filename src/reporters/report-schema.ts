@@ -1,4 +1,5 @@
 import type { Evidence, Incomplete, Level, Report, Result, Status, Summary } from '../conformance/report.js';
+import { coverageSchema, trafficSchemas } from './traffic-schema.js';
 
 /** Says for every field of a model's type what it may hold: one that is missing here does not compile. */
 type Fields<Model> = Record<keyof Required<Model>, object>;
@@ -23,6 +24,7 @@ const summary = {
 
 const evidence = {
   request: { ...name, description: 'GET /v2/subscribers?limit=2' },
+  source: { ...name, description: 'Where the exchange was recorded.' },
   status: { type: 'integer' },
   curl: { ...name, description: 'Sends the request again, with the key as $NOTIKIT_API_KEY.' },
   expected: { type: 'string' },
@@ -56,6 +58,7 @@ const reasons = every<Incomplete>({
   timeout: true,
   interrupted: true,
   'not restored': true,
+  'unreadable input': true,
   'nothing tested': true,
   'not everything tested': true,
 });
@@ -64,7 +67,7 @@ const report = {
   version: { ...name, description: "notikit's version." },
   contract: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'The SHA-256 of the contract.' },
   target: { ...name, description: "The server's base address." },
-  seed: { type: 'integer' },
+  seed: { type: 'integer', description: 'What the requests were made from; 0 for traffic.' },
   startedAt: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}', description: 'ISO 8601.' },
   durationMs: { type: 'number', minimum: 0 },
   requests: { ...count, description: 'How many requests were sent.' },
@@ -78,6 +81,7 @@ const report = {
     properties: { reason: { enum: reasons }, message: { type: 'string' } },
   },
   fixed: { type: 'array', items: name, description: 'Requirements of the baseline that are kept now.' },
+  traffic: { $ref: '#/$defs/traffic', description: "What passed, where the exchanges were not notikit's own." },
 } as const satisfies Fields<Report>;
 
 /** JSON Schema 2020-12 of what the `json` reporter writes. Closed: a field that it does not name is a mistake. */
@@ -124,5 +128,7 @@ export const reportSchema = {
       required: ['request', 'curl', 'expected', 'actual'] satisfies (keyof Evidence)[],
       properties: evidence,
     },
+    ...trafficSchemas,
+    coverage: coverageSchema,
   },
 } as const;

@@ -22,8 +22,9 @@ export function counts({ failed, known, errored, warned, passed, skipped, observ
     .join(', ');
 }
 
-/** `187 requests in 3.2 s` */
-export function effort({ requests, durationMs }: Report): string {
+/** `187 requests in 3.2 s`; of traffic, `187 exchanges`. */
+export function effort({ requests, durationMs, traffic }: Report): string {
+  if (traffic !== undefined) return `${requests.toLocaleString('en')} ${requests === 1 ? 'exchange' : 'exchanges'}`;
   return `${requests.toLocaleString('en')} ${requests === 1 ? 'request' : 'requests'} in ${duration(durationMs)}`;
 }
 

@@ -7,6 +7,7 @@ import type { ReporterOptions } from './reporter.js';
 import { sectionName } from './section-name.js';
 import { skipReasons, someOf } from './skip-reasons.js';
 import { counts, effort, summaryLine } from './summary-line.js';
+import { coverageLines, trafficLines } from './traffic-lines.js';
 import { incompleteness, verdict } from './verdict.js';
 
 type Colors = ReturnType<typeof createColors>;
@@ -19,13 +20,14 @@ export function terminal(report: Report, { color }: ReporterOptions): string {
   const colors = createColors(color);
   const withStatus = (status: Result['status']) => report.results.filter((result) => result.status === status);
   const failed = withStatus('failed');
+  const { traffic } = report;
   const blocks = [
     head(report, colors),
-    sections(report, colors),
-    skipped(report, colors),
-    observed(withStatus('observed'), colors),
+    ...(traffic === undefined
+      ? [sections(report, colors), skipped(report, colors), observed(withStatus('observed'), colors)]
+      : [trafficLines(traffic, colors), skipped(report, colors), coverageLines(traffic, colors)]),
     fixed(report, colors),
-    ...withStatus('warned').map((result) => detail(result, 1, colors.yellow, colors)),
+    ...withStatus('warned').map((result) => detail(result, traffic ? evidenceLimit : 1, colors.yellow, colors)),
     ...failed.filter(({ known }) => known).map((result) => detail(result, 1, colors.magenta, colors)),
     ...withStatus('errored').map((result) => detail(result, evidenceLimit, colors.red, colors)),
     ...failed.filter(({ known }) => !known).map((result) => detail(result, evidenceLimit, colors.red, colors)),
@@ -41,7 +43,7 @@ export function terminal(report: Report, { color }: ReporterOptions): string {
 function head(report: Report, colors: Colors): string[] {
   const contract = oneLine(report.contract.slice(0, 12));
   return [
-    `${colors.bold('notikit')} ${oneLine(report.version)} · contract ${contract} · seed ${report.seed}`,
+    `${colors.bold('notikit')} ${oneLine(report.version)} · contract ${contract}${report.traffic ? '' : ` · seed ${report.seed}`}`,
     `${colors.dim('target')}  ${oneLine(report.target)} · ${effort(report)} · ${report.startedAt}`,
   ];
 }

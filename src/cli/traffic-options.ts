@@ -1,0 +1,57 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { strictly } from '../conformance/policy.js';
+import type { Report } from '../conformance/report.js';
+import { reporterNames } from '../reporters/reporters.js';
+import { verdict } from '../reporters/verdict.js';
+import type { Traffic } from '../traffic/traffic.js';
+import { deliver, readReporter, writeText } from './deliver.js';
+import { exitOf } from './exit.js';
+import { append } from './options.js';
+
+/** The flags that all commands have which judge traffic. */
+export interface TrafficFlags {
+  readonly reporter?: readonly string[];
+  readonly strict?: boolean;
+  /** The file to write to; empty for the terminal. */
+  readonly coverage?: string;
+  readonly minCoverage?: number;
+}
+
+/** A command that judges traffic. */
+export class TrafficCommand extends Command {
+  constructor(name: string) {
+    super(name);
+    this.option('--strict', 'let broken requests, and a broken `should`, fail the run')
+      .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)
+      .option('--coverage [=file]', 'print which parts of the contract the traffic exercised, or write it as JSON')
+      .option('--min-coverage <percent>', 'let the run fail if it exercised less of the contract', percentage);
+  }
+
+  /** The file follows an equals sign only: `--coverage FILE` would overwrite what was to be read. */
+  override parseOptions(args: string[]): ReturnType<Command['parseOptions']> {
+    return super.parseOptions(args.map((arg) => (arg === '--coverage' ? '--coverage=' : arg)));
+  }
+}
+
+/** Checks what can be checked of the flags before any work is done. Throws UsageError. */
+export function checkTrafficFlags({ reporter = [] }: TrafficFlags): void {
+  for (const text of reporter) readReporter(text);
+}
+
+/** Reports on traffic as the flags say, and gives the exit code. Throws UsageError where a file cannot be written. */
+export function conclude(traffic: Traffic, flags: TrafficFlags, incomplete?: Report['incomplete']): number {
+  const { reporter = ['terminal'], strict, coverage, minCoverage } = flags;
+  const plain = traffic.report({ coverage: coverage === '', minCoverage, incomplete });
+  const report = strict === true ? strictly(plain) : plain;
+  for (const choice of reporter.map(readReporter)) deliver(report, choice);
+  if (coverage) writeText(coverage, `${JSON.stringify(traffic.coverage(), null, 2)}\n`);
+  const tooLittle = report.results.find(({ id, status }) => id === 'traffic.coverage' && status === 'failed');
+  if (tooLittle !== undefined) process.stderr.write(`notikit: ${tooLittle.message}\n`);
+  return exitOf[verdict(report)];
+}
+
+function percentage(text: string): number {
+  const [, digits] = /^(\d+(?:\.\d+)?)%?$/.exec(text) ?? [];
+  if (digits !== undefined && Number(digits) <= 100) return Number(digits);
+  throw new InvalidArgumentError('It must be a percentage from 0 to 100: `80%`, or `80`.');
+}

@@ -1,0 +1,11 @@
+/** A HAR file cannot be read, or not to its end. The message goes after the name of the file. */
+export class HarError extends Error {
+  constructor(
+    message: string,
+    /** Whether it is a HAR file at all: what came before the fault has been read then. */
+    readonly isHar: boolean,
+  ) {
+    super(message);
+    this.name = 'HarError';
+  }
+}

@@ -1,0 +1,60 @@
+import { belongs } from '../traffic/route.js';
+import type { Traffic } from '../traffic/traffic.js';
+import { readEntries } from './read-entries.js';
+import { BadEntry, fieldsOf, readEntry, readHead } from './read-entry.js';
+
+export interface HarSource {
+  /** The file's bytes, uncompressed. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** What evidence calls it. */
+  readonly name: string;
+  /** The API's base address: entries of other hosts are passed over; if left out, the path tells alone. */
+  readonly baseUrl?: string | undefined;
+}
+
+/**
+ * Judges the entries of a HAR file, one after the other. Entries that cannot be read are counted, with their index
+ * (from 0). Rejects with HarError where the file cannot be read on; what came before has been judged by then.
+ */
+export async function judgeHar({ chunks, name, baseUrl }: HarSource, traffic: Traffic): Promise<void> {
+  const origin = baseUrl && new URL(baseUrl).origin;
+  const credentials = new CredentialsOfFile();
+  let index = 0;
+  for await (const entry of readEntries(chunks)) {
+    const source = `${name} entry ${index}`;
+    index += 1;
+    try {
+      const { method, url, startedAt } = readHead(entry);
+      const isApi = origin === undefined ? belongs(method, url.pathname) !== 'elsewhere' : url.origin === origin;
+      if (!isApi || !/^https?:$/.test(url.protocol)) {
+        traffic.skip();
+        continue;
+      }
+      traffic.learn(fieldsOf(entry));
+      const passed = await readEntry(entry);
+      traffic.add({
+        ...passed,
+        credentials: credentials.of(passed.request.headers),
+        source: startedAt === undefined ? source : `${source}, ${startedAt}`,
+      });
+    } catch (error) {
+      if (!(error instanceof BadEntry)) throw error;
+      traffic.unreadable(`${source} ${error.message}`);
+    }
+  }
+}
+
+/** Browsers leave `Authorization` out of what they export: only where it has been seen does its absence say something. */
+class CredentialsOfFile {
+  #isRecorded = false;
+
+  of(headers: Headers): 'seen' | 'unknown' {
+    const value = headers.get('authorization');
+    if (value === null) return this.#isRecorded ? 'seen' : 'unknown';
+    if (masked.test(value)) return 'unknown';
+    this.#isRecorded = true;
+    return 'seen';
+  }
+}
+
+const masked = /^\W*$|\*{3}|\.{3}|…|[[<].*[\]>]|redact|remov|mask|hidden|sanitiz|omitted|x{6}|\$\{?\w/i;

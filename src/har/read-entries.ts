@@ -1,0 +1,121 @@
+import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
+import { HarError } from './har-error.js';
+
+/** Nothing in a HAR file comes near it. */
+const maxDepth = 1_000;
+
+/**
+ * Reads the entries of a HAR file, as whatever JSON they are, without holding more than one of them and a chunk.
+ * Throws HarError where the file cannot be read on: what came before has been given by then.
+ */
+export async function* readEntries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
+  const parser = new EntryParser();
+  let bytes = 0;
+  const iterator = chunks[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const chunk = await nextOf(iterator, () => new HarError(`cannot be read on after byte ${bytes}`, parser.isHar));
+      if (chunk === undefined) break;
+      const fault = parser.write(chunk);
+      bytes += chunk.length;
+      yield* parser.entries.splice(0);
+      if (fault !== undefined) throw fault;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+  parser.end();
+  if (bytes === 0) throw new HarError('is empty', false);
+  if (!parser.isEnded) throw new HarError(`ends in the middle, at byte ${bytes}`, parser.isHar);
+  if (!parser.isHar) throw new HarError('is no HAR file: it has no log.entries', false);
+}
+
+async function nextOf<T>(iterator: AsyncIterator<T>, failed: () => HarError): Promise<T | undefined> {
+  try {
+    const { done, value } = await iterator.next();
+    return done === true ? undefined : value;
+  } catch (error) {
+    const { message, isHar } = failed();
+    throw new HarError(`${message}: ${error instanceof Error ? error.message : error}`, isHar);
+  }
+}
+
+/** Finds `log.entries` in a JSON text, and takes its items out as they end. */
+class EntryParser {
+  /** Whether `log.entries` has been found, and is an array. */
+  isHar = false;
+  isEnded = false;
+  readonly entries: unknown[] = [];
+  #depth = 0;
+  #offset = 0;
+  #lastText: unknown;
+  /** The names of the fields that are being read at the first two levels. */
+  readonly #names: unknown[] = [];
+  readonly #tokenizer = new Tokenizer({ stringBufferSize: 64 * 1024 });
+  readonly #values = new TokenParser({ paths: ['$.log.entries.*'], keepStack: false });
+
+  constructor() {
+    this.#values.onValue = ({ value }) => {
+      if (this.isHar) this.entries.push(value);
+    };
+    this.#values.onEnd = () => {
+      this.isEnded = true;
+      if (!this.#tokenizer.isEnded) this.#tokenizer.end();
+    };
+    this.#tokenizer.onToken = (token) => {
+      this.#offset = token.offset;
+      this.#follow(token);
+      this.#values.write(token);
+    };
+  }
+
+  /** What is wrong with the text, if anything is: then nothing more can be written. */
+  write(chunk: Uint8Array): HarError | undefined {
+    try {
+      this.#tokenizer.write(chunk);
+      return undefined;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const [, position] = /absolute position "(\d+)"/.exec(message) ?? [];
+      const at = position === undefined ? this.#offset : Number(position);
+      return new HarError(
+        this.isHar ? `is not JSON from byte ${at} on` : `is no HAR file: it is not JSON from byte ${at} on`,
+        this.isHar,
+      );
+    }
+  }
+
+  /** Nothing more comes: a number at the end ends with it. */
+  end(): void {
+    try {
+      if (!this.isEnded) this.#tokenizer.end();
+    } catch {
+      // It is not ended then.
+    }
+  }
+
+  #follow({ token, value }: { readonly token: TokenType; readonly value: unknown }): void {
+    switch (token) {
+      case TokenType.COLON:
+        if (this.#depth <= 2) this.#names[this.#depth] = this.#lastText;
+        break;
+      case TokenType.LEFT_BRACE:
+      case TokenType.LEFT_BRACKET:
+        this.isHar ||= token === TokenType.LEFT_BRACKET && this.#isAtEntries();
+        this.#depth += 1;
+        if (this.#depth > maxDepth) throw new Error('it is nested too deep');
+        break;
+      case TokenType.RIGHT_BRACE:
+      case TokenType.RIGHT_BRACKET:
+        this.#depth -= 1;
+        break;
+      case TokenType.STRING:
+        this.#lastText = value;
+        break;
+    }
+  }
+
+  #isAtEntries(): boolean {
+    return this.#depth === 2 && this.#names[1] === 'log' && this.#names[2] === 'entries';
+  }
+}

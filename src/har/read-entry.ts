@@ -1,0 +1,116 @@
+import type { Passed } from '../traffic/passed.js';
+import { readBody } from './har-body.js';
+import { type HarFields, readFields, toHeaders } from './har-headers.js';
+
+/** An entry that cannot be judged, and why, as the end of a sentence: `has no request`. */
+export class BadEntry extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'BadEntry';
+  }
+}
+
+/** What an entry asks for, before anything of it is read. */
+export interface EntryHead {
+  readonly method: string;
+  readonly url: URL;
+  /** ISO 8601; undefined if it has none. */
+  readonly startedAt: string | undefined;
+}
+
+/** Reads what an entry asks for. Throws BadEntry. */
+export function readHead(entry: unknown): EntryHead {
+  if (!isObject(entry)) throw new BadEntry('is no object');
+  const { request, startedDateTime } = entry;
+  if (!isObject(request)) throw new BadEntry('has no request');
+  const { method, url } = request;
+  if (typeof method !== 'string' || !/^[\w!#$%&'*+.^`|~-]+$/.test(method)) throw new BadEntry('has no method');
+  if (typeof url !== 'string' || !URL.canParse(url)) throw new BadEntry('has no valid url');
+  const parsed = new URL(url);
+  parsed.username = '';
+  parsed.password = '';
+  const isTime = typeof startedDateTime === 'string' && /^\d{4}-\d\d-\d\dT[\d:.,+Z-]{1,40}$/.test(startedDateTime);
+  return { method: method.toUpperCase(), url: parsed, startedAt: isTime ? startedDateTime : undefined };
+}
+
+/** The names and values of an entry's header fields and cookies: for what may be secret in them. */
+export function fieldsOf(entry: unknown): HarFields {
+  const { request, response } = Object(entry);
+  return [request, response].flatMap((message): HarFields => {
+    const { headers, cookies } = Object(message);
+    const values = readFields(cookies).map(([name, value]) => ['cookie', `${name}=${value}`] as const);
+    return [...readFields(headers), ...values];
+  });
+}
+
+/** Reads an entry as an exchange. Throws BadEntry. */
+export async function readEntry(entry: unknown): Promise<Passed> {
+  const { method, url } = readHead(entry);
+  const { request, response, time } = Object(entry);
+  const sent = await readRequest(Object(request));
+  const durationMs = typeof time === 'number' && time >= 0 ? time : 0;
+  return {
+    request: { method, url: url.href, ...sent.message },
+    requestBody: sent.known,
+    durationMs,
+    ...(await readAnswer(response)),
+  };
+}
+
+async function readRequest({ headers: list, postData, bodySize }: Readonly<Record<string, unknown>>) {
+  const headers = toHeaders(readFields(list));
+  const { text, encoding, mimeType } = Object(postData);
+  addType(headers, mimeType);
+  const { body, known } = await readBody(
+    postData === undefined && bodySize === 0 ? '' : text,
+    encoding,
+    headers.get('content-encoding'),
+  );
+  // A body of which only the form's fields are given is not what was sent.
+  return {
+    message: { headers, body },
+    known: headers.has('content-type') || body.length === 0 ? known : ('unknown' as const),
+  };
+}
+
+type Answer = Pick<Passed, 'response' | 'responseBody' | 'failure'>;
+
+async function readAnswer(response: unknown): Promise<Answer> {
+  if (!isObject(response)) throw new BadEntry('has no response');
+  const { status, headers: list, content } = response;
+  if (status === 0 || status === -1) return { response: undefined, failure: failureOf(response) };
+  if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 599)
+    throw new BadEntry('has no valid status');
+  const headers = toHeaders(readFields(list));
+  const { text, encoding, mimeType } = Object(content);
+  addType(headers, mimeType);
+  const { body, known } = await readBody(text, encoding, headers.get('content-encoding'));
+  const isTyped = headers.has('content-type') || readFields(list).length > 0;
+  return { response: { status, headers, body }, responseBody: isTyped ? known : 'unknown' };
+}
+
+/** Where a tool recorded no headers, it may have recorded the media type. */
+function addType(headers: Headers, mimeType: unknown): void {
+  if (headers.has('content-type') || typeof mimeType !== 'string' || mimeType === '' || mimeType === 'x-unknown')
+    return;
+  try {
+    headers.set('content-type', mimeType);
+  } catch {
+    // It is no media type.
+  }
+}
+
+/** Of an answer that did not come, browsers tell why: that they or their page gave up is not the server's fault. */
+function failureOf(response: Readonly<Record<string, unknown>>): NonNullable<Passed['failure']> {
+  const { _error, _failureText, statusText, comment } = response;
+  const message = [_error, _failureText, comment, statusText].find((text) => typeof text === 'string' && text !== '');
+  if (typeof message !== 'string') return { fault: 'unknown', message: 'none was recorded' };
+  return { fault: byServer.test(message) ? 'server' : 'unknown', message: message.slice(0, 200) };
+}
+
+const byServer =
+  /CONNECTION_(RESET|REFUSED|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|CONTENT_LENGTH_MISMATCH|INVALID_RESPONSE|INVALID_HTTP_RESPONSE|HTTP2_PROTOCOL|CONTENT_DECODING_FAILED|NET_RESET|ECONNRESET|ECONNREFUSED|socket hang up/i;
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

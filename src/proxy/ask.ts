@@ -1,0 +1,135 @@
+import http, { type ClientRequest, type IncomingMessage, type InformationEvent, type ServerResponse } from 'node:http';
+import https from 'node:https';
+import type { Deadline } from './deadline.js';
+import { endToEnd, pairs, withField, withoutField } from './end-to-end.js';
+import { GatewayError } from './gateway-error.js';
+import type { WireRequest } from './passage.js';
+import type { Target } from './target.js';
+
+/** The largest head that passes in either direction, in bytes. */
+export const maxHeaderSize = 64 * 1024;
+
+/** An interim answer is dropped while this many bytes wait for the client: it need not read them (RFC 9110 §15.2). */
+const maxWaitingInterim = 64 * 1024;
+
+/** Sends a head as Latin-1, as it came; Node's `flushHeaders` would make UTF-8 of it. */
+export const justTheHead = Buffer.alloc(0);
+
+/** A request on its way to the target. */
+export interface Errand {
+  readonly target: Target;
+  readonly agent: http.Agent;
+  readonly request: WireRequest;
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+  /** The path and query at the target. */
+  readonly path: string;
+  /** What has been read of the request's body already. */
+  readonly held: readonly Buffer[];
+  /** Runs while the target is waited for. */
+  readonly deadline: Deadline;
+  /** Ends it all. */
+  readonly signal: AbortSignal;
+}
+
+/** Sends a request on as it comes, and resolves to the head of its answer. Rejects with what the connection said. */
+export async function ask(errand: Errand): Promise<IncomingMessage> {
+  errand.signal.throwIfAborted();
+  try {
+    return await send(errand, errand.agent);
+  } catch (error) {
+    if (!(error instanceof StaleConnection)) throw error;
+    return send(errand, false);
+  }
+}
+
+/** A connection that had been kept open was closed at the moment of its next use: nobody's fault. */
+class StaleConnection extends Error {}
+
+function send(errand: Errand, agent: http.Agent | false): Promise<IncomingMessage> {
+  const { target, request, incoming, path, signal } = errand;
+  return new Promise((resolve, reject) => {
+    const upstream = (target.secure ? https : http).request({
+      ...{ host: target.hostname, port: target.port, method: request.method, path },
+      ...{ headers: headersFor(errand), agent, maxHeaderSize },
+    });
+    const abort = () => upstream.destroy(signal.reason);
+    signal.addEventListener('abort', abort);
+    upstream.on('information', (interim) => passInterim(interim, errand));
+    upstream.on('response', (answer) => {
+      signal.removeEventListener('abort', abort);
+      resolve(answer);
+    });
+    upstream.on('error', (error) => {
+      const isStale = upstream.reusedSocket && isRepeatable(errand) && !signal.aborted;
+      reject(isStale ? new StaleConnection() : error);
+    });
+    upstream.on('close', () => reject(new GatewayError(502, `${target.origin} hung up without an answer`)));
+    if (incoming.headers.expect !== undefined) upstream.write(justTheHead);
+    upload(errand, upstream);
+  });
+}
+
+/** The body, as fast as the target takes it. What it does not want is read all the same, so that the client gets on. */
+function upload({ request, incoming, held, deadline }: Errand, upstream: ClientRequest): void {
+  for (const chunk of held) upstream.write(chunk);
+  const end = () => {
+    deadline.run();
+    const trailers = pairs(incoming.rawTrailers);
+    if (trailers.length > 0) upstream.addTrailers(trailers);
+    upstream.end();
+  };
+  if (incoming.readableEnded || !hasBody(incoming)) {
+    end();
+    return;
+  }
+  upstream.on('drain', () => {
+    deadline.stop();
+    incoming.resume();
+  });
+  upstream.on('close', () => incoming.resume());
+  incoming.on('close', () => incoming.complete || upstream.destroy());
+  incoming.on('data', (chunk: Buffer) => {
+    if (!request.body.add(chunk)) request.body.drop();
+    if (upstream.destroyed || upstream.write(chunk)) return;
+    incoming.pause();
+    deadline.run();
+  });
+  incoming.on('end', end);
+  incoming.resume();
+}
+
+function headersFor({ request, incoming, target, held }: Errand): string[] {
+  const headers = withField(endToEnd(request.headers), 'Host', target.host);
+  // Who has read the body has been told to send it.
+  const asked = held.length > 0 ? withoutField(headers, 'expect') : headers;
+  if (incoming.headers['transfer-encoding'] !== undefined) return [...asked, 'Transfer-Encoding', 'chunked'];
+  const plain = withoutField(asked, 'trailer');
+  // Node would announce chunks for a POST that has no body.
+  const isBare = incoming.headers['content-length'] === undefined && ['POST', 'PUT', 'PATCH'].includes(request.method);
+  return isBare ? [...plain, 'Content-Length', '0'] : plain;
+}
+
+/** 1xx, other than 101: nobody is asked for another protocol. */
+function passInterim(
+  { statusCode, statusMessage, rawHeaders }: InformationEvent,
+  { outgoing, incoming }: Errand,
+): void {
+  const { socket } = outgoing;
+  if (socket === null || outgoing.headersSent || incoming.httpVersion !== '1.1') return;
+  if (socket.writableLength > maxWaitingInterim) return;
+  if (statusCode === 100) {
+    outgoing.writeContinue();
+    return;
+  }
+  const fields = pairs(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${statusCode} ${statusMessage}\r\n${fields.join('')}\r\n`, 'latin1');
+}
+
+function isRepeatable({ request, incoming }: Errand): boolean {
+  return ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !hasBody(incoming);
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

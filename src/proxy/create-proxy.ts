@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HarWriter } from '../har/har-writer.js';
+import { Traffic } from '../traffic/traffic.js';
+import { maxHeaderSize } from './ask.js';
+import { Judge, type Judged } from './judge.js';
+import { pass } from './pass.js';
+import { readTarget, type Target } from './target.js';
+
+export interface ProxyOptions {
+  /** The server's base address; a path of its own is put before every request's. */
+  readonly target: string;
+  /** How long the server may be waited for, from a request's end to its answer's, in milliseconds; 30,000 if left out. */
+  readonly timeoutMs?: number | undefined;
+  /** Adds a `Notikit-Violations` field to an answer that breaks the contract, for which answers are held back. */
+  readonly header?: boolean | undefined;
+  /** Answers 422 instead of passing a broken request on, and 502 instead of passing a broken answer on. */
+  readonly block?: boolean | undefined;
+  /** Lets a broken `should` block too. */
+  readonly strict?: boolean | undefined;
+  /** A file that takes what passes, as HAR 1.2, without credentials. */
+  readonly record?: string | undefined;
+  /** The largest body that is judged, in bytes, decoded; 8 MiB if left out. */
+  readonly maxJudgedBytes?: number | undefined;
+  /** How much of what has passed may wait for its judgement, in bytes; what is more is not judged. 32 MiB if left out. */
+  readonly maxWaitingBytes?: number | undefined;
+  /** Called for each request that has passed and been judged. */
+  readonly onJudged?: ((judged: Judged) => void) | undefined;
+  /** Called when notikit itself fails: what passes is not touched by it. */
+  readonly onFault?: ((error: unknown) => void) | undefined;
+}
+
+export interface TrafficProxy extends AsyncDisposable {
+  /** Where the proxy listens; undefined while it does not. */
+  readonly url: string | undefined;
+  /** What has been judged so far. */
+  readonly traffic: Traffic;
+  /** How many exchanges were passed on and could not be judged, by the reason: `too large`. */
+  readonly unjudged: ReadonlyMap<string, number>;
+  /** Opens the file to record to, and listens on a port, a free one if none is named. Rejects with Node's error. */
+  readonly listen: (address?: { readonly port?: number; readonly host?: string }) => Promise<string>;
+  /** Resolves once all that has passed is judged. */
+  readonly settled: () => Promise<void>;
+  /** Stops listening, lets what is under way come to its end for two seconds, and judges it. */
+  readonly close: () => Promise<void>;
+}
+
+const mebibyte = 1_048_576;
+
+/** How long requests that are under way may go on when the proxy closes, in milliseconds. */
+const drainMs = 2_000;
+
+/** How long an unused connection to the target is kept: less than the five seconds after which most servers hang up. */
+const idleMs = 4_000;
+
+/**
+ * A reverse proxy that changes nothing, and judges a copy of what passes. Bytes go through as they come; the fields of
+ * one connection (RFC 9110 §7.6.1) do not, `Host` becomes the target's, and neither `Via` nor `X-Forwarded-*` is added.
+ * Throws TypeError if the target is no base address.
+ */
+export function createProxy(options: ProxyOptions): TrafficProxy {
+  const {
+    timeoutMs = 30_000,
+    maxJudgedBytes = 8 * mebibyte,
+    maxWaitingBytes = 32 * mebibyte,
+    onFault = () => {},
+  } = options;
+  const target = targetOf(options.target);
+  const traffic = new Traffic({ baseUrl: `${target.origin}${target.basePath}` });
+  const judge = new Judge({ traffic, maxJudgedBytes, maxWaitingBytes, onFault, onJudged: options.onJudged });
+  const agent = new (target.secure ? https : http).Agent({ keepAlive: true, timeout: idleMs });
+  const under = new Set<Promise<void>>();
+  const server = http.createServer({
+    maxHeaderSize,
+    headersTimeout: timeoutMs,
+    requestTimeout: 10 * timeoutMs,
+    connectionsCheckingInterval: Math.min(1_000, timeoutMs / 4),
+  });
+  // Longer than the target may take: what it ends is a client that takes nothing of its answer.
+  server.timeout = 2 * timeoutMs;
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, handle);
+  server.on('connect', (_, socket) => {
+    socket.on('error', () => {}).end('HTTP/1.1 501 Not Implemented\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
+  let url: string | undefined;
+
+  const proxy: TrafficProxy = {
+    get url() {
+      return url;
+    },
+    traffic,
+    unjudged: judge.unjudged,
+    listen: async ({ port = 0, host = '127.0.0.1' } = {}) => {
+      if (options.record !== undefined) judge.recordTo(await HarWriter.open(options.record));
+      server.listen(port, host);
+      await once(server, 'listening');
+      const { address, family, port: taken } = server.address() as AddressInfo;
+      url = `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`;
+      return url;
+    },
+    settled: async () => {
+      await Promise.all(under);
+      await judge.idle();
+    },
+    close: async () => {
+      if (url === undefined) return;
+      url = undefined;
+      const closed = once(server, 'close');
+      server.close();
+      await Promise.race([Promise.all(under), sleep(drainMs, undefined, { ref: false })]);
+      server.closeAllConnections();
+      await closed;
+      await proxy.settled();
+      agent.destroy();
+      await judge.close();
+    },
+    [Symbol.asyncDispose]: () => proxy.close(),
+  };
+  return proxy;
+
+  function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const passing = pass(incoming, outgoing, { ...options, target, timeoutMs, agent, judge, onFault }).catch(onFault);
+    under.add(passing);
+    passing.finally(() => under.delete(passing));
+  }
+}
+
+function targetOf(text: string): Target {
+  const target = readTarget(text);
+  if (target === undefined) throw new TypeError(`${JSON.stringify(text)} is no http or https base address`);
+  return target;
+}

@@ -1,0 +1,29 @@
+import type { Target } from './target.js';
+
+/** The target gave no answer that could be passed on. */
+export class GatewayError extends Error {
+  constructor(
+    /** 504 if it took too long, 502 for everything else. */
+    readonly status: 502 | 504,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'GatewayError';
+  }
+}
+
+/** What an error of the connection to the target means; undefined for an error that is none of that. */
+export function gatewayError(error: unknown, { origin }: Target): GatewayError | undefined {
+  if (error instanceof GatewayError) return error;
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const code = String(error.code);
+  const because = error.message || code;
+  if (code === 'HPE_HEADER_OVERFLOW') return new GatewayError(502, `${origin} sent a head that is too large`);
+  if (/^(HPE_|ERR_HTTP_|ERR_INVALID_CHAR)/.test(code)) {
+    return new GatewayError(502, `${origin} sent something that is not HTTP: ${because}`);
+  }
+  if (['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)) {
+    return new GatewayError(502, `${origin} broke the connection off: ${because} (${code})`);
+  }
+  return new GatewayError(502, `${origin} cannot be reached: ${because}`);
+}

@@ -1,0 +1,145 @@
+import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
+import type { TrafficFinding } from '../traffic/traffic-finding.js';
+import { ask, hasBody } from './ask.js';
+import { Deadline } from './deadline.js';
+import { deliver } from './deliver.js';
+import { GatewayError, gatewayError } from './gateway-error.js';
+import type { Judge, Verdict } from './judge.js';
+import type { Passage } from './passage.js';
+import { refuse } from './refuse.js';
+import { route, type Target } from './target.js';
+import { sentence, violationsField, violationsValue } from './violations-field.js';
+
+export interface PassOptions {
+  readonly target: Target;
+  readonly agent: Agent;
+  readonly timeoutMs: number;
+  readonly judge: Judge;
+  readonly onFault: (error: unknown) => void;
+  readonly header?: boolean | undefined;
+  readonly block?: boolean | undefined;
+  readonly strict?: boolean | undefined;
+}
+
+/** Passes one request on and its answer back, and hands both to the judge. Rejects only for a fault of ours. */
+export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, options: PassOptions): Promise<void> {
+  const { target, agent, timeoutMs, judge, onFault, header = false, block = false, strict = false } = options;
+  const place = route(target, incoming.url ?? '');
+  if (!('path' in place)) return refuse(outgoing, place.status, place.detail);
+
+  const start = performance.now();
+  const passage: Passage = {
+    startedAt: new Date(),
+    request: {
+      method: incoming.method ?? '',
+      url: `${target.origin}${place.path === '*' ? '/*' : place.path}`,
+      httpVersion: incoming.httpVersion,
+      headers: incoming.rawHeaders,
+      body: judge.newCopy(),
+    },
+    isSent: false,
+    durationMs: 0,
+  };
+  let verdict: Verdict | undefined;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const late = `${target.origin} gave no complete answer in ${timeoutMs / 1_000} s`;
+  const deadline = new Deadline(timeoutMs, () => ending.abort(new GatewayError(504, late)));
+  incoming.on('error', () => {});
+  outgoing.on('error', () => {});
+  outgoing.on('close', () => {
+    if (!outgoing.writableFinished) ending.abort(new ClientLeft());
+  });
+
+  try {
+    const held = block ? await hold() : [];
+    const errand = { target, agent, request: passage.request, incoming, outgoing, path: place.path, held };
+    const answer = await ask({ ...errand, deadline, signal });
+    const { statusCode: status = 0, statusMessage: statusText = '', httpVersion, rawHeaders: headers } = answer;
+    const response = { status, statusText, httpVersion, headers, body: judge.newCopy() };
+    passage.response = response;
+    const inspects = header || block ? inspect : undefined;
+    await deliver({ answer, response, outgoing, deadline, signal, inspect: inspects });
+  } catch (error) {
+    fail(signal.aborted ? signal.reason : error);
+  } finally {
+    deadline.stop();
+    end();
+    judge.settle(passage, verdict);
+  }
+
+  function end(): void {
+    passage.isSent = !hasBody(incoming) || incoming.readableEnded;
+    passage.durationMs = performance.now() - start;
+  }
+
+  function fail(error: unknown): void {
+    if (error instanceof Refused || error instanceof ClientLeft) {
+      passage.failure = { fault: 'unknown', message: error.message };
+      return;
+    }
+    const known = gatewayError(error, target);
+    const { status, message } = known ?? { status: 500, message: `notikit failed: ${error}` };
+    passage.failure = { fault: known ? 'server' : 'unknown', message };
+    if (outgoing.headersSent) outgoing.destroy();
+    else refuse(outgoing, status, message);
+    if (known === undefined) throw error;
+  }
+
+  /** Reads a request to its end, or as far as a copy goes, and refuses it if it is broken. */
+  async function hold(): Promise<Buffer[]> {
+    const { body } = passage.request;
+    if (incoming.headers.expect !== undefined) outgoing.writeContinue();
+    try {
+      if (hasBody(incoming)) {
+        for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+          if (!body.add(chunk)) return [body.bytes, chunk];
+        }
+      }
+    } catch {
+      throw new ClientLeft();
+    }
+    end();
+    const findings = await judge.judgeRequest(passage).catch(ourFault);
+    if (findings === undefined || findings.length === 0) return [body.bytes];
+    refuseFor(422, 'the request does not keep the contract, and was not passed on', findings);
+    throw new Refused('the proxy refused the request');
+  }
+
+  /** Looks at a complete answer before it is sent. */
+  async function inspect(): Promise<readonly string[] | undefined> {
+    end();
+    verdict = await judge.judge(passage).catch(ourFault);
+    if (verdict === undefined) return [];
+    const findings = verdict.judged.findings.filter(({ side }) => side === 'response');
+    if (block && findings.some(({ level }) => level === 'must' || strict)) {
+      refuseFor(502, `the answer of ${target.origin} does not keep the contract, and was held back`, findings);
+      return undefined;
+    }
+    const { findings: all } = verdict.judged;
+    return header && all.length > 0 ? [violationsField, violationsValue(all)] : [];
+  }
+
+  /** What notikit cannot judge is passed on all the same. */
+  function ourFault(error: unknown): undefined {
+    onFault(error);
+  }
+
+  function refuseFor(status: number, detail: string, findings: readonly TrafficFinding[]): void {
+    const errors = findings.slice(0, maxErrors).map((finding) => ({
+      ...(finding.id !== undefined && { requirement: finding.id }),
+      pointer: `${finding.part === undefined ? '' : `/${finding.part}`}${finding.pointer ?? ''}`,
+      message: finding.message,
+    }));
+    refuse(outgoing, status, `${detail}: ${findings[0] && sentence(findings[0])}`, errors);
+  }
+}
+
+/** How many findings a refusal names. */
+const maxErrors = 20;
+
+class ClientLeft extends Error {
+  override readonly message = 'the client hung up';
+}
+
+class Refused extends Error {}

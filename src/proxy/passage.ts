@@ -1,0 +1,35 @@
+import type { BodyCopy } from './body-copy.js';
+import type { RawHeaders } from './end-to-end.js';
+
+/** A message as it was on the wire, with a copy of its body if that was small enough. */
+export interface WireMessage {
+  /** `1.1` */
+  readonly httpVersion: string;
+  readonly headers: RawHeaders;
+  readonly body: BodyCopy;
+}
+
+export interface WireRequest extends WireMessage {
+  readonly method: string;
+  /** At the target, as it was asked: base address, path and query. */
+  readonly url: string;
+}
+
+export interface WireResponse extends WireMessage {
+  readonly status: number;
+  readonly statusText: string;
+}
+
+/** One request that went through the proxy, and what came back. */
+export interface Passage {
+  readonly startedAt: Date;
+  readonly request: WireRequest;
+  /** The answer, once its head has come. */
+  response?: WireResponse;
+  /** Whether the whole request has come. */
+  isSent: boolean;
+  /** Why no complete answer came, and whether the target is to blame; undefined if one did. */
+  failure?: { readonly fault: 'server' | 'unknown'; readonly message: string };
+  /** From the first byte of the request to the last of the answer, in milliseconds. */
+  durationMs: number;
+}

@@ -1,0 +1,60 @@
+/** The server behind the proxy. Nothing that a client sends changes it. */
+export interface Target {
+  /** `https://api.example.com` */
+  readonly origin: string;
+  readonly secure: boolean;
+  /** Without the brackets of an IPv6 address. */
+  readonly hostname: string;
+  readonly port: number;
+  /** What the Host header says. */
+  readonly host: string;
+  /** The path of the base address without a slash at its end: `/api`, or nothing. */
+  readonly basePath: string;
+}
+
+/** Reads a base address; undefined if it is not http or https, or has a user, a query or a fragment. */
+export function readTarget(text: string): Target | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return undefined;
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return undefined;
+  const secure = url.protocol === 'https:';
+  return {
+    origin: url.origin,
+    secure,
+    hostname: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
+    host: url.host,
+    basePath: url.pathname.replace(/\/+$/, ''),
+  };
+}
+
+/** Where a request goes, or why it goes nowhere. */
+export type Route = { readonly path: string } | { readonly status: 400 | 421; readonly detail: string };
+
+/**
+ * The path and query that are asked of the target: those of the request line byte for byte, behind the base path. A
+ * request line that names another server, or climbs out of the base path, leads nowhere.
+ */
+export function route({ basePath, origin }: Target, requestTarget: string): Route {
+  if (requestTarget === '*' && basePath === '') return { path: '*' };
+  if (!requestTarget.startsWith('/')) {
+    return { status: 421, detail: `requests go to ${origin} and nowhere else: the request line must be a path` };
+  }
+  if (basePath !== '' && climbs(requestTarget)) {
+    return { status: 400, detail: `the path leads out of ${basePath}, behind which requests stay` };
+  }
+  return { path: `${basePath}${requestTarget}` };
+}
+
+/** Whether a path has more `..` than segments before them, however a server may read its slashes and dots. */
+function climbs(requestTarget: string): boolean {
+  const [path = ''] = requestTarget.split(/[?#]/);
+  const plain = path.replace(/%2e/gi, '.').replace(/%2f|%5c|\\/gi, '/');
+  let depth = 0;
+  for (const segment of plain.split('/')) {
+    if (segment === '..') depth -= 1;
+    else if (segment !== '' && segment !== '.') depth += 1;
+    if (depth < 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,43 @@
+import type { Exchange } from '../contract/exchange.js';
+import { isOperationId } from './answered-operation.js';
+import { type AxiosAnswer, isAxiosAnswer, readAxiosAnswer } from './axios-answer.js';
+import { isFetchAnswer, readFetchAnswer } from './fetch-answer.js';
+import type { Received } from './received.js';
+import { isSupertestAnswer, readSupertestAnswer, type SupertestAnswer } from './supertest-answer.js';
+
+/** An answer as HTTP clients give it to a test: of `fetch`, axios, supertest or superagent. */
+export type Answer = Response | AxiosAnswer | SupertestAnswer;
+
+/** Reads an answer of whichever client. Throws TypeError, with one line that says why, for what cannot be judged. */
+export async function readAnswer(answer: unknown): Promise<Received> {
+  if (typeof answer === 'object' && answer !== null) {
+    if (isFetchAnswer(answer)) return readFetchAnswer(answer);
+    if (isAxiosAnswer(answer)) return readAxiosAnswer(answer);
+    if (isSupertestAnswer(answer)) return readSupertestAnswer(answer);
+  }
+  const awaited = answer instanceof Promise ? ': await it first' : '';
+  throw new TypeError(`${describe(answer)} is no answer of fetch, axios, supertest or superagent${awaited}`);
+}
+
+/** Whether a value is an exchange, as `record` gives it. */
+export function isExchange(value: unknown): value is Exchange {
+  if (typeof value !== 'object' || value === null) return false;
+  const { operationId, request, response }: Partial<Record<keyof Exchange, unknown>> = value;
+  return typeof operationId === 'string' && isOperationId(operationId) && isRecorded(request) && isRecorded(response);
+}
+
+function isRecorded(message: unknown): boolean {
+  if (typeof message !== 'object' || message === null) return false;
+  return (
+    'body' in message &&
+    message.body instanceof Uint8Array &&
+    'headers' in message &&
+    message.headers instanceof Headers
+  );
+}
+
+/** What kind of value a value is, and nothing of what is in it. */
+export function describe(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : `a value of type ${typeof value}`;
+  return Array.isArray(value) ? 'an array' : `an object of type ${value.constructor?.name ?? 'Object'}`;
+}

@@ -1,0 +1,48 @@
+import type { RecordedResponse } from '../contract/exchange.js';
+
+/** What is known of a request; what is left out is unknown, and what depends on it is not judged. */
+export interface Sent {
+  /** In upper case. */
+  readonly method?: string | undefined;
+  /** Percent-encoded, with the path of the base address before it. */
+  readonly path?: string | undefined;
+  /** The query with its `?`; empty if there was none. */
+  readonly search?: string | undefined;
+  readonly headers?: Headers | undefined;
+  /** Empty if there was none. */
+  readonly body?: Uint8Array | undefined;
+}
+
+/** An answer as a test has it in hand: read to its end, with what it tells of its request. */
+export interface Received {
+  readonly sent: Sent;
+  readonly response: RecordedResponse;
+}
+
+const encoder = new TextEncoder();
+
+/** A body that a client library has kept as text, as bytes, or parsed; undefined if it is none of these. */
+export function toBytes(body: unknown): Uint8Array | undefined {
+  if (body === undefined || body === null) return new Uint8Array();
+  if (typeof body === 'string') return encoder.encode(body);
+  if (body instanceof ArrayBuffer) return new Uint8Array(body);
+  if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
+  const isData = typeof body !== 'object' || Array.isArray(body) || isPlain(body);
+  return isData ? encoder.encode(JSON.stringify(body)) : undefined;
+}
+
+function isPlain(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  // A body that was parsed in another realm, jsdom's say, has another Object.
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** Headers as libraries keep them: an object whose values are texts, lists of texts, or missing. */
+export function toHeaders(fields: object): Headers {
+  const headers = new Headers();
+  for (const [name, value] of fields instanceof Headers ? fields : Object.entries(fields)) {
+    for (const one of [value].flat())
+      if (typeof one === 'string' || typeof one === 'number') headers.append(name, `${one}`);
+  }
+  return headers;
+}

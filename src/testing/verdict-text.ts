@@ -1,0 +1,63 @@
+import { createRedactor } from '../conformance/redact.js';
+import { operations } from '../contract/operations.js';
+import { groupBy } from '../reporters/group-by.js';
+import { oneLine } from '../reporters/printable.js';
+import type { Verdict } from './verdict.js';
+
+/** How many broken requirements are told, and how many places of each. */
+const mostRequirements = 10;
+const mostPlaces = 3;
+
+/** What an answer broke: each clause with its section, and where, what was expected and what was there. */
+export function brokenText(verdict: Verdict): string {
+  const groups = [...groupBy(verdict.broken, ({ requirement }) => requirement.id).values()];
+  const told = groups.slice(0, mostRequirements).flatMap(clauseLines);
+  const more = groups.length - mostRequirements;
+  const text = [
+    `${name(verdict)} breaks the contract`,
+    ...told,
+    ...(more > 0 ? ['', `… and ${more} more ${more === 1 ? 'requirement' : 'requirements'}`] : []),
+  ].join('\n');
+  return withoutKeys(text, verdict);
+}
+
+/** For a test that expected the contract to be broken. */
+export function keptText(verdict: Verdict): string {
+  const { tested, status, operationId } = verdict;
+  const reason =
+    tested > 0
+      ? `keeps all ${tested} requirements that it puts to the test`
+      : status === operations[operationId].status
+        ? 'puts no requirement to the test'
+        : `cannot break it: the specification leaves open what a ${status} is like (§7)`;
+  return withoutKeys(`${name(verdict)} was expected to break the contract, but ${reason}`, verdict);
+}
+
+function name({ operationId, status, sent: { method, path, search } }: Verdict): string {
+  const asked = path === undefined ? '' : ` (${[method, oneLine(`${path}${search ?? ''}`)].join(' ').trim()})`;
+  return `the ${status} of ${operationId}${asked}`;
+}
+
+function clauseLines(broken: Verdict['broken']): string[] {
+  const [first] = broken;
+  if (first === undefined) return [];
+  const { section, text, id } = first.requirement;
+  const places = broken
+    .slice(0, mostPlaces)
+    .flatMap(({ breach: { message, pointer, expected, actual } }) => [
+      `  ${oneLine(message)}`,
+      ...(pointer === undefined ? [] : [`    at        ${oneLine(pointer) || 'the whole body'}`]),
+      `    expected  ${oneLine(expected)}`,
+      `    actual    ${oneLine(actual)}`,
+    ]);
+  const more = broken.length - mostPlaces;
+  return ['', `§${section} ${text} [${id}]`, ...places, ...(more > 0 ? [`  … and ${more} more like it`] : [])];
+}
+
+/** A failure ends up in the logs of a build: no key may be in it, not even one that a server has echoed. */
+function withoutKeys(text: string, { sent: { headers } }: Verdict): string {
+  const [, key = ''] = /^\S+\s+(\S+)/.exec(headers?.get('authorization') ?? '') ?? [];
+  const keys = [key, globalThis.process?.env.NOTIKIT_API_KEY ?? ''];
+  const redacted = keys.reduce((redacted, one) => createRedactor(one)(redacted), text);
+  return redacted.replace(/\bApiKey(\s+|%20|\+)(?!\$NOTIKIT_API_KEY)[^\s"',;<>)]+/gi, 'ApiKey$1$NOTIKIT_API_KEY');
+}

@@ -1,0 +1,61 @@
+import { type Requirement, requirements } from '#generated/requirements.js';
+import { judgeExchange } from '../conformance/judge-exchange.js';
+import { type Judged, readExchange } from '../conformance/judged.js';
+import type { RequirementId } from '../conformance/requirement.js';
+import type { Breach } from '../conformance/violation.js';
+import type { Exchange } from '../contract/exchange.js';
+import type { OperationId } from '../contract/operations.js';
+import { answeredOperation } from './answered-operation.js';
+import { readAnswer } from './read-answer.js';
+import { readReceived } from './read-received.js';
+import type { Sent } from './received.js';
+
+export interface JudgeOptions {
+  /** Whether what breaks a `should` fails too; false if left out. */
+  readonly strict?: boolean | undefined;
+}
+
+/** What an answer has been found to do to its contract. */
+export interface Verdict {
+  readonly operationId: OperationId;
+  readonly status: number;
+  /** What is known of the request. */
+  readonly sent: Sent;
+  /** How many requirements the answer put to the test. */
+  readonly tested: number;
+  readonly broken: readonly { readonly requirement: Requirement; readonly breach: Breach }[];
+}
+
+/** Judges an answer by what it tells of itself and of its request. Rejects with TypeError if it cannot be judged. */
+export async function judgeAnswer(
+  answer: unknown,
+  named: string | undefined,
+  options?: JudgeOptions,
+): Promise<Verdict> {
+  const received = await readAnswer(answer);
+  const operationId = answeredOperation(received.sent, named);
+  return toVerdict(readReceived(operationId, received), received.sent, options);
+}
+
+/** Judges an exchange, of which everything is known. */
+export function judgeRecorded(exchange: Exchange, options?: JudgeOptions): Verdict {
+  const { method, url, headers, body } = exchange.request;
+  const { pathname, search } = new URL(url);
+  return toVerdict(readExchange(exchange), { method, path: pathname, search, headers, body }, options);
+}
+
+function toVerdict(judged: Judged, sent: Sent, { strict = false }: JudgeOptions = {}): Verdict {
+  const { tested, breaches, faults } = judgeExchange(judged);
+  const [fault] = faults;
+  if (fault !== undefined) throw new Error(`notikit failed to judge ${fault.id}`, { cause: fault.error });
+  const counts = (id: RequirementId) => requirements[id].level === 'must' || strict;
+  return {
+    operationId: judged.operationId,
+    status: judged.response.status,
+    sent,
+    tested: [...tested].filter(counts).length,
+    broken: breaches
+      .filter(({ id }) => counts(id))
+      .map(({ id, breach }) => ({ requirement: requirements[id], breach })),
+  };
+}

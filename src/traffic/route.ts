@@ -1,0 +1,36 @@
+import { findOperation, type OperationId, operations } from '../contract/operations.js';
+
+/** Where a request belongs: to an operation, to the API though to none of its operations, or not to the API. */
+export type Belongs = OperationId | 'undocumented' | 'elsewhere';
+
+const longest = Math.max(...Object.values(operations).map(({ path }) => path.split('/').length)) - 1;
+
+/**
+ * Finds where a request belongs by its method and its path (as sent, percent-encoded).
+ *
+ * @param prefix the path of the API's base address, without a slash at its end. If it is left out, an operation's
+ * path may stand at the end of any path, and what ends otherwise is elsewhere.
+ */
+export function belongs(method: string, pathname: string, prefix?: string): Belongs {
+  if (prefix !== undefined) {
+    if (!pathname.startsWith(`${prefix}/`)) return 'elsewhere';
+    const found = route(method, pathname.slice(prefix.length));
+    return found === 'elsewhere' ? 'undocumented' : found;
+  }
+  const segments = pathname.split('/').slice(1);
+  for (let count = Math.min(segments.length, longest); count > 1; count -= 1) {
+    const found = route(method, `/${segments.slice(-count).join('/')}`);
+    if (found !== 'elsewhere') return found;
+  }
+  return 'elsewhere';
+}
+
+function route(method: string, path: string): Belongs {
+  try {
+    const { operation, allowed } = { allowed: [], ...findOperation(method, path) };
+    return operation?.id ?? (allowed.length > 0 ? 'undocumented' : 'elsewhere');
+  } catch {
+    // A broken percent-encoding names no resource.
+    return 'elsewhere';
+  }
+}

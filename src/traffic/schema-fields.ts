@@ -1,0 +1,135 @@
+import type { AnySchemaObject } from 'ajv';
+import { document } from '../contract/operations.js';
+import { walk } from '../contract/walk.js';
+
+/** What of a schema values may have or leave out: its optional fields, and the values that its fields may take. */
+export interface SchemaFields {
+  /** `firstName`, `Message.title`: all of them, each once. */
+  readonly fields: readonly string[];
+  /** `Message.channel=email`. A field that has one value only is named where a form is known by it. */
+  readonly values: readonly string[];
+  /** The fields and the values that are in a value. */
+  readonly of: (value: unknown) => Iterable<string>;
+}
+
+/** A field of one schema. */
+interface Field {
+  readonly name: string;
+  /** Under which it counts; undefined for one that is required, since it comes with what it is in. */
+  readonly label: string | undefined;
+  /** The labels of its values. */
+  readonly values: ReadonlyMap<unknown, string>;
+}
+
+/**
+ * Finds the fields of a schema and of all that it leads to. Those of a component (`Subscriber`) are the same wherever
+ * it stands, so that recursion ends; those of the schema itself have no name before them. Deprecated fields do not
+ * count, nor those that must not be there.
+ */
+export function schemaFields(root: AnySchemaObject): SchemaFields {
+  const plan = new Map<AnySchemaObject, readonly Field[]>();
+  collect(resolve(root), '', [], plan);
+  const all = [...plan.values()].flat();
+  return {
+    fields: unique(all.flatMap(({ label }) => label ?? [])),
+    values: unique(all.flatMap(({ values }) => [...values.values()])),
+    of: (value) => labelsIn(value, root, plan),
+  };
+}
+
+function labelsIn(value: unknown, root: AnySchemaObject, plan: ReadonlyMap<AnySchemaObject, readonly Field[]>) {
+  const labels = new Set<string>();
+  walk(root, value, (schema, found) => {
+    if (!isObject(found)) return;
+    for (const { name, label, values } of plan.get(schema) ?? []) {
+      const given = Object.hasOwn(found, name) ? found[name] : undefined;
+      if (given === undefined) continue;
+      if (label !== undefined) labels.add(label);
+      for (const one of values.size === 0 ? [] : [given].flat()) {
+        const known = values.get(one);
+        if (known !== undefined) labels.add(known);
+      }
+    }
+  });
+  return labels;
+}
+
+/** `others` are the schemas that hold for the same value: they may fix a field, ask for it, or forbid it. */
+function collect(
+  schema: AnySchemaObject,
+  place: string,
+  others: readonly AnySchemaObject[],
+  plan: Map<AnySchemaObject, readonly Field[]>,
+): void {
+  if (plan.has(schema)) return;
+  const parts: readonly AnySchemaObject[] = schema.allOf ?? [];
+  const all = [schema, ...others, ...parts.map(resolve)];
+  const prefix = place === '' ? '' : `${place}.`;
+  const properties = propertiesOf(schema).filter(([name]) => !all.some((one) => 'not' in propertyOf(one, name)));
+  plan.set(
+    schema,
+    properties
+      .filter(([, property]) => property.deprecated !== true)
+      .map(([name, property]) => {
+        const isFixed = others.some((other) => 'const' in propertyOf(other, name));
+        const isRequired = all.some(({ required = [] }) => required.includes(name));
+        return {
+          name,
+          label: isRequired ? undefined : `${prefix}${name}`,
+          values: new Map((isFixed ? [] : valuesOf(property)).map((value) => [value, `${prefix}${name}=${value}`])),
+        };
+      }),
+  );
+  const into = (child: unknown, childPlace: string, childOthers: readonly AnySchemaObject[] = []): void => {
+    if (isObject(child)) collect(resolve(child), nameOf(child) ?? childPlace, childOthers, plan);
+  };
+  for (const part of parts) into(part, place, [schema, ...others]);
+  for (const form of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) into(form, place);
+  into(schema.then, place);
+  into(schema.items, `${place}[]`);
+  into(schema.additionalProperties, `${prefix}*`);
+  for (const [name, property] of properties) {
+    into(
+      property,
+      `${prefix}${name}`,
+      others.map((other) => propertyOf(other, name)),
+    );
+  }
+}
+
+function propertiesOf(schema: AnySchemaObject): readonly [string, AnySchemaObject][] {
+  return Object.entries<unknown>(schema.properties ?? {}).filter((entry): entry is [string, AnySchemaObject] =>
+    isObject(entry[1]),
+  );
+}
+
+/** What a schema says of a field; nothing, if it does not name it. */
+function propertyOf({ properties = {} }: AnySchemaObject, name: string): AnySchemaObject {
+  const property: unknown = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return isObject(property) ? property : {};
+}
+
+/** The values that a schema names, its own or those of its items. */
+export function valuesOf(schema: AnySchemaObject): readonly unknown[] {
+  const { enum: values, const: value, items } = resolve(schema);
+  if (values !== undefined) return values;
+  if (value !== undefined) return [value];
+  return isObject(items) ? valuesOf(items) : [];
+}
+
+function resolve(schema: AnySchemaObject): AnySchemaObject {
+  const component = nameOf(schema);
+  return component === undefined ? schema : (document.components.schemas[component] ?? schema);
+}
+
+function nameOf({ $ref }: AnySchemaObject): string | undefined {
+  return typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : undefined;
+}
+
+function unique(labels: readonly string[]): readonly string[] {
+  return [...new Set(labels)];
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

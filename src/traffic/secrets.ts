@@ -1,0 +1,86 @@
+import { Redactor } from '../conformance/redact.js';
+import type { Passed } from './passed.js';
+
+/** So many characters of secrets are kept; traffic that has more of them shows no texts any more. */
+const maxCharacters = 1_000_000;
+
+/** Cookies that are shorter are settings (`lang=en`), and every other word of a report would be one. */
+const shortestCookie = 8;
+
+const withheld = '(withheld: the traffic has more secrets than can be looked for)';
+
+/** The credentials that traffic has shown so far, and what takes them out of texts. */
+export class Secrets {
+  readonly #keys = new Redactor();
+  readonly #cookies = new Redactor('$SECRET');
+  #characters = 0;
+
+  /** Learns the credentials of an exchange, and of all headers that may echo them. */
+  learn({ request, response }: Passed): void {
+    for (const headers of [request.headers, response?.headers]) if (headers !== undefined) this.learnFields(headers);
+  }
+
+  /** Learns the credentials among header fields; those of Headers, or any others. */
+  learnFields(fields: Iterable<readonly [name: string, value: string]>): void {
+    for (const [name, value] of fields) {
+      switch (name.toLowerCase()) {
+        case 'authorization':
+        case 'proxy-authorization':
+          this.#learnKey(value, true);
+          break;
+        case 'x-api-key':
+          this.#learnKey(value, false);
+          break;
+        case 'cookie':
+          for (const pair of value.split(';')) this.#learnCookie(pair);
+          break;
+        case 'set-cookie':
+          // Browsers record several fields as the lines of one.
+          for (const line of value.split('\n')) this.#learnCookie(line.split(';', 1)[0] ?? '');
+          break;
+      }
+    }
+  }
+
+  /** A text without any secret that has been learnt. */
+  readonly redact = (text: string): string =>
+    this.#characters > maxCharacters ? withhold(text) : this.#cookies.redact(this.#keys.redact(text));
+
+  #learnKey(value: string, hasScheme: boolean): void {
+    const [, scheme = '', key = ''] = (hasScheme ? /^(\S+)\s+(.*)$/ : /^()(.*)$/).exec(value.trim()) ?? [];
+    this.#add(this.#keys, key || value.trim());
+    if (scheme.toLowerCase() !== 'basic') return;
+    const decoded = Buffer.from(key, 'base64').toString();
+    this.#add(this.#keys, decoded);
+    this.#add(this.#keys, decoded.slice(decoded.indexOf(':') + 1));
+  }
+
+  #learnCookie(pair: string): void {
+    const value = pair
+      .slice(pair.indexOf('=') + 1)
+      .trim()
+      .replace(/^"(.*)"$/, '$1');
+    for (const form of [value, decoded(value)]) {
+      if (form.length >= shortestCookie) this.#add(this.#cookies, form);
+    }
+  }
+
+  #add(redactor: Redactor, secret: string): void {
+    if (redactor.has(secret) || this.#characters > maxCharacters) return;
+    this.#characters += secret.length;
+    redactor.add(secret);
+  }
+}
+
+/** A pointer stays one. */
+function withhold(text: string): string {
+  return text === '' ? '' : `${text.startsWith('/') ? '/' : ''}${withheld}`;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

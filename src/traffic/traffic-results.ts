@@ -1,0 +1,55 @@
+import { checks } from '../conformance/checks.js';
+import type { Result } from '../conformance/report.js';
+import type { Requirement } from '../conformance/requirement.js';
+import { percent } from './percent.js';
+import type { TrafficSummary } from './traffic-summary.js';
+
+/** How many requests show that clients departed from the contract. */
+const maxEvidence = 20;
+
+/** Whether the clients kept their side: a warning if they did not, so that a strict run fails. */
+export function requestsResult(traffic: TrafficSummary): Result {
+  const { exchanges, brokenRequests, requests } = traffic;
+  return {
+    id: 'traffic.requests',
+    section: 'traffic',
+    level: 'should',
+    text: 'Every request keeps the contract.',
+    status: exchanges === 0 ? 'skipped' : brokenRequests === 0 ? 'passed' : 'warned',
+    message: messageOf(traffic),
+    evidence: requests.slice(0, maxEvidence).map(({ evidence }) => evidence),
+  };
+}
+
+function messageOf({ exchanges, brokenRequests, requests }: TrafficSummary): string {
+  if (exchanges === 0) return 'there were no requests';
+  if (brokenRequests === 0) return '';
+  const kinds = requests.map(
+    ({ operationId, part, pointer, message, count }) => `${operationId}: ${part} ${pointer} ${message} (${count})`,
+  );
+  return [`${brokenRequests} of ${exchanges} requests depart from the contract`, ...kinds].join('\n');
+}
+
+/** Whether the traffic covers so much of the contract as was asked for, in percent. */
+export function coverageResult({ coverage }: TrafficSummary, minimum: number): Result {
+  const isEnough = 100 * coverage.covered >= minimum * coverage.total;
+  return {
+    id: 'traffic.coverage',
+    section: 'traffic',
+    level: 'must',
+    text: `The traffic covers at least ${minimum} % of the contract.`,
+    status: isEnough ? 'passed' : 'failed',
+    message: isEnough ? '' : `the traffic covers ${percent(coverage)} of the contract, and ${minimum} % is asked for`,
+    evidence: [],
+  };
+}
+
+/** Why traffic has not put a requirement to the test. */
+export function whyUntested({ id }: Requirement): string {
+  const table: Readonly<Record<string, object>> = checks;
+  const check = table[id];
+  const isPassive = check === undefined || 'rule' in check || 'note' in check || id === 'response.completes';
+  return isPassive
+    ? 'no exchange put it to the test'
+    : 'only a request of its own can test it: `notikit check` sends one';
+}

@@ -1,0 +1,255 @@
+import { judgeExchange } from '../conformance/judge-exchange.js';
+import { parametersOf, readExchange, readPartly, type Unrecorded } from '../conformance/judged.js';
+import { redactEvidence } from '../conformance/redact.js';
+import { type Report, type Result, summarize } from '../conformance/report.js';
+import { catalogue, type RequirementId } from '../conformance/requirement.js';
+import { stackOf } from '../conformance/session.js';
+import { Verdicts } from '../conformance/verdicts.js';
+import type { Breach } from '../conformance/violation.js';
+import { contractDigest } from '../contract/document.js';
+import type { RecordedRequest } from '../contract/exchange.js';
+import type { Finding } from '../contract/finding.js';
+import { type Operation, type OperationId, operations } from '../contract/operations.js';
+import { version } from '../version.js';
+import { CoverageMeter } from './coverage.js';
+import { judgeSent, type Sent } from './judge-sent.js';
+import type { Passed } from './passed.js';
+import { RequestProblems } from './request-problems.js';
+import { type Belongs, belongs } from './route.js';
+import { Samples } from './samples.js';
+import { Secrets } from './secrets.js';
+import type { TrafficFinding } from './traffic-finding.js';
+import { coverageResult, requestsResult, whyUntested } from './traffic-results.js';
+import type { Coverage, TrafficSummary } from './traffic-summary.js';
+
+export interface TrafficOptions {
+  /**
+   * The API's base address: the path that it has is taken off. If it is left out, an operation's path may stand at the
+   * end of any path, and other requests are passed over.
+   */
+  readonly baseUrl?: string | undefined;
+  /** What the report names as judged; the base address, if left out. */
+  readonly target?: string | undefined;
+}
+
+export interface TrafficReportOptions {
+  /** Puts all points of the coverage into the report. */
+  readonly coverage?: boolean | undefined;
+  /** Lets the report fail if less of the contract is covered, in percent. */
+  readonly minCoverage?: number | undefined;
+  /** Why not everything could be judged that there was. */
+  readonly incomplete?: Report['incomplete'];
+}
+
+/** What one exchange shows. */
+export interface TrafficVerdict {
+  /** Undefined for a request that is for no operation of the contract. */
+  readonly operationId: OperationId | undefined;
+  readonly findings: readonly TrafficFinding[];
+}
+
+/** Makes a judge of traffic: hand it what passes, and ask it for a report. */
+export function createTraffic(options: TrafficOptions = {}): Traffic {
+  return new Traffic(options);
+}
+
+/** Judges exchanges that somebody else caused, one at a time. What it keeps does not grow with their number. */
+export class Traffic {
+  readonly #prefix: string | undefined;
+  readonly #target: string;
+  readonly #startedAt = new Date();
+  readonly #verdicts = new Verdicts({ apiKey: undefined });
+  readonly #secrets = new Secrets();
+  readonly #problems = new RequestProblems();
+  readonly #coverage = new CoverageMeter();
+  readonly #undocumented = new Samples();
+  readonly #unreadable = new Samples();
+  #elsewhere = 0;
+  #exchanges = 0;
+  #unanswered = 0;
+  #brokenRequests = 0;
+
+  constructor({ baseUrl, target }: TrafficOptions = {}) {
+    this.#prefix = baseUrl === undefined ? undefined : new URL(baseUrl).pathname.replace(/\/+$/, '');
+    this.#target = target ?? baseUrl ?? 'traffic';
+  }
+
+  /** Judges an exchange and remembers what it shows. Never throws for what is in it, but for a URL that is none. */
+  add(passed: Passed): TrafficVerdict {
+    const place = this.#placeOf(passed.request);
+    if (place === 'elsewhere') this.#elsewhere += 1;
+    else this.#secrets.learn(passed);
+    if (place === 'undocumented') {
+      this.#undocumented.add(`${passed.request.method} ${new URL(passed.request.url).pathname}`);
+    }
+    if (place === 'elsewhere' || place === 'undocumented') return { operationId: undefined, findings: [] };
+    const operation = operations[place];
+    this.#exchanges += 1;
+    this.#coverage.count(operation);
+    const sent = this.#judgeSent(operation, passed);
+    const ofRequest = sent.findings.map((finding) => this.#ofRequest(operation, finding));
+    return { operationId: place, findings: [...ofRequest, ...this.#judgeAnswer(operation, passed, sent)] };
+  }
+
+  /** What is wrong with a request alone: nothing, if it is for no operation of the contract. It is not remembered. */
+  judgeRequest(request: RecordedRequest): readonly TrafficFinding[] {
+    this.#secrets.learn({ request, response: undefined, durationMs: 0 });
+    const place = this.#placeOf(request);
+    if (place === 'elsewhere' || place === 'undocumented') return [];
+    const operation = operations[place];
+    const { findings } = judgeSent(operation, parametersOf(operation, request), request, true);
+    return findings.map((finding) => this.#ofRequest(operation, finding));
+  }
+
+  /** Learns the credentials among header fields that an exchange may not show as they were recorded. */
+  learn(fields: Iterable<readonly [name: string, value: string]>): void {
+    this.#secrets.learnFields(fields);
+  }
+
+  /** Counts a request that is not for the API. */
+  skip(): void {
+    this.#elsewhere += 1;
+  }
+
+  /** Counts an exchange that cannot be read, and why: `site.har entry 3 has no request`. */
+  unreadable(reason: string): void {
+    this.#unreadable.add(reason);
+  }
+
+  coverage(): Coverage {
+    return this.#coverage.coverage();
+  }
+
+  /** What the traffic has shown so far. */
+  report({ coverage = false, minCoverage, incomplete }: TrafficReportOptions = {}): Report {
+    const traffic = this.#summary(coverage);
+    const results = catalogue.map((requirement): Result => {
+      const result = this.#verdicts.result(requirement);
+      return result.status === 'skipped' ? { ...result, message: whyUntested(requirement) } : this.#redacted(result);
+    });
+    results.push(requestsResult(traffic));
+    if (minCoverage !== undefined && this.#exchanges > 0) results.push(coverageResult(traffic, minCoverage));
+    const why = incomplete ?? this.#whyIncomplete();
+    return {
+      version,
+      contract: contractDigest,
+      target: this.#secrets.redact(this.#target),
+      seed: 0,
+      startedAt: this.#startedAt.toISOString(),
+      durationMs: Date.now() - this.#startedAt.getTime(),
+      requests: this.#exchanges,
+      summary: summarize(results),
+      results,
+      ...(why && { incomplete: why }),
+      fixed: [],
+      traffic,
+    };
+  }
+
+  #placeOf({ method, url }: RecordedRequest): Belongs {
+    return belongs(method, new URL(url).pathname, this.#prefix);
+  }
+
+  #judgeSent(operation: Operation, { request, requestBody, source }: Passed): Sent {
+    const sent = judgeSent(operation, parametersOf(operation, request), request, requestBody !== 'unknown');
+    if (sent.findings.length > 0) this.#brokenRequests += 1;
+    for (const finding of sent.findings) this.#problems.add(operation.id, finding, request, source);
+    return sent;
+  }
+
+  #judgeAnswer(operation: Operation, passed: Passed, sent: Sent): TrafficFinding[] {
+    const { request, response, durationMs, source } = passed;
+    if (response === undefined) return this.#notAnswered(operation, passed);
+    this.#verdicts.tested('response.completes');
+    const exchange = { operationId: operation.id, request, response, durationMs };
+    const parts = unrecordedParts(passed);
+    try {
+      const judged = parts.size === 0 ? readExchange(exchange) : readPartly(exchange, parts);
+      const { tested, breaches, notes, faults } = judgeExchange(judged);
+      for (const id of tested) this.#verdicts.tested(id);
+      for (const { id, breach } of breaches) this.#verdicts.broken(id, breach, { request, response, source });
+      for (const { id, note } of notes) this.#verdicts.noted(id, note);
+      for (const { id, error } of faults) this.#verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
+      const json = parts.has('response body') ? undefined : judged.json;
+      this.#coverage.add({ operation, parameters: judged.parameters, sent, status: response.status, json });
+      return breaches.map(({ id, breach }) => this.#ofResponse(id, breach));
+    } catch (error) {
+      this.#verdicts.errored('response.completes', `notikit failed to judge an answer: ${stackOf(error)}`);
+      return [];
+    }
+  }
+
+  #notAnswered({ method, path }: Operation, { request, source, failure }: Passed): TrafficFinding[] {
+    const { fault = 'server', message: actual = 'none came' } = failure ?? {};
+    this.#unanswered += 1;
+    if (fault === 'unknown') return [];
+    const breach = { message: `${method} ${path} was not answered`, expected: 'one complete HTTP answer', actual };
+    this.#verdicts.broken('response.completes', breach, { request, source });
+    return [this.#ofResponse('response.completes', breach)];
+  }
+
+  #ofRequest({ section }: Operation, finding: Finding): TrafficFinding {
+    const { part, pointer, message, expected, actual } = finding;
+    const texts = this.#redactedTexts({ message, expected, actual, pointer });
+    return { side: 'request', level: 'should', part, ...texts, section: finding.section ?? section };
+  }
+
+  #ofResponse(id: RequirementId, breach: Breach): TrafficFinding {
+    const { level, section } = catalogueById.get(id) ?? { level: 'must', section: '' };
+    return { side: 'response', id, level, ...this.#redactedTexts(breach), section };
+  }
+
+  #redactedTexts({ message, expected, actual, pointer }: Breach): Breach {
+    const { redact } = this.#secrets;
+    const texts = { message: redact(message), expected: redact(expected), actual: redact(actual) };
+    return pointer === undefined ? texts : { ...texts, pointer: redact(pointer) };
+  }
+
+  #redacted(result: Result): Result {
+    const { redact } = this.#secrets;
+    const evidence = result.evidence.map((shown) => redactEvidence(shown, redact));
+    return { ...result, message: result.message === '' ? '' : redact(result.message), evidence };
+  }
+
+  #summary(withPoints: boolean): TrafficSummary {
+    const { redact } = this.#secrets;
+    const { operations: measured, ...whole } = this.#coverage.coverage();
+    return {
+      exchanges: this.#exchanges,
+      operations: measured
+        .filter(({ exchanges }) => exchanges > 0)
+        .map(({ operationId, exchanges }) => ({ operationId, exchanges })),
+      unanswered: this.#unanswered,
+      undocumented: this.#undocumented.count,
+      undocumentedPaths: this.#undocumented.list().map(redact),
+      elsewhere: this.#elsewhere,
+      unreadable: this.#unreadable.count,
+      unreadableReasons: this.#unreadable.list().map(redact),
+      brokenRequests: this.#brokenRequests,
+      requests: this.#problems.list().map((problem) => ({
+        ...problem,
+        pointer: redact(problem.pointer),
+        message: redact(problem.message),
+        evidence: redactEvidence(problem.evidence, redact),
+      })),
+      coverage: withPoints ? { ...whole, operations: measured } : whole,
+    };
+  }
+
+  #whyIncomplete(): Report['incomplete'] {
+    if (this.#exchanges > 0) return undefined;
+    const others = this.#undocumented.count + this.#elsewhere;
+    const message = others > 0 ? `none of ${others} requests is for an operation of the contract` : 'nothing passed';
+    return { reason: 'nothing tested', message };
+  }
+}
+
+const catalogueById = new Map<string, (typeof catalogue)[number]>(
+  catalogue.map((requirement) => [requirement.id, requirement]),
+);
+
+function unrecordedParts({ credentials, requestBody, responseBody }: Passed): ReadonlySet<Unrecorded> {
+  const known = { credentials, 'request body': requestBody, 'response body': responseBody };
+  const parts: Unrecorded[] = ['credentials', 'request body', 'response body'];
+  return new Set(parts.filter((part) => known[part as keyof typeof known] === 'unknown'));
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createMock } from '../../src/mock/create-mock.js';
+import { notikit, until } from './notikit.js';
+
+// Processes are started, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const headers = { authorization: 'ApiKey sk-canary-0123456789' };
+
+async function startProxy(target: string, args: readonly string[] = []) {
+  const running = notikit(['proxy', target, '--port', '0', ...args]);
+  const text = () => running.output() + running.errors();
+  await until(() => text().includes('Ctrl-C') || running.child.exitCode !== null);
+  const [, url] = /listens on (http:\/\/[\d.]+:\d+)/.exec(text()) ?? [];
+  if (url === undefined) throw new Error(text());
+  return { ...running, url };
+}
+
+async function mockUrl(): Promise<string> {
+  const mock = createMock({ apiKeys: ['sk-canary-0123456789'] });
+  onTestFinished(() => mock.close());
+  return mock.listen();
+}
+
+async function serverUrl(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const brokenServer: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[],"page":0,"pageSize":10}');
+};
+
+test('what passes is passed on and judged, and Ctrl-C prints the report: 0 if the contract is kept', async () => {
+  const { url, child, ended, output, errors } = await startProxy(await mockUrl());
+  expect(output()).toMatch(/curl -H "Authorization: ApiKey \$NOTIKIT_API_KEY" 'http:\S+\/v1\/messages\?limit=2'/);
+  expect((await fetch(`${url}/v1/messages`, { headers })).status).toBe(200);
+  expect((await fetch(`${url}/v1/notifications?limit=100`, { headers })).status).toBe(422);
+  await until(() => output().includes('listNotifications'));
+  expect(output()).toMatch(/^\d\d:\d\d:\d\d ! listNotifications 422 request \/query\/limit must be <= 50$/m);
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+  expect(output()).toContain('✓ The contract is kept');
+  expect([errors(), output().includes('canary')]).toEqual(['', false]);
+});
+
+test('a broken must is exit 1, and every reporter writes its report', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'report.json');
+  const record = join(folder, 'traffic.har');
+  const args = ['--reporter', `json=${file}`, '--reporter', 'github', '--record', record, '--header'];
+  const { url, child, ended, output, errors } = await startProxy(await serverUrl(brokenServer), args);
+  const response = await fetch(`${url}/v1/messages`, { headers });
+  expect(response.headers.get('notikit-violations')).toMatch(/^message-page\.required-fields /);
+  await until(() => errors().includes('listMessages'));
+  expect(errors()).toMatch(/^\S+ ✗ listMessages 200 message-page\.required-fields /m);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/^::error /);
+  const report = await readFile(file, 'utf8');
+  expect(JSON.parse(report).summary.failed).toBe(1);
+  const har = await readFile(record, 'utf8');
+  expect(JSON.parse(har).log.entries).toHaveLength(1);
+  expect(`${report}${har}${output()}${errors()}`).not.toContain('canary');
+});
+
+test('where nothing was judged, the run is incomplete: 3', async () => {
+  const { url, child, ended } = await startProxy(await mockUrl());
+  await fetch(`${url}/elsewhere`);
+  child.kill('SIGINT');
+  expect(await ended).toBe(3);
+});
+
+test('a recording is complete when the proxy is killed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const record = join(folder, 'traffic.har');
+  const { url, child, ended, output } = await startProxy(await serverUrl(brokenServer), ['--record', record]);
+  await fetch(`${url}/v1/messages`, { headers });
+  await until(() => output().includes('listMessages'));
+  await fetch(`${url}/v1/messages`, { headers });
+  child.kill('SIGKILL');
+  await ended;
+  expect(JSON.parse(await readFile(record, 'utf8')).log.entries.length).toBeGreaterThan(0);
+});
+
+test('a server that is not there yet is a warning, and 502 until it is', async () => {
+  const { url, errors } = await startProxy('http://127.0.0.1:1');
+  expect(errors()).toMatch(/^notikit: http:\/\/127\.0\.0\.1:1 cannot be reached yet \(.*ECONNREFUSED.*\)/);
+  expect((await fetch(`${url}/v1/messages`)).status).toBe(502);
+});
+
+test.each([
+  [['proxy'], /^notikit: missing required argument 'url'\n$/],
+  [['proxy', 'nowhere'], /^notikit: "nowhere" is no http or https address without user, query and fragment\n$/],
+  [['proxy', 'http://u:p@x'], /^notikit: "http:\/\/u:p@x" is no http or https address/],
+  [['proxy', 'http://x', '--timeout', '0'], /^notikit: .*--timeout.*above 0/],
+  [['proxy', 'http://x', '--reporter', 'xml'], /^notikit: --reporter xml: a reporter is terminal/],
+  [['proxy', 'http://x', '--record', '/nowhere/x.har'], /^notikit: cannot write \/nowhere\/x\.har: ENOENT/],
+  [['proxy', 'http://x', '--host', '192.0.2.1'], /^notikit: 192\.0\.2\.1 is no address of this machine\n$/],
+])('notikit %j is exit 2, and one line', async (args, message) => {
+  const { ended, errors } = notikit([...args, '--port', '0']);
+  expect(await ended).toBe(2);
+  expect(errors()).toMatch(message);
+  expect(errors().trim().split('\n')).toHaveLength(1);
+});
+
+test('a port that is in use is exit 2, and one line', async () => {
+  const taken = new URL(await mockUrl()).port;
+  const { ended, errors } = notikit(['proxy', 'http://x', '--port', taken]);
+  expect(await ended).toBe(2);
+  expect(errors()).toMatch(/^notikit: port \d+ is in use: choose another with --port, .*\n$/);
+});

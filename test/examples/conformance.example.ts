@@ -1,0 +1,13 @@
+import { runConformance } from 'notikit/conformance';
+import { expect, test } from 'vitest';
+import { app } from './app.js';
+
+test('the back end keeps the contract', { timeout: 60_000 }, async () => {
+  const report = await runConformance({
+    fetch: app.fetch,
+    baseUrl: 'http://test',
+    apiKey: 'test-conformance',
+    allowWrites: true,
+  });
+  expect(report.summary.failed).toBe(0);
+});

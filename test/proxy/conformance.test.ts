@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../../src/conformance/requirement.js';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import { createMock } from '../../src/mock/create-mock.js';
+import { serve } from '../../src/mock/serve.js';
+import { createOutbound } from '../../src/outbound.js';
+import { createProxy } from '../../src/proxy/create-proxy.js';
+import { findSabotage } from '../../src/sabotage/sabotages.js';
+import { neighbours } from '../sabotage/trial.js';
+
+const mock = createMock();
+let keys = 0;
+
+async function check(baseUrl: string, only = catalogue) {
+  keys += 1;
+  const fetch = createOutbound();
+  try {
+    return await runConformance({ fetch, baseUrl, apiKey: `dev-proxy-${keys}`, allowWrites: true, settleMs: 0, only });
+  } finally {
+    await fetch.close();
+  }
+}
+
+test('a server gives the same results through the proxy as directly, and the proxy finds nothing wrong with it', async () => {
+  const server = await serve(mock.fetch);
+  await using proxy = createProxy({ target: server.url });
+  const url = await proxy.listen();
+  const [direct, proxied] = [await check(server.url), await check(url)];
+  const statuses = ({ results }: typeof direct) => results.map(({ id, status }) => `${id} ${status}`);
+  expect(statuses(proxied)).toEqual(statuses(direct));
+  expect(proxied.summary.passed).toBeGreaterThan(200);
+
+  await proxy.settled();
+  const { results, requests } = proxy.traffic.report();
+  // The run sends broken requests on purpose.
+  const broken = results.filter(({ id, status }) => id !== 'traffic.requests' && !isFine(status));
+  expect(broken).toEqual([]);
+  expect(requests).toBeGreaterThan(200);
+  await server.close();
+}, 60_000);
+
+test.each([
+  'response.json-body',
+  'response.media-type',
+  'response.status-ok',
+  'response.no-server-error',
+  'timestamp.iso-8601',
+  'subscriber.required-fields',
+  'subscriber.field-types',
+  'subscriber.id-differs',
+  'message-page.required-fields',
+  'search-page.field-types',
+  'message.enums',
+  'message-cta.field-types',
+  'workflow.enums',
+  'workflow.step-kinds',
+  'step.required-fields',
+  'event-page.required-fields',
+  'execution-detail.enums',
+  'active.only-active',
+  'messages.page-echo',
+  'messages.filter-channel',
+  'search.limit-kept',
+  'auth.key-required',
+])('the proxy names what is sabotaged behind it: %s', async (id) => {
+  const sabotage = findSabotage(id);
+  if (sabotage === undefined) throw new Error(`there is no sabotage ${id}`);
+  const server = await serve(sabotage.wrap(mock.fetch));
+  await using proxy = createProxy({ target: server.url });
+  await check(await proxy.listen(), neighbours(sabotage));
+  await proxy.settled();
+  const broken = proxy.traffic.report().results.filter(({ status }) => ['failed', 'warned'].includes(status));
+  expect(broken.map((result) => result.id)).toContain(id);
+  await server.close();
+}, 30_000);
+
+function isFine(status: string): boolean {
+  return ['passed', 'skipped', 'observed'].includes(status);
+}

@@ -1,0 +1,169 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import type { ProxyOptions } from '../../src/proxy/create-proxy.js';
+import { before, beforeMock, key, noContent } from './start.js';
+import { exchangeBytes, readMessage, value } from './wire.js';
+
+test('what passes is judged: operation, status and findings, in the order of the answers', async () => {
+  const { proxy, url, judged } = await beforeMock({}, 'message.field-types');
+  await (await fetch(`${url}/v1/messages`, { headers: key })).text();
+  await (await fetch(`${url}/v1/notifications?limit=51`, { headers: key })).text();
+  await (await fetch(`${url}/elsewhere`)).text();
+  await proxy.settled();
+  expect(judged.map(({ operationId, status }) => [operationId, status])).toEqual([
+    ['listMessages', 200],
+    ['listNotifications', 422],
+    [undefined, 404],
+  ]);
+  expect(judged[0]?.findings).toContainEqual(expect.objectContaining({ id: 'message.field-types', level: 'must' }));
+  expect(judged[1]?.findings).toEqual([expect.objectContaining({ side: 'request', part: 'query', pointer: '/limit' })]);
+  expect(proxy.traffic.report().traffic).toMatchObject({ exchanges: 2 });
+});
+
+test('a broken answer is passed on by default, with a field under --header, and withheld under --block', async () => {
+  const ask = async (options: Partial<ProxyOptions>) => {
+    const { url } = await beforeMock(options, 'message.field-types');
+    return fetch(`${url}/v1/messages`, { headers: key });
+  };
+  const plain = await ask({});
+  expect([plain.status, plain.headers.get('notikit-violations')]).toEqual([200, null]);
+
+  const marked = await ask({ header: true });
+  expect(marked.status).toBe(200);
+  expect(marked.headers.get('notikit-violations')).toMatch(/^message\.field-types \/data\/\d+\S* must be /);
+  expect(Object(await marked.json()).data).toHaveLength(10);
+
+  const blocked = await ask({ block: true });
+  expect([blocked.status, blocked.headers.get('content-type')]).toEqual([502, 'application/problem+json']);
+  const problem = Object(await blocked.json());
+  expect(problem).toMatchObject({ title: 'Bad Gateway', status: 502 });
+  expect(problem.errors).toContainEqual(expect.objectContaining({ requirement: 'message.field-types' }));
+});
+
+test('what keeps the contract passes --header and --block unchanged', async () => {
+  const { url, target, proxy } = await beforeMock({ header: true, block: true });
+  const [direct, passed] = await Promise.all([target, url].map((at) => fetch(`${at}/v1/messages`, { headers: key })));
+  expect([passed?.status, passed?.headers.get('notikit-violations')]).toEqual([200, null]);
+  expect(await passed?.text()).toBe(await direct?.text());
+  await proxy.settled();
+  expect(proxy.traffic.report().traffic?.exchanges).toBe(1);
+});
+
+test('--block refuses a broken request, which then goes nowhere, and passes one on that is not', async () => {
+  const { url, requests } = await before(noContent, { block: true });
+  const post = (body: string) =>
+    fetch(`${url}/v2/subscribers`, {
+      method: 'POST',
+      headers: { ...key, 'content-type': 'application/json' },
+      body,
+    });
+  const refused = await post('{"subscriberId":"ada","email":7}');
+  expect(refused.status).toBe(422);
+  expect(Object(await refused.json()).errors).toEqual([{ pointer: '/body/email', message: 'must be string' }]);
+  expect(requests).toEqual([]);
+  const body = '{"subscriberId":"ada", "data": {"n": 12345678901234567890}}';
+  await post(body);
+  expect(requests.map((request) => String(request.body))).toEqual([body]);
+});
+
+test('the field of violations is ASCII and bounded, however much is wrong', async () => {
+  const records = Array.from({ length: 50 }, (_, index) => ({ [`_îd${index}`]: 'ü'.repeat(500), channel: 'ça' }));
+  const body = Buffer.from(JSON.stringify({ data: records, page: 'ä', pageSize: '\r\n', hasMore: 0 }));
+  const head = `HTTP/1.1 200 OK\r\nContent-Type: application/jsön\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const { url } = await before(Buffer.concat([Buffer.from(head, 'latin1'), body]), { header: true });
+  const came = readMessage(
+    await exchangeBytes(url, 'GET /v1/messages HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+  );
+  const text = value(came?.message.headers ?? [], 'notikit-violations') ?? '';
+  expect(text).toMatch(/^[\x20-\x7e]+; and \d+ more$|^[\x20-\x7e]+$/);
+  expect(text.length).toBeGreaterThan(200);
+  expect(text.length).toBeLessThanOrEqual(2_048);
+  expect(came?.message.body.equals(body)).toBe(true);
+});
+
+test('a broken should is withheld under --block and --strict only', async () => {
+  const status = async (options: Partial<ProxyOptions>) => {
+    const { url } = await before('HTTP/1.1 500 Oops\r\nContent-Length: 0\r\n\r\n', options);
+    return (await fetch(`${url}/v1/messages`, { headers: key })).status;
+  };
+  expect([await status({ block: true }), await status({ block: true, strict: true })]).toEqual([500, 502]);
+});
+
+test('an answer that is too large to be held back passes all the same, and is counted', async () => {
+  const body = Buffer.alloc(300_000, ' ');
+  const head = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const options = { header: true, block: true, maxJudgedBytes: 100_000 };
+  const { url, proxy } = await before(Buffer.concat([Buffer.from(head), body]), options);
+  const response = await fetch(`${url}/v1/messages`, { headers: key });
+  expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 300_000]);
+  await proxy.settled();
+  expect([...proxy.unjudged]).toEqual([['too large', 1]]);
+});
+
+test('a request that is too large to be held back under --block is passed on whole', async () => {
+  const { url, requests } = await before(noContent, { block: true, maxJudgedBytes: 100_000 });
+  const body = 'x'.repeat(300_000);
+  await fetch(`${url}/v2/subscribers`, { method: 'POST', headers: key, body });
+  expect(requests.map((request) => String(request.body) === body)).toEqual([true]);
+});
+
+test('a request that is too large once unpacked is passed on under --block', async () => {
+  const { url, requests, proxy } = await before(noContent, { block: true, maxJudgedBytes: 100_000 });
+  const headers = { ...key, 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  await fetch(`${url}/v2/subscribers`, { method: 'POST', headers, body: gzipSync(Buffer.alloc(300_000, ' ')) });
+  await proxy.settled();
+  expect([requests.length, [...proxy.unjudged]]).toEqual([1, [['too large', 1]]]);
+});
+
+test('what would wait for its judgement beyond measure is passed on, and counted', async () => {
+  const { url, proxy } = await beforeMock({ maxWaitingBytes: 20_000 });
+  const ask = async () => (await fetch(`${url}/v1/messages?limit=1`, { headers: key })).arrayBuffer();
+  for (let count = 1; count <= 10; count += 1) {
+    await ask();
+    await proxy.settled();
+  }
+  expect([proxy.traffic.report().requests, [...proxy.unjudged]]).toEqual([10, []]);
+  const asked = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(asked.every(({ byteLength }) => byteLength > 1_000)).toBe(true);
+  await proxy.settled();
+  expect(proxy.unjudged.get('too much at once')).toBeGreaterThan(0);
+});
+
+test('a hundred requests at once each get their own answer', async () => {
+  const { url, proxy } = await beforeMock();
+  const asks = Array.from({ length: 100 }, async (_, index) => {
+    const headers = { ...key, 'content-type': 'application/json' };
+    const body = JSON.stringify({ subscriberId: `s-${index}` });
+    const response = await fetch(`${url}/v2/subscribers`, { method: 'POST', headers, body });
+    return Object(await response.json()).subscriberId;
+  });
+  expect(await Promise.all(asks)).toEqual(Array.from({ length: 100 }, (_, index) => `s-${index}`));
+  await proxy.settled();
+  expect(proxy.traffic.report().requests).toBe(100);
+});
+
+test('--block tells a client that asks first to send its request', async () => {
+  const { url, requests } = await before(noContent, { block: true });
+  const head = ['POST /v1/x HTTP/1.1', 'Host: x', 'Connection: close', 'Expect: 100-continue', 'Content-Length: 2'];
+  const came = await exchangeBytes(url, `${head.join('\r\n')}\r\n\r\n{}`);
+  expect(came.toString()).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 204 /);
+  expect(requests.map(({ headers, body }) => [value(headers, 'expect'), String(body)])).toEqual([[undefined, '{}']]);
+});
+
+test.each([
+  {},
+  { header: true },
+  { block: true },
+])('a fault of ours is said, and changes nothing of what passes: %j', async (options) => {
+  const faults: unknown[] = [];
+  const { url, proxy, requests } = await before(noContent, { ...options, onFault: (fault) => faults.push(fault) });
+  const fault = new Error('ours');
+  for (const method of ['add', 'judgeRequest'] as const) {
+    vi.spyOn(proxy.traffic, method).mockImplementation(() => {
+      throw fault;
+    });
+  }
+  expect((await fetch(`${url}/v1/messages`, { headers: key })).status).toBe(204);
+  await proxy.settled();
+  expect([requests.length, new Set(faults)]).toEqual([1, new Set([fault])]);
+});

@@ -1,0 +1,95 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { createProxy } from '../../src/proxy/create-proxy.js';
+import { misbehaving } from './misbehaving.js';
+import { value, type WireServer, wireServer } from './wire.js';
+
+const timeoutMs = 500;
+const workflow = { status: 404, path: '/v2/workflows/w' };
+
+interface Came {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Undefined if it broke off. Only the first 100 KB of a body that does. */
+  readonly body: Buffer | undefined;
+}
+
+function ask(url: string, misbehaviour = ''): Promise<Came> {
+  const headers = { 'x-do': misbehaviour, authorization: 'ApiKey dev' };
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers, agent: false, maxHeaderSize: 100_000 }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.length < 100 && chunks.push(chunk));
+      response.on('error', () => {});
+      response.on('close', () => {
+        const { statusCode: status = 0, headers, complete } = response;
+        resolve({ status, headers, body: complete ? Buffer.concat(chunks) : undefined });
+      });
+    });
+    request.on('error', reject);
+  });
+}
+
+/** Does what the request's `X-Do` says, and answers 404 if it says nothing. */
+function serverOf(elsewhere = ''): Promise<WireServer> {
+  return wireServer((socket, { headers }) => {
+    const behaviour = misbehaving[value(headers, 'x-do') ?? ''];
+    if (behaviour === undefined) socket.write('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n');
+    else behaviour.answer(socket, elsewhere);
+  });
+}
+
+test.each(Object.entries(misbehaving))('a server that %s is passed on or answered for in time', async (name, {
+  status,
+  body,
+  breaks,
+  headers = {},
+}) => {
+  let visits = 0;
+  await using elsewhere = await wireServer(() => {
+    visits += 1;
+  });
+  await using server = await serverOf(elsewhere.url);
+  const faults: unknown[] = [];
+  await using proxy = createProxy({ target: server.url, timeoutMs, onFault: (fault) => faults.push(fault) });
+  const url = await proxy.listen();
+  const came = await ask(`${url}/v1/messages`, name);
+  expect(came.status).toBe(status);
+  expect(came.headers).toMatchObject(headers);
+  if (status < 500) expect(came.body).toEqual(body);
+  else expect(came.headers['content-type']).toBe('application/problem+json');
+  expect((await ask(url + workflow.path)).status).toBe(workflow.status);
+
+  await proxy.settled();
+  const broken = proxy.traffic.report().results.filter((result) => ['failed', 'warned'].includes(result.status));
+  if (breaks !== undefined) expect(broken.map(({ id }) => id)).toContain(breaks);
+  expect([faults, visits]).toEqual([[], 0]);
+});
+
+test('a server that is not there is 502', async () => {
+  const server = await serverOf();
+  await server[Symbol.asyncDispose]();
+  await using proxy = createProxy({ target: server.url });
+  const url = await proxy.listen();
+  expect(await ask(`${url}/v1/messages`)).toMatchObject({ status: 502 });
+  expect(String((await ask(`${url}/v1/messages`)).body)).toContain('ECONNREFUSED');
+});
+
+test('all of them at once, five times over, take less than 200 MB', async () => {
+  await using server = await serverOf();
+  const child = fork('test/proxy/proxy-process.mjs', [JSON.stringify({ target: server.url, timeoutMs: 2_000 })]);
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const [{ url }] = await once(child, 'message');
+  const names = Object.keys(misbehaving);
+  await Promise.all(Array.from({ length: 5 }, () => names.map((name) => ask(`${url}/v1/messages`, name))).flat());
+  expect((await ask(url + workflow.path)).status).toBe(workflow.status);
+  child.send('settle');
+  const [{ peakBytes, broken, unjudged }] = await once(child, 'message');
+  console.log(`peak ${Math.round(peakBytes / 1e6)} MB`, unjudged);
+  expect(broken).toContain('response.completes');
+  expect(peakBytes).toBeLessThan(200_000_000);
+}, 60_000);

@@ -1,0 +1,133 @@
+import type { Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
+const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '));
+const invalid = Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]);
+const longValue = 'v'.repeat(50_000);
+
+interface Misbehaviour {
+  readonly answer: (socket: Socket, elsewhere: string) => void;
+  /** The status that the client must see. */
+  readonly status: number;
+  /** The body that the client must see; undefined if it must see that the answer broke off. */
+  readonly body?: Buffer;
+  /** The clause that must be said to be broken. */
+  readonly breaks?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Servers as nobody wants them, by what they do. A status that is no error comes from the server itself. */
+export const misbehaving: Readonly<Record<string, Misbehaviour>> = {
+  'never answers': { answer: () => {}, status: 504, breaks: 'response.completes' },
+  'trickles its head': {
+    answer: (socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      repeat(socket, () => socket.write('X-A: b\r\n'));
+    },
+    status: 504,
+    breaks: 'response.completes',
+  },
+  'trickles its body': {
+    answer: (socket) => {
+      socket.write(`${head}Content-Length: 100000\r\n\r\n`);
+      repeat(socket, () => socket.write(' '));
+    },
+    status: 200,
+    breaks: 'response.completes',
+  },
+  'resets in the middle of a body': {
+    answer: (socket) => {
+      socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`);
+      setTimeout(() => socket.resetAndDestroy(), 50);
+    },
+    status: 200,
+    breaks: 'response.completes',
+  },
+  'sends more than its Content-Length': {
+    answer: (socket) => socket.write(`${head}Content-Length: 2\r\n\r\n{}{}{}{}`),
+    status: 200,
+    body: Buffer.from('{}'),
+    breaks: 'message-page.required-fields',
+  },
+  'sends less than its Content-Length': {
+    answer: (socket) => socket.end(`${head}Content-Length: 200\r\n\r\n{}`),
+    status: 200,
+    breaks: 'response.completes',
+  },
+  'says gzip and is not': {
+    answer: (socket) => socket.write(`${head}Content-Encoding: gzip\r\nContent-Length: 3\r\n\r\n!!!`),
+    status: 200,
+    body: Buffer.from('!!!'),
+    breaks: 'response.json-body',
+  },
+  'blows up when unpacked': {
+    answer: (socket) => {
+      socket.write(`${head}Content-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`);
+      socket.write(bomb);
+    },
+    status: 200,
+    body: bomb,
+  },
+  'never comes to an end': {
+    answer: (socket) => {
+      socket.write(`${head}Connection: close\r\n\r\n`);
+      const piece = Buffer.alloc(65_536, ' ');
+      const more = () => {
+        while (socket.writable && socket.write(piece));
+      };
+      socket.on('drain', more);
+      more();
+    },
+    status: 200,
+    breaks: 'response.completes',
+  },
+  'has no status line': {
+    answer: (socket) => socket.write('220 smtp.invalid ESMTP\r\n\r\n'),
+    status: 502,
+    breaks: 'response.completes',
+  },
+  'has a head of 50 KB': {
+    answer: (socket) => socket.write(`${head}X-Long: ${longValue}\r\nContent-Length: 2\r\n\r\n{}`),
+    status: 200,
+    body: Buffer.from('{}'),
+    headers: { 'x-long': longValue },
+  },
+  'has a head of 500 KB': {
+    answer: (socket) => socket.write(`${head}X-Long: ${longValue.repeat(10)}\r\nContent-Length: 2\r\n\r\n{}`),
+    status: 502,
+    breaks: 'response.completes',
+  },
+  'is not UTF-8': {
+    answer: (socket) => {
+      socket.write(`${head}Content-Length: ${invalid.length}\r\n\r\n`);
+      socket.write(invalid);
+    },
+    status: 200,
+    body: invalid,
+    breaks: 'response.json-body',
+  },
+  'redirects elsewhere': {
+    answer: (socket, elsewhere) =>
+      socket.write(`HTTP/1.1 307 Elsewhere\r\nLocation: ${elsewhere}\r\nContent-Length: 0\r\n\r\n`),
+    status: 307,
+    body: Buffer.alloc(0),
+    breaks: 'version.paths',
+  },
+  'hangs up without a word': { answer: (socket) => socket.end(), status: 502, breaks: 'response.completes' },
+  'switches to another protocol': {
+    answer: (socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
+    status: 502,
+    breaks: 'response.completes',
+  },
+  'goes on with 1xx for ever': {
+    answer: (socket) => repeat(socket, () => socket.write('HTTP/1.1 102 Processing\r\n\r\n')),
+    status: 504,
+    breaks: 'response.completes',
+  },
+};
+
+function repeat(socket: Socket, act: () => void): void {
+  const timer = setInterval(() => (socket.writable ? act() : clearInterval(timer)), 5);
+  socket.on('close', () => clearInterval(timer));
+}

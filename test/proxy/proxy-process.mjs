@@ -1,0 +1,17 @@
+import { createProxy } from '../../dist/src/proxy/create-proxy.js';
+
+/** The built proxy in a process of its own, so that its memory can be measured. */
+const proxy = createProxy({
+  ...JSON.parse(process.argv[2]),
+  onFault: (error) => process.send({ fault: String(error) }),
+});
+process.on('message', async () => {
+  await proxy.settled();
+  const broken = proxy.traffic.report().results.filter(({ status }) => ['failed', 'warned'].includes(status));
+  process.send({
+    peakBytes: process.resourceUsage().maxRSS * 1_024,
+    broken: broken.map(({ id }) => id),
+    unjudged: Object.fromEntries(proxy.unjudged),
+  });
+});
+process.send({ url: await proxy.listen() });

@@ -1,0 +1,48 @@
+import type { Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { createMock } from '../../src/mock/create-mock.js';
+import { serve } from '../../src/mock/serve.js';
+import { createProxy, type ProxyOptions } from '../../src/proxy/create-proxy.js';
+import type { Judged } from '../../src/proxy/judge.js';
+import { findSabotage } from '../../src/sabotage/sabotages.js';
+import { type WireMessage, wireServer } from './wire.js';
+
+const mock = createMock();
+
+export const key = { authorization: 'ApiKey dev' };
+export const noContent = 'HTTP/1.1 204 No Content\r\n\r\n';
+
+/** A proxy in front of the mock, or of the mock with a sabotage, for one test. */
+export async function beforeMock(options: Partial<ProxyOptions> = {}, sabotage?: string) {
+  const server = await serve(findSabotage(sabotage ?? '')?.wrap(mock.fetch) ?? mock.fetch);
+  const judged: Judged[] = [];
+  const proxy = createProxy({ target: server.url, onJudged: (one) => judged.push(one), onFault: fail, ...options });
+  onTestFinished(async () => {
+    await proxy.close();
+    await server.close();
+  });
+  return { proxy, url: await proxy.listen(), judged, target: server.url };
+}
+
+/** A proxy in front of a server that answers what it is told to, and keeps what it was asked. */
+export async function before(
+  answer: string | Buffer | ((socket: Socket) => void),
+  { base = '', ...options }: Partial<ProxyOptions> & { readonly base?: string } = {},
+) {
+  const requests: WireMessage[] = [];
+  const server = await wireServer((socket, request) => {
+    requests.push(request);
+    if (typeof answer === 'function') answer(socket);
+    else socket.write(answer);
+  });
+  const proxy = createProxy({ target: server.url + base, onFault: fail, ...options });
+  onTestFinished(async () => {
+    await proxy.close();
+    await server[Symbol.asyncDispose]();
+  });
+  return { proxy, url: await proxy.listen(), requests, server };
+}
+
+function fail(error: unknown): void {
+  throw error;
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { record } from '../../src/contract/exchange.js';
+import { assertContract } from '../../src/index.js';
+import { createMock } from '../../src/mock/create-mock.js';
+import { ask, messagePage, readObject, requestOf, respond } from './asked.js';
+
+test('an answer that keeps the contract passes, and its body can still be read', async () => {
+  const response = await ask('/v1/messages?limit=2');
+  await assertContract(response, 'listMessages');
+  expect(await response.json()).toMatchObject({ data: [{}, {}] });
+});
+
+test('a failure names the clause and its section, and shows where, what was expected and what was there', async () => {
+  const page = await messagePage(2, { hasMore: 'yes' });
+  await expect(assertContract(respond(page), 'listMessages')).rejects.toThrow(
+    [
+      'the 200 of listMessages breaks the contract',
+      '',
+      '§4.6 The fields of a page of messages have the types that the specification gives them, and are null only where it says so. [message-page.field-types]',
+      '  /hasMore must be boolean',
+      '    at        /hasMore',
+      '    expected  boolean',
+      '    actual    "yes"',
+    ].join('\n'),
+  );
+});
+
+test('a Response is held against what its address asked for', async () => {
+  const page = await messagePage(3, { pageSize: 2 });
+  const url = 'https://api.example.com/base/v1/messages?limit=2';
+  await expect(assertContract(respond(page, { url }))).rejects.toThrow(
+    /^the 200 of listMessages \(\/base\/v1\/messages\?limit=2\) breaks[\s\S]*\[messages\.limit-kept\]\n {2}a page of 2 holds 3 messages/,
+  );
+  await assertContract(respond(page, { url: 'https://api.example.com/v1/messages?limit=3' }));
+});
+
+test('what depends on a request that nothing is known of is not judged', async () => {
+  const page = await messagePage(20, { page: 3 });
+  await assertContract(respond(page), 'listMessages', { strict: true });
+  await assertContract(respond(page, { url: 'http://other/inbox?limit=2' }), 'listMessages', { strict: true });
+  const { data } = await readObject(await ask('/v2/subscribers?limit=1'));
+  const [subscriber] = Array.isArray(data) ? data : [];
+  await assertContract(respond(subscriber, { status: 201 }), 'createSubscriber', { strict: true });
+});
+
+test.each([
+  304, 400, 401, 404, 409, 418, 429, 500, 503,
+])('a %i, which the specification leaves open, passes', async (status) => {
+  await assertContract(new Response(null, { status }), 'listMessages');
+});
+
+test('what breaks a `should` fails if the judgement is strict', async () => {
+  const response = new Response(null, { status: 503 });
+  await expect(assertContract(response, 'listMessages', { strict: true })).rejects.toThrow(
+    '[response.no-server-error]',
+  );
+});
+
+test('an exchange is held against all that it shows', async () => {
+  const { fetch } = createMock({ sabotages: ['messages.limit-kept'] });
+  const exchange = await record('listMessages', requestOf('/v1/messages?limit=2'), fetch);
+  await expect(assertContract(exchange)).rejects.toThrow('[messages.limit-kept]');
+  await assertContract({ ...exchange, request: { ...exchange.request, url: 'http://mock/v1/messages?limit=50' } });
+});
+
+test('only so much is told as can be read', async () => {
+  const failure = (data: object[]) =>
+    messagePage(1, { data, hasMore: 'yes' })
+      .then((page) => assertContract(respond(page), 'listMessages'))
+      .catch((error: unknown) => String(error).split('\n'));
+  const { data } = await messagePage(1);
+  const [message]: object[] = Array.isArray(data) ? data : [];
+  const action = { status: 7, buttons: [{ type: 'x', content: 7 }] };
+  const block = { type: 'x', content: 7 };
+  const everywhere = { _id: 7, channel: 'x', status: 'x', contextKeys: ['x'], createdAt: 'x', content: [block] };
+  const many = await failure([{ ...message, ...everywhere, cta: { type: 7, action } }]);
+  expect(many?.filter((line) => line.startsWith('§'))).toHaveLength(10);
+  expect(many?.at(-1)).toMatch(/^… and \d more requirements$/);
+  const alike = await failure(Array.from({ length: 5 }, () => ({ ...message, channel: 'x' })));
+  expect(alike?.filter((line) => line.startsWith('    at        /data/'))).toHaveLength(3);
+  expect(alike).toContain('  … and 2 more like it');
+});
+
+test('a body that cannot be read any more is said', async () => {
+  const used = await ask('/v1/messages');
+  await used.text();
+  const locked = await ask('/v1/messages');
+  locked.body?.getReader();
+  for (const response of [used, locked]) {
+    await expect(assertContract(response, 'listMessages')).rejects.toThrow(/^the body has been read already: judge /);
+  }
+  await expect(assertContract(Response.error(), 'listMessages')).rejects.toThrow(
+    'nothing can be seen of a response of type "error"',
+  );
+});
+
+test('the operation is found out, or it is said why it cannot be', async () => {
+  const page = await messagePage(1);
+  const at = (path: string, body: unknown = page) => assertContract(respond(body, { url: `http://api${path}` }));
+  await at('/v1/messages');
+  await expect(at('/v1/integrations/active', [7])).rejects.toThrow('the 200 of listActiveIntegrations');
+  await expect(at('/v2/subscribers')).rejects.toThrow(
+    'the answer does not tell its method: /v2/subscribers is searchSubscribers or createSubscriber; name the one that is meant',
+  );
+  await expect(at('/v1/letters')).rejects.toThrow('/v1/letters is no operation of the contract');
+  await expect(assertContract(respond(page))).rejects.toThrow(
+    /^the answer does not tell what was asked: name the operation/,
+  );
+  // @ts-expect-error: the contract has no such operation
+  await expect(assertContract(respond(page), 'listMesages')).rejects.toThrow(
+    /^the contract has no operation "listMesages", but createSubscriber, .* and getNotification$/,
+  );
+});
+
+test.each([
+  [
+    'a promise',
+    Promise.resolve(),
+    'an object of type Promise is no answer of fetch, axios, supertest or superagent: await it first',
+  ],
+  ['data', [], 'an array is no answer of fetch, axios, supertest or superagent'],
+  ['nothing', undefined, 'a value of type undefined is no answer'],
+  ['a half', { status: 200 }, 'an object of type Object is no answer'],
+])('%s is not taken for an answer', async (_, value, message) => {
+  const answer: never = value as never;
+  await expect(assertContract(answer, 'listMessages')).rejects.toThrow(message);
+  await expect(assertContract(answer, 'listMessages')).rejects.toThrow(TypeError);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { type Answer, assertContract } from '../../src/index.js';
+import type { AxiosAnswer } from '../../src/testing/axios-answer.js';
+import type { SupertestAnswer } from '../../src/testing/supertest-answer.js';
+import { messagePage } from './asked.js';
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'x-many': ['a', 'b'] };
+
+/** As axios 1.21 gives it, with headers of a class of its own. */
+class AxiosHeaders {
+  [name: string]: unknown;
+  constructor(fields: object) {
+    Object.assign(this, fields);
+  }
+  get(name: string): unknown {
+    return this[name];
+  }
+}
+
+function axios(data: unknown, config: object, request?: object): AxiosAnswer {
+  return { status: 200, headers: new AxiosHeaders(headers), data, config, request };
+}
+
+/** As supertest 7 gives it. */
+function supertest(fields: object, target = '/v1/messages?limit=2'): SupertestAnswer {
+  const request = { method: 'GET', url: `http://127.0.0.1:40321${target}`, header: { Authorization: 'ApiKey dev' } };
+  return { status: 200, headers, header: headers, body: {}, request, ...fields };
+}
+
+const limitBroken = /\[messages\.limit-kept\]/;
+
+test('axios: the data may be parsed or text', async () => {
+  const page = await messagePage(2);
+  const config = { url: 'http://api/v1/messages?limit=2', method: 'get' };
+  await assertContract(axios(page, config));
+  await assertContract(axios(JSON.stringify(page), config));
+  await assertContract(axios(new TextEncoder().encode(JSON.stringify(page)), config));
+  await expect(assertContract(axios({ ...page, hasMore: 7 }, config))).rejects.toThrow('actual    7');
+  await expect(assertContract(axios('no JSON', config))).rejects.toThrow('[response.json-body]');
+  await expect(assertContract(axios(undefined, config))).rejects.toThrow('[response.json-body]');
+  await expect(assertContract(axios(new Blob([]), config))).rejects.toThrow('ask for `responseType: "json"`');
+});
+
+test.each<[string, object, object?]>([
+  ['its url', { url: 'http://api/v1/messages?limit=2' }],
+  ['its base', { url: 'v1/messages?limit=2', baseURL: 'http://api/base/', method: 'get' }],
+  ['a base without a host', { url: '/v1/messages?limit=2', baseURL: '/base' }],
+  ['a ClientRequest', { url: '/v1/messages', params: { limit: 2 } }, { path: '/v1/messages?limit=2', method: 'GET' }],
+  ['a Request', { url: '/v1/messages', params: { limit: 2 } }, new Request('http://api/v1/messages?limit=2')],
+  ['an XMLHttpRequest', { url: '/v1/messages' }, { responseURL: 'http://api/v1/messages?limit=2' }],
+])('axios: what was asked is read from %s', async (_, config, request) => {
+  await expect(assertContract(axios(await messagePage(3), config, request))).rejects.toThrow(limitBroken);
+});
+
+test('axios: parameters whose form is not known are not judged, and the operation is', async () => {
+  const config = { url: '/v1/messages', baseURL: 'http://api', params: { limit: 20 } };
+  await assertContract(axios(await messagePage(20), config));
+  await expect(assertContract(axios({}, config))).rejects.toThrow('the 200 of listMessages (GET /v1/messages)');
+});
+
+test('axios: a method tells operations of one path apart', async () => {
+  const config = { url: 'http://api/v2/subscribers', method: 'post', data: '{"subscriberId":"ada"}' };
+  await expect(assertContract(axios([], config))).rejects.toThrow('the 200 of createSubscriber (POST /v2/subscribers)');
+});
+
+test('supertest: the text counts, and the body where there is none', async () => {
+  const page = await messagePage(2);
+  await assertContract(supertest({ text: JSON.stringify(page), body: page }));
+  await assertContract(supertest({ body: page }));
+  await expect(assertContract(supertest({ text: '{', body: page }))).rejects.toThrow('[response.json-body]');
+  await expect(assertContract(supertest({ body: { ...page, hasMore: 7 } }))).rejects.toThrow('actual    7');
+});
+
+test('supertest: what was asked is known', async () => {
+  const page = await messagePage(3);
+  await expect(assertContract(supertest({ body: page }))).rejects.toThrow(limitBroken);
+  await assertContract(supertest({ body: page, request: undefined }), 'listMessages');
+  await expect(assertContract(supertest({ body: page, request: undefined }))).rejects.toThrow('name the operation');
+});
+
+test('a request in which no key can be seen is not taken for one without', async () => {
+  const page = await messagePage(2);
+  const request = { method: 'GET', url: 'http://api/v1/messages?limit=2', header: {} };
+  await assertContract(supertest({ body: page, request }), undefined, { strict: true });
+  await assertContract(axios(page, { url: request.url, headers: {} }), undefined, { strict: true });
+});
+
+test('media types are judged, whatever the headers are kept in', async () => {
+  const page = await messagePage(2);
+  const wrong = { 'content-type': 'text/html' };
+  const answers: Answer[] = [
+    { ...axios(page, { url: '/v1/messages' }), headers: new AxiosHeaders(wrong) },
+    { ...axios(page, { url: '/v1/messages' }), headers: wrong },
+    { ...supertest({ body: page }), headers: wrong },
+    { ...supertest({ body: page }), headers: undefined, header: wrong },
+  ];
+  const right: Answer = { ...supertest({ body: page }), headers: undefined };
+  await assertContract(right, undefined, { strict: true });
+  for (const answer of answers) {
+    await expect(assertContract(answer, undefined, { strict: true })).rejects.toThrow('[response.media-type]');
+  }
+});

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+/** What a command came to. */
+export interface Ended {
+  readonly code: number | null;
+  /** What it printed, on both channels. */
+  readonly output: string;
+}
+
+/** A project that has notikit among its packages, as npm would install it. */
+export interface Consumer extends AsyncDisposable {
+  readonly directory: string;
+  /** Runs a package's command: `run('vitest', ['run'])`. */
+  readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Ended>;
+  /** Changes a file. Throws if the text is not in it. */
+  readonly replace: (file: string, text: string, replacement: string) => Promise<void>;
+}
+
+/** Makes a project in a temporary directory from the files of a folder. */
+export async function createConsumer(folder: string): Promise<Consumer> {
+  const directory = await realpath(await mkdtemp(join(tmpdir(), 'notikit-consumer-')));
+  await cp(folder, directory, { recursive: true });
+  await writeFile(join(directory, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
+  await linkPackages(resolve('node_modules'), join(directory, 'node_modules'));
+  const installed = join(directory, 'node_modules/notikit');
+  const { files }: { files: readonly string[] } = JSON.parse(await readFile('package.json', 'utf8'));
+  for (const file of ['package.json', ...files]) {
+    await mkdir(dirname(join(installed, file)), { recursive: true });
+    await cp(file, join(installed, file), { recursive: true });
+  }
+  return {
+    directory,
+    run: (args, env) => run(directory, args, env),
+    replace: async (file, text, replacement) => {
+      const before = await readFile(join(directory, file), 'utf8');
+      if (!before.includes(text)) throw new Error(`${file} does not have ${text}`);
+      await writeFile(join(directory, file), before.replace(text, replacement));
+    },
+    [Symbol.asyncDispose]: () => rm(directory, { recursive: true, force: true }),
+  };
+}
+
+/** notikit's own dependencies must be found from where it lies, and the project's from where that lies. */
+async function linkPackages(from: string, to: string): Promise<void> {
+  for (const name of await readdir(from)) {
+    if (name.startsWith('.')) continue;
+    const scoped = name.startsWith('@') ? (await readdir(join(from, name))).map((inner) => join(name, inner)) : [name];
+    for (const one of scoped) {
+      await mkdir(dirname(join(to, one)), { recursive: true });
+      await symlink(join(from, one), join(to, one));
+    }
+  }
+}
+
+/** Runs Node on a script of `node_modules`, or with other arguments. */
+async function run(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  // What this run of Vitest has set is not meant for another.
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|NODE_ENV|TEST|MODE|DEV|PROD|SSR|BASE_URL)/.test(name),
+  );
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...Object.fromEntries(own), NO_COLOR: '1', CI: '1', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}

@@ -133,7 +133,7 @@ function formsOf(secret: string): string[] {
     // Within a JSON Pointer.
     pointerTo(secret).slice(1),
     percentEncoded(secret),
-    ...base64Forms(secret),
+    ...base64Forms(secret).flatMap((form) => [form, encodeURIComponent(form)]),
   ];
 }
 

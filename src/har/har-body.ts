@@ -1,4 +1,5 @@
-import { decompress } from '../outbound.js';
+import { isUtf8 } from 'node:buffer';
+import { decompress, TransportError } from '../outbound.js';
 import type { Known } from '../traffic/passed.js';
 
 /** A body as it was before any encoding, or that it is not known. */
@@ -17,21 +18,16 @@ export async function readBody(text: unknown, encoding: unknown, contentEncoding
   if (typeof text !== 'string') return unknown;
   if (encoding !== 'base64') return { body: Buffer.from(text), known: 'seen' };
   const bytes = Buffer.from(text, 'base64');
-  if (contentEncoding === null || isText(bytes)) return { body: bytes, known: 'seen' };
+  if (contentEncoding === null) return { body: bytes, known: 'seen' };
   try {
     return { body: await decompress(bytes, contentEncoding, maxBytes), known: 'seen' };
-  } catch {
-    // It is no such compression: it had been undone, and it is no text.
-    return { body: bytes, known: 'seen' };
+  } catch (error) {
+    // Most tools have undone a compression, and keep the header all the same. What is no text may be compressed still.
+    return isUtf8(bytes) || !isUnreadable(error) ? { body: bytes, known: 'seen' } : unknown;
   }
 }
 
-/** Whether bytes are decoded already: JSON that a tool has decompressed keeps the header all the same. */
-function isText(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+/** Whether bytes may well be what their header says, and cannot be decompressed here. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof TransportError && (error.failure === 'too large' || error.message.startsWith('unknown'));
 }

@@ -6,7 +6,9 @@ export function readFields(list: unknown): HarFields {
   if (!Array.isArray(list)) return [];
   return list.flatMap((item: unknown): HarFields => {
     const { name, value } = Object(item);
-    return typeof name === 'string' && typeof value === 'string' ? [[name, value]] : [];
+    if (typeof name !== 'string' || typeof value !== 'string') return [];
+    // Browsers write several Set-Cookie fields as the lines of one.
+    return value.split('\n').map((line) => [name, line] as const);
   });
 }
 
@@ -14,13 +16,10 @@ export function readFields(list: unknown): HarFields {
 export function toHeaders(fields: HarFields): Headers {
   const headers = new Headers();
   for (const [name, value] of fields) {
-    // Browsers write several Set-Cookie fields as the lines of one.
-    for (const line of value.split('\n')) {
-      try {
-        headers.append(name, line);
-      } catch {
-        // No such field could have been sent.
-      }
+    try {
+      headers.append(name, value);
+    } catch {
+      // No such field could have been sent.
     }
   }
   return headers;

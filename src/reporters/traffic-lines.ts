@@ -14,7 +14,7 @@ export function trafficLines(traffic: TrafficSummary, colors: Colors): string[] 
   const { operations, exchanges, unanswered, undocumented, undocumentedPaths, elsewhere, unreadable } = traffic;
   const width = columnWidth(operations);
   return [
-    `${colors.bold('Judged')} ${counted(exchanges, 'exchange')} of ${operations.length} operations`,
+    `${colors.bold('Judged')} ${counted(exchanges, 'exchange')} of ${counted(operations.length, 'operation')}`,
     ...operations.map(({ operationId, exchanges: own }) => `  ${oneLine(operationId).padEnd(width)}  ${counted(own)}`),
     ...line(unanswered, 'not answered', [], colors),
     ...line(undocumented, 'undocumented', undocumentedPaths, colors),
@@ -34,15 +34,16 @@ export function coverageLines({ coverage }: TrafficSummary, colors: Colors): str
 }
 
 function coverageRow(operation: OperationCoverage, width: number, colors: Colors): string {
-  const { operationId, points } = operation;
+  const { operationId, exchanges, points } = operation;
   const missing = points.filter(({ covered }) => !covered).map(({ name }) => oneLine(name));
-  const rest = missing.length === 0 ? '' : colors.dim(`  without ${someOf(missing, limit)}`);
+  const lacks = exchanges === 0 ? 'not asked for' : `without ${someOf(missing, limit)}`;
+  const rest = missing.length === 0 ? '' : colors.dim(`  ${lacks}`);
   return `  ${oneLine(operationId).padEnd(width)}  ${percent(operation).padStart(7)}${rest}`;
 }
 
 function line(count: number, what: string, examples: readonly string[], colors: Colors): string[] {
   if (count === 0) return [];
-  const shown = examples.slice(0, limit).map((example) => `  ${colors.dim(oneLine(example, 160))}`);
+  const shown = examples.slice(0, limit).map((example) => `  · ${colors.dim(oneLine(example, 160))}`);
   const more = examples.length > limit ? [colors.dim('  …')] : [];
   return [`${colors.yellow('!')} ${counted(count)} ${what}`, ...shown, ...more];
 }

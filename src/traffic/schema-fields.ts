@@ -42,7 +42,7 @@ function labelsIn(value: unknown, root: AnySchemaObject, plan: ReadonlyMap<AnySc
   walk(root, value, (schema, found) => {
     if (!isObject(found)) return;
     for (const { name, label, values } of plan.get(schema) ?? []) {
-      const given = Object.hasOwn(found, name) ? found[name] : undefined;
+      const given = found[name];
       if (given === undefined) continue;
       if (label !== undefined) labels.add(label);
       for (const one of values.size === 0 ? [] : [given].flat()) {

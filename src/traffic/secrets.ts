@@ -35,8 +35,7 @@ export class Secrets {
           for (const pair of value.split(';')) this.#learnCookie(pair);
           break;
         case 'set-cookie':
-          // Browsers record several fields as the lines of one.
-          for (const line of value.split('\n')) this.#learnCookie(line.split(';', 1)[0] ?? '');
+          this.#learnCookie(value.split(';', 1)[0] ?? '');
           break;
       }
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRedactor } from '../../src/conformance/redact.js';
+import { createRedactor, Redactor } from '../../src/conformance/redact.js';
 
 const key = 'sk_canary/0123+abc=XYZ';
 const redact = createRedactor(key);
@@ -9,6 +9,8 @@ test.each([
   ['plain', key],
   ['percent-encoded', encodeURIComponent(key)],
   ['percent-encoded in full', [...Buffer.from(key)].map((byte) => `%${byte.toString(16)}`).join('')],
+  ['percent-encoded twice', encodeURIComponent(encodeURIComponent(key))],
+  ['within a JSON Pointer', key.replaceAll('/', '~1')],
   ['in lower case', key.toLowerCase()],
   ['in hexadecimal', Buffer.from(key).toString('hex')],
   ['in base64', Buffer.from(key).toString('base64')],
@@ -52,4 +54,26 @@ test('a short key is taken out where it stands alone, and left in words that con
   const short = createRedactor('dev');
   expect(short('ApiKey dev, "dev"')).toBe('ApiKey $NOTIKIT_API_KEY, "$NOTIKIT_API_KEY"');
   expect(short('/data/0/deviceTokens of a developer, dev-1')).toBe('/data/0/deviceTokens of a developer, dev-1');
+});
+
+test.each([
+  ['0123456789', '0123456789abc'],
+  ['0123456789abc', '0123456789'],
+])('of two secrets that begin alike, %s and %s, the longer one is taken out whole', (...secrets) => {
+  const redactor = new Redactor('X');
+  for (const secret of secrets) redactor.add(secret);
+  expect(redactor.redact('0123456789abc 0123456789 0123456…')).toBe('X X X…');
+});
+
+test('a short secret that is no word is taken out where it stands alone', () => {
+  const redactor = new Redactor('X');
+  for (const secret of ['a+b', 'dev-1', '***']) redactor.add(secret);
+  expect(redactor.redact('a+b (a+b) a+bc dev-1 dev-12 ***')).toBe('X (X) a+bc X dev-12 X');
+});
+
+test('a secret with quotes is taken out of a command for a shell', () => {
+  const redactor = new Redactor('X');
+  redactor.add(`it's-a-"secret"`);
+  const quoted = String.raw`-H 'k: it'\''s-a-"secret"' -d '"it'\''s-a-\"secret\""'`;
+  expect(redactor.redact(quoted)).toBe(`-H 'k: X' -d '"X"'`);
 });

@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createMock, type Mock } from '../../src/mock/create-mock.js';
+import { launchChromium } from '../testing/chromium.js';
+import { notikit } from './notikit.js';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const key = 'dev-canary+0123/456789==';
+/** What of the key could be recognised in an output. */
+const traces = [key, encodeURIComponent(key), 'canary', Buffer.from(key).toString('base64').slice(4, 20)];
+const reporters = ['terminal', 'json', 'junit', 'ctrf', 'github'];
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'notikit-chromium-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a HAR of Chromium, of a page that uses the mock, is judged and has no fault', async () => {
+  await using mock = createMock();
+  const har = await recorded(mock, 'kept.har');
+  expect(await readFile(har, 'utf8')).toContain(key);
+  const { exit, report, outputs } = await judged(har);
+  expect(exit).toBe(0);
+  expect(report.traffic).toMatchObject({ exchanges: 4, brokenRequests: 0 });
+  expect(report.summary).toMatchObject({ failed: 0, warned: 0, errored: 0 });
+  expect(report.summary.passed).toBeGreaterThan(30);
+  expect(statusOf(report, 'auth.unknown-key')).toBe('skipped');
+  expectNoKey(outputs);
+});
+
+test('what the mock breaks is found in the HAR, under its clause', async () => {
+  await using mock = createMock({ sabotages: ['message.required-fields'] });
+  const { exit, report, outputs } = await judged(await recorded(mock, 'broken.har'));
+  expect(exit).toBe(1);
+  expect(statusOf(report, 'message.required-fields')).toBe('failed');
+  expect(report.summary.failed).toBe(1);
+  expect(outputs[0]).toContain('broken.har entry');
+  expectNoKey(outputs);
+});
+
+test('a HAR without credentials, as browsers export it, charges nobody with letting strangers in', async () => {
+  await using mock = createMock();
+  const har = await recorded(mock, 'full.har');
+  const log = JSON.parse(await readFile(har, 'utf8'));
+  for (const { request } of log.log.entries) {
+    request.headers = request.headers.filter(({ name }: { name: string }) => name.toLowerCase() !== 'authorization');
+  }
+  const stripped = join(folder, 'stripped.har');
+  await writeFile(stripped, JSON.stringify(log));
+  const { exit, report } = await judged(stripped);
+  expect(exit).toBe(0);
+  expect(report.traffic.exchanges).toBe(4);
+  expect(statusOf(report, 'auth.key-required')).toBe('skipped');
+});
+
+/** Lets Chromium record a page that lists subscribers, makes one, and reads messages. */
+async function recorded(mock: Mock, name: string): Promise<string> {
+  const har = join(folder, name);
+  const api = await mock.listen();
+  const browser = await launchChromium();
+  try {
+    const context = await browser.newContext({ recordHar: { path: har, content: 'embed' } });
+    const page = await context.newPage();
+    await page.goto(`file://${resolve('test/examples/subscribers.html')}?api=${api}&key=${encodeURIComponent(key)}`);
+    await page.getByText('200 subscribers').waitFor();
+    const statuses = await page.evaluate(
+      async ([api, key]) => {
+        const headers = { authorization: `ApiKey ${key}`, 'content-type': 'application/json' };
+        const body = JSON.stringify({ subscriberId: 'ada', firstName: 'Ada' });
+        const sent = [
+          await fetch(`${api}/v2/subscribers`, { method: 'POST', headers, body }),
+          await fetch(`${api}/v1/messages?limit=3`, { headers }),
+          await fetch(`${api}/v1/messages?limit=3`, { headers: { authorization: 'ApiKey nobody' } }),
+        ];
+        return Promise.all(sent.map(async (response) => (await response.text()) && response.status));
+      },
+      [api, key],
+    );
+    expect(statuses).toEqual([201, 200, 401]);
+    await context.close();
+  } finally {
+    await browser.close();
+  }
+  return har;
+}
+
+/** Runs `notikit har` with each reporter. */
+async function judged(har: string) {
+  const choices = reporters.map((name) => (name === 'terminal' ? name : `${name}=${join(folder, name)}`));
+  const args = ['har', har, '--coverage', ...choices.flatMap((choice) => ['--reporter', choice])];
+  const running = notikit(args, { cwd: folder });
+  const exit = await running.ended;
+  const files = await Promise.all(reporters.slice(1).map((name) => readFile(join(folder, name), 'utf8')));
+  return { exit, report: JSON.parse(files[0] ?? ''), outputs: [running.output(), running.errors(), ...files] };
+}
+
+function statusOf(report: { results: { id: string; status: string }[] }, id: string): string | undefined {
+  return report.results.find((result) => result.id === id)?.status;
+}
+
+function expectNoKey(outputs: readonly string[]): void {
+  for (const output of outputs) {
+    for (const trace of traces) expect(output.toLowerCase()).not.toContain(trace.toLowerCase());
+  }
+}

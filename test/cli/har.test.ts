@@ -1,0 +1,154 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMock } from '../../src/mock/create-mock.js';
+import { baseUrl, harOf, recordEntry, recordHar, tenAsks } from '../har/record-har.js';
+import { notikit } from './notikit.js';
+
+let folder: string;
+let text: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'notikit-har-'));
+  const { fetch } = createMock();
+  const good = await recordHar(fetch, await tenAsks(fetch));
+  text = JSON.stringify(good);
+  const entry = await recordEntry(fetch, {
+    method: 'POST',
+    target: '/v2/subscribers',
+    body: { subscriberId: 'a', email: 7 },
+  });
+  const broken = { ...entry, response: { ...entry.response, status: 500 } };
+  await write('good.har', text);
+  await write('client.har', JSON.stringify(harOf([entry])));
+  await write(
+    'broken.har',
+    JSON.stringify(
+      harOf([
+        ...good.log.entries,
+        {
+          ...broken,
+          response: { ...broken.response, status: 202, content: { mimeType: 'application/json', text: '{}' } },
+        },
+      ]),
+    ),
+  );
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+async function write(name: string, content: string | Uint8Array): Promise<void> {
+  await writeFile(join(folder, name), content);
+}
+
+async function har(args: readonly string[], input?: string) {
+  const running = notikit(['har', ...args], { cwd: folder });
+  if (input !== undefined) running.child.stdin?.end(input);
+  return { exit: await running.ended, output: running.output(), errors: running.errors() };
+}
+
+test('a recording that keeps the contract is exit 0, by its base address or by path alone', async () => {
+  for (const flags of [[], ['--base-url', baseUrl]]) {
+    const { exit, output, errors } = await har([...flags, 'good.har']);
+    expect(output).toContain('✓ The contract is kept');
+    expect(output).toContain('10 exchanges of 10 operations');
+    expect([exit, errors]).toEqual([0, '']);
+  }
+});
+
+test('standard input is read for -, and gzip by what it begins with', async () => {
+  expect(await har(['-'], text)).toMatchObject({ exit: 0, output: expect.stringContaining('10 exchanges') });
+  await write('good.bin', gzipSync(text));
+  expect(await har(['good.bin'])).toMatchObject({ exit: 0, output: expect.stringContaining('10 exchanges') });
+});
+
+test('several files are judged as one, and evidence names its file', async () => {
+  const { exit, output } = await har(['good.har', 'broken.har']);
+  expect(exit).toBe(1);
+  expect(output).toContain('21 exchanges');
+  expect(output).toContain('broken.har entry 10, 2026-01-15T09:30:00.000Z');
+});
+
+test('broken requests are a warning, and with --strict a failure', async () => {
+  expect(await har(['client.har'])).toMatchObject({ exit: 0, output: expect.stringContaining('! traffic.requests') });
+  expect(await har(['--strict', 'client.har'])).toMatchObject({
+    exit: 1,
+    output: expect.stringContaining('✗ traffic.requests'),
+  });
+});
+
+test('a recording without the API is exit 3, and never green', async () => {
+  const { exit, output } = await har(['--base-url', 'https://elsewhere.test', 'good.har', '--min-coverage', '50']);
+  expect(exit).toBe(3);
+  expect(output).toContain('none of 10 requests is for an operation of the contract');
+  expect(output).not.toContain('✓ The');
+});
+
+test('a file that ends in the middle is judged as far as it goes, and exit 2', async () => {
+  const cut = text.slice(0, text.indexOf('/v1/notifications'));
+  await write('cut.har', cut);
+  const { exit, output, errors } = await har(['cut.har', 'good.har']);
+  expect(exit).toBe(2);
+  expect(output).toContain('18 exchanges');
+  expect(output).toContain('The run is incomplete (unreadable input)');
+  expect(errors).toBe(`notikit: cut.har ends in the middle, at byte ${Buffer.byteLength(cut)}\n`);
+});
+
+test('gzip that ends in the middle is too', async () => {
+  await write('cut.har.gz', gzipSync(text).subarray(0, -2_000));
+  const { exit, errors } = await har(['cut.har.gz']);
+  expect(exit).toBe(2);
+  expect(errors).toMatch(/^notikit: cut\.har\.gz cannot be read on after byte \d+: unexpected end of file\n$/);
+});
+
+test.each([
+  ['missing.har', 'there is no file missing.har'],
+  ['.', '. is a directory: name the HAR files in it'],
+  ['text.har', 'text.har is no HAR file: it is not JSON from byte 0 on'],
+  ['empty.har', 'empty.har is empty'],
+  ['other.har', 'other.har is no HAR file: it has no log.entries'],
+])('%s is one line and exit 2', async (file, message) => {
+  await Promise.all([write('text.har', 'HAR'), write('empty.har', ''), write('other.har', '{"log":{}}')]);
+  expect(await har(['good.har', file])).toEqual({ exit: 2, output: '', errors: `notikit: ${message}\n` });
+});
+
+test.each([
+  [[], /missing required argument 'file'/],
+  [['--min-coverage', 'most', 'good.har'], /It must be a percentage from 0 to 100/],
+  [['--min-coverage', '101', 'good.har'], /It must be a percentage from 0 to 100/],
+  [['--base-url', 'api', 'good.har'], /--base-url: "api" is no http or https address/],
+  [['--reporter', 'pdf', 'good.har'], /--reporter pdf: a reporter is/],
+])('%j is bad usage', async (args, message) => {
+  const { exit, output, errors } = await har(args);
+  expect([exit, output, errors.split('\n').length]).toEqual([2, '', 2]);
+  expect(errors).toMatch(message);
+});
+
+test('--coverage prints a table, and with =FILE writes everything as JSON', async () => {
+  const { output } = await har(['--coverage', 'good.har']);
+  expect(output).toMatch(/createSubscriber +\d+\.\d % {2}without .* and \d+ more/);
+  expect((await har(['--coverage=coverage.json', 'good.har'])).output).not.toContain('without');
+  const { covered, total, operations } = JSON.parse(await readFile(join(folder, 'coverage.json'), 'utf8'));
+  expect(operations).toHaveLength(10);
+  expect(output).toContain(`(${covered} of ${total.toLocaleString('en')} points)`);
+});
+
+test('--min-coverage fails a run that covers less, in one line', async () => {
+  for (const share of ['1%', '1', '0.5%']) expect((await har(['--min-coverage', share, 'good.har'])).exit).toBe(0);
+  const { exit, errors, output } = await har(['--min-coverage', '80%', '--reporter', 'json', 'good.har']);
+  expect(exit).toBe(1);
+  expect(errors).toMatch(/^notikit: the traffic covers \d+(\.\d)? % of the contract, and 80 % is asked for\n$/);
+  expect(JSON.parse(output).summary.failed).toBe(1);
+});
+
+test('every reporter writes its report', async () => {
+  const names = ['json', 'junit', 'ctrf', 'github'];
+  const { exit } = await har([...names.flatMap((name) => ['--reporter', `${name}=${name}.out`]), 'broken.har']);
+  expect(exit).toBe(1);
+  for (const name of names)
+    expect(await readFile(join(folder, `${name}.out`), 'utf8')).toContain('broken.har entry 10');
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { HarError } from '../../src/har/har-error.js';
+import { readEntries } from '../../src/har/read-entries.js';
+import { inChunks } from './judge-json.js';
+
+async function read(text: string | Uint8Array, size?: number) {
+  const entries: unknown[] = [];
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+  try {
+    for await (const entry of readEntries(inChunks(bytes, size))) entries.push(entry);
+    return { entries };
+  } catch (error) {
+    if (!(error instanceof HarError)) throw error;
+    return { entries, message: error.message, isHar: error.isHar };
+  }
+}
+
+test('entries are read wherever they stand, whatever stands beside them', async () => {
+  const log = { version: '1.2', pages: [{ entries: [0] }], entries: [{ a: 1 }, null, [2], 'x'], comment: 'c' };
+  expect(await read(JSON.stringify({ entries: [9], x: { entries: [8] }, log, last: { log } }))).toEqual({
+    entries: log.entries,
+  });
+  expect(await read(`  ${JSON.stringify({ log }, null, 2)}\n\n`)).toEqual({ entries: log.entries });
+});
+
+test('a byte order mark is passed over', async () => {
+  expect(await read('\ufeff{"log":{"entries":[1]}}')).toEqual({ entries: [1] });
+});
+
+test('any JSON comes out as it was, wherever the text is cut into chunks', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.jsonValue()), fc.integer({ min: 1, max: 40 }), async (entries, size) => {
+      const text = JSON.stringify({ log: { entries } });
+      expect(await read(text, size)).toEqual({ entries: JSON.parse(text).log.entries });
+    }),
+  );
+});
+
+const text = JSON.stringify({ log: { entries: [{ name: 'é' }, { name: 'b' }], comment: 'end' } });
+
+test('a file that ends in the middle gives what is before, and says where it ends', async () => {
+  const bytes = Buffer.from(text);
+  for (let length = 1; length < bytes.length; length += 1) {
+    const { entries, message } = await read(bytes.subarray(0, length), 7);
+    expect(message).toBe(`ends in the middle, at byte ${length}`);
+    expect(entries).toHaveLength(length >= text.indexOf('},{') + 2 ? (length >= text.indexOf('}],') + 2 ? 2 : 1) : 0);
+  }
+});
+
+test.each([
+  ['{"log":{"entries":[{"a":1},{"b":x}]}}', 'is not JSON from byte 32 on'],
+  ['\ufeff{"log":{"entries":[{"a":1},{"b":x}]}}', 'is not JSON from byte 35 on'],
+  ['{"log":{"entries":[{"a":1},]}}', 'is not JSON from byte 27 on'],
+  ['{"log":{"entries":[{"a":1}]}} and more', 'is not JSON from byte 30 on'],
+])('%s gives what is before the fault, and says where it is', async (har, message) => {
+  expect(await read(har)).toEqual({ entries: [{ a: 1 }], message, isHar: true });
+});
+
+test.each([
+  ['', 'is empty'],
+  ['<html>', 'is no HAR file: it is not JSON from byte 0 on'],
+  ['{"log": nil}', 'is no HAR file: it is not JSON from byte 9 on'],
+  ['{}', 'is no HAR file: it has no log.entries'],
+  ['7', 'is no HAR file: it has no log.entries'],
+  ['[{"log":{"entries":[1]}}]', 'is no HAR file: it has no log.entries'],
+  ['{"log":{"entries":{"0":[1]}}}', 'is no HAR file: it has no log.entries'],
+  ['{"log":{"x":[1]},"entries":[1]}', 'is no HAR file: it has no log.entries'],
+])('%j is no HAR file', async (har, message) => {
+  expect(await read(har)).toEqual({ entries: [], message, isHar: false });
+});
+
+test('a HAR file without entries is one', async () => {
+  expect(await read('{"log":{"entries":[]}}')).toEqual({ entries: [] });
+});
+
+test('what is nested deeper than any HAR file is not read', async () => {
+  const { message } = await read(`{"log":{"entries":[1,${'['.repeat(100_000)}`);
+  expect(message).toMatch(/^is not JSON from byte \d+ on$/);
+});
+
+test('a source that fails ends the reading where it did', async () => {
+  async function* failing() {
+    yield Buffer.from('{"log":{"entries":[1,');
+    throw new Error('the disk is gone');
+  }
+  const reader = readEntries(failing());
+  expect((await reader.next()).value).toBe(1);
+  await expect(reader.next()).rejects.toMatchObject({
+    message: 'cannot be read on after byte 21: the disk is gone',
+    isHar: true,
+  });
+});

@@ -1,0 +1,154 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import type { Report } from '../../src/conformance/report.js';
+import { json } from '../../src/reporters/json.js';
+import { reportSchema } from '../../src/reporters/report-schema.js';
+import { reporters } from '../../src/reporters/reporters.js';
+import { terminal } from '../../src/reporters/terminal.js';
+import { createTraffic } from '../../src/traffic/traffic.js';
+import { bareSubscriber, passing } from '../traffic/passing.js';
+
+const validate = new Ajv2020({ strict: true }).compile(reportSchema);
+const coverageSchema = new Ajv2020({ strict: true }).compile({ ...reportSchema.$defs.coverage });
+
+function reportOf(options: Parameters<ReturnType<typeof createTraffic>['report']>[0] = {}): Report {
+  const traffic = createTraffic({ target: 'site.har' });
+  const answer = { ...bareSubscriber, email: 7, __v: 1 };
+  const body = { subscriberId: 'ada' };
+  traffic.add({ ...passing('POST /v2/subscribers', { body, status: 201, answer }), source: 'site.har entry 3' });
+  for (const [index, email] of [7, 7, undefined].entries()) {
+    const faulty = email === undefined ? {} : { ...body, email };
+    traffic.add({
+      ...passing('POST /v2/subscribers', { body: faulty, status: 422 }),
+      source: `site.har entry ${4 + index}`,
+    });
+  }
+  traffic.add({
+    ...passing('GET /v1/messages?page=1'),
+    response: undefined,
+    failure: { fault: 'unknown', message: '' },
+  });
+  traffic.add(passing('DELETE /v1/messages'));
+  traffic.skip();
+  traffic.unreadable('site.har entry 9 has no request');
+  return {
+    ...traffic.report(options),
+    startedAt: '2026-01-15T09:30:00.250Z',
+    version: '0.1.0',
+    contract: 'c'.repeat(64),
+  };
+}
+
+test('the terminal says what passed, what was broken and where, and how much of the contract was covered', () => {
+  expect(terminal(reportOf(), { color: false }).replaceAll(/\(\d+: .*\)/g, '(…)')).toMatchInlineSnapshot(`
+    "notikit 0.1.0 · contract cccccccccccc
+    target  site.har · 5 exchanges · 2026-01-15T09:30:00.250Z
+
+    Judged 5 exchanges of 2 operations
+      createSubscriber  4
+      listMessages      1
+    ! 1 not answered
+    ! 1 undocumented
+      · DELETE /v1/messages
+    ! 1 not for the API
+    ! 1 unreadable
+      · site.har entry 9 has no request
+
+    Not tested
+    – no exchange put it to the test (…)
+    – only a request of its own can test it: \`notikit check\` sends one (…)
+
+    Coverage of the contract  0.3 % (4 of 1,277 points)
+
+    ! traffic.requests · traffic · should · warned
+    │ “Every request keeps the contract.”
+    │ 3 of 5 requests depart from the contract
+    │ createSubscriber: body /email must be string (2)
+    │ createSubscriber: body /subscriberId is required (1)
+    │ POST /v2/subscribers
+    │   in        site.har entry 4
+    │   at        /email
+    │   expected  string
+    │   actual    7
+    │   curl -i -X POST -H "Authorization: ApiKey $NOTIKIT_API_KEY" -H 'content-type: application/json' --data-binary '{"subscriberId":"ada","email":7}' 'http://api.test/v2/subscribers'
+    │ POST /v2/subscribers
+    │   in        site.har entry 6
+    │   at        /subscriberId
+    │   expected  a value for subscriberId
+    │   actual    nothing
+    │   curl -i -X POST -H "Authorization: ApiKey $NOTIKIT_API_KEY" -H 'content-type: application/json' --data-binary '{}' 'http://api.test/v2/subscribers'
+
+    ✗ subscriber.field-types · 2.1 Subscriber · must · broken
+    │ “The fields of a subscriber have the types that the specification gives them, and are null only where it says so.”
+    │ /email must be string or null
+    │ POST /v2/subscribers → 201
+    │   in        site.har entry 3
+    │   at        /email
+    │   expected  string or null
+    │   actual    7
+    │   curl -i -X POST -H "Authorization: ApiKey $NOTIKIT_API_KEY" -H 'content-type: application/json' --data-binary '{"subscriberId":"ada"}' 'http://api.test/v2/subscribers'
+
+    ✗ The contract is broken: 1 broken, 1 warned, 14 kept, 258 skipped, 2 observed · 5 exchanges
+    "
+  `);
+});
+
+test('the terminal has a table of the coverage where its points were asked for', () => {
+  const text = terminal(reportOf({ coverage: true }), { color: false });
+  expect(text.split('\n').filter((line) => /^ {2}(createS|listM|getNotification )/.test(line))).toMatchInlineSnapshot(`
+    [
+      "  createSubscriber  4",
+      "  listMessages      1",
+      "  createSubscriber               11.4 %  without 401 or 403, failIfExists, idempotency-key, firstName, lastName, email, phone, avatar and 23 more",
+      "  listMessages                      0 %  without 200, 401 or 403, another 4xx, channel, subscriberId, transactionId, contextKeys, page and 213 more",
+      "  getNotification                   0 %  not asked for",
+    ]
+  `);
+});
+
+test('too little coverage is what the terminal ends with', () => {
+  const lines = terminal(reportOf({ minCoverage: 80 }), { color: false }).split('\n');
+  expect(lines.findIndex((line) => line.startsWith('✗ traffic.coverage'))).toBeGreaterThan(lines.length - 8);
+});
+
+test.each(Object.entries(reporters))('%s says that requests were broken, and where', (_, reporter) => {
+  const text = reporter(reportOf(), { color: false });
+  expect(text).toContain('traffic.requests');
+  expect(text).toContain('site.har entry 4');
+  expect(text).toContain('3 of 5 requests depart from the contract');
+});
+
+test('the published schema accepts reports on traffic, with the points of the coverage or without', () => {
+  for (const report of [reportOf(), reportOf({ coverage: true, minCoverage: 50 }), createTraffic().report()]) {
+    expect(validate(JSON.parse(json(report))), JSON.stringify(validate.errors)).toBe(true);
+  }
+  const traffic = createTraffic();
+  traffic.add(passing('GET /v1/messages'));
+  expect(coverageSchema(traffic.coverage()), JSON.stringify(coverageSchema.errors)).toBe(true);
+});
+
+test.each([
+  ['a field too many', { extra: 1 }],
+  ['a negative count', { undocumented: -1 }],
+  ['no coverage', { coverage: undefined }],
+  [
+    'an unknown kind of point',
+    {
+      coverage: {
+        covered: 0,
+        total: 1,
+        operations: [
+          { operationId: 'x', exchanges: 1, covered: 1, total: 1, points: [{ kind: 'x', name: 'x', covered: true }] },
+        ],
+      },
+    },
+  ],
+  ['an operation without exchanges', { operations: [{ operationId: 'x', exchanges: 0 }] }],
+  [
+    'a request without evidence',
+    { requests: [{ operationId: 'x', part: 'body', pointer: '', message: 'x', count: 1 }] },
+  ],
+])('the published schema refuses %s', (_, change) => {
+  const report = reportOf();
+  expect(validate(JSON.parse(json({ ...report, traffic: Object.assign({}, report.traffic, change) })))).toBe(false);
+});

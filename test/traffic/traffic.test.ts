@@ -1,0 +1,302 @@
+import { expect, test } from 'vitest';
+import { strictly } from '../../src/conformance/policy.js';
+import { verdict } from '../../src/reporters/verdict.js';
+import type { Passed } from '../../src/traffic/passed.js';
+import { createTraffic } from '../../src/traffic/traffic.js';
+import { bareSubscriber, passing, requestOf } from './passing.js';
+
+const page = { data: [], hasMore: false, pageSize: 10, page: 0 };
+
+function resultOf(id: string, ...exchanges: readonly Passed[]) {
+  const traffic = createTraffic();
+  for (const exchange of exchanges) traffic.add(exchange);
+  return traffic.report().results.find((result) => result.id === id);
+}
+
+test.each([
+  ['GET /v1/messages', 'listMessages'],
+  ['GET /v1/integrations/active?x=1', 'listActiveIntegrations'],
+  ['PUT /v1/integrations/active', 'updateIntegration'],
+  ['GET /v2/workflows/a%2Fb/steps/c', 'getWorkflowStep'],
+  ['HEAD /v1/messages', undefined],
+  ['OPTIONS /v1/messages', undefined],
+  ['DELETE /v1/messages', undefined],
+  ['GET /v1/messages/', undefined],
+  ['GET /v1/notifications/%ZZ', undefined],
+  ['GET /', undefined],
+])('%s belongs to %s', (line, operationId) => {
+  const traffic = createTraffic({ baseUrl: 'http://api.test' });
+  expect(traffic.add(passing(line, { answer: page })).operationId).toBe(operationId);
+  const { undocumented } = traffic.report().traffic ?? {};
+  expect(undocumented).toBe(operationId === undefined ? 1 : 0);
+});
+
+test.each([
+  'http://api.test/a/b',
+  'http://api.test/a/b/',
+  'http://other.test/a/b?x#y',
+])('the path of the base address %s is taken off', (baseUrl) => {
+  const traffic = createTraffic({ baseUrl });
+  expect(traffic.add(passing('GET /a/b/v1/messages', { answer: page })).operationId).toBe('listMessages');
+  expect(traffic.add(passing('GET /v1/messages', { answer: page })).operationId).toBeUndefined();
+  expect(traffic.add(passing('GET /a/bv1/messages', { answer: page })).operationId).toBeUndefined();
+  expect(traffic.report().traffic).toMatchObject({ exchanges: 1, elsewhere: 2 });
+});
+
+test('a response that breaks a clause is a finding of the server with its clause', () => {
+  const { findings } = createTraffic().add(
+    passing('POST /v2/subscribers', {
+      body: { subscriberId: 'ada' },
+      status: 201,
+      answer: { ...bareSubscriber, email: 7, __v: 1 },
+    }),
+  );
+  expect(findings).toMatchObject([
+    { side: 'response', id: 'subscriber.field-types', level: 'must', pointer: '/email', section: '2.1', actual: '7' },
+  ]);
+});
+
+test('an exchange that keeps the contract has no findings, whatever else it names', () => {
+  const traffic = createTraffic();
+  expect(traffic.add(passing('GET /v1/messages?debug=1&_=2', { answer: { ...page, extra: 1 } })).findings).toEqual([]);
+  expect(verdict(strictly(traffic.report()))).toBe('kept');
+});
+
+test.each([
+  ['a body that is missing', undefined, {}, 'body', '', 'is required'],
+  ['a field that is missing', {}, {}, 'body', '/subscriberId', 'is required'],
+  ['a field of another type', { subscriberId: 7 }, {}, 'body', '/subscriberId', 'must be string'],
+  ['null for an object', null, {}, 'body', '', 'must be object'],
+  ['malformed JSON', '{"subscriberId":', {}, 'encoding', '', expect.any(String)],
+  [
+    'another media type',
+    { subscriberId: 'a' },
+    { 'content-type': 'text/plain' },
+    'media-type',
+    '',
+    'must be application/json',
+  ],
+])('%s is a finding of the client, and a warning', (_, body, headers, part, pointer, message) => {
+  const traffic = createTraffic();
+  const exchange = passing('POST /v2/subscribers', { ...(body !== undefined && { body }), headers, status: 422 });
+  const expected = [
+    { side: 'request', level: 'should', part, pointer, message, section: expect.stringMatching(/^[24]\.1$/) },
+  ];
+  expect(traffic.add(exchange).findings).toMatchObject(expected);
+  expect(traffic.judgeRequest(exchange.request)).toMatchObject(expected);
+  const report = traffic.report();
+  expect(report.traffic).toMatchObject({
+    brokenRequests: 1,
+    requests: [{ operationId: 'createSubscriber', part, pointer, count: 1 }],
+  });
+  expect(verdict(report)).toBe('kept');
+  expect(report.summary.warned).toBe(1);
+  expect(verdict(strictly(report))).toBe('broken');
+});
+
+test('a media type may have parameters', () => {
+  const headers = { 'content-type': 'Application/JSON; charset=utf-8' };
+  const request = requestOf('POST /v2/subscribers', { body: { subscriberId: 'a' }, headers });
+  expect(createTraffic().judgeRequest(request)).toEqual([]);
+});
+
+test('a request alone is judged without being counted, and one that is undocumented is not judged', () => {
+  const traffic = createTraffic();
+  expect(traffic.judgeRequest(requestOf('GET /v1/messages?limit=few'))).toHaveLength(1);
+  expect(traffic.judgeRequest(requestOf('GET /v3/messages?limit=few'))).toEqual([]);
+  expect(traffic.report().traffic).toMatchObject({ exchanges: 0, brokenRequests: 0, undocumented: 0 });
+});
+
+test('the same departure of many requests is one, wherever in a list it is', () => {
+  const traffic = createTraffic();
+  const filter = { isNegated: 'no', type: 'GROUP', value: 'AND', children: [] };
+  const good = { ...filter, isNegated: false };
+  for (const conditions of [[filter], [good, filter], [good, good, filter]]) {
+    traffic.add(passing('PUT /v1/integrations/1', { body: { conditions }, status: 404 }));
+  }
+  traffic.add(passing('PUT /v1/integrations/1', { body: { name: 1 }, status: 404 }));
+  const { requests = [] } = traffic.report().traffic ?? {};
+  expect(requests.map(({ pointer, count }) => [pointer, count])).toEqual([
+    ['/conditions/0/isNegated', 3],
+    ['/name', 1],
+  ]);
+});
+
+test('the kinds of departures are bounded, and what is wrong with more requests is counted all the same', () => {
+  const traffic = createTraffic();
+  const fields = traffic
+    .coverage()
+    .operations.flatMap(({ points }) => points.flatMap(({ kind, name }) => (kind === 'request field' ? [name] : [])));
+  for (const name of fields) {
+    const [field, isCredential] = [name.replace('CredentialsDto.', ''), name.startsWith('CredentialsDto.')];
+    const body = isCredential ? { credentials: { [field]: [] } } : { [field]: 7 };
+    traffic.add(passing('PUT /v1/integrations/1', { body, status: 422 }));
+  }
+  const { requests = [], brokenRequests } = traffic.report().traffic ?? {};
+  expect(requests).toHaveLength(50);
+  expect(brokenRequests).toBeGreaterThan(50);
+});
+
+test('no answer breaks that every request is answered, unless it is not known whose fault it is', () => {
+  const unanswered = { ...passing('GET /v1/messages'), response: undefined };
+  expect(resultOf('response.completes', unanswered)).toMatchObject({
+    status: 'warned',
+    evidence: [{ request: 'GET /v1/messages', expected: 'one complete HTTP answer' }],
+  });
+  const unknown = { ...unanswered, failure: { fault: 'unknown', message: 'aborted' } } as const;
+  expect(resultOf('response.completes', unknown)?.status).toBe('skipped');
+  expect(resultOf('response.completes', passing('GET /v1/messages', { answer: page }))?.status).toBe('passed');
+  const traffic = createTraffic();
+  expect(traffic.add(unanswered).findings).toMatchObject([{ side: 'response', id: 'response.completes' }]);
+  expect(traffic.add(unknown).findings).toEqual([]);
+  expect(traffic.report().traffic).toMatchObject({ exchanges: 2, unanswered: 2 });
+});
+
+test('a body that is not known is neither judged nor charged, on either side', () => {
+  const findings = (exchange: Passed) =>
+    createTraffic()
+      .add(exchange)
+      .findings.map(({ side }) => side);
+  const unread = passing('POST /v2/subscribers', { body: { subscriberId: 'a' }, status: 201, answer: '' });
+  expect(findings(unread)).toEqual(['response']);
+  expect(findings({ ...unread, responseBody: 'unknown' })).toEqual([]);
+  const unsent = passing('POST /v2/subscribers', { status: 422 });
+  expect(findings(unsent)).toEqual(['request']);
+  expect(findings({ ...unsent, requestBody: 'unknown' })).toEqual([]);
+});
+
+test('without the body of a request its answer is judged as far as that goes', () => {
+  const offline = { ...bareSubscriber, isOnline: false };
+  const exchange = passing('PATCH /v1/subscribers/ada/online-status', { body: { isOnline: true }, answer: offline });
+  expect(resultOf('online-status.takes-value', exchange)?.status).toBe('failed');
+  const unknown = { ...exchange, requestBody: 'unknown' } as const;
+  expect(resultOf('online-status.takes-value', unknown)?.status).toBe('skipped');
+  expect(resultOf('subscriber.field-types', unknown)?.status).toBe('passed');
+  expect(resultOf('subscriber.field-types', { ...exchange, responseBody: 'unknown' })?.status).toBe('skipped');
+});
+
+test('who was let in is judged only where the credentials are known', () => {
+  const { request, ...rest } = passing('GET /v1/messages', { answer: page });
+  const keyless = { ...rest, request: { ...request, headers: new Headers() } };
+  expect(resultOf('auth.key-required', keyless)?.status).toBe('failed');
+  expect(resultOf('auth.key-required', { ...keyless, credentials: 'unknown' })?.status).toBe('skipped');
+  expect(resultOf('response.status-unlabelled', { ...keyless, credentials: 'unknown' })?.status).toBe('passed');
+});
+
+test('what no exchange put to the test is skipped, and says whether one could have', () => {
+  const report = createTraffic().report();
+  const reason = (id: string) => report.results.find((result) => result.id === id)?.message;
+  expect(reason('response.status-ok')).toBe('no exchange put it to the test');
+  expect(reason('response.completes')).toBe('no exchange put it to the test');
+  expect(reason('subscriber.field-types')).toBe('no exchange put it to the test');
+  expect(reason('upsert.status')).toBe('only a request of its own can test it: `notikit check` sends one');
+});
+
+test('traffic without an exchange of the API is never green', () => {
+  const traffic = createTraffic();
+  expect(verdict(traffic.report())).toBe('incomplete');
+  traffic.add(passing('GET /index.html'));
+  traffic.add(passing('DELETE /v1/messages'));
+  const report = traffic.report({ minCoverage: 50 });
+  expect(verdict(report)).toBe('incomplete');
+  expect(report.incomplete).toEqual({
+    reason: 'nothing tested',
+    message: 'none of 2 requests is for an operation of the contract',
+  });
+});
+
+test('too little coverage fails the report, and says how much there is', () => {
+  const traffic = createTraffic();
+  traffic.add(passing('GET /v1/messages', { answer: page }));
+  const { total } = traffic.coverage();
+  const own = (minCoverage: number) =>
+    traffic.report({ minCoverage }).results.find(({ id }) => id === 'traffic.coverage');
+  expect(own((100 * 1) / total)?.status).toBe('passed');
+  expect(own((100 * 1) / total + 0.001)?.status).toBe('failed');
+  expect(own(80)?.message).toBe('the traffic covers 0 % of the contract, and 80 % is asked for');
+  expect(verdict(traffic.report({ minCoverage: 80 }))).toBe('broken');
+  expect(verdict(traffic.report())).toBe('kept');
+});
+
+test('a report has the points of the coverage if they are asked for', () => {
+  const traffic = createTraffic();
+  expect(traffic.report().traffic?.coverage).toEqual({ covered: 0, total: traffic.coverage().total });
+  expect(traffic.report({ coverage: true }).traffic?.coverage).toEqual(traffic.coverage());
+});
+
+test('a `curl` line sends the request again, with the key as a variable and without what only its sender has', () => {
+  const headers = {
+    cookie: 'session=0123456789',
+    'x-api-key': 'other-key',
+    'user-agent': 'browser',
+    'idempotency-key': 'k1',
+  };
+  const body = { subscriberId: "o'hara" };
+  const exchange = passing('POST /v2/subscribers', { body, headers, status: 500 });
+  expect(resultOf('response.no-server-error', exchange)?.evidence[0]?.curl).toBe(
+    `curl -i -X POST -H "Authorization: ApiKey $NOTIKIT_API_KEY" -H 'content-type: application/json' -H 'idempotency-key: k1' --data-binary '{"subscriberId":"o'\\''hara"}' 'http://api.test/v2/subscribers'`,
+  );
+});
+
+test('findings hold no secret, neither of their own exchange nor of an earlier one', () => {
+  const traffic = createTraffic();
+  const headers = { authorization: 'ApiKey first-secret-key' };
+  traffic.add(
+    passing('GET /v1/messages', { answer: page, headers, answerHeaders: { 'set-cookie': 'id=second-secret; Path=/' } }),
+  );
+  const answer = { ...page, page: 'first-secret-key second-secret third-secret-key' };
+  const { findings } = traffic.add(
+    passing('GET /v1/messages?limit=third-secret-key', {
+      answer,
+      headers: { authorization: 'ApiKey third-secret-key' },
+    }),
+  );
+  expect(findings.length).toBeGreaterThan(1);
+  const text = JSON.stringify([findings, traffic.report()]);
+  expect(text).not.toMatch(/(first|second|third)-secret/);
+  expect(findings.map(({ actual }) => actual)).toContain('"$NOTIKIT_API_KEY $SECRET $NOTIKIT_API_KEY"');
+});
+
+test('a password of basic authentication is a secret too, and a short cookie is none', () => {
+  const authorization = `Basic ${Buffer.from('someone:open-sesame').toString('base64')}`;
+  const headers = { authorization, cookie: 'theme=dark' };
+  const { findings } = createTraffic().add(
+    passing('GET /v1/messages', { answer: { ...page, page: 'open-sesame dark' }, headers }),
+  );
+  expect(findings.map(({ actual }) => actual)).toContain('"$NOTIKIT_API_KEY dark"');
+});
+
+test('traffic with more secrets than can be looked for shows no texts any more', () => {
+  const traffic = createTraffic();
+  for (let index = 0; index < 30; index += 1) {
+    const session = `${index}-`.padEnd(40_000, 'x');
+    traffic.add(passing('GET /v1/messages', { answer: page, answerHeaders: { 'set-cookie': `session=${session}` } }));
+  }
+  const { findings } = traffic.add(passing('GET /v1/messages', { answer: { ...page, page: 'hush-hush' } }));
+  expect(findings.map(({ actual }) => actual)).toEqual(findings.map(() => expect.stringContaining('withheld')));
+  expect(JSON.stringify(traffic.report())).not.toContain('hush-hush');
+});
+
+test('what is kept does not grow with the traffic', () => {
+  const size = (count: number) => {
+    const traffic = createTraffic();
+    for (let index = 0; index < count; index += 1) {
+      const long = `${index}-`.padEnd(20_000, 'y');
+      const body = { subscriberId: index, email: long, [`field-${index}`]: long };
+      traffic.add(passing(`POST /v2/subscribers?failIfExists=${long}`, { body, status: 500 }));
+      traffic.add(passing(`POST /v2/subscribers/${index}`));
+      traffic.unreadable(`entry ${index} ${long}`);
+    }
+    const report = traffic.report();
+    expect(report.traffic).toMatchObject({
+      exchanges: count,
+      brokenRequests: count,
+      undocumented: 0,
+      unreadable: count,
+    });
+    return JSON.stringify(report).length;
+  };
+  const few = size(60);
+  expect(few).toBeLessThan(400_000);
+  expect(size(300)).toBeLessThan(few * 1.02);
+});

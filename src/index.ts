@@ -10,3 +10,8 @@ export { operations } from './contract/operations.js';
 export { assertContract, ContractBroken } from './testing/assert-contract.js';
 export type { Answer } from './testing/read-answer.js';
 export type { JudgeOptions } from './testing/verdict.js';
+export type { Passed } from './traffic/passed.js';
+export type { TrafficOptions, TrafficReportOptions, TrafficVerdict } from './traffic/traffic.js';
+export { createTraffic, type Traffic } from './traffic/traffic.js';
+export type { TrafficFinding } from './traffic/traffic-finding.js';
+export type { Coverage } from './traffic/traffic-summary.js';

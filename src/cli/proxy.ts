@@ -67,7 +67,6 @@ async function run(url: string, flags: Flags): Promise<void> {
   );
   await Promise.race([signalled('SIGINT'), signalled('SIGTERM')]);
   await proxy.close();
-  for (const [reason, count] of proxy.unjudged) print(`not judged: ${count} ${reason}`);
   print('');
   const code = conclude(proxy.traffic, flags);
   process.exitCode = code === exit.ok && faults > 0 ? exit.internal : code;

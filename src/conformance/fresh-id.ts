@@ -13,12 +13,15 @@ export async function freshId(context: Context): Promise<string> {
   return first ?? context.nextId();
 }
 
+/** A run takes no more ids than these. */
+const most = 8;
+
 /** The stride grows, so that many runs are passed by quickly. */
 async function firstFreshId(context: Context): Promise<string> {
-  for (let stride = 1; ; stride *= 2) {
-    let id = '';
-    for (let step = 0; step < stride; step += 1) id = context.nextId();
+  for (let stride = most; ; stride *= 2) {
+    const id = context.nextId();
     if (stride > 1_000 || !(await isTaken(context, id))) return id;
+    for (let step = 1; step < stride; step += 1) context.nextId();
   }
 }
 

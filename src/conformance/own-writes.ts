@@ -31,7 +31,8 @@ export function ownWrites(context: Context): Promise<OwnWrites> {
     const before = await takeSnapshot(context);
     const keyed: { call: Call; exchange: Judged }[] = [];
     const send = async (plain: Call) => {
-      const call = underKey(plain, context.seed);
+      // Another run has another subscriber: what is sent again must not be answered with what that run was answered.
+      const call = underKey(plain, context.seed, subscriberId);
       const exchange = await context.send(call);
       keyed.push({ call, exchange });
       return exchange.succeeded ? exchange : context.send(plain);

@@ -27,11 +27,11 @@ type Query = Readonly<Record<string, QueryValue>>;
 /** How many pages of one list are walked. */
 export const maxPages = 40;
 
-/** Walks a search forward by its `next` cursors (§4.3), over as many pages as are allowed. */
-export async function walkSearch(send: Send, query: Query, most = maxPages): Promise<Walk<Subscriber>> {
+/** Walks a search forward by its `next` cursors (§4.3), over as many pages as are allowed, `from` a cursor if there is one. */
+export async function walkSearch(send: Send, query: Query, most = maxPages, from?: string): Promise<Walk<Subscriber>> {
   const pages: Page<Subscriber>[] = [];
   const seen = new Set<string>();
-  for (let after: string | undefined; ; ) {
+  for (let after = from; ; ) {
     const exchange = await send({ operationId: 'searchSubscribers', query: { ...query, after } });
     const page = readPage<Subscriber>(exchange);
     if (page === undefined) return walked(pages, `a page was answered ${exchange.response.status}`, 'refused');

@@ -51,10 +51,10 @@ export function plainAnswer(context: Context, operationId: OperationId): Promise
   return readPlainly(context, reading);
 }
 
-/** A call under an `idempotency-key` of its own: another call, or another seed, has another. */
-export function underKey(call: Call, seed: number): Call {
+/** A call under an `idempotency-key` of its own: another call, or another run, has another. */
+export function underKey(call: Call, ...run: readonly (number | string)[]): Call {
   const digest = createHash('sha256')
-    .update(JSON.stringify([seed, call]))
+    .update(JSON.stringify([...run, call]))
     .digest('hex');
   return { ...call, headers: { ...call.headers, 'idempotency-key': `notikit-${digest.slice(0, 24)}` } };
 }

@@ -132,6 +132,8 @@ export class Judge {
   }
 
   #count(reason: string): void {
+    // In the report too: a green one must say what it does not speak of.
+    this.#options.traffic.unreadable(`not judged: ${reason}`);
     this.unjudged.set(reason, (this.unjudged.get(reason) ?? 0) + 1);
   }
 }

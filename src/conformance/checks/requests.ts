@@ -32,12 +32,9 @@ export const requests = {
     rule: refuses('query type'),
     probe: (context) =>
       provoke(context, 'query type', [
-        { operationId: 'searchSubscribers', query: { limit: 'few' } },
         { operationId: 'searchSubscribers', query: { includeCursor: 'perhaps' } },
-        { operationId: 'listMessages', query: { limit: 'few' } },
         { operationId: 'listMessages', query: { page: 'first' } },
         { operationId: 'listNotifications', query: { limit: 'few' } },
-        { operationId: 'listNotifications', query: { page: 'first' } },
       ]),
     writeProbe: (context) => provokeWrites(context, 'query type'),
   },

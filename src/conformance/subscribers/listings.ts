@@ -53,18 +53,26 @@ export function smallPages(context: Context, look: Look = 1): Promise<Walk<Subsc
   });
 }
 
-/** The subscribers in pages of which the last is full; undefined if there is no such division, or a walk has it already. */
+/**
+ * The small pages, the last of them asked for with a limit that it fills; undefined if a walk ends with a full page
+ * already, or there is no page before the last.
+ */
 export function fullPages(context: Context, look: Look = 1): Promise<Walk<Subscriber> | undefined> {
   return context.once(`full pages, look ${look}`, async () => {
     const walk = await everyone(context, look);
-    const [count, largest] = [walk.items.length, limitOf(walk)];
-    if (!walk.complete || count === 0 || count % largest === 0) return undefined;
-    for (let pages = 1; pages <= most; pages += 1) {
-      const limit = count / pages;
-      if (!Number.isInteger(limit) || limit > largest) continue;
-      return walkSearch((call) => context.send(call), { limit }, pages + 1);
-    }
-    return undefined;
+    const count = walk.items.length;
+    if (!walk.complete || count < 2 || count % limitOf(walk) === 0) return undefined;
+    const small = await smallPages(context, look);
+    const [before, last] = small.pages.slice(-2);
+    const from = field(before?.exchange.json, 'next');
+    const limit = last?.items.length ?? 0;
+    // Where pages lose something, what is left is not known.
+    const isSound = small.complete && small.items.length === count;
+    if (!isSound || typeof from !== 'string' || limit === 0 || limit === limitOf(small)) return undefined;
+    const end = await walkSearch((call) => context.send(call), { limit }, 2, from);
+    if (end.pages.length === 0) return undefined;
+    const pages = [...small.pages.slice(0, -1), ...end.pages];
+    return { ...end, pages, items: pages.flatMap(({ items }) => items) };
   });
 }
 

@@ -65,7 +65,7 @@ test("the example for Node's own runner passes, and fails where the contract is 
   timeout: 60_000,
 }, async () => {
   await using consumer = await createConsumer(folder);
-  const command = ['--import', 'tsx', '--test', 'assert-contract.node.ts'];
+  const command = ['--import', 'tsx', '--test', '--test-reporter=tap', 'assert-contract.node.ts'];
   expect(await consumer.run(command)).toMatchObject({ code: 0, output: expect.stringContaining('# pass 1') });
   await consumer.replace('app.ts', 'createMock()', "createMock({ sabotages: ['search-page.required-fields'] })");
   const { code, output } = await consumer.run(command);

@@ -23,9 +23,9 @@ export interface ProxyOptions {
   readonly strict?: boolean | undefined;
   /** A file that takes what passes, as HAR 1.2, without credentials. */
   readonly record?: string | undefined;
-  /** The largest body that is judged, in bytes, decoded; 8 MiB if left out. */
+  /** The largest body that is judged, in bytes, decoded; 4 MiB if left out. */
   readonly maxJudgedBytes?: number | undefined;
-  /** How much of what has passed may wait for its judgement, in bytes; what is more is not judged. 32 MiB if left out. */
+  /** How much of what has passed may wait for its judgement, in bytes; what is more is not judged. 16 MiB if left out. */
   readonly maxWaitingBytes?: number | undefined;
   /** Called for each request that has passed and been judged. */
   readonly onJudged?: ((judged: Judged) => void) | undefined;
@@ -64,8 +64,8 @@ const idleMs = 4_000;
 export function createProxy(options: ProxyOptions): TrafficProxy {
   const {
     timeoutMs = 30_000,
-    maxJudgedBytes = 8 * mebibyte,
-    maxWaitingBytes = 32 * mebibyte,
+    maxJudgedBytes = 4 * mebibyte,
+    maxWaitingBytes = 16 * mebibyte,
     onFault = () => {},
   } = options;
   const target = targetOf(options.target);

@@ -1,11 +1,11 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import type { Fetch } from '../../src/contract/exchange.js';
-import type { Har, HarEntry } from '../../src/har/har.js';
+import type { Har } from '../../src/har/har.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
+import { changed, entryOf, judgeEntries } from './changed-entry.js';
 import { complaints, judgeJson } from './judge-json.js';
-import { type Ask, baseUrl, harOf, recordEntry, recordHar, tenAsks } from './record-har.js';
+import { type Ask, baseUrl, harOf, recordHar, tenAsks } from './record-har.js';
 
 let fetch: Fetch;
 let asks: readonly Ask[];
@@ -16,20 +16,6 @@ beforeAll(async () => {
   asks = await tenAsks(fetch);
   har = await recordHar(fetch, asks);
 });
-
-async function entryOf(target: string): Promise<HarEntry> {
-  return recordEntry(fetch, { target });
-}
-
-/** A good entry with parts of it changed. */
-async function changed(request: object, response: object, target = '/v1/integrations/active') {
-  const entry = await entryOf(target);
-  return { ...entry, request: { ...entry.request, ...request }, response: { ...entry.response, ...response } };
-}
-
-function judgeEntries(...entries: readonly unknown[]) {
-  return judgeJson(harOf(entries), baseUrl);
-}
 
 test('recorded answers of the mock to all ten operations are judged, and nothing is found', async () => {
   const report = await judgeJson(har, baseUrl);
@@ -64,115 +50,6 @@ test('the index and the time of an entry are in the evidence', async () => {
   expect(evidence).toMatchObject([
     { request: 'GET /notify/v1/integrations/active', source: 'site.har entry 10, 2026-01-15T09:30:00.000Z' },
   ]);
-});
-
-test('a base64 body is decoded', async () => {
-  const { response } = await entryOf('/v1/integrations/active');
-  const text = Buffer.from(response.content.text ?? '').toString('base64');
-  const content = { ...response.content, text, encoding: 'base64' };
-  expect(complaints(await judgeEntries(await changed({}, { content })))).toEqual([]);
-});
-
-test.each([
-  ['gzip', gzipSync],
-  ['br', brotliCompressSync],
-])('a body that was recorded as it came over the wire, in %s, is decompressed', async (name, compress) => {
-  const { response } = await entryOf('/v1/integrations/active');
-  const text = compress(Buffer.from(response.content.text ?? '')).toString('base64');
-  const content = { ...response.content, text, encoding: 'base64' };
-  const headers = [...response.headers, { name: 'Content-Encoding', value: name }];
-  const report = await judgeEntries(await changed({}, { content, headers }));
-  expect(complaints(report)).toEqual([]);
-  expect(report.results.find(({ id }) => id === 'response.json-body')?.status).toBe('passed');
-});
-
-test('a body that was decompressed already, though its header says otherwise, is taken as it is', async () => {
-  const { response } = await entryOf('/v1/integrations/active');
-  const text = Buffer.from(response.content.text ?? '').toString('base64');
-  for (const value of ['gzip', 'zstd']) {
-    const headers = [...response.headers, { name: 'content-encoding', value }];
-    for (const content of [response.content, { ...response.content, text, encoding: 'base64' }]) {
-      const report = await judgeEntries(await changed({}, { content, headers }));
-      expect(complaints(report)).toEqual([]);
-      expect(report.results.find(({ id }) => id === 'response.json-body')?.status).toBe('passed');
-    }
-  }
-});
-
-test('a body in base64 that is neither text nor what its header says is no JSON', async () => {
-  const content = { size: 3, mimeType: 'application/json', text: '/////w==', encoding: 'base64' };
-  const headers = [{ name: 'content-encoding', value: 'gzip' }];
-  expect(complaints(await judgeEntries(await changed({}, { content, headers })))[0]).toMatch(/^response.json-body/);
-});
-
-test.each([
-  ['of a kind that cannot be undone', 'zstd', Buffer.from('28b52ffd0400010000', 'hex')],
-  ['to more than can be judged', 'gzip', gzipSync(Buffer.alloc(65 * 1024 * 1024))],
-])('a body that is compressed still, %s, is not known', async (_, name, bytes) => {
-  const content = { size: 9, mimeType: 'application/json', text: bytes.toString('base64'), encoding: 'base64' };
-  const headers = [{ name: 'content-encoding', value: name }];
-  const report = await judgeEntries(await changed({}, { content, headers }));
-  expect(complaints(report)).toEqual([]);
-  expect(report.traffic?.exchanges).toBe(1);
-});
-
-test('a body that was not recorded is not judged, and not taken for an empty one', async () => {
-  const content = { size: 1234, mimeType: 'application/json' };
-  const report = await judgeEntries(await changed({}, { content }));
-  expect(complaints(report)).toEqual([]);
-  const statusOf = (id: string) => report.results.find((result) => result.id === id)?.status;
-  expect(statusOf('response.json-body')).toBe('skipped');
-  expect(statusOf('response.media-type')).toBe('skipped');
-  expect(statusOf('response.status-unlabelled')).toBe('passed');
-});
-
-test('what was recorded of an answer without its body is judged', async () => {
-  const content = { size: 1234, mimeType: 'application/json' };
-  const report = await judgeEntries(
-    await changed({}, { status: 204, content }),
-    await changed({}, { status: 503, content }),
-  );
-  expect(complaints(report).map((line) => line.split(':')[0])).toEqual([
-    'response.no-server-error',
-    'response.status-unlabelled',
-  ]);
-});
-
-test('a body that was recorded as empty is one', async () => {
-  const content = { size: 0, mimeType: 'application/json', text: '' };
-  expect(complaints(await judgeEntries(await changed({}, { content })))[0]).toMatch(/^response.json-body/);
-});
-
-test('a request whose body was not recorded lacks nothing, one that had none does', async () => {
-  const entry = await recordEntry(fetch, { method: 'POST', target: '/v2/subscribers', body: { subscriberId: 'a' } });
-  const { postData: _, ...request } = entry.request;
-  const judged = (bodySize: number) => judgeEntries({ ...entry, request: { ...request, bodySize } });
-  expect((await judged(20)).traffic?.requests).toEqual([]);
-  expect((await judged(-1)).traffic?.requests).toEqual([]);
-  expect((await judged(0)).traffic?.requests).toMatchObject([{ part: 'body', message: 'is required' }]);
-});
-
-test('a request is judged as it was sent', async () => {
-  const sent = (body: unknown, headers = {}) =>
-    recordEntry(fetch, { method: 'POST', target: '/v2/subscribers?failIfExists=perhaps', body, headers });
-  const report = await judgeEntries(await sent({ subscriberId: 'a', email: 7 }), await sent('{"subscriberId":'));
-  expect(report.traffic?.brokenRequests).toBe(2);
-  expect(report.traffic?.requests.map(({ part, pointer, count }) => `${part} ${pointer} ${count}`)).toEqual([
-    'query /failIfExists 2',
-    'body /email 1',
-    'encoding  1',
-  ]);
-});
-
-test('a request body in base64 is read too', async () => {
-  const postData = {
-    mimeType: 'application/json',
-    text: Buffer.from('{"email":7}').toString('base64'),
-    encoding: 'base64',
-  };
-  const entry = await changed({ method: 'POST', url: `${baseUrl}/v2/subscribers`, postData }, {}, '/v2/subscribers');
-  const { requests = [] } = (await judgeEntries(entry)).traffic ?? {};
-  expect(requests.map(({ pointer }) => pointer)).toEqual(['/subscriberId', '/email']);
 });
 
 test('requests of other hosts, other base paths and other schemes are passed over, and counted', async () => {

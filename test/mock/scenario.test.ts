@@ -1,14 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Scenario } from '../../fixtures/scenario.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import { createAjv } from '../../src/contract/ajv.js';
 import { createMock } from '../../src/mock/create-mock.js';
-import { scenarioSchema } from '../../src/mock/scenario/scenario-schema.js';
-import { SourceError } from '../../src/source-error.js';
 import { client } from './client.js';
+import { scenarioFile } from './scenario-file.js';
 
 const ada: Scenario = {
   subscribers: 5,
@@ -20,24 +15,6 @@ const ada: Scenario = {
     ],
   },
 };
-
-/** A scenario file, for as long as the test runs. */
-async function file(text: string, name = 'mine.yaml'): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, name), text);
-  return join(folder, name);
-}
-
-function mistakes(from: string | Scenario): readonly string[] {
-  try {
-    createMock({ scenario: from });
-  } catch (error) {
-    if (error instanceof SourceError) return error.mistakes;
-    throw error;
-  }
-  return [];
-}
 
 test('a subscriber with two unread messages is found by search and by filters, and all of it agrees', async () => {
   const send = client(createMock({ scenario: ada }).fetch);
@@ -191,128 +168,10 @@ test('another scenario is loaded while the mock runs: all worlds start anew, wit
 });
 
 test('a file is as good as the object that it holds', async () => {
-  const path = await file(JSON.stringify(ada));
+  const path = await scenarioFile(JSON.stringify(ada));
   const text = async (scenario: string | Scenario) =>
     (await client(createMock({ scenario }).fetch)('GET /v1/notifications')).text;
   expect(await text(path)).toBe(await text(ada));
-});
-
-test.each([
-  ['subscribers: many', '1:14 subscribers must be integer'],
-  ['colour: red', '1:9 the file: there is no field "colour": there are description, seed, subscribers'],
-  ['event: 3', '1:8 the file: there is no field "event": did you mean events?'],
-  ['subscribers: 200000', '1:14 subscribers must be <= 100000'],
-  ['events: 5', '1:9 events must be 0 where there are no subscribers'],
-  ['subscribers: 1\nevents: 5\nworkflows: []', '2:9 events must be 0 where none of the workflows is in use'],
-  ['workflows: [order-shiped]', '1:13 workflows.0 there is no workflow "order-shiped", only trial-ending'],
-  ['integrations: [x]', '1:16 integrations.0 there is no integration "x", only inbox-main'],
-  ['outcomes: { error: 0.7, warning: 0.7 }', '1:1 outcomes error and warning must not be more than 1 together'],
-  ["faults: ['listMessage:reset']", '1:10 faults.0 listMessage:reset: there is no operation "listMessage"'],
-  ['records:\n  subscribers:\n    - firstName: Ada', '3:7 records.subscribers.0 must have subscriberId'],
-  ['a: [1,\nb: }', '2:1 Flow sequence'],
-  ['subscribers: 1\nsubscribers: 2', '2:1 Map keys must be unique'],
-  ['a: 1\n---\nb: 2', '2:1 must be one document'],
-  ['faults: *none', '1:9 Unresolved alias'],
-  ['', '1:1 the file must be object'],
-  ['\u0000\u0001', '1:1 the file must be object'],
-])('the mistake in %j is told with its place', async (text, message) => {
-  const path = await file(text);
-  expect(mistakes(path)[0]?.startsWith(`${path}:${message}`), mistakes(path)[0]).toBe(true);
-});
-
-test.each([
-  [{ channel: 'fax' }, 'channel must be one of in_app, email, sms, chat, push'],
-  [{ channel: 'sms' }, 'channel must be one of in_app, email, the channels of order-shipped'],
-  [{ chanel: 'email' }, ': there is no field "chanel": did you mean channel?'],
-  [{ workflow: 'lost' }, 'workflow there is no workflow "lost", only'],
-  [{ subscriber: 'nobody' }, 'subscriber there is no subscriber "nobody"'],
-  [{ content: 7 }, 'content must be array, or be string'],
-  [{ content: [{ type: 'image', content: '' }] }, 'content.0.type must be one of button, text'],
-  [{ status: 'lost' }, 'status must be one of sent, error, warning'],
-  [{ read: 'yes' }, 'read must be boolean'],
-  [{ createdAt: 'yesterday' }, 'createdAt must be an ISO 8601 date or time'],
-  [{ createdAt: '2026-05-01T10:00:00' }, 'createdAt must be a date and a time such as 2026-05-30T09:00:00Z'],
-  [{ _id: 'x', count: 2 }, '_id must not be given together with count'],
-  [{ count: 0 }, 'count must be >= 1'],
-])('a message with %j is refused', async (fields, message) => {
-  const record = { subscriber: 'ada', workflow: 'order-shipped', ...fields };
-  const records = { subscribers: [{ subscriberId: 'ada' }], messages: [record] };
-  const path = await file(JSON.stringify({ records }, null, 2));
-  const [first = '', second] = mistakes(path);
-  expect(first).toMatch(/mine\.yaml:\d+:\d+ records\.messages\.0/);
-  expect(first).toContain(message);
-  expect(second).toBeUndefined();
-  // The same of an object, which has no lines.
-  expect(mistakes({ records } as Scenario)).toEqual([first.replace(/^.*?mine\.yaml:\d+:\d+/, 'scenario:')]);
-});
-
-test('a step must keep the contract of its type, but for what it names in its own issues', () => {
-  const steps = (step: object) =>
-    mistakes({ records: { workflows: [{ workflowId: 'w', steps: [step] }] } } as Scenario);
-  const controlValues = { body: '<p>Hello</p>' };
-  expect(steps({ type: 'email', controlValues })).toEqual([
-    'scenario: records.workflows.0.steps.0.controlValues.subject is required',
-  ]);
-  const issues = { controls: { subject: [{ issueType: 'MISSING_VALUE', message: 'Subject is required' }] } };
-  expect(steps({ type: 'email', controlValues, issues })).toEqual([]);
-  expect(steps({ type: 'throttle', controlValues: { type: 'fixed', amount: 1, unit: 'weeks' } })).toEqual([
-    'scenario: records.workflows.0.steps.0.controlValues.unit must be one of minutes, hours, days',
-  ]);
-  expect(steps({ type: 'trigger' })[0]).toContain('type must be one of in_app, email');
-});
-
-test('what is written twice is refused', () => {
-  const message = { subscriber: 'ada', workflow: 'order-shipped', transactionId: 't', channel: 'email' } as const;
-  const records = {
-    subscribers: [{ subscriberId: 'ada' }, { subscriberId: 'ada' }],
-    workflows: [
-      {
-        workflowId: 'w',
-        steps: [
-          { type: 'sms', stepId: 's' },
-          { type: 'sms', stepId: 's' },
-        ],
-      },
-    ],
-    messages: [message, message],
-  } satisfies Scenario['records'];
-  expect(mistakes({ records })).toEqual([
-    'scenario: records.subscribers.1.subscriberId "ada" is written twice',
-    'scenario: records.workflows.0.steps.1.stepId "s" is written twice',
-    expect.stringMatching(/^scenario: records\.messages\.1\.transactionId .* is written twice$/),
-  ]);
-});
-
-test('the form of scenarios is a JSON Schema', () => {
-  expect(createAjv({ strict: false }).validateSchema(scenarioSchema())).toBe(true);
-});
-
-test('an alias bomb is refused where it begins, at once', async () => {
-  const levels = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-  const lines = levels.map(
-    (name, level) => `${name}: &${name} [${Array(9).fill(level === 0 ? 1 : `*${levels[level - 1]}`)}]`,
-  );
-  const path = await file(lines.join('\n'));
-  expect(mistakes(path)).toEqual([`${path}:2:8 aliases multiply to more than 100 copies: write them out`]);
-});
-
-test('a file that is not there, and a folder, are refused', async () => {
-  const path = await file('');
-  expect(mistakes(join(path, '..', 'other.yaml'))).toEqual([
-    `${join(path, '..', 'other.yaml')}: there is no such file`,
-  ]);
-  expect(mistakes(join(path, '..'))).toEqual([`${join(path, '..')}: is a directory, but a scenario is a YAML file`]);
-});
-
-test('a new integration needs a channel, and a subscriber who is there already keeps the day of his creation', () => {
-  const records = {
-    integrations: [{ identifier: 'mine' }],
-    subscribers: [{ subscriberId: 'user-00001', createdAt: '2026-01-01T00:00:00Z' }],
-  };
-  expect(mistakes({ subscribers: 1, records })).toEqual([
-    'scenario: records.subscribers.0.createdAt must not be given: user-00001 is there already',
-    'scenario: records.integrations.0 must have channel: mine is a new integration',
-  ]);
 });
 
 test.each([

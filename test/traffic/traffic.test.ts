@@ -4,14 +4,9 @@ import { verdict } from '../../src/reporters/verdict.js';
 import type { Passed } from '../../src/traffic/passed.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import { bareSubscriber, passing, requestOf } from './passing.js';
+import { resultOf } from './result-of.js';
 
 const page = { data: [], hasMore: false, pageSize: 10, page: 0 };
-
-function resultOf(id: string, ...exchanges: readonly Passed[]) {
-  const traffic = createTraffic();
-  for (const exchange of exchanges) traffic.add(exchange);
-  return traffic.report().results.find((result) => result.id === id);
-}
 
 test.each([
   ['GET /v1/messages', 'listMessages'],
@@ -222,59 +217,6 @@ test('a report has the points of the coverage if they are asked for', () => {
   const traffic = createTraffic();
   expect(traffic.report().traffic?.coverage).toEqual({ covered: 0, total: traffic.coverage().total });
   expect(traffic.report({ coverage: true }).traffic?.coverage).toEqual(traffic.coverage());
-});
-
-test('a `curl` line sends the request again, with the key as a variable and without what only its sender has', () => {
-  const headers = {
-    cookie: 'session=0123456789',
-    'x-api-key': 'other-key',
-    'user-agent': 'browser',
-    'idempotency-key': 'k1',
-  };
-  const body = { subscriberId: "o'hara" };
-  const exchange = passing('POST /v2/subscribers', { body, headers, status: 500 });
-  expect(resultOf('response.no-server-error', exchange)?.evidence[0]?.curl).toBe(
-    `curl -i -X POST -H "Authorization: ApiKey $NOTIKIT_API_KEY" -H 'content-type: application/json' -H 'idempotency-key: k1' --data-binary '{"subscriberId":"o'\\''hara"}' 'http://api.test/v2/subscribers'`,
-  );
-});
-
-test('findings hold no secret, neither of their own exchange nor of an earlier one', () => {
-  const traffic = createTraffic();
-  const headers = { authorization: 'ApiKey first-secret-key' };
-  traffic.add(
-    passing('GET /v1/messages', { answer: page, headers, answerHeaders: { 'set-cookie': 'id=second-secret; Path=/' } }),
-  );
-  const answer = { ...page, page: 'first-secret-key second-secret third-secret-key' };
-  const { findings } = traffic.add(
-    passing('GET /v1/messages?limit=third-secret-key', {
-      answer,
-      headers: { authorization: 'ApiKey third-secret-key' },
-    }),
-  );
-  expect(findings.length).toBeGreaterThan(1);
-  const text = JSON.stringify([findings, traffic.report()]);
-  expect(text).not.toMatch(/(first|second|third)-secret/);
-  expect(findings.map(({ actual }) => actual)).toContain('"$NOTIKIT_API_KEY $SECRET $NOTIKIT_API_KEY"');
-});
-
-test('a password of basic authentication is a secret too, and a short cookie is none', () => {
-  const authorization = `Basic ${Buffer.from('someone:open-sesame').toString('base64')}`;
-  const headers = { authorization, cookie: 'theme=dark' };
-  const { findings } = createTraffic().add(
-    passing('GET /v1/messages', { answer: { ...page, page: 'open-sesame dark' }, headers }),
-  );
-  expect(findings.map(({ actual }) => actual)).toContain('"$NOTIKIT_API_KEY dark"');
-});
-
-test('traffic with more secrets than can be looked for shows no texts any more', () => {
-  const traffic = createTraffic();
-  for (let index = 0; index < 30; index += 1) {
-    const session = `${index}-`.padEnd(40_000, 'x');
-    traffic.add(passing('GET /v1/messages', { answer: page, answerHeaders: { 'set-cookie': `session=${session}` } }));
-  }
-  const { findings } = traffic.add(passing('GET /v1/messages', { answer: { ...page, page: 'hush-hush' } }));
-  expect(findings.map(({ actual }) => actual)).toEqual(findings.map(() => expect.stringContaining('withheld')));
-  expect(JSON.stringify(traffic.report())).not.toContain('hush-hush');
 });
 
 test('what is kept does not grow with the traffic', () => {

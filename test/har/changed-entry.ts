@@ -1,0 +1,21 @@
+import type { HarEntry } from '../../src/har/har.js';
+import { createMock } from '../../src/mock/create-mock.js';
+import { judgeJson } from './judge-json.js';
+import { baseUrl, harOf, recordEntry } from './record-har.js';
+
+const { fetch } = createMock();
+
+/** What a browser would record of a request to the mock. */
+export async function entryOf(target: string): Promise<HarEntry> {
+  return recordEntry(fetch, { target });
+}
+
+/** A good entry with parts of it changed. */
+export async function changed(request: object, response: object, target = '/v1/integrations/active') {
+  const entry = await entryOf(target);
+  return { ...entry, request: { ...entry.request, ...request }, response: { ...entry.response, ...response } };
+}
+
+export function judgeEntries(...entries: readonly unknown[]) {
+  return judgeJson(harOf(entries), baseUrl);
+}

@@ -1,0 +1,9 @@
+import type { Passed } from '../../src/traffic/passed.js';
+import { createTraffic } from '../../src/traffic/traffic.js';
+
+/** What a report on some exchanges says of one clause. */
+export function resultOf(id: string, ...exchanges: readonly Passed[]) {
+  const traffic = createTraffic();
+  for (const exchange of exchanges) traffic.add(exchange);
+  return traffic.report().results.find((result) => result.id === id);
+}

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import { catalogue } from '../conformance/requirement.js';
 import { readYaml } from '../read-yaml.js';
+import { catalogue } from '../requirements/catalogue.js';
 
 const schema = {
   type: 'object',

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { againstBaseline, completely, failures, strictly } from '../conformance/policy.js';
-import type { Report } from '../conformance/report.js';
-import { catalogue, type Requirement, selectRequirements } from '../conformance/requirement.js';
+import { againstBaseline, completely, failures, strictly } from '../judgement/policy.js';
+import type { Report } from '../judgement/report.js';
 import { reporterNames } from '../reporters/reporters.js';
 import { verdict } from '../reporters/verdict.js';
+import { catalogue, type Requirement, selectRequirements } from '../requirements/catalogue.js';
 import { readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
 import { deliver, readReporter, writeText } from './deliver.js';

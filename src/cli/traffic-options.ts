@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { strictly } from '../conformance/policy.js';
-import type { Report } from '../conformance/report.js';
+import { strictly } from '../judgement/policy.js';
+import type { Report } from '../judgement/report.js';
 import { reporterNames } from '../reporters/reporters.js';
 import { verdict } from '../reporters/verdict.js';
 import type { Traffic } from '../traffic/traffic.js';

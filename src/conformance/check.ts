@@ -1,5 +1,5 @@
+import type { Judged } from '../judgement/judged.js';
 import type { Context } from './context.js';
-import type { Judged } from './judged.js';
 import type { Breach } from './violation.js';
 
 /**

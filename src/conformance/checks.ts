@@ -1,3 +1,4 @@
+import type { CheckedRequirementId, OpenRequirementId } from '../requirements/catalogue.js';
 import type { Check, Observation } from './check.js';
 import { authentication } from './checks/authentication.js';
 import { create } from './checks/create.js';
@@ -20,7 +21,6 @@ import { subscribers } from './checks/subscribers.js';
 import { upsert } from './checks/upsert.js';
 import { workflows } from './checks/workflows.js';
 import { writes } from './checks/writes.js';
-import type { CheckedRequirementId, OpenRequirementId } from './requirement.js';
 
 /** What tests each requirement that the contract alone cannot judge. One that is missing does not compile. */
 export const checks: Readonly<Record<CheckedRequirementId, Check>> & Readonly<Record<OpenRequirementId, Observation>> =

@@ -1,8 +1,8 @@
 import type { Integration, Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
-import type { Call } from './client.js';
+import type { Judged } from '../judgement/judged.js';
+import type { Call } from './call.js';
 import { discover, type Ids } from './discovery.js';
-import type { Judged } from './judged.js';
-import { type Walk, walkPages, walkSearch } from './population.js';
+import { type Walk, walkPages, walkSearch } from './experiments/walk.js';
 import { settle } from './settle.js';
 import { Skip, Violation } from './violation.js';
 

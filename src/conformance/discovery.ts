@@ -1,7 +1,7 @@
 import type { OperationId } from '../contract/operations.js';
-import type { Call } from './client.js';
-import type { Judged } from './judged.js';
-import { field } from './population.js';
+import type { Judged } from '../judgement/judged.js';
+import type { Call } from './call.js';
+import { field } from './experiments/walk.js';
 import { Skip } from './violation.js';
 
 /** Identifiers of records that the server has; what is absent could not be found out. */

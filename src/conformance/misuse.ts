@@ -1,6 +1,6 @@
+import { type Judged, NotRecorded } from '../judgement/judged.js';
+import { isUnknownId, unknownId } from '../judgement/unknown-id.js';
 import type { Context } from './context.js';
-import { type Judged, NotRecorded } from './judged.js';
-import { isUnknownId, unknownId } from './unknown-id.js';
 
 /** A way in which the `Authorization` header does not carry a valid key (§5). */
 export type Misuse = 'no header' | 'an empty key' | 'an unknown key' | 'another scheme';

@@ -1,19 +1,19 @@
 import { contractDigest } from '../contract/document.js';
 import type { Fetch } from '../contract/exchange.js';
+import { createRedactor } from '../judgement/redact.js';
+import { type Incomplete, type Report, type Result, summarize } from '../judgement/report.js';
+import { Verdicts } from '../judgement/verdicts.js';
+import { catalogue, type Requirement } from '../requirements/catalogue.js';
 import { version } from '../version.js';
+import type { Target } from './call.js';
 import { type Check, type Look, type Observation, type Probe, readingPart, writingPart } from './check.js';
 import { checks } from './checks.js';
-import type { Target } from './client.js';
 import { Context } from './context.js';
 import type { Ids } from './discovery.js';
+import { freshId } from './experiments/fresh-id.js';
 import { explore } from './explore/explore.js';
-import { freshId } from './fresh-id.js';
 import { polite } from './polite.js';
-import { createRedactor } from './redact.js';
-import { type Incomplete, type Report, type Result, summarize } from './report.js';
-import { catalogue, type Requirement } from './requirement.js';
 import { Session, stackOf } from './session.js';
-import { Verdicts } from './verdicts.js';
 import { NoAnswer, Skip, Violation } from './violation.js';
 
 export interface RunOptions {

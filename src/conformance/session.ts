@@ -1,10 +1,10 @@
 import { type Fetch, record } from '../contract/exchange.js';
+import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
+import { type Judged, readExchange } from '../judgement/judged.js';
+import type { Verdicts } from '../judgement/verdicts.js';
 import { TransportError } from '../outbound.js';
-import { type Call, type Target, toRequest } from './client.js';
-import { type Judgement, judgeExchange } from './judge-exchange.js';
-import { type Judged, readExchange } from './judged.js';
-import type { RequirementId } from './requirement.js';
-import type { Verdicts } from './verdicts.js';
+import type { RequirementId } from '../requirements/catalogue.js';
+import { type Call, type Target, toRequest } from './call.js';
 import { NoAnswer } from './violation.js';
 
 export interface SessionOptions {

@@ -1,4 +1,4 @@
-import type { Report } from '../conformance/report.js';
+import type { Report } from '../judgement/report.js';
 import { printable } from './printable.js';
 
 /** The whole report; `reportSchema` says what is in it. */

@@ -1,4 +1,4 @@
-import type { Report } from '../conformance/report.js';
+import type { Report } from '../judgement/report.js';
 
 export interface ReporterOptions {
   /** Whether escape sequences for colour may be used; only the terminal reporter does. */

@@ -1,4 +1,4 @@
-import type { Report, Result } from '../conformance/report.js';
+import type { Report, Result } from '../judgement/report.js';
 import { incompleteness } from './verdict.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Report, Summary } from '../conformance/report.js';
+import type { Report, Summary } from '../judgement/report.js';
 import { incompleteness, type Verdict, verdict } from './verdict.js';
 
 const sentences = {

@@ -1,4 +1,4 @@
-import type { Incomplete, Report } from '../conformance/report.js';
+import type { Incomplete, Report } from '../judgement/report.js';
 
 /** What a run comes to: `kept` is the only green one. */
 export type Verdict = 'kept' | 'broken' | 'errored' | 'incomplete';

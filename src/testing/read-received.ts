@@ -1,5 +1,5 @@
-import { type Judged, NotRecorded, readExchange, type Unrecorded } from '../conformance/judged.js';
 import { type OperationId, operations } from '../contract/operations.js';
+import { type Judged, NotRecorded, readExchange, type Unrecorded } from '../judgement/judged.js';
 import { belongs } from '../traffic/route.js';
 import type { Received } from './received.js';
 

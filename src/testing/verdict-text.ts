@@ -1,5 +1,5 @@
-import { createRedactor } from '../conformance/redact.js';
 import { operations } from '../contract/operations.js';
+import { createRedactor } from '../judgement/redact.js';
 import { groupBy } from '../reporters/group-by.js';
 import { oneLine } from '../reporters/printable.js';
 import type { Verdict } from './verdict.js';

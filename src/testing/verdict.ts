@@ -1,10 +1,10 @@
 import { type Requirement, requirements } from '#generated/requirements.js';
-import { judgeExchange } from '../conformance/judge-exchange.js';
-import { type Judged, readExchange } from '../conformance/judged.js';
-import type { RequirementId } from '../conformance/requirement.js';
 import type { Breach } from '../conformance/violation.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
+import { judgeExchange } from '../judgement/judge-exchange.js';
+import { type Judged, readExchange } from '../judgement/judged.js';
+import type { RequirementId } from '../requirements/catalogue.js';
 import { answeredOperation } from './answered-operation.js';
 import { readAnswer } from './read-answer.js';
 import { readReceived } from './read-received.js';

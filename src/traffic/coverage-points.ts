@@ -1,6 +1,6 @@
-import { responseSchema } from '../conformance/bodies.js';
 import { document, type Operation } from '../contract/operations.js';
 import type { ParameterObject } from '../contract/schema.js';
+import { responseSchema } from '../judgement/judge-body.js';
 import { type SchemaFields, schemaFields, valuesOf } from './schema-fields.js';
 import type { PointKind } from './traffic-summary.js';
 

@@ -1,7 +1,7 @@
-import { toEvidence } from '../conformance/evidence.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
 import type { OperationId } from '../contract/operations.js';
+import { toEvidence } from '../judgement/evidence.js';
 import type { RequestProblem } from './traffic-summary.js';
 
 /** How many kinds of departures are told apart. */

@@ -1,6 +1,6 @@
-import type { Level } from '../conformance/report.js';
-import type { RequirementId } from '../conformance/requirement.js';
 import type { Part } from '../contract/finding.js';
+import type { Level } from '../judgement/report.js';
+import type { RequirementId } from '../requirements/catalogue.js';
 
 /** One thing that an exchange breaks. No credentials that have been seen are in its texts. */
 export interface TrafficFinding {

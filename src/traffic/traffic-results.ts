@@ -1,6 +1,6 @@
 import { checks } from '../conformance/checks.js';
-import type { Result } from '../conformance/report.js';
-import type { Requirement } from '../conformance/requirement.js';
+import type { Result } from '../judgement/report.js';
+import type { Requirement } from '../requirements/catalogue.js';
 import { percent } from './percent.js';
 import type { TrafficSummary } from './traffic-summary.js';
 

@@ -1,4 +1,4 @@
-import type { Evidence } from '../conformance/report.js';
+import type { Evidence } from '../judgement/report.js';
 
 /** What a report says of traffic that was not notikit's own. Lists are bounded, counts are not. */
 export interface TrafficSummary {

@@ -1,9 +1,9 @@
-import type { Report } from '../../src/conformance/report.js';
-import { catalogue } from '../../src/conformance/requirement.js';
 import { type RunOptions, runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { findOperation, type OperationId } from '../../src/contract/operations.js';
+import type { Report } from '../../src/judgement/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
+import { catalogue } from '../../src/requirements/catalogue.js';
 
 /** A server with one fault. */
 export type Break = (fetch: Fetch) => Fetch;

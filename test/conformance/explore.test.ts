@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/conformance/requirement.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/create-mock.js';
+import { catalogue } from '../../src/requirements/catalogue.js';
 
 /** Tests one requirement, with generated requests besides. */
 async function explore(id: string, fetch: Fetch, explore = 200) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Report } from '../../src/conformance/report.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
+import type { Report } from '../../src/judgement/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { createOutbound, TransportError } from '../../src/outbound.js';
 import { closedPort, createRawServer, type RawServer } from './hopeless/raw-server.js';

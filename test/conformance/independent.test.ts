@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Call, send } from '../../src/conformance/client.js';
-import type { Judged } from '../../src/conformance/judged.js';
-import { field } from '../../src/conformance/population.js';
+import { type Call, send } from '../../src/conformance/call.js';
+import { field } from '../../src/conformance/experiments/walk.js';
 import { judge } from '../../src/contract/judge.js';
 import { operations } from '../../src/contract/operations.js';
+import type { Judged } from '../../src/judgement/judged.js';
 import { createIndependentServer } from './independent/create-independent-server.js';
 import type { Options } from './independent/options.js';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { selectRequirements } from '../../src/conformance/requirement.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
+import { selectRequirements } from '../../src/requirements/catalogue.js';
 import { clean, faults, type Page } from './list-faults.js';
 
 vi.setConfig({ testTimeout: 60_000 });

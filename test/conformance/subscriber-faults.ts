@@ -1,5 +1,5 @@
-import type { RequirementId } from '../../src/conformance/requirement.js';
 import type { Fetch } from '../../src/contract/exchange.js';
+import type { RequirementId } from '../../src/requirements/catalogue.js';
 
 type Wrap = (fetch: Fetch) => Fetch;
 

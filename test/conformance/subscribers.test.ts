@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Report } from '../../src/conformance/report.js';
-import { selectRequirements } from '../../src/conformance/requirement.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
+import type { Report } from '../../src/judgement/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
+import { selectRequirements } from '../../src/requirements/catalogue.js';
 import { createIndependentServer } from './independent/create-independent-server.js';
 import { type Faults, faults, faultsOverTheCap } from './subscriber-faults.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Report } from '../../src/conformance/report.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
+import type { Report } from '../../src/judgement/report.js';
 import { independentServers } from './tolerance/independent-servers.js';
 import { mockServers } from './tolerance/mock-servers.js';
 import type { ToleratedServer } from './tolerance/tolerated-server.js';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/conformance/requirement.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { serve } from '../../src/mock/serve.js';
 import { createOutbound } from '../../src/outbound.js';
 import { createProxy } from '../../src/proxy/create-proxy.js';
+import { catalogue } from '../../src/requirements/catalogue.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { neighbours } from '../sabotage/trial.js';
 

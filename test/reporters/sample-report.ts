@@ -1,4 +1,4 @@
-import { type Evidence, type Report, type Result, summarize } from '../../src/conformance/report.js';
+import { type Evidence, type Report, type Result, summarize } from '../../src/judgement/report.js';
 
 /** A report of these results; the summary is counted. */
 export function sampleReport(results: readonly Result[], changes: Partial<Report> = {}): Report {

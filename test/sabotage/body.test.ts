@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { judgeBody } from '../../src/conformance/bodies.js';
-import { readExchange } from '../../src/conformance/judged.js';
-import { catalogue } from '../../src/conformance/requirement.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { type Exchange, type Fetch, record } from '../../src/contract/exchange.js';
 import { readJson } from '../../src/contract/json-body.js';
+import { judgeBody } from '../../src/judgement/judge-body.js';
+import { readExchange } from '../../src/judgement/judged.js';
 import { createMock } from '../../src/mock/create-mock.js';
+import { catalogue } from '../../src/requirements/catalogue.js';
 import { type BodySabotage, bodySabotages } from '../../src/sabotage/body.js';
 import { called } from '../../src/sabotage/request.js';
 import { plainSabotages } from '../../src/sabotage/sabotages.js';

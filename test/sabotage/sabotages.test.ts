@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/conformance/requirement.js';
 import { createMock } from '../../src/mock/create-mock.js';
+import { catalogue } from '../../src/requirements/catalogue.js';
 import { bodySabotages } from '../../src/sabotage/body.js';
 import { recordsOf } from '../../src/sabotage/json.js';
 import { findSabotage, plainSabotages, sabotagesOf, writtenSabotages } from '../../src/sabotage/sabotages.js';

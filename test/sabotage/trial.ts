@@ -1,9 +1,9 @@
 import { readingPart, writingPart } from '../../src/conformance/check.js';
-import { catalogue, type Requirement } from '../../src/conformance/requirement.js';
 import { checkOf, runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock, type Mock } from '../../src/mock/create-mock.js';
 import { TransportError } from '../../src/outbound.js';
+import { catalogue, type Requirement } from '../../src/requirements/catalogue.js';
 import type { Sabotage } from '../../src/sabotage/sabotage.js';
 
 /** What a run over a sabotaged mock came to. */

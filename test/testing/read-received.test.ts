@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NotRecorded } from '../../src/conformance/judged.js';
+import { NotRecorded } from '../../src/judgement/judged.js';
 import { readReceived } from '../../src/testing/read-received.js';
 import type { Sent } from '../../src/testing/received.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strictly } from '../../src/conformance/policy.js';
+import { strictly } from '../../src/judgement/policy.js';
 import { verdict } from '../../src/reporters/verdict.js';
 import type { Passed } from '../../src/traffic/passed.js';
 import { createTraffic } from '../../src/traffic/traffic.js';

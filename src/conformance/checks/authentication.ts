@@ -1,15 +1,15 @@
+import { readFacts } from '../../judgement/facts.js';
+import type { Judged } from '../../judgement/judged.js';
+import type { CheckedRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Probe, Rule } from '../check.js';
 import type { Context } from '../context.js';
 import { eachOf } from '../each-of.js';
-import { readFacts } from '../facts.js';
-import type { Judged } from '../judged.js';
+import { readOwn } from '../experiments/own-subscriber.js';
+import { ownWrites } from '../experiments/own-writes.js';
+import { readings, readPlainly } from '../experiments/readings.js';
+import { listIntegrations } from '../experiments/snapshot.js';
+import { unauthorizedWrites } from '../experiments/unauthorized-writes.js';
 import { type Misuse, misused, misuseOf } from '../misuse.js';
-import { readOwn } from '../own-subscriber.js';
-import { ownWrites } from '../own-writes.js';
-import { readings, readPlainly } from '../readings.js';
-import type { CheckedRequirementId } from '../requirement.js';
-import { listIntegrations } from '../snapshot.js';
-import { unauthorizedWrites } from '../unauthorized-writes.js';
 import { type Breach, Skip, Violation } from '../violation.js';
 
 /**

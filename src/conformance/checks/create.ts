@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readJson } from '../../contract/json-body.js';
+import type { Judged } from '../../judgement/judged.js';
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
 import { type Context, expectThat } from '../context.js';
-import type { Judged } from '../judged.js';
-import { field } from '../population.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
+import { field } from '../experiments/walk.js';
 import { differences, isShown, profileFields, shownFields } from '../subscribers/given-values.js';
 import { isOurs } from '../subscribers/identity.js';
 import { unlessSkipped } from '../subscribers/unless-skipped.js';

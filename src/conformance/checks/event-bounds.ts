@@ -1,7 +1,7 @@
+import type { Judged } from '../../judgement/judged.js';
 import type { Check, Observation } from '../check.js';
 import type { Context } from '../context.js';
-import type { Judged } from '../judged.js';
-import { field } from '../population.js';
+import { field } from '../experiments/walk.js';
 import { Skip, Violation } from '../violation.js';
 import { eventList } from './event-list.js';
 import { audit } from './list-walk.js';

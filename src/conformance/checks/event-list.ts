@@ -1,4 +1,4 @@
-import { field } from '../population.js';
+import { field } from '../experiments/walk.js';
 import { byAge } from './moments.js';
 import { given, type ListFilter, type NumberedList, type Shown, text, texts } from './numbered-list.js';
 import { learnSubscriberIds, subscriberIds } from './subscriber-ids.js';

@@ -1,5 +1,5 @@
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
 import { Skip, Violation } from '../violation.js';
 import { embeddedAgrees } from './embedded.js';
 import { limitAccepted, limitMax, limitOutOfBounds, outOfBoundsAnswer, pageOutOfBounds } from './event-bounds.js';

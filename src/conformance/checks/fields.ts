@@ -1,7 +1,7 @@
+import { readFacts } from '../../judgement/facts.js';
+import type { OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Observation } from '../check.js';
-import { readFacts } from '../facts.js';
-import { field } from '../population.js';
-import type { OpenRequirementId } from '../requirement.js';
+import { field } from '../experiments/walk.js';
 
 /** What a throttle step's values are known to have (§2.7). */
 const throttleValues: readonly string[] = ['skip', 'type', 'amount', 'unit', 'dynamicKey'];

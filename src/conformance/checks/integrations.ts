@@ -1,14 +1,14 @@
-import { changedFields, integrationFields } from '../changed-fields.js';
+import { describeAnswer } from '../../judgement/describe-answer.js';
+import { readFacts } from '../../judgement/facts.js';
+import type { Judged } from '../../judgement/judged.js';
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation, Rule } from '../check.js';
 import type { Context } from '../context.js';
-import { describeAnswer } from '../describe-answer.js';
-import { readFacts } from '../facts.js';
-import { givenFields, integrationUpdates, isGiven } from '../integration-updates.js';
-import type { Judged } from '../judged.js';
-import { field } from '../population.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
-import { listIntegrations } from '../snapshot.js';
-import { dispensableIntegration } from '../target-integration.js';
+import { changedFields, integrationFields } from '../experiments/changed-fields.js';
+import { givenFields, integrationUpdates, isGiven } from '../experiments/integration-updates.js';
+import { listIntegrations } from '../experiments/snapshot.js';
+import { dispensableIntegration } from '../experiments/target-integration.js';
+import { field } from '../experiments/walk.js';
 import { Skip, Violation } from '../violation.js';
 
 /** Integrations: their list, and their update (§2.4, §4.4, §4.5). */

@@ -1,6 +1,6 @@
+import type { Judged } from '../../judgement/judged.js';
 import type { Check } from '../check.js';
 import type { Context } from '../context.js';
-import type { Judged } from '../judged.js';
 import { type Breach, Skip, Violation } from '../violation.js';
 import { type Population, population } from './list-population.js';
 import {

@@ -1,7 +1,7 @@
+import type { Judged } from '../../judgement/judged.js';
 import type { Check, Rule } from '../check.js';
 import type { Context } from '../context.js';
-import type { Judged } from '../judged.js';
-import type { Walk } from '../population.js';
+import type { Walk } from '../experiments/walk.js';
 import { Skip, Violation } from '../violation.js';
 import { othersThan, valuesToFind } from './filter-values.js';
 import { type Found, find } from './list-find.js';

@@ -1,6 +1,6 @@
+import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
-import type { Judged } from '../judged.js';
-import type { Walk } from '../population.js';
+import type { Walk } from '../experiments/walk.js';
 import { type Breach, Skip } from '../violation.js';
 import {
   byKey,

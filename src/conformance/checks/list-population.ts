@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import type { Walk } from '../population.js';
+import type { Walk } from '../experiments/walk.js';
 import { Skip } from '../violation.js';
 import { pageLimit } from './list-find.js';
 import { isWhole, type NumberedList, type Query, walkAgain } from './numbered-list.js';

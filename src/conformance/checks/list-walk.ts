@@ -1,7 +1,7 @@
+import type { Judged } from '../../judgement/judged.js';
 import type { Check } from '../check.js';
 import type { Context } from '../context.js';
-import type { Judged } from '../judged.js';
-import type { Walk } from '../population.js';
+import type { Walk } from '../experiments/walk.js';
 import { type Breach, Skip, Violation } from '../violation.js';
 import { endPairs, expectHasMore } from './list-end.js';
 import { filteredWalks } from './list-filter.js';

@@ -1,5 +1,5 @@
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
 import { embeddedAgrees } from './embedded.js';
 import { filtersCombine } from './filter-pairs.js';
 import { limitDefaults, pageDefaults } from './list-defaults.js';

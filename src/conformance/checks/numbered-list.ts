@@ -1,7 +1,7 @@
-import type { Call, QueryValue } from '../client.js';
+import type { Judged } from '../../judgement/judged.js';
+import type { Call, QueryValue } from '../call.js';
 import type { Context } from '../context.js';
-import type { Judged } from '../judged.js';
-import { field, type Walk, walkPages } from '../population.js';
+import { field, type Walk, walkPages } from '../experiments/walk.js';
 import { Skip } from '../violation.js';
 
 /** One of the two lists that come in numbered pages (§4.6, §4.9). */

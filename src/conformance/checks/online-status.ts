@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readJson } from '../../contract/json-body.js';
+import type { Judged } from '../../judgement/judged.js';
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
 import type { Context } from '../context.js';
 import { expectThat } from '../context.js';
-import type { Judged } from '../judged.js';
-import { field } from '../population.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
+import { field } from '../experiments/walk.js';
 import { isShown, profileFields, shownFields } from '../subscribers/given-values.js';
 import { customDataReadBack, type ReadBack, readBack, written } from '../subscribers/written.js';
 import { Skip } from '../violation.js';

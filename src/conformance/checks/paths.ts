@@ -1,19 +1,19 @@
 import type { OperationId } from '../../contract/operations.js';
+import { describeAnswer } from '../../judgement/describe-answer.js';
+import type { Judged } from '../../judgement/judged.js';
+import { faultsOf } from '../../judgement/request-faults.js';
+import { isUnknownId, namesUnknown, unknownId } from '../../judgement/unknown-id.js';
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
+import type { Call } from '../call.js';
 import type { Check, Observation, Rule } from '../check.js';
-import type { Call } from '../client.js';
 import type { Context } from '../context.js';
-import { describeAnswer } from '../describe-answer.js';
 import { eachOf } from '../each-of.js';
-import type { Judged } from '../judged.js';
+import { ownWrites } from '../experiments/own-writes.js';
+import { plainAnswer, type Reading, readings, readPlainly } from '../experiments/readings.js';
+import { field } from '../experiments/walk.js';
+import { surveyWorkflows } from '../experiments/workflow-survey.js';
 import { misuseOf } from '../misuse.js';
-import { ownWrites } from '../own-writes.js';
-import { field } from '../population.js';
-import { plainAnswer, type Reading, readings, readPlainly } from '../readings.js';
-import { faultsOf } from '../request-faults.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
-import { isUnknownId, namesUnknown, unknownId } from '../unknown-id.js';
 import { Skip, Violation } from '../violation.js';
-import { surveyWorkflows } from '../workflow-survey.js';
 
 /** What each path parameter may be in the answer (§2): the last of a path names the resource. */
 const forms = {

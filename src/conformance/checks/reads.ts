@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import { describeAnswer } from '../../judgement/describe-answer.js';
+import { readFacts } from '../../judgement/facts.js';
+import type { Judged } from '../../judgement/judged.js';
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
 import type { Context } from '../context.js';
-import { describeAnswer } from '../describe-answer.js';
 import { eachOf } from '../each-of.js';
-import { readFacts } from '../facts.js';
-import type { Judged } from '../judged.js';
-import { ownWrites } from '../own-writes.js';
-import { field } from '../population.js';
-import { plainAnswer, type Reading, readings, readPlainly, readWithKey } from '../readings.js';
-import { repeatUnderKey } from '../replay.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
+import { ownWrites } from '../experiments/own-writes.js';
+import { plainAnswer, type Reading, readings, readPlainly, readWithKey } from '../experiments/readings.js';
+import { repeatUnderKey } from '../experiments/repeat-under-key.js';
+import { field } from '../experiments/walk.js';
 import { Skip, Violation } from '../violation.js';
 
 /** Requests that are repeated, and parameters and headers that any request may have (§4). */

@@ -1,11 +1,11 @@
+import { describeAnswer, mediaType } from '../../judgement/describe-answer.js';
+import type { Judged } from '../../judgement/judged.js';
+import { type Fault, faultsOf } from '../../judgement/request-faults.js';
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
+import type { Call } from '../call.js';
 import type { Check, Observation, Rule } from '../check.js';
-import type { Call } from '../client.js';
 import type { Context } from '../context.js';
-import { describeAnswer, mediaType } from '../describe-answer.js';
-import type { Judged } from '../judged.js';
-import { refusedWrites } from '../refused-writes.js';
-import { type Fault, faultsOf } from '../request-faults.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
+import { refusedWrites } from '../experiments/refused-writes.js';
 import { Skip } from '../violation.js';
 
 /** Requests that the contract forbids, and how the server refuses them (§4, §7). */

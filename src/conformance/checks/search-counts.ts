@@ -1,8 +1,8 @@
+import type { Judged } from '../../judgement/judged.js';
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
 import { type Context, expectThat } from '../context.js';
-import type { Judged } from '../judged.js';
-import type { Page } from '../population.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
+import type { Page } from '../experiments/walk.js';
 import { holdOf } from '../subscribers/filter-match.js';
 import { finding } from '../subscribers/filtering.js';
 import { identityIn } from '../subscribers/identity.js';

@@ -1,7 +1,7 @@
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
 import { type Context, expectThat } from '../context.js';
-import { field, walkSearch } from '../population.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
+import { field, walkSearch } from '../experiments/walk.js';
 import { formsOf, holdOf } from '../subscribers/filter-match.js';
 import { sampleOf } from '../subscribers/filter-samples.js';
 import { finding, found, works } from '../subscribers/filtering.js';

@@ -1,6 +1,6 @@
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
 import type { Context } from '../context.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
 import { sampleOf } from '../subscribers/filter-samples.js';
 import { found } from '../subscribers/filtering.js';
 import { filterNames, readSearchPage } from '../subscribers/search-page.js';

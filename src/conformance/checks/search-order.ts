@@ -1,7 +1,7 @@
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
 import { type Context, expectThat } from '../context.js';
-import { field, type Walk, walkSearch } from '../population.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
+import { field, type Walk, walkSearch } from '../experiments/walk.js';
 import { everyone, type Look, limitOf } from '../subscribers/listings.js';
 import { readSearchPage } from '../subscribers/search-page.js';
 import { canTell, disorder } from '../subscribers/sort-order.js';

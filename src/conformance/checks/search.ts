@@ -1,7 +1,7 @@
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
 import { expectThat } from '../context.js';
-import { field } from '../population.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
+import { field } from '../experiments/walk.js';
 import { expectNone } from '../subscribers/fault.js';
 import { finding } from '../subscribers/filtering.js';
 import { identityIn } from '../subscribers/identity.js';

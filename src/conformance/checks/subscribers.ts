@@ -1,7 +1,7 @@
+import type { Judged } from '../../judgement/judged.js';
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
-import type { Judged } from '../judged.js';
-import { field } from '../population.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
+import { field } from '../experiments/walk.js';
 import { isOurs } from '../subscribers/identity.js';
 import { everyone } from '../subscribers/listings.js';
 import { type Breach, Skip, Violation } from '../violation.js';

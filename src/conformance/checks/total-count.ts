@@ -1,6 +1,6 @@
 import type { Check } from '../check.js';
 import type { Context } from '../context.js';
-import type { Walk } from '../population.js';
+import type { Walk } from '../experiments/walk.js';
 import { Skip, Violation } from '../violation.js';
 import { expectHasMore } from './list-end.js';
 import { filteredWalks } from './list-filter.js';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toEpoch } from '../../contract/iso8601.js';
+import type { Judged } from '../../judgement/judged.js';
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
 import { type Context, expectThat } from '../context.js';
-import type { Judged } from '../judged.js';
-import { field } from '../population.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
+import { field } from '../experiments/walk.js';
 import { differences, isShown, profileFields, shownFields } from '../subscribers/given-values.js';
 import { created, partialUpdate, type Rewrite, update } from '../subscribers/updates.js';
 import { written } from '../subscribers/written.js';

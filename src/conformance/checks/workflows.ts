@@ -1,15 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changedFields } from '../changed-fields.js';
+import { describeAnswer } from '../../judgement/describe-answer.js';
+import { readFacts } from '../../judgement/facts.js';
+import { unknownId } from '../../judgement/unknown-id.js';
+import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
 import type { Context } from '../context.js';
-import { describeAnswer } from '../describe-answer.js';
 import { eachOf } from '../each-of.js';
-import { readFacts } from '../facts.js';
-import { field } from '../population.js';
-import { plainAnswer } from '../readings.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../requirement.js';
-import { hasIssues, type Retrieved, retrieveAgain, retrieveSteps, spoils, stepsOf } from '../retrieved-steps.js';
-import { unknownId } from '../unknown-id.js';
+import { changedFields } from '../experiments/changed-fields.js';
+import { plainAnswer } from '../experiments/readings.js';
+import {
+  hasIssues,
+  type Retrieved,
+  retrieveAgain,
+  retrieveSteps,
+  spoils,
+  stepsOf,
+} from '../experiments/retrieved-steps.js';
+import { field } from '../experiments/walk.js';
 import { Skip, Violation } from '../violation.js';
 
 /** Workflows and their steps (§2.6, §2.7, §4.7, §4.8). */

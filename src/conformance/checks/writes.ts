@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changedFields, integrationFields } from '../changed-fields.js';
+import type { CheckedRequirementId } from '../../requirements/catalogue.js';
 import type { Check } from '../check.js';
 import type { Context } from '../context.js';
-import { readOwn } from '../own-subscriber.js';
-import { ownWrites, writeOwn } from '../own-writes.js';
-import { afterRefusedWrites, refusedWrites } from '../refused-writes.js';
-import type { CheckedRequirementId } from '../requirement.js';
-import { listIntegrations, type Snapshot, takeSnapshot } from '../snapshot.js';
-import { targetIntegration } from '../target-integration.js';
+import { changedFields, integrationFields } from '../experiments/changed-fields.js';
+import { readOwn } from '../experiments/own-subscriber.js';
+import { ownWrites, writeOwn } from '../experiments/own-writes.js';
+import { afterRefusedWrites, refusedWrites } from '../experiments/refused-writes.js';
+import { listIntegrations, type Snapshot, takeSnapshot } from '../experiments/snapshot.js';
+import { targetIntegration } from '../experiments/target-integration.js';
 import { Skip, Violation } from '../violation.js';
 
 /** What writes must leave alone (§3, §4). */

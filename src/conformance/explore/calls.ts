@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import fc, { type Arbitrary } from 'fast-check';
 import { document, type Operation, operations } from '../../contract/operations.js';
-import type { Call, QueryValue } from '../client.js';
+import type { Call, QueryValue } from '../call.js';
 import type { Ids } from '../discovery.js';
 import { allowedValues, forbiddenValues, resolve } from './values.js';
 

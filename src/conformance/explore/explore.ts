@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Call } from '../client.js';
-import type { RequirementId } from '../requirement.js';
+import type { RequirementId } from '../../requirements/catalogue.js';
+import type { Call } from '../call.js';
 import { allowedCalls, forbiddenCalls, type Ground } from './calls.js';
 
 export interface Explorer {

@@ -1,4 +1,4 @@
-import type { Judged } from '../judged.js';
+import type { Judged } from '../../judgement/judged.js';
 import { type Breach, Violation } from '../violation.js';
 
 /** A breach, and the exchange that shows it. */

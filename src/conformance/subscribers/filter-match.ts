@@ -1,4 +1,4 @@
-import { field } from '../population.js';
+import { field } from '../experiments/walk.js';
 import type { FilterName } from './search-page.js';
 
 /** How a subscriber stands to a filter, whatever form of matching the server has. */

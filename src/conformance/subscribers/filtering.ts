@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import { type Walk, walkSearch } from '../population.js';
+import { type Walk, walkSearch } from '../experiments/walk.js';
 import { holdOf } from './filter-match.js';
 import { sampleOf } from './filter-samples.js';
 import { identityIn } from './identity.js';

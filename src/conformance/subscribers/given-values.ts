@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../context.js';
-import { field } from '../population.js';
+import { field } from '../experiments/walk.js';
 import type { Breach } from '../violation.js';
 import { everyone } from './listings.js';
 

@@ -1,4 +1,4 @@
-import { field } from '../population.js';
+import { field } from '../experiments/walk.js';
 import { Skip } from '../violation.js';
 
 /** Tells the subscribers of some lists apart, by what all of them show. */

@@ -1,7 +1,7 @@
 import type { Subscriber } from '#generated/types.js';
+import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
-import type { Judged } from '../judged.js';
-import { field, type Page, type Walk, walkSearch } from '../population.js';
+import { field, type Page, type Walk, walkSearch } from '../experiments/walk.js';
 import { Skip } from '../violation.js';
 import { identityIn } from './identity.js';
 import { readSearchPage } from './search-page.js';

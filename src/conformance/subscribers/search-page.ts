@@ -1,5 +1,5 @@
-import type { Judged } from '../judged.js';
-import { field } from '../population.js';
+import type { Judged } from '../../judgement/judged.js';
+import { field } from '../experiments/walk.js';
 
 export const filterNames = ['email', 'name', 'phone', 'subscriberId'] as const;
 export type FilterName = (typeof filterNames)[number];

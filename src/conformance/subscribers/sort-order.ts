@@ -1,5 +1,5 @@
 import { toEpoch } from '../../contract/iso8601.js';
-import { field } from '../population.js';
+import { field } from '../experiments/walk.js';
 
 type Direction = 'ASC' | 'DESC';
 

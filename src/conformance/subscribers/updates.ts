@@ -1,5 +1,5 @@
+import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
-import type { Judged } from '../judged.js';
 import { Skip } from '../violation.js';
 import { differences, profileFields } from './given-values.js';
 import { finder, type ReadBack, readBack, write, written } from './written.js';

@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import { field, type Walk } from '../population.js';
+import { field, type Walk } from '../experiments/walk.js';
 import { Skip } from '../violation.js';
 import type { Fault } from './fault.js';
 import { identityIn } from './identity.js';

@@ -1,7 +1,7 @@
+import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
-import { freshId } from '../fresh-id.js';
-import type { Judged } from '../judged.js';
-import { field, walkSearch } from '../population.js';
+import { freshId } from '../experiments/fresh-id.js';
+import { field, walkSearch } from '../experiments/walk.js';
 import { Skip } from '../violation.js';
 import { differences } from './given-values.js';
 import { everyone, limitOf } from './listings.js';

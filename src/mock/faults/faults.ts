@@ -1,4 +1,4 @@
-import { Random } from '../../../fixtures/random.js';
+import { Random } from '../../../fixtures/seeded/random.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Occasion } from './fault.js';
 import { type PlannedFault, parseFault } from './parse-fault.js';

@@ -1,5 +1,5 @@
 import type { Subscriber } from '#generated/types.js';
-import { objectId } from '../../../fixtures/object-id.js';
+import { objectId } from '../../../fixtures/seeded/object-id.js';
 import { cursorPage, type SortValue } from '../cursor-page.js';
 import type { Handler } from '../handler.js';
 import { wholeNumber } from '../pages.js';

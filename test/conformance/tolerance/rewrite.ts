@@ -1,8 +1,8 @@
 import type { AnySchemaObject } from 'ajv';
-import { responseSchema } from '../../../src/conformance/bodies.js';
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { findOperation, type OperationId } from '../../../src/contract/operations.js';
 import { walk } from '../../../src/contract/walk.js';
+import { responseSchema } from '../../../src/judgement/judge-body.js';
 
 /** An object of a body, and the component schema that says what it is. */
 export interface Place {

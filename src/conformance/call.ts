@@ -1,0 +1,56 @@
+import { type Exchange, type Fetch, record } from '../contract/exchange.js';
+import { type OperationId, operations } from '../contract/operations.js';
+import { type Judged, readExchange } from '../judgement/judged.js';
+
+/** A request to send: the parts that the contract names, and what a probe puts in their place. */
+export interface Call {
+  readonly operationId: OperationId;
+  readonly path?: Readonly<Record<string, string>>;
+  /** An array is sent as a repeated key, undefined not at all. */
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; a string as it is. */
+  readonly body?: unknown;
+  /** A path in place of the operation's. The contract does not know it: the answer is not judged. */
+  readonly elsewhere?: string;
+  /** The value of `Authorization`; null sends none. The API key if left out. */
+  readonly authorization?: string | null;
+}
+
+export type QueryValue = string | number | boolean | readonly string[] | undefined;
+
+/** The server's address and its key: what turns a call into a request. */
+export interface Target {
+  /** The base address, with or without a path and a slash at the end. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
+
+/** The request of a call. */
+export function toRequest(call: Call, { baseUrl, apiKey }: Target, signal?: AbortSignal): Request {
+  const { operationId, path = {}, query = {}, headers = {}, body, authorization = `ApiKey ${apiKey}` } = call;
+  const { method } = operations[operationId];
+  const template = call.elsewhere ?? operations[operationId].path;
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}${filled}`);
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value ?? []].flat()) url.searchParams.append(name, String(one));
+  }
+  return new Request(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(authorization !== null && { authorization }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+}
+
+/** Sends a call and reads the answer. Rejects with TransportError. */
+export async function send(call: Call, target: Target, fetch: Fetch, signal?: AbortSignal): Promise<Judged> {
+  const exchange: Exchange = await record(call.operationId, toRequest(call, target, signal), fetch);
+  return readExchange(exchange);
+}

@@ -1,0 +1,20 @@
+import type { Subscriber } from '#generated/types.js';
+import { readFacts } from '../../judgement/facts.js';
+import type { Context } from '../context.js';
+import { Skip } from '../violation.js';
+import { field } from './walk.js';
+
+/** A subscriber as a search shows it. Throws Skip if it does not. */
+export async function readOwn(context: Context, subscriberId: string): Promise<Subscriber> {
+  const found = await context.settle(
+    async () => {
+      const page = await context.need({ operationId: 'searchSubscribers', query: { subscriberId } });
+      const data = field(readFacts(page).documented, 'data');
+      const list: readonly Subscriber[] = Array.isArray(data) ? data : [];
+      return list.find((subscriber) => field(subscriber, 'subscriberId') === subscriberId);
+    },
+    (subscriber) => subscriber !== undefined,
+  );
+  if (found === undefined) throw new Skip('a search does not show the subscriber that was created');
+  return found;
+}

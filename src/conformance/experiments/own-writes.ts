@@ -1,0 +1,97 @@
+import type { Judged } from '../../judgement/judged.js';
+import type { Call } from '../call.js';
+import type { Context } from '../context.js';
+import { Skip } from '../violation.js';
+import { freshId } from './fresh-id.js';
+import { underKey } from './readings.js';
+import { listIntegrations, type Snapshot, takeSnapshot } from './snapshot.js';
+import { targetIntegration } from './target-integration.js';
+
+/** One write of each kind, and what the server held before and after. */
+export interface OwnWrites {
+  readonly subscriberId: string;
+  /** The name that the integration was given. */
+  readonly name: string;
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+  /** The answers that count: those to a plain request where one with a key was refused. */
+  readonly exchanges: readonly Judged[];
+  /** The update of the integration, if it was sent. */
+  readonly update: Judged | undefined;
+  /** Each was sent with an `idempotency-key` first. */
+  readonly keyed: readonly { readonly call: Call; readonly exchange: Judged }[];
+}
+
+/** A subscriber is created and set online, an integration renamed: done once, for all checks. */
+export function ownWrites(context: Context): Promise<OwnWrites> {
+  return context.once('own writes', async () => {
+    const subscriberId = await freshId(context);
+    const target = await targetIntegration(context).catch(skipped);
+    const name = `${target?.original.name} (notikit check)`;
+    const before = await takeSnapshot(context);
+    const keyed: { call: Call; exchange: Judged }[] = [];
+    const send = async (plain: Call) => {
+      // Another run has another subscriber: what is sent again must not be answered with what that run was answered.
+      const call = underKey(plain, context.seed, subscriberId);
+      const exchange = await context.send(call);
+      keyed.push({ call, exchange });
+      return exchange.succeeded ? exchange : context.send(plain);
+    };
+    const exchanges = await writeOwn(context, subscriberId, name, { send });
+    const update = exchanges.find(({ operationId }) => operationId === 'updateIntegration');
+    const after = await takeSnapshot(context);
+    if (target === undefined || update?.succeeded !== true) {
+      return { subscriberId, name, before, after, exchanges, update, keyed };
+    }
+    const isShown = (list: Snapshot['integrations']) => list.get(target.integrationId)?.name === name;
+    const integrations = isShown(after.integrations)
+      ? after.integrations
+      : await context.settle(() => listIntegrations(context), isShown);
+    return { subscriberId, name, before, after: { ...after, integrations }, exchanges, update, keyed };
+  });
+}
+
+interface WriteOptions {
+  readonly send?: (call: Call) => Promise<Judged>;
+  readonly isOnline?: boolean;
+}
+
+/** Sends the three writes, as far as there is something to write to. */
+export async function writeOwn(
+  context: Context,
+  subscriberId: string,
+  name: string,
+  { send = (call) => context.send(call), isOnline = true }: WriteOptions = {},
+): Promise<readonly Judged[]> {
+  const exchanges: Judged[] = [];
+  const create = await send({
+    operationId: 'createSubscriber',
+    body: { subscriberId, firstName: 'Notikit', lastName: 'Check' },
+  });
+  exchanges.push(create);
+  if (create.succeeded) {
+    exchanges.push(
+      await send({
+        operationId: 'updateSubscriberOnlineStatus',
+        path: { subscriberId },
+        body: { isOnline },
+      }),
+    );
+  }
+  const target = await targetIntegration(context).catch(skipped);
+  if (target !== undefined) {
+    exchanges.push(
+      await send({
+        operationId: 'updateIntegration',
+        path: { integrationId: target.integrationId },
+        body: { name },
+      }),
+    );
+  }
+  return exchanges;
+}
+
+function skipped(error: unknown): undefined {
+  if (error instanceof Skip) return undefined;
+  throw error;
+}

@@ -1,0 +1,97 @@
+import type { Integration, Subscriber } from '#generated/types.js';
+import type { Judged } from '../../judgement/judged.js';
+import type { Call } from '../call.js';
+import type { Context } from '../context.js';
+import { Skip } from '../violation.js';
+import { readOwn } from './own-subscriber.js';
+import { ownWrites } from './own-writes.js';
+import { listIntegrations } from './snapshot.js';
+import { type Target, targetIntegration } from './target-integration.js';
+
+/** A subscriber of our own, and the integration that probes change, where there is one. */
+export interface Own {
+  readonly subscriber: Subscriber;
+  readonly integration: Integration | undefined;
+}
+
+/** A write that the contract forbids, with a value by which its effect would be recognised. */
+export interface Attempt {
+  readonly call: Call;
+  readonly mark: string | undefined;
+  readonly exchange: Judged;
+}
+
+export interface RefusedWrites {
+  /** The records that were written to, as they were before. */
+  readonly before: Own;
+  readonly target: Target | undefined;
+  readonly attempts: readonly Attempt[];
+}
+
+/** Sends bodies that lack a field, have a wrong type or are no JSON: done once, for all checks. */
+export function refusedWrites(context: Context): Promise<RefusedWrites> {
+  return context.once('refused writes', async () => {
+    const { subscriberId } = await ownWrites(context);
+    const target = await targetIntegration(context).catch((error: unknown) => {
+      if (error instanceof Skip) return undefined;
+      throw error;
+    });
+    const before = await read(context, subscriberId, target);
+    const attempts: Attempt[] = [];
+    for (const [index, make] of forbidden(before.subscriber, target).entries()) {
+      const mark = `refused ${index}`;
+      const call = make(mark);
+      attempts.push({
+        call,
+        mark: JSON.stringify(call.body).includes(mark) ? mark : undefined,
+        exchange: await context.send(call),
+      });
+    }
+    return { before, target, attempts };
+  });
+}
+
+/** The records as they are after the refused writes: read once, for all checks. */
+export function afterRefusedWrites(context: Context): Promise<Own> {
+  return context.once('after the refused writes', async () => {
+    const { before, target } = await refusedWrites(context);
+    return read(context, before.subscriber.subscriberId, target);
+  });
+}
+
+async function read(context: Context, subscriberId: string, target: Target | undefined): Promise<Own> {
+  const subscriber = await readOwn(context, subscriberId);
+  return { subscriber, integration: target && (await listIntegrations(context)).get(target.integrationId) };
+}
+
+/** Each body is wrong in one way, and would be right otherwise. */
+function forbidden({ subscriberId, isOnline }: Subscriber, target: Target | undefined): ((mark: string) => Call)[] {
+  const create = (body: unknown, query = {}): Call => ({ operationId: 'createSubscriber', query, body });
+  const patch = (body: unknown): Call => ({
+    operationId: 'updateSubscriberOnlineStatus',
+    path: { subscriberId },
+    body,
+  });
+  const put = (body: unknown): Call => ({
+    operationId: 'updateIntegration',
+    path: { integrationId: target?.integrationId ?? '' },
+    body,
+  });
+  const other = isOnline !== true;
+  const calls = [
+    (lastName: string) => create({ lastName }),
+    () => patch({}),
+    (lastName: string) => create({ subscriberId, firstName: 5, lastName }),
+    () => patch({ isOnline: other ? 'yes' : 'no' }),
+    (lastName: string) => create(`{"subscriberId":${JSON.stringify(subscriberId)},"lastName":"${lastName}"`),
+    () => patch(`{"isOnline":${other}`),
+    (lastName: string) => create({ subscriberId, lastName }, { failIfExists: 'perhaps' }),
+  ];
+  if (target === undefined) return calls;
+  return [
+    ...calls,
+    // A server that does not look does not keep it either.
+    (name: string) => put({ name, check: 'perhaps' }),
+    (name: string) => put(`{"name":"${name}"`),
+  ];
+}

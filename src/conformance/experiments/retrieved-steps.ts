@@ -1,0 +1,81 @@
+import type { Workflow, WorkflowStep } from '#generated/types.js';
+import { readFacts } from '../../judgement/facts.js';
+import type { Judged } from '../../judgement/judged.js';
+import type { Call } from '../call.js';
+import type { Context } from '../context.js';
+import { Skip } from '../violation.js';
+import { field } from './walk.js';
+import { type Surveyed, surveyWorkflows } from './workflow-survey.js';
+
+/** A step as its workflow shows it, and as it is retrieved alone. */
+export interface Retrieved {
+  /** The name that the workflow's path took. */
+  readonly name: string;
+  readonly workflow: Workflow;
+  readonly embedded: WorkflowStep;
+  /** Whether the contract finds something in it as its workflow shows it: that is charged, and nothing else. */
+  readonly isSpoilt: boolean;
+  readonly exchange: Judged;
+}
+
+/** How many steps of the discovered workflow, and how many in all, are retrieved. */
+const mostOfOne = 12;
+const most = 20;
+
+/** Retrieves the steps of the discovered workflow, and of the others one of each further type and those with issues. */
+export function retrieveSteps(context: Context): Promise<readonly Retrieved[]> {
+  return context.once('retrieved steps', async () => {
+    const [discovered, ...others] = await surveyWorkflows(context);
+    const chosen = discovered === undefined ? [] : stepsIn(discovered).slice(0, mostOfOne);
+    const types = new Set(chosen.map(({ embedded }) => embedded.type));
+    for (const step of others.flatMap(stepsIn)) {
+      if (types.has(step.embedded.type) && !hasIssues(step.embedded)) continue;
+      types.add(step.embedded.type);
+      chosen.push(step);
+    }
+    if (chosen.length === 0) throw new Skip('no workflow that could be found has steps');
+    const retrieved: Retrieved[] = [];
+    for (const step of chosen.slice(0, most)) {
+      retrieved.push({ ...step, exchange: await context.remember(callFor(step)) });
+    }
+    return retrieved;
+  });
+}
+
+/** The workflow and the step once more: one of them may have been changed between the first two answers. */
+export async function retrieveAgain(context: Context, { name, workflow, embedded }: Retrieved): Promise<Retrieved> {
+  const exchange = await context.need({ operationId: 'getWorkflow', path: { workflowId: name } });
+  const found: unknown = field(readFacts(exchange).documented, 'steps');
+  const steps: readonly WorkflowStep[] = Array.isArray(found) ? found : [];
+  const index = steps.findIndex((step) => field(step, 'stepId') === embedded.stepId);
+  const isSpoilt = spoils(exchange, `/steps/${index}/`);
+  const step = { name, workflow, embedded: steps[index] ?? embedded, isSpoilt };
+  return { ...step, exchange: await context.send(callFor(step)) };
+}
+
+/** The steps in an answer; undefined if it is no workflow, or has none. */
+export function stepsOf({ operationId, succeeded, json }: Judged): readonly unknown[] | undefined {
+  const steps = field(json, 'steps');
+  return operationId === 'getWorkflow' && succeeded && Array.isArray(steps) && steps.length > 0 ? steps : undefined;
+}
+
+/** Whether the contract finds something in an answer below a pointer. */
+export function spoils({ findings }: Judged, below: string): boolean {
+  return findings.some(({ pointer }) => pointer.startsWith(below));
+}
+
+/** Whether a step says that something is wrong with it (§7). */
+export function hasIssues(step: unknown): boolean {
+  const issues = Object(field(step, 'issues'));
+  return ['controls', 'integration'].some((kind) => Object.keys(Object(field(issues, kind))).length > 0);
+}
+
+function callFor({ name, embedded }: Omit<Retrieved, 'exchange'>): Call {
+  return { operationId: 'getWorkflowStep', path: { workflowId: name, stepId: embedded.stepId } };
+}
+
+function stepsIn({ name, workflow, exchange }: Surveyed): Omit<Retrieved, 'exchange'>[] {
+  return workflow.steps
+    .map((embedded, index) => ({ name, workflow, embedded, isSpoilt: spoils(exchange, `/steps/${index}/`) }))
+    .filter(({ embedded }) => typeof field(embedded, 'stepId') === 'string');
+}

@@ -1,0 +1,43 @@
+import type { Integration, Subscriber } from '#generated/types.js';
+import { readFacts } from '../../judgement/facts.js';
+import type { Judged } from '../../judgement/judged.js';
+import type { Context } from '../context.js';
+import { field } from './walk.js';
+
+/** Records as they were at one moment. */
+export interface Snapshot {
+  /** By `subscriberId`. */
+  readonly subscribers: ReadonlyMap<string, Subscriber>;
+  /** By `_id`, or by `identifier` where there is none. */
+  readonly integrations: ReadonlyMap<string, Integration>;
+}
+
+/** The integrations, and the first page of the subscribers. Throws Skip if they cannot be listed. */
+export async function takeSnapshot(context: Context): Promise<Snapshot> {
+  const { pages } = await context.subscribers();
+  const subscribers = new Map<string, Subscriber>();
+  const query = pages[0] && queryOf(pages[0].exchange.request.url);
+  const page = await context.need({ operationId: 'searchSubscribers', ...(query && { query }) });
+  const data = field(readFacts(page).documented, 'data');
+  for (const subscriber of Array.isArray(data) ? data : []) {
+    const subscriberId = field(subscriber, 'subscriberId');
+    if (typeof subscriberId === 'string') subscribers.set(subscriberId, subscriber);
+  }
+  return { subscribers, integrations: await listIntegrations(context) };
+}
+
+/** The active integrations now. Throws Skip if they cannot be listed. */
+export async function listIntegrations(context: Context): Promise<Snapshot['integrations']> {
+  return integrationsIn(await context.need({ operationId: 'listActiveIntegrations' }));
+}
+
+/** The integrations of a list, without fields that the contract does not name. */
+export function integrationsIn(exchange: Judged): Snapshot['integrations'] {
+  const { documented } = readFacts(exchange);
+  const list: readonly Integration[] = Array.isArray(documented) ? documented : [];
+  return new Map(list.map((integration) => [integration._id ?? integration.identifier, integration]));
+}
+
+function queryOf(url: string): Record<string, string> {
+  return Object.fromEntries(new URL(url).searchParams);
+}

@@ -1,6 +1,6 @@
+import type { Breach } from '../judgement/comparison.js';
 import type { Judged } from '../judgement/judged.js';
 import type { Context } from './context.js';
-import type { Breach } from './violation.js';
 
 /**
  * Judges one exchange, whoever caused it: the breaches that it shows, none if it keeps the requirement, and undefined
@@ -33,21 +33,4 @@ export interface Observation {
   readonly look?: Look;
   readonly writes?: true;
   readonly writeLook?: Look;
-}
-
-/** What a check does of its own, without changing the server's data. */
-export function readingPart(check: Check | Observation): Probe | Look | undefined {
-  return check.writes === true ? undefined : activePart(check);
-}
-
-/** What a check does of its own that changes the server's data. */
-export function writingPart(check: Check | Observation): Probe | Look | undefined {
-  if (check.writes === true) return activePart(check);
-  if ('writeProbe' in check) return check.writeProbe;
-  return 'writeLook' in check ? check.writeLook : undefined;
-}
-
-function activePart(check: Check | Observation): Probe | Look | undefined {
-  if ('probe' in check) return check.probe;
-  return 'look' in check ? check.look : undefined;
 }

@@ -6,13 +6,13 @@ import { Verdicts } from '../judgement/verdicts.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
 import { version } from '../version.js';
 import type { Target } from './call.js';
-import { type Check, type Look, type Observation, type Probe, readingPart, writingPart } from './check.js';
-import { checks } from './checks.js';
 import { Context } from './context.js';
 import type { Ids } from './discovery.js';
 import { freshId } from './experiments/fresh-id.js';
 import { explore } from './explore/explore.js';
 import { polite } from './polite.js';
+import type { Look, Probe } from './probe.js';
+import { partOf } from './probes.js';
 import { Session, stackOf } from './session.js';
 import { NoAnswer, Skip, Violation } from './violation.js';
 
@@ -102,14 +102,13 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   }
 
   async function probeAll(): Promise<void> {
-    const parts = (part: typeof readingPart) =>
+    const parts = (part: 'reads' | 'writes') =>
       only.flatMap((requirement) => {
-        const check = checkOf(requirement);
-        const act = check && part(check);
+        const act = partOf(requirement.id, part);
         return act === undefined ? [] : [{ requirement, act }];
       });
-    const reading = parts(readingPart);
-    const writing = parts(writingPart);
+    const reading = parts('reads');
+    const writing = parts('writes');
     const of = reading.length + (allowWrites ? writing.length : 0);
     let done = 0;
     const run = async ({ requirement, act }: (typeof reading)[number]) => {
@@ -127,21 +126,21 @@ export async function runConformance(options: RunOptions): Promise<Report> {
 
   async function probe({ id, level }: Requirement, act: Probe | Look): Promise<void> {
     try {
-      const note = await act(context);
-      if (typeof note === 'string') for (const line of note.split('\n')) verdicts.noted(id, line);
-      else if (level !== 'open') verdicts.tested(id);
+      if (level === 'open') {
+        const note = await (act as Look)(context);
+        for (const line of note?.split('\n') ?? []) verdicts.noted(id, line);
+        return;
+      }
+      for await (const comparison of (act as Probe)(context)) {
+        if (comparison.kept) verdicts.tested(id);
+        else verdicts.broken(id, comparison.breach, comparison.exchange);
+      }
     } catch (error) {
       if (error instanceof Violation) verdicts.broken(id, error.breach, error.exchange);
       else if (error instanceof Skip) verdicts.skipped(id, error.message);
       else verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
     }
   }
-}
-
-/** What tests a requirement; undefined for those that the contract itself judges in every answer. */
-export function checkOf({ id }: Requirement): Check | Observation | undefined {
-  const table: Readonly<Record<string, Check | Observation>> = checks;
-  return table[id];
 }
 
 function whyIncomplete(

@@ -1,14 +1,5 @@
 import type { Exchange } from '../contract/exchange.js';
-
-/** One way in which the server broke a requirement: data, for a reporter to put into words. */
-export interface Breach {
-  /** What went wrong, as a sentence without its subject: `lost 3 of 200 subscribers`. */
-  readonly message: string;
-  readonly expected: string;
-  readonly actual: string;
-  /** A JSON Pointer (RFC 6901) into the answer's body. */
-  readonly pointer?: string;
-}
+import type { Breach } from '../judgement/comparison.js';
 
 /** A probe throws it when the server broke the requirement that the probe is about. */
 export class Violation extends Error {

@@ -1,5 +1,5 @@
-import type { Breach } from '../conformance/violation.js';
 import type { RecordedRequest, RecordedResponse } from '../contract/exchange.js';
+import type { Breach } from './comparison.js';
 import type { Evidence } from './report.js';
 
 /** What an evidence shows: a request, and its answer if one came. */

@@ -1,9 +1,9 @@
 import type { AnySchemaObject } from 'ajv';
 import { type BodyRequirementId, requirements } from '#generated/requirements.js';
-import type { Breach } from '../conformance/violation.js';
 import type { Finding } from '../contract/finding.js';
 import { document } from '../contract/operations.js';
 import { walk } from '../contract/walk.js';
+import type { Breach } from './comparison.js';
 import type { Judged } from './judged.js';
 
 /** A finding of the contract belongs to the requirement that names its schema and its keyword. */

@@ -1,13 +1,19 @@
+import { type CheckedRequirementId, type OpenRequirementId, requirements } from '#generated/requirements.js';
 import { checks } from '../conformance/checks.js';
-import type { Breach } from '../conformance/violation.js';
-import type { CheckedRequirementId, OpenRequirementId, RequirementId } from '../requirements/catalogue.js';
+import { type OperationId, operations } from '../contract/operations.js';
+import type { RequirementId } from '../requirements/catalogue.js';
+import { type Breach, broken, type Comparison, kept } from './comparison.js';
 import { type BodyVerdicts, judgeBody } from './judge-body.js';
 import { type Judged, NotRecorded } from './judged.js';
+import type { Note, Rule, Rules } from './rule.js';
+import { rules } from './rules.js';
 
 /** What one exchange shows about the requirements, whoever caused it. */
 export interface Judgement {
   /** The requirements that it put to the test, kept or not. */
   readonly tested: ReadonlySet<RequirementId>;
+  /** What was compared and kept. */
+  readonly witnesses: readonly { readonly id: RequirementId; readonly pointer?: string | undefined }[];
   readonly breaches: readonly { readonly id: RequirementId; readonly breach: Breach }[];
   /** What the server does where the specification is open. */
   readonly notes: readonly { readonly id: OpenRequirementId; readonly note: string }[];
@@ -15,34 +21,77 @@ export interface Judgement {
   readonly faults: readonly { readonly id: RequirementId; readonly error: unknown }[];
 }
 
-const ids = Object.keys(checks) as (CheckedRequirementId | OpenRequirementId)[];
+type Entry =
+  | { readonly id: CheckedRequirementId; readonly rule: Rule }
+  | { readonly id: OpenRequirementId; readonly note: Note };
 
-/** Holds an exchange against every rule. */
+/** The rules of each operation: those of the requirements that its exchanges can show something of. */
+const entries: Readonly<Record<OperationId, readonly Entry[]>> = byOperation();
+
+/** Holds an exchange against every rule of its operation. */
 export function judgeExchange(exchange: Judged): Judgement {
   const body = judgeKnownBody(exchange);
   const tested = new Set<RequirementId>(body.tested);
   const breaches: { id: RequirementId; breach: Breach }[] = [...body.breaches];
+  const witnesses: { id: RequirementId; pointer?: string | undefined }[] = [];
   const notes: { id: OpenRequirementId; note: string }[] = [];
   const faults: { id: RequirementId; error: unknown }[] = [];
-  for (const id of ids) {
-    const check = checks[id];
+  for (const entry of entries[exchange.operationId]) {
+    const { id } = entry;
     try {
-      if ('note' in check) {
-        for (const note of [check.note?.(exchange) ?? []].flat()) notes.push({ id: id as OpenRequirementId, note });
+      if ('note' in entry) {
+        notes.push(...[...entry.note(exchange)].map((note) => ({ id: entry.id, note })));
+        continue;
       }
-      if ('rule' in check) {
-        const found = check.rule?.(exchange);
-        if (found !== undefined) tested.add(id);
-        for (const breach of found ?? []) breaches.push({ id, breach });
+      for (const comparison of [...entry.rule(exchange)]) {
+        tested.add(id);
+        if (comparison.kept) witnesses.push({ id, pointer: comparison.pointer });
+        else breaches.push({ id, breach: comparison.breach });
       }
     } catch (error) {
       if (!(error instanceof NotRecorded)) faults.push({ id, error });
     }
   }
-  return { tested, breaches, notes, faults };
+  return { tested, witnesses, breaches, notes, faults };
 }
 
 function judgeKnownBody(exchange: Judged): BodyVerdicts {
   if (exchange.unrecorded?.has('response body') === true) return { tested: new Set(), breaches: [] };
   return judgeBody(exchange);
+}
+
+function byOperation(): Record<OperationId, Entry[]> {
+  const result = Object.fromEntries(Object.keys(operations).map((id) => [id, [] as Entry[]])) as Record<
+    OperationId,
+    Entry[]
+  >;
+  for (const { id, level, operations: ids } of Object.values(requirements)) {
+    const table: Rules = rules;
+    const entry =
+      level === 'open'
+        ? { id: id as OpenRequirementId, note: table[id as OpenRequirementId] ?? legacyNote(id as OpenRequirementId) }
+        : {
+            id: id as CheckedRequirementId,
+            rule: table[id as CheckedRequirementId] ?? legacyRule(id as CheckedRequirementId),
+          };
+    if (('note' in entry ? entry.note : entry.rule) === undefined) continue;
+    for (const operationId of ids) result[operationId].push(entry as Entry);
+  }
+  return result;
+}
+
+/** Of the checks that are not split into rules and probes yet. */
+function legacyRule(id: CheckedRequirementId): Rule | undefined {
+  const rule = checks[id]?.rule;
+  if (rule === undefined) return undefined;
+  return (exchange): Comparison[] => {
+    const found = rule(exchange);
+    if (found === undefined) return [];
+    return found.length === 0 ? [kept()] : found.map((breach) => broken(breach));
+  };
+}
+
+function legacyNote(id: OpenRequirementId): Note | undefined {
+  const note = checks[id]?.note;
+  return note && ((exchange) => [note(exchange) ?? []].flat());
 }

@@ -1,5 +1,5 @@
-import type { Breach } from '../conformance/violation.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
+import type { Breach } from './comparison.js';
 import { type Asker, type Shown, toEvidence } from './evidence.js';
 import type { Evidence, Result, Status } from './report.js';
 

@@ -1,7 +1,7 @@
 import { type Requirement, requirements } from '#generated/requirements.js';
-import type { Breach } from '../conformance/violation.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
+import type { Breach } from '../judgement/comparison.js';
 import { judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
 import type { RequirementId } from '../requirements/catalogue.js';

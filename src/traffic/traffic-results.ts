@@ -1,5 +1,6 @@
 import { checks } from '../conformance/checks.js';
 import type { Result } from '../judgement/report.js';
+import { rules } from '../judgement/rules.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { percent } from './percent.js';
 import type { TrafficSummary } from './traffic-summary.js';
@@ -46,9 +47,10 @@ export function coverageResult({ coverage }: TrafficSummary, minimum: number): R
 
 /** Why traffic has not put a requirement to the test. */
 export function whyUntested({ id }: Requirement): string {
-  const table: Readonly<Record<string, object>> = checks;
+  const table: Readonly<Record<string, object>> = { ...checks, ...rules };
   const check = table[id];
-  const isPassive = check === undefined || 'rule' in check || 'note' in check || id === 'response.completes';
+  const isPassive =
+    check === undefined || id in rules || 'rule' in check || 'note' in check || id === 'response.completes';
   return isPassive
     ? 'no exchange put it to the test'
     : 'only a request of its own can test it: `notikit check` sends one';

@@ -1,9 +1,9 @@
 import { stackOf } from '../conformance/session.js';
-import type { Breach } from '../conformance/violation.js';
 import { contractDigest } from '../contract/document.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
 import { type Operation, type OperationId, operations } from '../contract/operations.js';
+import type { Breach } from '../judgement/comparison.js';
 import { judgeExchange } from '../judgement/judge-exchange.js';
 import { parametersOf, readExchange, readPartly, type Unrecorded } from '../judgement/judged.js';
 import { redactEvidence } from '../judgement/redact.js';

@@ -1,3 +1,4 @@
+import type { Breach } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { CheckedRequirementId } from '../../requirements/catalogue.js';
@@ -10,7 +11,7 @@ import { readings, readPlainly } from '../experiments/readings.js';
 import { listIntegrations } from '../experiments/snapshot.js';
 import { unauthorizedWrites } from '../experiments/unauthorized-writes.js';
 import { type Misuse, misused, misuseOf } from '../misuse.js';
-import { type Breach, Skip, Violation } from '../violation.js';
+import { Skip, Violation } from '../violation.js';
 
 /**
  * Who is let in, and to what (§5). The rules believe the header of the request that they are given: a recording whose

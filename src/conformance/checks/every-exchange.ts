@@ -2,12 +2,12 @@ import { requirements } from '#generated/requirements.js';
 import type { Part } from '../../contract/finding.js';
 import { toEpoch } from '../../contract/iso8601.js';
 import { timeSpan } from '../../contract/time-span.js';
+import type { Breach } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
 import { plainAnswer, readings, readPlainly } from '../experiments/readings.js';
-import type { Breach } from '../violation.js';
 
 /** What every exchange shows, whatever its operation (§1, §2, §4). */
 export const everyExchange = {

@@ -1,7 +1,8 @@
+import type { Breach } from '../../judgement/comparison.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Check } from '../check.js';
 import type { Context } from '../context.js';
-import { type Breach, Skip, Violation } from '../violation.js';
+import { Skip, Violation } from '../violation.js';
 import { type Population, population } from './list-population.js';
 import {
   ask,

@@ -1,7 +1,8 @@
+import type { Breach } from '../../judgement/comparison.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
 import type { Walk } from '../experiments/walk.js';
-import { type Breach, Skip } from '../violation.js';
+import { Skip } from '../violation.js';
 import {
   byKey,
   isWhole,

@@ -1,8 +1,9 @@
+import type { Breach } from '../../judgement/comparison.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Check } from '../check.js';
 import type { Context } from '../context.js';
 import type { Walk } from '../experiments/walk.js';
-import { type Breach, Skip, Violation } from '../violation.js';
+import { Skip, Violation } from '../violation.js';
 import { endPairs, expectHasMore } from './list-end.js';
 import { filteredWalks } from './list-filter.js';
 import { pageLimit } from './list-find.js';

@@ -1,3 +1,4 @@
+import type { Breach } from '../../judgement/comparison.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
@@ -11,7 +12,7 @@ import { filterNames, readSearchPage } from '../subscribers/search-page.js';
 import { unlessSkipped } from '../subscribers/unless-skipped.js';
 import { needForward } from '../subscribers/walking-forward.js';
 import { written } from '../subscribers/written.js';
-import { type Breach, Skip } from '../violation.js';
+import { Skip } from '../violation.js';
 
 /** How far a search counts (§8). */
 const countLimit = 50_000;

@@ -1,3 +1,4 @@
+import type { Breach } from '../../judgement/comparison.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
 import { type Context, expectThat } from '../context.js';
@@ -9,7 +10,7 @@ import { identityIn } from '../subscribers/identity.js';
 import { everyone, type Look, limitOf } from '../subscribers/listings.js';
 import { type FilterName, filterNames, readSearchPage } from '../subscribers/search-page.js';
 import { unlessSkipped } from '../subscribers/unless-skipped.js';
-import { type Breach, Skip, Violation } from '../violation.js';
+import { Skip, Violation } from '../violation.js';
 
 const operationId = 'searchSubscribers';
 

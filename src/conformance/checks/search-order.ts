@@ -1,3 +1,4 @@
+import type { Breach } from '../../judgement/comparison.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
 import { type Context, expectThat } from '../context.js';
@@ -5,7 +6,7 @@ import { field, type Walk, walkSearch } from '../experiments/walk.js';
 import { everyone, type Look, limitOf } from '../subscribers/listings.js';
 import { readSearchPage } from '../subscribers/search-page.js';
 import { canTell, disorder } from '../subscribers/sort-order.js';
-import { type Breach, Skip, Violation } from '../violation.js';
+import { Skip, Violation } from '../violation.js';
 
 type Direction = 'ASC' | 'DESC';
 

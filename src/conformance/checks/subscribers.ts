@@ -1,10 +1,11 @@
+import type { Breach } from '../../judgement/comparison.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Check, Observation } from '../check.js';
 import { field } from '../experiments/walk.js';
 import { isOurs } from '../subscribers/identity.js';
 import { everyone } from '../subscribers/listings.js';
-import { type Breach, Skip, Violation } from '../violation.js';
+import { Skip, Violation } from '../violation.js';
 
 /** The subscribers themselves, wherever they come (§2.1, §9). */
 export const subscribers = {

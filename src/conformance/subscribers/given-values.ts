@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Breach } from '../../judgement/comparison.js';
 import type { Context } from '../context.js';
 import { field } from '../experiments/walk.js';
-import type { Breach } from '../violation.js';
 import { everyone } from './listings.js';
 
 /** The fields of a subscriber that a caller sets, without its custom data (§4.1). */

@@ -1,0 +1,25 @@
+import type { CheckedRequirementId, OpenRequirementId } from '#generated/requirements.js';
+import type { Comparison } from '../judgement/comparison.js';
+import type { Context } from './context.js';
+
+/**
+ * Sends requests of its own, and yields what it compared, each with its outcome. May throw Violation, which is a
+ * comparison that ends it, and Skip; anything else that it throws is our own fault. Where it only causes exchanges for
+ * the rules to judge, it yields nothing.
+ */
+export type Probe = (context: Context) => AsyncIterable<Comparison>;
+
+/** Says what a server does where the specification is open, in a line or several; undefined if nothing was seen. */
+export type Look = (context: Context) => Promise<string | undefined>;
+
+/** What tests a requirement actively: without changing the server's data, and by changing it. */
+interface Parts<P> {
+  readonly reads?: P;
+  /** Runs only where writes are allowed, after all that read, and alone. */
+  readonly writes?: P;
+}
+
+/** The probes and looks of one file: those of the requirements whose ids begin with its name. */
+export type Probes = Readonly<
+  Partial<Record<CheckedRequirementId, Parts<Probe>>> & Partial<Record<OpenRequirementId, Parts<Look>>>
+>;

@@ -1,0 +1,37 @@
+import type { Exchange } from '../contract/exchange.js';
+
+/** One way in which the server broke a requirement: data, for a reporter to put into words. */
+export interface Breach {
+  /** What went wrong, as a sentence without its subject: `lost 3 of 200 subscribers`. */
+  readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
+  /** A JSON Pointer (RFC 6901) into the answer's body. */
+  readonly pointer?: string;
+}
+
+/** Something was compared that could have shown a requirement broken, and it was kept: a witness. */
+export interface Kept {
+  readonly kept: true;
+  /** The exchange that shows it; of a rule, the one that it was given. */
+  readonly exchange?: Exchange | undefined;
+  /** A JSON Pointer (RFC 6901) to the place in the answer's body that was looked at. */
+  readonly pointer?: string | undefined;
+}
+
+export interface Broken {
+  readonly kept: false;
+  readonly breach: Breach;
+  readonly exchange?: Exchange | undefined;
+}
+
+/** What one comparison came to. A requirement of which nothing was compared is not tested. */
+export type Comparison = Kept | Broken;
+
+export function kept(exchange?: Exchange, pointer?: string): Kept {
+  return { kept: true, ...(exchange && { exchange }), ...(pointer !== undefined && { pointer }) };
+}
+
+export function broken(breach: Breach, exchange?: Exchange): Broken {
+  return { kept: false, breach, ...(exchange && { exchange }) };
+}

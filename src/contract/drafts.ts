@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { parsePointer } from './json-pointer.js';
+import { field } from './json-value.js';
 
 /**
  * Whether a step's own `issues.controls` names the control value that an error is about (§2.7, §7.3). Such a step is
@@ -16,18 +17,15 @@ export function excusedByIssues({ instancePath, keyword, params }: ErrorObject, 
   const step = read(root, path.slice(0, path[values] === 'values' ? values - 1 : values));
   const named = read(step, ['issues', 'controls']);
   if (typeof named !== 'object' || named === null) return false;
-  const field = [...path.slice(values + 1), ...(keyword === 'required' ? [String(params.missingProperty)] : [])];
+  const wrong = [...path.slice(values + 1), ...(keyword === 'required' ? [String(params.missingProperty)] : [])];
   return Object.entries(named).some(([name, issues]) => {
     if (!Array.isArray(issues) || issues.length === 0) return false;
     const prefix = name.split('.');
     // A rule about several fields at once (a body or a subject) fails on the object that holds them.
-    return field.length === 0 || prefix.every((segment, index) => field[index] === segment);
+    return wrong.length === 0 || prefix.every((segment, index) => wrong[index] === segment);
   });
 }
 
 function read(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (at, segment) => (typeof at === 'object' && at !== null ? Reflect.get(at, segment) : undefined),
-    value,
-  );
+  return path.reduce(field, value);
 }

@@ -1,3 +1,5 @@
+import { isObject } from './json-value.js';
+
 /** Which part of an exchange a finding is about. */
 export type Part = 'status' | 'media-type' | 'encoding' | 'body' | 'path' | 'query' | 'header';
 
@@ -23,8 +25,7 @@ export interface Finding {
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return `an array of ${value.length}`;
-  if (typeof value === 'object' && value !== null)
-    return `an object with ${shorten(Object.keys(value).join(', ')) || 'no fields'}`;
+  if (isObject(value)) return `an object with ${shorten(Object.keys(value).join(', ')) || 'no fields'}`;
   return shorten(JSON.stringify(value) ?? String(value));
 }
 

@@ -1,6 +1,6 @@
 import type { AnySchemaObject } from 'ajv';
-import { document, type Operation } from './operations.js';
-import type { Reference } from './schema.js';
+import type { Operation } from './operations.js';
+import { resolve } from './resolve.js';
 
 /** A request's parameters, typed as the contract types them. What cannot be read as its type stays a string. */
 export interface Parameters {
@@ -41,9 +41,4 @@ function readScalar(text: string, type: unknown): unknown {
   if (type === 'number') return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : text;
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
   return text;
-}
-
-function resolve(schema: AnySchemaObject | Reference): AnySchemaObject {
-  if (typeof schema.$ref !== 'string') return schema;
-  return document.components.schemas[schema.$ref.replace('#/components/schemas/', '')] ?? schema;
 }

@@ -1,4 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
+import { followed, type Reference } from './reference.js';
 
 /** What of an OpenAPI 3.1 document the contract is made from; the rest is prose. */
 export interface OpenApiDocument {
@@ -8,10 +9,6 @@ export interface OpenApiDocument {
     readonly parameters: Readonly<Record<string, ParameterObject>>;
     readonly responses: Readonly<Record<string, ResponseObject>>;
   };
-}
-
-export interface Reference {
-  readonly $ref: string;
 }
 
 export interface ParameterObject {
@@ -59,19 +56,26 @@ export function contractSchema(document: OpenApiDocument): AnySchemaObject & {
   readonly operations: Readonly<Record<string, OperationSchemas>>;
 } {
   const operations: Record<string, OperationSchemas> = {};
-  for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item))) {
+  for (const operation of operationObjects(document)) {
     operations[operation.operationId] = operationSchemas(document, operation);
   }
   const { schemas } = document.components;
   return withoutMappings({ $id: schemaId, components: { schemas }, operations });
 }
 
-function operationSchemas(document: OpenApiDocument, operation: OperationObject): OperationSchemas {
+/** What a document says of each of its operations. */
+export function operationObjects({ paths }: OpenApiDocument): readonly OperationObject[] {
+  return Object.values(paths).flatMap((item) => Object.values(item));
+}
+
+/** The schemas of an operation, as they stand in the document. */
+export function operationSchemas(document: OpenApiDocument, operation: OperationObject): OperationSchemas {
   const parameters = parametersOf(document, operation);
   const body = operation.requestBody?.content['application/json']?.schema;
   const responses: Record<string, AnySchemaObject> = {};
   for (const [status, response] of Object.entries(operation.responses)) {
-    const schema = 'content' in response ? response.content?.['application/json']?.schema : undefined;
+    const { content } = followed(response, document.components.responses);
+    const schema = content?.['application/json']?.schema;
     if (schema !== undefined) responses[status] = schema;
   }
   return {
@@ -94,12 +98,7 @@ function parameterSchema(parameters: readonly ParameterObject[], place: Paramete
 
 /** The parameters of an operation, with references into `components` followed. */
 export function parametersOf(document: OpenApiDocument, operation: OperationObject): readonly ParameterObject[] {
-  return operation.parameters.map((parameter) => {
-    if (!('$ref' in parameter)) return parameter;
-    const found = document.components.parameters[parameter.$ref.replace('#/components/parameters/', '')];
-    if (found === undefined) throw new Error(`${operation.operationId}: no parameter at ${parameter.$ref}`);
-    return found;
-  });
+  return operation.parameters.map((parameter) => followed(parameter, document.components.parameters));
 }
 
 /** AJV reads a discriminator's values from the branches, and refuses the `mapping` that other tools need. */

@@ -1,5 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
-import { document } from './operations.js';
+import { isObject } from './json-value.js';
+import { componentOf } from './reference.js';
+import { resolve } from './resolve.js';
 
 /**
  * Called at each place where a schema meets a value. `component` is the component schema that the place belongs to,
@@ -62,11 +64,12 @@ function planOf(schema: AnySchemaObject): Plan {
 }
 
 function makePlan(schema: AnySchemaObject): Plan {
+  const name = componentOf(schema);
   const properties = Object.entries<unknown>(schema.properties ?? {}).filter(
     (entry): entry is [string, AnySchemaObject] => isObject(entry[1]),
   );
   return {
-    reference: typeof schema.$ref === 'string' ? follow(schema.$ref) : undefined,
+    reference: name === undefined ? undefined : { name, schema: resolve(schema) },
     parts: schema.allOf ?? [],
     forms: [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])],
     rule: isObject(schema.then) ? { condition: schema.if, consequence: schema.then } : undefined,
@@ -83,13 +86,6 @@ function makePlan(schema: AnySchemaObject): Plan {
   };
 }
 
-function follow($ref: string): NonNullable<Plan['reference']> {
-  const name = $ref.slice($ref.lastIndexOf('/') + 1);
-  const schema = document.components.schemas[name];
-  if (schema === undefined) throw new Error(`the contract has no schema at ${$ref}`);
-  return { name, schema };
-}
-
 /** Whether a value has the type of a form, the fields that it requires, and the values that it fixes. */
 function looksLike(form: AnySchemaObject, value: unknown): boolean {
   const { reference, types, required, fixed } = planOf(form);
@@ -104,8 +100,4 @@ function looksLike(form: AnySchemaObject, value: unknown): boolean {
 
 function typeName(value: unknown): string {
   return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../contract/json-value.js';
 import type { Passed } from '../traffic/passed.js';
 import { readBody } from './har-body.js';
 import { type HarFields, readFields, toHeaders } from './har-headers.js';
@@ -110,7 +111,3 @@ function failureOf(response: Readonly<Record<string, unknown>>): NonNullable<Pas
 
 const byServer =
   /CONNECTION_(RESET|REFUSED|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|CONTENT_LENGTH_MISMATCH|INVALID_RESPONSE|INVALID_HTTP_RESPONSE|HTTP2_PROTOCOL|CONTENT_DECODING_FAILED|NET_RESET|ECONNRESET|ECONNREFUSED|socket hang up/i;
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

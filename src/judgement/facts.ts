@@ -1,12 +1,13 @@
+import { successSchema } from '../contract/body-schemas.js';
+import { isObject, type JsonObject } from '../contract/json-value.js';
 import { walk } from '../contract/walk.js';
-import { responseSchema } from './judge-body.js';
 import type { Judged } from './judged.js';
 
 /** An object in an answer, at a place that the contract knows. */
 export interface Place {
   /** The schema that the object belongs to: `Subscriber`, `Job`. */
   readonly component: string;
-  readonly value: Readonly<Record<string, unknown>>;
+  readonly value: JsonObject;
 }
 
 /** What several rules look for in one answer, read once. */
@@ -35,7 +36,7 @@ export function readFacts(exchange: Judged): Facts {
 function collect({ operationId, succeeded, json }: Judged): Facts {
   const shapes = new Map<object, Shape>();
   if (!succeeded || json === undefined) return { places: [], documented: json, undocumented: [] };
-  walk(responseSchema(operationId), json, (schema, value, component = operationId) => {
+  walk(successSchema(operationId), json, (schema, value, component = operationId) => {
     if (!isObject(value)) return;
     const shape = shapes.get(value) ?? { component, value, names: new Set(), isOpen: false };
     shapes.set(value, shape);
@@ -62,8 +63,4 @@ function pruned(value: unknown, shapes: ReadonlyMap<object, Shape>): unknown {
 
 function isClosed({ isOpen, names }: Shape): boolean {
   return !isOpen && names.size > 0;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

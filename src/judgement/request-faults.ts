@@ -1,6 +1,6 @@
 import { readJson } from '../contract/json-body.js';
 import { judgeRequest } from '../contract/judge.js';
-import { document } from '../contract/operations.js';
+import { resolve } from '../contract/resolve.js';
 import type { Judged } from './judged.js';
 
 /** What makes a request one that the contract forbids. */
@@ -37,11 +37,6 @@ function queryFaults({ operation, request }: Judged): Fault[] {
     if (!Array.isArray(values)) return [];
     return values.some((allowed) => String(allowed).toLowerCase() === value.toLowerCase()) ? [] : ['query enum'];
   });
-}
-
-function resolve(schema: (typeof document.components.schemas)[string]) {
-  const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
-  return (name === undefined ? undefined : document.components.schemas[name]) ?? schema;
 }
 
 function isBooleanLike(text: string): boolean {

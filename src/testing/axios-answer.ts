@@ -1,3 +1,4 @@
+import { field, isObject } from '../contract/json-value.js';
 import { type Received, type Sent, toBytes, toHeaders } from './received.js';
 
 /** What axios answers, as far as it is looked at. */
@@ -55,12 +56,4 @@ function message({ method, headers = {}, data }: AxiosAnswer['config']): Sent {
     headers: sent.has('authorization') ? sent : undefined,
     body: toBytes(data),
   };
-}
-
-function field(value: object, name: string): unknown {
-  return Reflect.get(value, name);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

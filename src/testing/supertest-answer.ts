@@ -1,3 +1,4 @@
+import { isObject } from '../contract/json-value.js';
 import { type Received, type Sent, toBytes, toHeaders } from './received.js';
 
 /** What supertest and superagent answer, as far as it is looked at. */
@@ -14,11 +15,7 @@ export interface SupertestAnswer {
 
 export function isSupertestAnswer(answer: object): answer is SupertestAnswer {
   const { headers, header }: { headers?: unknown; header?: unknown } = answer;
-  return (
-    'status' in answer &&
-    'body' in answer &&
-    [headers, header].some((fields) => typeof fields === 'object' && fields !== null)
-  );
+  return 'status' in answer && 'body' in answer && [headers, header].some(isObject);
 }
 
 /** Throws TypeError for a body that is neither text nor data. */
@@ -32,7 +29,7 @@ export function readSupertestAnswer({ status, headers, header, body, text, reque
 }
 
 function readRequest(request: unknown): Sent {
-  if (typeof request !== 'object' || request === null) return {};
+  if (!isObject(request)) return {};
   const {
     url,
     method,
@@ -41,7 +38,7 @@ function readRequest(request: unknown): Sent {
   }: { url?: unknown; method?: unknown; header?: unknown; _data?: unknown } = request;
   if (typeof url !== 'string' || typeof method !== 'string') return {};
   const { pathname, search } = new URL(url, 'http://localhost');
-  const headers = typeof header === 'object' && header !== null ? toHeaders(header) : new Headers();
+  const headers = isObject(header) ? toHeaders(header) : new Headers();
   return {
     method: method.toUpperCase(),
     path: pathname,

@@ -1,6 +1,6 @@
-import { document, type Operation } from '../contract/operations.js';
+import { requestSchema, successSchema } from '../contract/body-schemas.js';
+import type { Operation } from '../contract/operations.js';
 import type { ParameterObject } from '../contract/schema.js';
-import { responseSchema } from '../judgement/judge-body.js';
 import { type SchemaFields, schemaFields, valuesOf } from './schema-fields.js';
 import type { PointKind } from './traffic-summary.js';
 
@@ -23,9 +23,9 @@ export function coveragePoints(operation: Operation): CoveragePoints {
   const parameters = operation.parameters.filter(
     ({ required, deprecated }) => required !== true && deprecated !== true,
   );
-  const body = requestSchema(operation);
+  const body = requestSchema(operation.id);
   const request = body && schemaFields(body);
-  const response = schemaFields(responseSchema(operation.id));
+  const response = schemaFields(successSchema(operation.id));
   const isRefusable = operation.parameters.some(({ in: place }) => place !== 'header') || body !== undefined;
   return {
     names: {
@@ -41,9 +41,4 @@ export function coveragePoints(operation: Operation): CoveragePoints {
     request,
     response,
   };
-}
-
-function requestSchema({ id }: Operation) {
-  const all = Object.values(document.paths).flatMap((item) => Object.values(item));
-  return all.find(({ operationId }) => operationId === id)?.requestBody?.content['application/json']?.schema;
 }

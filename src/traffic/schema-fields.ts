@@ -1,5 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
-import { document } from '../contract/operations.js';
+import { isObject } from '../contract/json-value.js';
+import { componentOf } from '../contract/reference.js';
+import { resolve } from '../contract/resolve.js';
 import { walk } from '../contract/walk.js';
 
 /** What of a schema values may have or leave out: its optional fields, and the values that its fields may take. */
@@ -81,7 +83,7 @@ function collect(
       }),
   );
   const into = (child: unknown, childPlace: string, childOthers: readonly AnySchemaObject[] = []): void => {
-    if (isObject(child)) collect(resolve(child), nameOf(child) ?? childPlace, childOthers, plan);
+    if (isObject(child)) collect(resolve(child), componentOf(child) ?? childPlace, childOthers, plan);
   };
   for (const part of parts) into(part, place, [schema, ...others]);
   for (const form of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) into(form, place);
@@ -117,19 +119,6 @@ export function valuesOf(schema: AnySchemaObject): readonly unknown[] {
   return isObject(items) ? valuesOf(items) : [];
 }
 
-function resolve(schema: AnySchemaObject): AnySchemaObject {
-  const component = nameOf(schema);
-  return component === undefined ? schema : (document.components.schemas[component] ?? schema);
-}
-
-function nameOf({ $ref }: AnySchemaObject): string | undefined {
-  return typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : undefined;
-}
-
 function unique(labels: readonly string[]): readonly string[] {
   return [...new Set(labels)];
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,9 +1,11 @@
 import type { AnySchemaObject } from 'ajv';
 import fc, { type Arbitrary } from 'fast-check';
-import { document, type Operation, operations } from '../../contract/operations.js';
+import { requestSchema } from '../../contract/body-schemas.js';
+import { type Operation, operations } from '../../contract/operations.js';
+import { resolve } from '../../contract/resolve.js';
 import type { Call, QueryValue } from '../call.js';
 import type { Ids } from '../discovery.js';
-import { allowedValues, forbiddenValues, resolve } from './values.js';
+import { allowedValues, forbiddenValues } from './values.js';
 
 /** What a generated request may be about. */
 export interface Ground {
@@ -37,7 +39,7 @@ function allowedCall(operation: Operation, ground: Ground): Arbitrary<Call> {
     ),
     { requiredKeys: [] },
   );
-  const body = bodySchema(operation);
+  const body = requestSchema(operation.id);
   return fc.record({
     operationId: fc.constant(operation.id),
     path: paths(operation, ground),
@@ -54,7 +56,7 @@ function forbiddenCall(operation: Operation, ground: Ground): Arbitrary<Call>[] 
     if (values === undefined) continue;
     calls.push(fc.tuple(valid, values).map(([call, value]) => ({ ...call, query: { [name]: value as QueryValue } })));
   }
-  const { properties = {}, required = [] } = resolve(bodySchema(operation) ?? {});
+  const { properties = {}, required = [] } = resolve(requestSchema(operation.id) ?? {});
   for (const [name, schema] of Object.entries<AnySchemaObject>(properties)) {
     const values = forbiddenValues(schema, 'body');
     if (values === undefined) continue;
@@ -75,11 +77,6 @@ function forbiddenCall(operation: Operation, ground: Ground): Arbitrary<Call>[] 
 
 function queryOf({ parameters }: Operation): Operation['parameters'] {
   return parameters.filter((parameter) => parameter.in === 'query');
-}
-
-function bodySchema({ id }: Operation): AnySchemaObject | undefined {
-  const all = Object.values(document.paths).flatMap((item) => Object.values(item));
-  return all.find(({ operationId }) => operationId === id)?.requestBody?.content['application/json']?.schema;
 }
 
 /** Known identifiers and others. What is written to is always ours. */

@@ -1,6 +1,6 @@
 import type { AnySchemaObject } from 'ajv';
 import fc, { type Arbitrary } from 'fast-check';
-import { document } from '../../contract/operations.js';
+import { resolve } from '../../contract/resolve.js';
 
 /** Values that a schema of a parameter or of a request's body allows. */
 export function allowedValues(schema: AnySchemaObject): Arbitrary<unknown> {
@@ -50,11 +50,6 @@ export function forbiddenValues(schema: AnySchemaObject, place: 'query' | 'body'
     return items_?.map((value) => [value]);
   }
   return others.length === 0 ? undefined : fc.oneof(...others);
-}
-
-export function resolve(schema: AnySchemaObject): AnySchemaObject {
-  if (typeof schema.$ref !== 'string') return schema;
-  return resolve(document.components.schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {});
 }
 
 function objectOf(

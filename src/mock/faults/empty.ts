@@ -1,3 +1,4 @@
+import { isObject } from '../../contract/json-value.js';
 import type { FaultKind } from './fault.js';
 
 const emptyPage = {
@@ -18,7 +19,7 @@ export const empty: FaultKind = {
       const response = await next();
       const body: unknown = response.ok ? await response.clone().json() : undefined;
       if (Array.isArray(body)) return Response.json([], response);
-      if (typeof body !== 'object' || body === null || !('data' in body)) return response;
+      if (!isObject(body) || !('data' in body)) return response;
       const emptied = Object.entries(emptyPage).filter(([name]) => name in body);
       return Response.json({ ...body, ...Object.fromEntries(emptied) }, response);
     };

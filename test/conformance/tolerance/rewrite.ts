@@ -1,8 +1,8 @@
 import type { AnySchemaObject } from 'ajv';
+import { successSchema } from '../../../src/contract/body-schemas.js';
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { findOperation, type OperationId } from '../../../src/contract/operations.js';
 import { walk } from '../../../src/contract/walk.js';
-import { responseSchema } from '../../../src/judgement/judge-body.js';
 
 /** An object of a body, and the component schema that says what it is. */
 export interface Place {
@@ -17,7 +17,7 @@ export function rewriteObjects(fetch: Fetch, change: (place: Place) => void): Fe
   return rewriteTexts(fetch, (text, operationId) => {
     const body: unknown = JSON.parse(text);
     const places: Place[] = [];
-    walk(responseSchema(operationId), body, (schema, value, component) => {
+    walk(successSchema(operationId), body, (schema, value, component) => {
       if (component !== undefined && schema.properties !== undefined && isObject(value)) {
         places.push({ component, schema, object: value });
       }

@@ -1,9 +1,15 @@
-import type { operations as Operations } from '#generated/types.js';
+import type { operations as Operations, paths as Paths } from '#generated/types.js';
 import { readDocument } from './document.js';
 import { type OpenApiDocument, type ParameterObject, parametersOf } from './schema.js';
 
 export type OperationId = keyof Operations;
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
+/** The methods that operations have. */
+export type Method = Uppercase<{ [Path in keyof Paths]: MethodOf<Paths[Path]> }[keyof Paths]>;
+
+/** The generated types name every method of HTTP under a path: those that it does not have are of type `never`. */
+type MethodOf<Item> = {
+  [Name in Exclude<keyof Item, 'parameters'>]-?: [NonNullable<Item[Name]>] extends [never] ? never : Name & string;
+}[Exclude<keyof Item, 'parameters'>];
 
 /** One of the ten operations (§4). */
 export interface Operation {
@@ -25,6 +31,9 @@ export const document: OpenApiDocument = readDocument();
 
 export const operations: Readonly<Record<OperationId, Operation>> = table(document);
 
+/** The methods that operations have, each once. */
+export const methods: readonly Method[] = [...new Set(Object.values(operations).map(({ method }) => method))].sort();
+
 function table(document: OpenApiDocument): Record<OperationId, Operation> {
   const entries = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, object]): [string, Operation] => [
@@ -44,10 +53,26 @@ function table(document: OpenApiDocument): Record<OperationId, Operation> {
   return Object.fromEntries(entries) as Record<OperationId, Operation>;
 }
 
-/** What a request's method and path lead to: an operation and its path parameters, or the methods that the path has. */
-export type Route =
-  | { readonly operation: Operation; readonly path: Readonly<Record<string, string>> }
-  | { readonly operation: undefined; readonly allowed: readonly Method[] };
+/** What a request's method and path lead to. */
+export type Route = Found | NotFound | Malformed;
+
+/** An operation, and its path parameters. */
+export interface Found {
+  readonly operation: Operation;
+  readonly path: Readonly<Record<string, string>>;
+}
+
+/** No operation. The methods that the path has: none, if the contract does not know it. */
+export interface NotFound {
+  readonly operation: undefined;
+  readonly allowed: readonly Method[];
+}
+
+/** No resource: the path has a broken percent-encoding. */
+export interface Malformed {
+  readonly operation: undefined;
+  readonly malformed: true;
+}
 
 interface Template {
   readonly operation: Operation;
@@ -63,33 +88,54 @@ function parameterCount({ segments }: Template): number {
   return segments.filter((segment) => segment.startsWith('{')).length;
 }
 
-/**
- * Finds the operation of a method (upper case) and a path (as sent, percent-encoded, without a query). Throws
- * URIError for a path with a broken percent-encoding.
- */
+/** Finds the operation of a method (upper case) and a path (as sent, percent-encoded, without a query). */
 export function findOperation(method: string, path: string): Route {
   const segments = path.split('/');
   const allowed: Method[] = [];
   for (const { operation, segments: template } of templates) {
     const parameters = match(template, segments);
     if (parameters === undefined) continue;
+    if (parameters === malformed) return { operation: undefined, malformed: true };
     if (operation.method === method) return { operation, path: parameters };
     allowed.push(operation.method);
   }
   return { operation: undefined, allowed };
 }
 
-function match(template: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+/** The path parameters of an operation, from a path that may begin with that of a base address; none if it does not fit. */
+export function pathParameters({ path }: Operation, pathname: string): Readonly<Record<string, string>> {
+  const [, ...template] = path.split('/');
+  const parameters = match(template, pathname.split('/').slice(-template.length));
+  return parameters === undefined || parameters === malformed ? {} : parameters;
+}
+
+const malformed = Symbol('malformed');
+
+function match(
+  template: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | typeof malformed | undefined {
   if (template.length !== segments.length) return undefined;
   const parameters: Record<string, string> = {};
   for (const [index, expected] of template.entries()) {
     const segment = segments[index] ?? '';
     if (expected.startsWith('{')) {
       if (segment === '') return undefined;
-      parameters[expected.slice(1, -1)] = decodeURIComponent(segment);
+      const value = decoded(segment);
+      if (value === undefined) return malformed;
+      parameters[expected.slice(1, -1)] = value;
     } else if (segment !== expected) {
       return undefined;
     }
   }
   return parameters;
+}
+
+/** Undefined for a broken percent-encoding. */
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from '../contract/finding.js';
 import { judgeRequest } from '../contract/judge.js';
-import { findOperation, type Operation, type OperationId, type Route } from '../contract/operations.js';
+import type { Found, Operation, OperationId } from '../contract/operations.js';
 import { type Parameters, readParameters } from '../contract/parameters.js';
 import type { Authorization } from './api-keys.js';
 import type { Call } from './handler.js';
@@ -11,6 +11,7 @@ import { throughPrism } from './prism.js';
 import { Problem } from './problem.js';
 import { type Body, readBody } from './read-body.js';
 import type { Reply } from './reply.js';
+import { allowedMethods, routeOf } from './route.js';
 import type { World } from './world.js';
 
 export interface Realm {
@@ -21,7 +22,7 @@ export interface Realm {
 /** Answers a request of one of the ten operations. Throws Problem for every way in which a request can fail. */
 export async function answer(request: Request, realm: Realm): Promise<Reply> {
   const url = new URL(request.url);
-  const { operation, path } = route(request.method === 'HEAD' ? 'GET' : request.method, url.pathname);
+  const { operation, path } = found(request, url.pathname);
   const authorization = realm.readKey(request.headers.get('authorization'));
   const body = await readBody(request).catch(asProblem);
   const parameters = readParameters(operation, path, url.searchParams, request.headers);
@@ -39,31 +40,17 @@ export async function answer(request: Request, realm: Realm): Promise<Reply> {
   });
 }
 
-type Found = Extract<Route, { operation: Operation }>;
-
-function route(method: string, path: string): Found {
-  const found = findRoute(method, path);
-  if (found.operation !== undefined) return found;
-  if (found.allowed.length === 0) throw new Problem(404, `the contract has no path ${path}`);
-  const allow = allowedMethods(path);
-  throw new Problem(405, `${path} does not take ${method}, but ${allow}`, { headers: { allow } });
-}
-
-function findRoute(method: string, path: string): Route {
-  try {
-    return findOperation(method, path);
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error;
+function found(request: Request, path: string): Found {
+  const route = routeOf(request);
+  if (route.operation !== undefined) return route;
+  if ('malformed' in route) {
     const message = 'has a broken percent-encoding';
     throw new Problem(400, `the path ${message}`, { errors: [{ pointer: '/path', message }] });
   }
-}
-
-/** The value of `Allow` for a path: the contract's methods, and those that HTTP adds. */
-export function allowedMethods(path: string): string {
-  const found = findRoute('OPTIONS', path);
-  const methods: readonly string[] = found.operation === undefined ? found.allowed : [];
-  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  if (route.allowed.length === 0) throw new Problem(404, `the contract has no path ${path}`);
+  const allow = allowedMethods(route);
+  const asked = request.method === 'HEAD' ? 'GET' : request.method;
+  throw new Problem(405, `${path} does not take ${asked}, but ${allow}`, { headers: { allow } });
 }
 
 function handle(operation: Operation, parameters: Parameters, body: Body, world: World, target: string): Reply {

@@ -3,12 +3,13 @@ import { cors } from 'hono/cors';
 import { createDataset } from '../../fixtures/dataset.js';
 import type { Scenario } from '../../fixtures/scenario.js';
 import type { Fetch } from '../contract/exchange.js';
-import { findOperation, type OperationId } from '../contract/operations.js';
-import { allowedMethods, answer } from './answer.js';
+import { methods } from '../contract/operations.js';
+import { answer } from './answer.js';
 import { createKeyReader, defaultApiKeys } from './api-keys.js';
 import { ConnectionReset } from './faults/fault.js';
 import { Faults } from './faults/faults.js';
 import { Problem } from './problem.js';
+import { allowedMethods, routeOf } from './route.js';
 import { sabotaged } from './sabotaged.js';
 import { readScenario } from './scenario/read-scenario.js';
 import { type Server, serve } from './serve.js';
@@ -96,17 +97,17 @@ export function createMock(options: MockOptions = {}): Mock {
   });
   app.use(async (context, next) => {
     await next();
-    if (context.req.method === 'OPTIONS') context.header('allow', allowedMethods(new URL(context.req.url).pathname));
+    if (context.req.method === 'OPTIONS') context.header('allow', allowedMethods(routeOf(context.req.raw)));
   });
   app.use(
     cors({
       origin: '*',
-      allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH'],
+      allowMethods: [...new Set(['GET', 'HEAD', ...methods])],
       exposeHeaders: ['idempotency-replay', 'allow', 'retry-after'],
       maxAge: 600,
     }),
   );
-  app.all('*', ({ req: { raw } }) => faults.answer(operationOf(raw), () => respond(raw)));
+  app.all('*', ({ req: { raw } }) => faults.answer(routeOf(raw).operation?.id, () => respond(raw)));
   app.onError((error, context) => {
     if (!(error instanceof ConnectionReset)) throw error;
     // Hono wants an answer; `fetch` below gives none.
@@ -185,12 +186,4 @@ export function createMock(options: MockOptions = {}): Mock {
 function targetOf({ req }: Context): string {
   const { pathname, search } = new URL(req.url);
   return `${pathname}${search}`;
-}
-
-function operationOf({ method, url }: Request): OperationId | undefined {
-  try {
-    return findOperation(method === 'HEAD' ? 'GET' : method, new URL(url).pathname).operation?.id;
-  } catch {
-    return undefined;
-  }
 }

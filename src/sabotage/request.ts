@@ -9,12 +9,8 @@ interface Called {
 
 /** The operation that a request is for, and its path parameters; undefined if the contract has no such path. */
 export function called({ method, url }: Request): Called | undefined {
-  try {
-    const route = findOperation(method === 'HEAD' ? 'GET' : method, new URL(url).pathname);
-    return route.operation === undefined ? undefined : route;
-  } catch {
-    return undefined;
-  }
+  const route = findOperation(method === 'HEAD' ? 'GET' : method, new URL(url).pathname);
+  return route.operation === undefined ? undefined : route;
 }
 
 export function isFor(request: Request, ids: readonly OperationId[]): boolean {

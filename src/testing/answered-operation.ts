@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '../contract/operations.js';
+import { methods, type OperationId, operations } from '../contract/operations.js';
 import { belongs } from '../traffic/route.js';
 import type { Sent } from './received.js';
 
@@ -27,13 +27,13 @@ export function answeredOperation({ method, path }: Sent, named: string | undefi
 
 /** The operations that a path can be; literal segments come before parameters. */
 function operationsAt(path: string): readonly OperationId[] {
-  const found = candidates(['GET', 'POST', 'PUT', 'PATCH'], path);
+  const found = candidates(methods, path);
   const literal = found.filter((id) => !operations[id].path.includes('{'));
   return literal.length > 0 ? literal : found;
 }
 
-function candidates(methods: readonly string[], path: string): readonly OperationId[] {
-  return methods.map((method) => belongs(method, path)).filter(isOperationId);
+function candidates(asked: readonly string[], path: string): readonly OperationId[] {
+  return asked.map((method) => belongs(method, path)).filter(isOperationId);
 }
 
 function listed(ids: readonly string[], last: 'and' | 'or'): string {

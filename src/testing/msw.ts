@@ -1,5 +1,5 @@
 import { bypass, HttpResponse, http, type RequestHandler } from 'msw';
-import type { OperationId } from '../contract/operations.js';
+import type { Method, OperationId } from '../contract/operations.js';
 
 // A browser loads this module: it must not import anything that needs Node.
 
@@ -23,7 +23,7 @@ export const routes = {
   getWorkflowStep: ['get', '/v2/workflows/:workflowId/steps/:stepId'],
   listNotifications: ['get', '/v1/notifications'],
   getNotification: ['get', '/v1/notifications/:notificationId'],
-} as const satisfies Readonly<Record<OperationId, readonly ['get' | 'post' | 'put' | 'patch', string]>>;
+} as const satisfies Readonly<Record<OperationId, readonly [Lowercase<Method>, string]>>;
 
 /**
  * MSW handlers that let a mock answer the ten operations: `mock.fetch`, or `forwardTo(url)`. What is none of them

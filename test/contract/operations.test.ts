@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOperation, operations } from '../../src/contract/operations.js';
+import { findOperation, operations, pathParameters } from '../../src/contract/operations.js';
 
 test('there are ten operations, each with its section', () => {
   const sections = Object.values(operations).map(({ id, section }) => [id, section]);
@@ -41,6 +41,16 @@ test.each([
   expect(findOperation('DELETE', path)).toEqual({ operation: undefined, allowed });
 });
 
-test('a path with a broken percent-encoding throws', () => {
-  expect(() => findOperation('GET', '/v2/workflows/%ZZ')).toThrow(URIError);
+test('a path with a broken percent-encoding is malformed', () => {
+  expect(findOperation('GET', '/v2/workflows/%ZZ')).toEqual({ operation: undefined, malformed: true });
+});
+
+test.each([
+  ['/v2/workflows/w/steps/s%20t', { workflowId: 'w', stepId: 's t' }],
+  ['/base/path/v2/workflows/w/steps/s', { workflowId: 'w', stepId: 's' }],
+  ['/v2/workflows/w/steps/%ZZ', {}],
+  ['/v2/workflows/w/stages/s', {}],
+  ['/steps/s', {}],
+])('the path parameters of a step are taken from the end of %s', (path, parameters) => {
+  expect(pathParameters(operations.getWorkflowStep, path)).toEqual(parameters);
 });

@@ -1,4 +1,4 @@
-import { type Judged, NotRecorded } from '../judgement/judged.js';
+import type { Judged } from '../judgement/judged.js';
 import { isUnknownId, unknownId } from '../judgement/unknown-id.js';
 import type { Context } from './context.js';
 
@@ -22,9 +22,7 @@ export function misused(misuse: Misuse, { seed, apiKey }: Context): string | nul
 }
 
 /** How a request misuses the header; undefined if it does not, as far as the request tells. Throws NotRecorded. */
-export function misuseOf({ request, unrecorded }: Judged): Misuse | undefined {
-  if (unrecorded?.has('credentials') === true) throw new NotRecorded('credentials');
-  const header = request.headers.get('authorization');
+export function misuseOf({ authorization: header }: Judged): Misuse | undefined {
   if (header === null) return 'no header';
   const [scheme = '', key = ''] = header.split(/\s+/);
   if (scheme.toLowerCase() !== 'apikey') return 'another scheme';

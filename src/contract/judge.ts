@@ -2,7 +2,7 @@ import { validators } from '#generated/validators.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
 import { explain } from './explain.js';
 import type { Finding, Part } from './finding.js';
-import { readJson } from './json-body.js';
+import { type JsonBody, readJson } from './json-body.js';
 import { type OperationId, operations } from './operations.js';
 import type { Parameters } from './parameters.js';
 
@@ -13,9 +13,19 @@ import type { Parameters } from './parameters.js';
  * does not name.
  */
 export function judge({ operationId, response }: Exchange): Finding[] {
+  return judgeResponse(operationId, response, readJson(response.body, maxJudgedDepth));
+}
+
+/** The same of a response whose body has been read; undefined for one that is not known, and is not judged. */
+export function judgeResponse(
+  operationId: OperationId,
+  response: RecordedResponse,
+  body: JsonBody | undefined,
+): Finding[] {
   const { status } = operations[operationId];
   if (response.status >= 400 && response.status <= 599) return [];
-  if (response.status === status) return judgeBody(operationId, response);
+  const ofBody = () => (body === undefined ? [] : judgeBody(operationId, response.headers, body));
+  if (response.status === status) return ofBody();
   const finding: Finding = {
     part: 'status',
     pointer: '',
@@ -24,30 +34,27 @@ export function judge({ operationId, response }: Exchange): Finding[] {
     actual: String(response.status),
   };
   const isSuccess = response.status >= 200 && response.status < 300;
-  return isSuccess && response.body.length > 0 ? [finding, ...judgeBody(operationId, response)] : [finding];
+  return isSuccess && response.body.length > 0 ? [finding, ...ofBody()] : [finding];
 }
 
 /** The deepest JSON that is judged: nothing in the contract comes near it. */
 export const maxJudgedDepth = 1_000;
 
 /** The findings of a body of success, whatever the status that came with it. */
-export function judgeBody(operationId: OperationId, { headers, body }: RecordedResponse): Finding[] {
+export function judgeBody(operationId: OperationId, headers: Headers, body: JsonBody): Finding[] {
   const { status } = operations[operationId];
-  const findings = judgeMediaType(headers.get('content-type'));
-  const json = readJson(body, maxJudgedDepth);
-  if (!json.ok) {
-    const finding: Finding = {
-      part: 'encoding',
-      pointer: '',
-      message: json.detail,
-      expected: 'JSON text in UTF-8',
-      actual: json.problem,
-    };
-    return [...findings, finding];
-  }
-  return accepts(operationId, json.value)
+  const findings = judgeForm(headers, body);
+  return !body.ok || accepts(operationId, body.value)
     ? findings
-    : [...findings, ...explain(`/operations/${operationId}/responses/${status}`, 'body', json.value)];
+    : [...findings, ...explain(`/operations/${operationId}/responses/${status}`, 'body', body.value)];
+}
+
+/** In what a body that was sent, by whomever, is not JSON in UTF-8, or does not say so (§1). */
+export function judgeForm(headers: Headers, body: JsonBody): Finding[] {
+  const findings = judgeMediaType(headers.get('content-type'));
+  if (body.ok) return findings;
+  const { detail: message, problem: actual } = body;
+  return [...findings, { part: 'encoding', pointer: '', message, expected: 'JSON text in UTF-8', actual }];
 }
 
 /** Whether a value keeps the contract as an operation's body of success: quick, and without excuses. */

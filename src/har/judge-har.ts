@@ -1,3 +1,4 @@
+import type { Unseen } from '../traffic/passed.js';
 import { belongs } from '../traffic/route.js';
 import type { Traffic } from '../traffic/traffic.js';
 import { readEntries } from './read-entries.js';
@@ -32,9 +33,11 @@ export async function judgeHar({ chunks, name, baseUrl }: HarSource, traffic: Tr
       }
       traffic.learn(fieldsOf(entry));
       const passed = await readEntry(entry);
+      const unrecorded = new Set<Unseen>(passed.unrecorded);
+      if (!credentials.areIn(passed.request.headers)) unrecorded.add('credentials');
       traffic.add({
         ...passed,
-        credentials: credentials.of(passed.request.headers),
+        unrecorded,
         source: startedAt === undefined ? source : `${source}, ${startedAt}`,
       });
     } catch (error) {
@@ -48,12 +51,12 @@ export async function judgeHar({ chunks, name, baseUrl }: HarSource, traffic: Tr
 class CredentialsOfFile {
   #isRecorded = false;
 
-  of(headers: Headers): 'seen' | 'unknown' {
+  areIn(headers: Headers): boolean {
     const value = headers.get('authorization');
-    if (value === null) return this.#isRecorded ? 'seen' : 'unknown';
-    if (masked.test(value)) return 'unknown';
+    if (value === null) return this.#isRecorded;
+    if (masked.test(value)) return false;
     this.#isRecorded = true;
-    return 'seen';
+    return true;
   }
 }
 

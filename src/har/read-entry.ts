@@ -1,5 +1,5 @@
-import { isObject } from '../contract/json-value.js';
-import type { Passed } from '../traffic/passed.js';
+import { isObject, type JsonObject } from '../contract/json-value.js';
+import type { Passed, Unseen } from '../traffic/passed.js';
 import { readBody } from './har-body.js';
 import { type HarFields, readFields, toHeaders } from './har-headers.js';
 
@@ -48,35 +48,33 @@ export function fieldsOf(entry: unknown): HarFields {
 export async function readEntry(entry: unknown): Promise<Passed> {
   const { method, url } = readHead(entry);
   const { request, response, time } = Object(entry);
-  const sent = await readRequest(Object(request));
-  const durationMs = typeof time === 'number' && time >= 0 ? time : 0;
+  const unrecorded = new Set<Unseen>();
   return {
-    request: { method, url: url.href, ...sent.message },
-    requestBody: sent.known,
-    durationMs,
-    ...(await readAnswer(response)),
+    request: { method, url: url.href, ...(await readRequest(Object(request), unrecorded)) },
+    durationMs: typeof time === 'number' && time >= 0 ? time : 0,
+    ...(await readAnswer(response, unrecorded)),
+    unrecorded,
   };
 }
 
-async function readRequest({ headers: list, postData, bodySize }: Readonly<Record<string, unknown>>) {
+async function readRequest({ headers: list, postData, bodySize }: JsonObject, unrecorded: Set<Unseen>) {
   const headers = toHeaders(readFields(list));
   const { text, encoding, mimeType } = Object(postData);
   addType(headers, mimeType);
-  const { body, known } = await readBody(
+  const body = await readBody(
     postData === undefined && bodySize === 0 ? '' : text,
     encoding,
     headers.get('content-encoding'),
   );
   // A body of which only the form's fields are given is not what was sent.
-  return {
-    message: { headers, body },
-    known: headers.has('content-type') || body.length === 0 ? known : ('unknown' as const),
-  };
+  const isWhole = body !== undefined && (headers.has('content-type') || body.length === 0);
+  if (!isWhole) unrecorded.add('request body');
+  return { headers, body: body ?? nothing };
 }
 
-type Answer = Pick<Passed, 'response' | 'responseBody' | 'failure'>;
+type Answer = Pick<Passed, 'response' | 'failure'>;
 
-async function readAnswer(response: unknown): Promise<Answer> {
+async function readAnswer(response: unknown, unrecorded: Set<Unseen>): Promise<Answer> {
   if (!isObject(response)) throw new BadEntry('has no response');
   const { status, headers: list, content } = response;
   if (status === 0 || status === -1) return { response: undefined, failure: failureOf(response) };
@@ -85,10 +83,13 @@ async function readAnswer(response: unknown): Promise<Answer> {
   const headers = toHeaders(readFields(list));
   const { text, encoding, mimeType } = Object(content);
   addType(headers, mimeType);
-  const { body, known } = await readBody(text, encoding, headers.get('content-encoding'));
+  const body = await readBody(text, encoding, headers.get('content-encoding'));
   const isTyped = headers.has('content-type') || readFields(list).length > 0;
-  return { response: { status, headers, body }, responseBody: isTyped ? known : 'unknown' };
+  if (body === undefined || !isTyped) unrecorded.add('response body');
+  return { response: { status, headers, body: body ?? nothing } };
 }
+
+const nothing = new Uint8Array();
 
 /** Where a tool recorded no headers, it may have recorded the media type. */
 function addType(headers: Headers, mimeType: unknown): void {
@@ -102,7 +103,7 @@ function addType(headers: Headers, mimeType: unknown): void {
 }
 
 /** Of an answer that did not come, browsers tell why: that they or their page gave up is not the server's fault. */
-function failureOf(response: Readonly<Record<string, unknown>>): NonNullable<Passed['failure']> {
+function failureOf(response: JsonObject): NonNullable<Passed['failure']> {
   const { _error, _failureText, statusText, comment } = response;
   const message = [_error, _failureText, comment, statusText].find((text) => typeof text === 'string' && text !== '');
   if (typeof message !== 'string') return { fault: 'unknown', message: 'none was recorded' };

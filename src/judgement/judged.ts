@@ -1,12 +1,12 @@
-import type { Exchange, Recorded, RecordedRequest } from '../contract/exchange.js';
+import type { Exchange, RecordedRequest, RecordedResponse } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
-import { readJson } from '../contract/json-body.js';
-import { judge, maxJudgedDepth } from '../contract/judge.js';
-import { findOperation, type Operation, operations } from '../contract/operations.js';
+import { type JsonBody, readJson } from '../contract/json-body.js';
+import { judgeResponse, maxJudgedDepth } from '../contract/judge.js';
+import { type Found, type Operation, type OperationId, operations, pathParameters } from '../contract/operations.js';
 import { type Parameters, readParameters } from '../contract/parameters.js';
 
 /** A part of an exchange that nobody recorded: a rule that asks for it cannot judge. */
-export type Unrecorded = 'address' | 'request headers' | 'credentials' | 'request body' | 'response body';
+export type Unrecorded = 'path' | 'query' | 'request headers' | 'credentials' | 'request body' | 'response body';
 
 /** Thrown by a part that was not recorded, when it is asked for. */
 export class NotRecorded extends Error {
@@ -16,12 +16,22 @@ export class NotRecorded extends Error {
   }
 }
 
-/** An exchange, read once for all rules. */
-export interface Judged extends Exchange {
-  /** The parts that were not recorded; none if left out. The bodies among them throw NotRecorded when they are read. */
-  readonly unrecorded?: ReadonlySet<Unrecorded>;
+/** A request, read once for all rules. */
+export interface Asked {
+  readonly operationId: OperationId;
   readonly operation: Operation;
+  readonly request: RecordedRequest;
   readonly parameters: Parameters;
+  /** The value of `Authorization`; null if none was sent. */
+  readonly authorization: string | null;
+  /** The request's body as JSON, or why it is none; undefined if there is none, or the operation takes none. */
+  readonly requestBody: JsonBody | undefined;
+  /** The parts that were not recorded. What is made of them throws NotRecorded when it is asked for. */
+  readonly unrecorded: ReadonlySet<Unrecorded>;
+}
+
+/** An exchange, read once for all rules. */
+export interface Judged extends Exchange, Asked {
   /** What the contract finds in the response. */
   readonly findings: readonly Finding[];
   /** Whether the status is one of success (2xx). */
@@ -30,60 +40,103 @@ export interface Judged extends Exchange {
   readonly json: unknown;
 }
 
-/** Reads an exchange: its parameters, its body, and what the contract finds in it. */
-export function readExchange(exchange: Exchange): Judged {
-  const { operationId, request, response } = exchange;
+const nothing: ReadonlySet<Unrecorded> = new Set();
+
+/** Reads an exchange: its parameters, its bodies, and what the contract finds in it. */
+export function readExchange(
+  { operationId, request, response, durationMs }: Exchange,
+  unrecorded: ReadonlySet<Unrecorded> = nothing,
+): Judged {
   const operation = operations[operationId];
-  const json = readJson(response.body, maxJudgedDepth);
+  const path = pathParameters(operation, new URL(request.url).pathname);
+  return readAnswer(readRequest({ operation, path }, request, unrecorded), response, durationMs);
+}
+
+/** Reads a request of which is known what it leads to. */
+export function readRequest(
+  { operation, path }: Found,
+  request: RecordedRequest,
+  unrecorded: ReadonlySet<Unrecorded> = nothing,
+): Asked {
+  const { method, url, headers, body } = request;
+  const known = knownOf(unrecorded);
+  const parameters = readParameters(operation, path, new URL(url).searchParams, headers);
+  const isEmpty = operation.body === 'none' || unrecorded.has('request body') || body.length === 0;
+  const requestBody = isEmpty ? undefined : readJson(body, maxJudgedDepth);
   return {
-    ...exchange,
+    operationId: operation.id,
     operation,
-    parameters: parametersOf(operation, request),
-    findings: judge(exchange),
-    succeeded: response.status >= 200 && response.status < 300,
-    json: json.ok ? json.value : undefined,
+    request: {
+      method,
+      get url() {
+        return known(url, 'path', 'query');
+      },
+      get headers() {
+        return known(headers, 'request headers');
+      },
+      get body() {
+        return known(body, 'request body');
+      },
+    },
+    parameters: {
+      get path() {
+        return known(parameters.path, 'path');
+      },
+      get query() {
+        return known(parameters.query, 'query');
+      },
+      get header() {
+        return known(parameters.header, 'request headers');
+      },
+    },
+    get authorization() {
+      return known(headers, 'request headers', 'credentials').get('authorization');
+    },
+    get requestBody() {
+      return known(requestBody, 'request body');
+    },
+    unrecorded,
   };
 }
 
-/** The same of an exchange that was not recorded in full. */
-export function readPartly(exchange: Exchange, unrecorded: ReadonlySet<Unrecorded>): Judged {
-  const { request, response } = exchange;
-  const judged = { ...readExchange(exchange), unrecorded };
-  const known = unrecorded.has('request body') ? { ...judged, request: withoutBody(request, 'request body') } : judged;
-  if (!unrecorded.has('response body')) return known;
-  const findings = judged.findings.filter(({ part }) => part === 'status');
-  return missing({ ...known, findings, response: withoutBody(response, 'response body') }, 'json', 'response body');
-}
-
-function withoutBody<T extends Recorded>(message: T, part: Unrecorded): T {
-  return missing({ ...message }, 'body', part);
-}
-
-function missing<T extends object>(value: T, name: keyof T, part: Unrecorded): T {
-  return Object.defineProperty(value, name, {
-    get: () => {
-      throw new NotRecorded(part);
+/** Reads the answer to a request. */
+export function readAnswer(asked: Asked, { status, headers, body }: RecordedResponse, durationMs: number): Judged {
+  const { operationId, operation, request, parameters, unrecorded } = asked;
+  const known = knownOf(unrecorded);
+  const json = unrecorded.has('response body') ? undefined : readJson(body, maxJudgedDepth);
+  return {
+    operationId,
+    operation,
+    request,
+    parameters,
+    get authorization() {
+      return asked.authorization;
     },
-  });
+    get requestBody() {
+      return asked.requestBody;
+    },
+    unrecorded,
+    response: {
+      status,
+      headers,
+      get body() {
+        return known(body, 'response body');
+      },
+    },
+    durationMs,
+    findings: judgeResponse(operationId, { status, headers, body }, json),
+    succeeded: status >= 200 && status < 300,
+    get json() {
+      return known(json?.ok === true ? json.value : undefined, 'response body');
+    },
+  };
 }
 
-/** A request's parameters, as its operation has them. */
-export function parametersOf(operation: Operation, { url, headers }: RecordedRequest): Parameters {
-  const { pathname, searchParams } = new URL(url);
-  return readParameters(operation, pathParameters(operation, pathname), searchParams, headers);
-}
-
-/** The base address may have a path of its own: the operation's path is the end of the request's. */
-function pathParameters({ id, method, path }: Operation, pathname: string): Readonly<Record<string, string>> {
-  const length = path.split('/').length;
-  const end = `/${pathname
-    .split('/')
-    .slice(1 - length)
-    .join('/')}`;
-  try {
-    const route = findOperation(method, end);
-    return route.operation !== undefined && route.operation.id === id ? route.path : {};
-  } catch {
-    return {};
-  }
+/** Makes a function that gives a value, but throws NotRecorded if one of the parts that it is made of was not recorded. */
+function knownOf(unrecorded: ReadonlySet<Unrecorded>): <T>(value: T, ...parts: readonly Unrecorded[]) => T {
+  return (value, ...parts) => {
+    const missing = parts.find((part) => unrecorded.has(part));
+    if (missing !== undefined) throw new NotRecorded(missing);
+    return value;
+  };
 }

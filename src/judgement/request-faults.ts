@@ -1,4 +1,3 @@
-import { readJson } from '../contract/json-body.js';
 import { judgeRequest } from '../contract/judge.js';
 import { resolve } from '../contract/resolve.js';
 import type { Judged } from './judged.js';
@@ -8,19 +7,16 @@ export type Fault = 'malformed body' | 'required' | 'body type' | 'query type' |
 
 /** The kinds of fault that a request has. A value that a lenient reader could still understand is none. */
 export function faultsOf(exchange: Judged): readonly Fault[] {
-  const { operationId, operation, parameters, request } = exchange;
-  const faults = new Set<Fault>(queryFaults(exchange));
-  if (operation.body !== 'none') {
-    const body = request.body.length === 0 ? undefined : readJson(request.body);
-    if (body?.ok === false) faults.add('malformed body');
-    else {
-      for (const { part, keyword } of judgeRequest(operationId, parameters, body?.value)) {
-        if (part !== 'body') continue;
-        faults.add(keyword === 'required' || keyword === undefined ? 'required' : 'body type');
-      }
-    }
-  }
-  return [...faults];
+  return [...new Set([...queryFaults(exchange), ...bodyFaults(exchange)])];
+}
+
+function bodyFaults({ operationId, operation, parameters, requestBody: body }: Judged): Fault[] {
+  if (operation.body === 'none') return [];
+  // Who reads deeper than we do finds JSON there.
+  if (body?.ok === false) return body.problem === 'too deep' ? [] : ['malformed body'];
+  return judgeRequest(operationId, parameters, body?.value)
+    .filter(({ part }) => part === 'body')
+    .map(({ keyword }) => (keyword === 'required' || keyword === undefined ? 'required' : 'body type'));
 }
 
 function queryFaults({ operation, request }: Judged): Fault[] {

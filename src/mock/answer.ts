@@ -57,7 +57,7 @@ function handle(operation: Operation, parameters: Parameters, body: Body, world:
   const respond = () => dispatch(operation.id, parameters, body.value, world);
   const key = parameters.header['idempotency-key'];
   if (operation.method === 'GET' || typeof key !== 'string') return respond();
-  const fingerprint = createHash('sha256').update(`${operation.method} ${target}\n${body.text}`).digest('hex');
+  const fingerprint = createHash('sha256').update(`${operation.method} ${target}\n`).update(body.bytes).digest('hex');
   return world.replays.answer(key, fingerprint, respond);
 }
 

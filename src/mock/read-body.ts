@@ -5,13 +5,13 @@ import { Problem } from './problem.js';
 export const maxBytes = 128 * 1024;
 export const maxDepth = 64;
 
-/** A request's body: JSON, its text, or nothing. */
+/** A request's body: its bytes, and the JSON that they are; undefined for an empty one. */
 export interface Body {
-  readonly text: string;
+  readonly bytes: Uint8Array;
   readonly value: unknown;
 }
 
-const noBody: Body = { text: '', value: undefined };
+const noBody: Body = { bytes: new Uint8Array(), value: undefined };
 
 /** Throws Problem 400, 413 or 415 for a body that cannot be read. A GET has none, whatever it carries. */
 export async function readBody(request: Request): Promise<Body> {
@@ -21,7 +21,7 @@ export async function readBody(request: Request): Promise<Body> {
   refuseMediaType(request.headers.get('content-type'));
   const json = readJson(bytes, maxDepth);
   if (!json.ok) throw new Problem(400, `the body is ${json.problem}: ${json.detail}`, at(json.detail));
-  return { text: new TextDecoder().decode(bytes), value: json.value };
+  return { bytes, value: json.value };
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {

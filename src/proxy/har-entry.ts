@@ -15,17 +15,16 @@ const secretFields = ['authorization', 'proxy-authorization', 'x-api-key', 'cook
  */
 export function toHarEntry(
   { startedAt, durationMs, request, response, failure }: Passage,
-  passed: Passed,
+  { request: sent, response: received, unrecorded }: Passed,
   redact: Redact,
 ): HarEntry {
-  const received = passed.response?.body;
   return {
     startedDateTime: startedAt.toISOString(),
     time: durationMs,
-    request: toRequest(request, passed.requestBody === 'unknown' ? undefined : passed.request.body, redact),
+    request: toRequest(request, unrecorded?.has('request body') ? undefined : sent.body, redact),
     response:
       response && received
-        ? toResponse(response, passed.responseBody === 'unknown' ? undefined : received, redact)
+        ? toResponse(response, unrecorded?.has('response body') ? undefined : received.body, redact)
         : { ...noAnswer, ...(failure && { _error: redact(failure.message) }) },
     cache: {},
     timings: { send: 0, wait: durationMs, receive: 0 },

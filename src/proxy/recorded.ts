@@ -1,5 +1,5 @@
 import { decompress, TransportError } from '../outbound.js';
-import type { Passed } from '../traffic/passed.js';
+import type { Passed, Unseen } from '../traffic/passed.js';
 import { pairs, type RawHeaders, valuesOf } from './end-to-end.js';
 import type { Passage, WireMessage } from './passage.js';
 
@@ -17,13 +17,15 @@ export async function toRecorded(
 ): Promise<Recorded> {
   const sent = isSent ? await decode(request, limit) : { body: nothing, unknown: 'incomplete' };
   const received = response && failure === undefined ? await decode(response, limit) : undefined;
+  const unrecorded = new Set<Unseen>();
+  if (sent.unknown !== undefined) unrecorded.add('request body');
+  if (received?.unknown !== undefined) unrecorded.add('response body');
   const passed: Passed = {
     request: { method: request.method, url: request.url, headers: toHeaders(request.headers), body: sent.body },
     response: received &&
       response && { status: response.status, headers: toHeaders(response.headers), body: received.body },
     durationMs,
-    requestBody: sent.unknown === undefined ? 'seen' : 'unknown',
-    responseBody: received?.unknown === undefined ? 'seen' : 'unknown',
+    unrecorded,
     ...(failure !== undefined && { failure }),
   };
   return { passed, unknown: sent.unknown ?? received?.unknown };

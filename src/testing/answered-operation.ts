@@ -1,5 +1,5 @@
 import { methods, type OperationId, operations } from '../contract/operations.js';
-import { belongs } from '../traffic/route.js';
+import { operationAt } from '../traffic/route.js';
 import type { Sent } from './received.js';
 
 /** Whether a text is the id of an operation of the contract. */
@@ -33,7 +33,7 @@ function operationsAt(path: string): readonly OperationId[] {
 }
 
 function candidates(asked: readonly string[], path: string): readonly OperationId[] {
-  return asked.map((method) => belongs(method, path)).filter(isOperationId);
+  return asked.flatMap((method) => operationAt(method, path) ?? []);
 }
 
 function listed(ids: readonly string[], last: 'and' | 'or'): string {

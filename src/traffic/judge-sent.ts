@@ -1,9 +1,6 @@
-import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
-import { readJson } from '../contract/json-body.js';
-import { judgeRequest, maxJudgedDepth } from '../contract/judge.js';
-import type { Operation } from '../contract/operations.js';
-import type { Parameters } from '../contract/parameters.js';
+import { judgeForm, judgeRequest } from '../contract/judge.js';
+import type { Asked } from '../judgement/judged.js';
 
 /** A request that was sent, as the contract sees it. */
 export interface Sent {
@@ -13,32 +10,17 @@ export interface Sent {
   readonly json: unknown;
 }
 
-/** Judges a request. A body that is not known is not judged. */
-export function judgeSent(
-  operation: Operation,
-  parameters: Parameters,
-  { headers, body }: RecordedRequest,
-  isBodyKnown: boolean,
-): Sent {
-  if (operation.body === 'none')
-    return { findings: judgeRequest(operation.id, parameters, undefined), json: undefined };
-  const findings = judgeRequest(operation.id, parameters, undefined).filter(({ part }) => part !== 'body');
-  if (!isBodyKnown) return { findings, json: undefined };
-  if (body.length === 0) return { findings: judgeRequest(operation.id, parameters, undefined), json: undefined };
-  const json = readJson(body, maxJudgedDepth);
-  const ofForm = judgeMediaType(headers.get('content-type'));
-  if (json.ok) {
-    return { findings: [...ofForm, ...judgeRequest(operation.id, parameters, json.value)], json: json.value };
+/** Judges a request. A body that was not recorded is not judged. */
+export function judgeSent(asked: Asked): Sent {
+  const { operationId, parameters, request, unrecorded } = asked;
+  const isBodyKnown = !unrecorded.has('request body');
+  const body = isBodyKnown ? asked.requestBody : undefined;
+  // All request bodies are JSON (§1).
+  const ofForm = body === undefined ? [] : judgeForm(request.headers, body);
+  if (body?.ok === true) {
+    return { findings: [...ofForm, ...judgeRequest(operationId, parameters, body.value)], json: body.value };
   }
-  const { detail: message, problem: actual } = json;
-  const malformed: Finding = { part: 'encoding', pointer: '', message, expected: 'JSON text in UTF-8', actual };
-  return { findings: [...findings, ...ofForm, malformed], json: undefined };
-}
-
-/** All request bodies are JSON (§1). */
-function judgeMediaType(found: string | null): Finding[] {
-  if (found?.split(';')[0]?.trim().toLowerCase() === 'application/json') return [];
-  const expected = 'application/json';
-  const actual = found ?? 'no Content-Type';
-  return [{ part: 'media-type', pointer: '', message: 'must be application/json', expected, actual }];
+  const findings = judgeRequest(operationId, parameters, undefined);
+  if (isBodyKnown && body === undefined) return { findings, json: undefined };
+  return { findings: [...findings.filter(({ part }) => part !== 'body'), ...ofForm], json: undefined };
 }

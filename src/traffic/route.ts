@@ -1,7 +1,7 @@
-import { findOperation, type OperationId, operations } from '../contract/operations.js';
+import { type Found, findOperation, type OperationId, operations } from '../contract/operations.js';
 
 /** Where a request belongs: to an operation, to the API though to none of its operations, or not to the API. */
-export type Belongs = OperationId | 'undocumented' | 'elsewhere';
+export type Belongs = Found | 'undocumented' | 'elsewhere';
 
 const longest = Math.max(...Object.values(operations).map(({ path }) => path.split('/').length)) - 1;
 
@@ -26,11 +26,13 @@ export function belongs(method: string, pathname: string, prefix?: string): Belo
 }
 
 function route(method: string, path: string): Belongs {
-  try {
-    const { operation, allowed } = { allowed: [], ...findOperation(method, path) };
-    return operation?.id ?? (allowed.length > 0 ? 'undocumented' : 'elsewhere');
-  } catch {
-    // A broken percent-encoding names no resource.
-    return 'elsewhere';
-  }
+  const found = findOperation(method, path);
+  if (found.operation !== undefined) return found;
+  return 'allowed' in found && found.allowed.length > 0 ? 'undocumented' : 'elsewhere';
+}
+
+/** The operation of a request that belongs to one. */
+export function operationAt(method: string, pathname: string): OperationId | undefined {
+  const place = belongs(method, pathname);
+  return typeof place === 'string' ? undefined : place.operation.id;
 }

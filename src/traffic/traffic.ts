@@ -2,10 +2,10 @@ import { stackOf } from '../conformance/session.js';
 import { contractDigest } from '../contract/document.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
-import { type Operation, type OperationId, operations } from '../contract/operations.js';
+import type { Operation, OperationId } from '../contract/operations.js';
 import type { Breach } from '../judgement/comparison.js';
 import { judgeExchange } from '../judgement/judge-exchange.js';
-import { parametersOf, readExchange, readPartly, type Unrecorded } from '../judgement/judged.js';
+import { type Asked, readAnswer, readRequest } from '../judgement/judged.js';
 import { redactEvidence } from '../judgement/redact.js';
 import { type Report, type Result, summarize } from '../judgement/report.js';
 import { Verdicts } from '../judgement/verdicts.js';
@@ -82,23 +82,23 @@ export class Traffic {
     if (place === 'undocumented') {
       this.#undocumented.add(`${passed.request.method} ${new URL(passed.request.url).pathname}`);
     }
-    if (place === 'elsewhere' || place === 'undocumented') return { operationId: undefined, findings: [] };
-    const operation = operations[place];
+    if (typeof place === 'string') return { operationId: undefined, findings: [] };
+    const { operation } = place;
     this.#exchanges += 1;
     this.#coverage.count(operation);
-    const sent = this.#judgeSent(operation, passed);
+    const asked = readRequest(place, passed.request, passed.unrecorded);
+    const sent = this.#judgeSent(asked, passed);
     const ofRequest = sent.findings.map((finding) => this.#ofRequest(operation, finding));
-    return { operationId: place, findings: [...ofRequest, ...this.#judgeAnswer(operation, passed, sent)] };
+    return { operationId: operation.id, findings: [...ofRequest, ...this.#judgeAnswer(asked, passed, sent)] };
   }
 
   /** What is wrong with a request alone: nothing, if it is for no operation of the contract. It is not remembered. */
   judgeRequest(request: RecordedRequest): readonly TrafficFinding[] {
     this.#secrets.learn({ request, response: undefined, durationMs: 0 });
     const place = this.#placeOf(request);
-    if (place === 'elsewhere' || place === 'undocumented') return [];
-    const operation = operations[place];
-    const { findings } = judgeSent(operation, parametersOf(operation, request), request, true);
-    return findings.map((finding) => this.#ofRequest(operation, finding));
+    if (typeof place === 'string') return [];
+    const { findings } = judgeSent(readRequest(place, request));
+    return findings.map((finding) => this.#ofRequest(place.operation, finding));
   }
 
   /** Learns the credentials among header fields that an exchange may not show as they were recorded. */
@@ -150,28 +150,27 @@ export class Traffic {
     return belongs(method, new URL(url).pathname, this.#prefix);
   }
 
-  #judgeSent(operation: Operation, { request, requestBody, source }: Passed): Sent {
-    const sent = judgeSent(operation, parametersOf(operation, request), request, requestBody !== 'unknown');
+  #judgeSent(asked: Asked, { request, source }: Passed): Sent {
+    const sent = judgeSent(asked);
     if (sent.findings.length > 0) this.#brokenRequests += 1;
-    for (const finding of sent.findings) this.#problems.add(operation.id, finding, request, source);
+    for (const finding of sent.findings) this.#problems.add(asked.operationId, finding, request, source);
     return sent;
   }
 
-  #judgeAnswer(operation: Operation, passed: Passed, sent: Sent): TrafficFinding[] {
+  #judgeAnswer(asked: Asked, passed: Passed, sent: Sent): TrafficFinding[] {
     const { request, response, durationMs, source } = passed;
+    const { operation, parameters, unrecorded } = asked;
     if (response === undefined) return this.#notAnswered(operation, passed);
     this.#verdicts.tested('response.completes');
-    const exchange = { operationId: operation.id, request, response, durationMs };
-    const parts = unrecordedParts(passed);
     try {
-      const judged = parts.size === 0 ? readExchange(exchange) : readPartly(exchange, parts);
+      const judged = readAnswer(asked, response, durationMs);
       const { tested, breaches, notes, faults } = judgeExchange(judged);
       for (const id of tested) this.#verdicts.tested(id);
       for (const { id, breach } of breaches) this.#verdicts.broken(id, breach, { request, response, source });
       for (const { id, note } of notes) this.#verdicts.noted(id, note);
       for (const { id, error } of faults) this.#verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
-      const json = parts.has('response body') ? undefined : judged.json;
-      this.#coverage.add({ operation, parameters: judged.parameters, sent, status: response.status, json });
+      const json = unrecorded.has('response body') ? undefined : judged.json;
+      this.#coverage.add({ operation, parameters, sent, status: response.status, json });
       return breaches.map(({ id, breach }) => this.#ofResponse(id, breach));
     } catch (error) {
       this.#verdicts.errored('response.completes', `notikit failed to judge an answer: ${stackOf(error)}`);
@@ -247,9 +246,3 @@ export class Traffic {
 const catalogueById = new Map<string, (typeof catalogue)[number]>(
   catalogue.map((requirement) => [requirement.id, requirement]),
 );
-
-function unrecordedParts({ credentials, requestBody, responseBody }: Passed): ReadonlySet<Unrecorded> {
-  const known = { credentials, 'request body': requestBody, 'response body': responseBody };
-  const parts: Unrecorded[] = ['credentials', 'request body', 'response body'];
-  return new Set(parts.filter((part) => known[part as keyof typeof known] === 'unknown'));
-}

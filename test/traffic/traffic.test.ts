@@ -154,28 +154,32 @@ test('a body that is not known is neither judged nor charged, on either side', (
       .findings.map(({ side }) => side);
   const unread = passing('POST /v2/subscribers', { body: { subscriberId: 'a' }, status: 201, answer: '' });
   expect(findings(unread)).toEqual(['response']);
-  expect(findings({ ...unread, responseBody: 'unknown' })).toEqual([]);
+  expect(findings({ ...unread, unrecorded: new Set(['response body']) })).toEqual([]);
   const unsent = passing('POST /v2/subscribers', { status: 422 });
   expect(findings(unsent)).toEqual(['request']);
-  expect(findings({ ...unsent, requestBody: 'unknown' })).toEqual([]);
+  expect(findings({ ...unsent, unrecorded: new Set(['request body']) })).toEqual([]);
 });
 
 test('without the body of a request its answer is judged as far as that goes', () => {
   const offline = { ...bareSubscriber, isOnline: false };
   const exchange = passing('PATCH /v1/subscribers/ada/online-status', { body: { isOnline: true }, answer: offline });
   expect(resultOf('online-status.takes-value', exchange)?.status).toBe('failed');
-  const unknown = { ...exchange, requestBody: 'unknown' } as const;
+  const unknown = { ...exchange, unrecorded: new Set(['request body'] as const) };
   expect(resultOf('online-status.takes-value', unknown)?.status).toBe('skipped');
   expect(resultOf('subscriber.field-types', unknown)?.status).toBe('passed');
-  expect(resultOf('subscriber.field-types', { ...exchange, responseBody: 'unknown' })?.status).toBe('skipped');
+  expect(resultOf('subscriber.field-types', { ...exchange, unrecorded: new Set(['response body']) })?.status).toBe(
+    'skipped',
+  );
 });
 
 test('who was let in is judged only where the credentials are known', () => {
   const { request, ...rest } = passing('GET /v1/messages', { answer: page });
   const keyless = { ...rest, request: { ...request, headers: new Headers() } };
   expect(resultOf('auth.key-required', keyless)?.status).toBe('failed');
-  expect(resultOf('auth.key-required', { ...keyless, credentials: 'unknown' })?.status).toBe('skipped');
-  expect(resultOf('response.status-unlabelled', { ...keyless, credentials: 'unknown' })?.status).toBe('passed');
+  expect(resultOf('auth.key-required', { ...keyless, unrecorded: new Set(['credentials']) })?.status).toBe('skipped');
+  expect(resultOf('response.status-unlabelled', { ...keyless, unrecorded: new Set(['credentials']) })?.status).toBe(
+    'passed',
+  );
 });
 
 test('what no exchange put to the test is skipped, and says whether one could have', () => {

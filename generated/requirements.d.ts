@@ -297,3 +297,5 @@ export interface Requirement {
   readonly keywords?: readonly string[];
 }
 export declare const requirements: Readonly<Record<RequirementId, Requirement>>;
+/** The headings of the specification by the numbers of its sections, shortened. */
+export declare const sectionTitles: Readonly<Record<string, string>>;

@@ -1,8 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import type { OpenApiDocument } from '../contract/schema.js';
-import { readYaml } from '../read-yaml.js';
+import { createAjv } from '../contract/ajv.js';
+import { type OpenApiDocument, operationObjects } from '../contract/schema.js';
+import { nearest } from '../nearest.js';
+import { inOrder, parseYaml, type Source, schemaMistakes } from '../read-yaml.js';
 import { SourceError } from '../source-error.js';
+
+/** What `spec/requirements.yaml` is made of. */
+interface Catalogue {
+  /** The number of a section to its heading. */
+  readonly sections: Readonly<Record<string, string>>;
+  /** Operations that go together. */
+  readonly groups: Groups;
+  readonly requirements: readonly Written[];
+}
+
+type Groups = Readonly<Record<string, readonly string[]>>;
 
 interface Entry {
   readonly id: string;
@@ -14,42 +27,55 @@ interface Entry {
   readonly keywords?: readonly string[];
 }
 
-/** What `spec/requirements.yaml` is made of. */
-function entrySchema(operationIds: readonly string[], schemaNames: readonly string[]): object {
+/** An entry as it is written: with its operations, or the name of a group of them. */
+type Written = Omit<Entry, 'operations'> & { readonly operations: string | readonly string[] };
+
+/** The name of the group that all operations are in, an eleventh too. */
+const all = 'all';
+
+function catalogueSchema(operationIds: readonly string[], schemaNames: readonly string[]): object {
   const list = (values: readonly string[]) => ({
     type: 'array',
     minItems: 1,
     uniqueItems: true,
     items: { type: 'string', enum: values },
   });
+  const entry = {
+    type: 'object',
+    required: ['id', 'section', 'level', 'operations', 'text'],
+    additionalProperties: false,
+    dependentRequired: { schemas: ['keywords'], keywords: ['schemas'] },
+    properties: {
+      id: { type: 'string', pattern: '^[a-z]+(-[a-z]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$' },
+      section: { type: 'string' },
+      level: { type: 'string', enum: ['must', 'should', 'open'] },
+      operations: { anyOf: [{ type: 'string' }, list(operationIds)] },
+      text: { type: 'string', minLength: 1 },
+      schemas: list(schemaNames),
+      keywords: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } },
+    },
+  };
   return {
-    type: 'array',
-    items: {
-      type: 'object',
-      required: ['id', 'section', 'level', 'operations', 'text'],
-      additionalProperties: false,
-      dependentRequired: { schemas: ['keywords'], keywords: ['schemas'] },
-      properties: {
-        id: { type: 'string', pattern: '^[a-z]+(-[a-z]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$' },
-        section: { type: 'string', pattern: '^[1-9](\\.\\d+a?)?$' },
-        level: { type: 'string', enum: ['must', 'should', 'open'] },
-        operations: list(operationIds),
-        text: { type: 'string', minLength: 1 },
-        schemas: list(schemaNames),
-        keywords: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } },
-      },
+    type: 'object',
+    required: ['sections', 'groups', 'requirements'],
+    additionalProperties: false,
+    properties: {
+      sections: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },
+      groups: { type: 'object', additionalProperties: list(operationIds) },
+      requirements: { type: 'array', items: entry },
     },
   };
 }
 
 /** The catalogue of requirements as a module, with a union of their ids for each kind. Throws SourceError. */
 export async function generateRequirements(path: string, json: string): Promise<Record<string, string>> {
-  const entries = await readEntries(path, JSON.parse(json));
+  const { sections, entries } = await readCatalogue(path, JSON.parse(json));
   const ids = (keep: (entry: Entry) => boolean) => union(entries.filter(keep).map(({ id }) => id));
   return {
     'requirements.js': [
       '// Made by `npm run generate` from spec/requirements.yaml. Do not edit.',
       `export const requirements = ${JSON.stringify(Object.fromEntries(entries.map((entry) => [entry.id, entry])), null, 2)};`,
+      `export const sectionTitles = ${JSON.stringify(sections, null, 2)};`,
       '',
     ].join('\n'),
     'requirements.d.ts': [
@@ -77,21 +103,64 @@ export async function generateRequirements(path: string, json: string): Promise<
       '  readonly keywords?: readonly string[];',
       '}',
       'export declare const requirements: Readonly<Record<RequirementId, Requirement>>;',
+      '/** The headings of the specification by the numbers of its sections, shortened. */',
+      'export declare const sectionTitles: Readonly<Record<string, string>>;',
       '',
     ].join('\n'),
   };
 }
 
-async function readEntries(path: string, document: OpenApiDocument): Promise<readonly Entry[]> {
-  const operationIds = Object.values(document.paths).flatMap((item) =>
-    Object.values(item).map(({ operationId }) => operationId),
+/** 4.9 comes before 4.10. */
+const inNumericOrder = new Intl.Collator('en', { numeric: true });
+
+async function readCatalogue(path: string, document: OpenApiDocument) {
+  const operationIds = [...operationObjects(document)]
+    .sort((one, other) => inNumericOrder.compare(one['x-section'], other['x-section']))
+    .map(({ operationId }) => operationId);
+  const source = parseYaml(await readFile(path, 'utf8'), relative(process.cwd(), path));
+  const schema = catalogueSchema(operationIds, Object.keys(document.components.schemas));
+  refuse(schemaMistakes(source, createAjv({ allErrors: true, verbose: true }).compile(schema)));
+  const catalogue = source.value as Catalogue;
+  refuse(contradictions(catalogue, source.at));
+  const groups: Groups = { ...catalogue.groups, [all]: operationIds };
+  const entries = catalogue.requirements.map(
+    (entry): Entry => ({ ...entry, operations: members(entry, groups), text: entry.text.trim() }),
   );
-  const file = relative(process.cwd(), path);
-  const schema = entrySchema(operationIds, Object.keys(document.components.schemas));
-  const entries = readYaml(await readFile(path, 'utf8'), file, schema) as readonly Entry[];
-  const repeated = entries.filter(({ id }, index) => entries.findIndex((other) => other.id === id) < index);
-  if (repeated.length > 0) throw new SourceError(repeated.map(({ id }) => `${file} has ${id} twice`));
-  return entries.map((entry) => ({ ...entry, text: entry.text.trim() }));
+  return { sections: catalogue.sections, entries };
+}
+
+function members({ operations }: Written, groups: Groups): readonly string[] {
+  return typeof operations === 'string' ? (groups[operations] ?? []) : operations;
+}
+
+/** What no schema can tell: names that nothing has, and names that two have. */
+function contradictions({ sections, groups, requirements }: Catalogue, at: Source['at']): readonly string[] {
+  const names = [all, ...Object.keys(groups)];
+  const ofGroups = Object.hasOwn(groups, all)
+    ? [`${at(['groups', all])} groups.${all}: it stands for the operations of the document`]
+    : [];
+  const ofEntries = requirements.flatMap(({ id, section, operations }, index) => {
+    const mistake = (name: string, what: string) =>
+      `${at(['requirements', index, name])} requirements.${index}.${name}: ${what}`;
+    return [
+      ...(requirements.findIndex((other) => other.id === id) < index ? [mistake('id', `${id} is there already`)] : []),
+      ...(Object.hasOwn(sections, section) ? [] : [mistake('section', `there is no section ${section}`)]),
+      ...(typeof operations !== 'string' || names.includes(operations)
+        ? []
+        : [mistake('operations', unknownGroup(operations, names))]),
+    ];
+  });
+  return [...ofGroups, ...ofEntries];
+}
+
+function unknownGroup(name: string, names: readonly string[]): string {
+  const [meant] = nearest(name, names);
+  const hint = meant === undefined ? `there are ${names.join(', ')}` : `did you mean ${meant}?`;
+  return `there is no group ${JSON.stringify(name)}: ${hint}`;
+}
+
+function refuse(mistakes: readonly string[]): void {
+  if (mistakes.length > 0) throw new SourceError(inOrder(mistakes));
 }
 
 function union(ids: readonly string[]): string {

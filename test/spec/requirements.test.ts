@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { explainSchema } from '../../src/contract/explain.js';
 import { readDocument } from './document.js';
 import { operations } from './operation-tables.js';
-import { knownIds, type Requirement, requirements } from './requirements.js';
+import { groups, knownIds, type Requirement, requirements, sections } from './requirements.js';
 import { broken } from './values.js';
 import { isRecord, list, record } from './whole-schema.js';
 
@@ -47,6 +47,30 @@ test.each(requirements.map((one) => [one.id, one] as const))('%s is complete', (
   expect(text).not.toMatch(/\. [A-Z]/);
   expect(schemas === undefined).toBe(keywords === undefined);
   if (schemas !== undefined) expect(level).toBe('must');
+});
+
+test('the groups that follow from the requests are whole', () => {
+  const asked = Object.entries(operations).map(([id, table]) => ({
+    id,
+    request: /request: (.*)/.exec(table)?.[1] ?? '',
+  }));
+  const which = (pattern: RegExp) => asked.filter(({ request }) => pattern.test(request)).map(({ id }) => id);
+  expect(groups.reads).toEqual(which(/^GET /));
+  expect(groups.writes).toEqual(which(/^(?!GET )/));
+  expect(groups['by-id']).toEqual(which(/\{/));
+});
+
+test('a group has each operation once, and is not alone with one', () => {
+  for (const [name, ids] of Object.entries(groups)) {
+    expect(ids.length, name).toBeGreaterThan(1);
+    expect(new Set(ids).size, name).toBe(ids.length);
+    expect(ids.filter((id) => !(id in operations))).toEqual([]);
+  }
+});
+
+test('each section has a heading', () => {
+  expect(Object.keys(sections)).toEqual(expect.arrayContaining(requirements.map(({ section }) => section)));
+  for (const title of Object.values(sections)) expect(title).toMatch(/^[A-Z][A-Za-z ]+$/);
 });
 
 test.each(

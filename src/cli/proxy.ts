@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import pc from 'picocolors';
 import type { TrafficProxy } from '../proxy/create-proxy.js';
-import type { Judged } from '../proxy/judge.js';
+import type { JudgedPassage } from '../proxy/judged-passage.js';
 import { readTarget, type Target } from '../proxy/target.js';
 import { sentence } from '../proxy/violations-field.js';
 import { oneLine } from '../reporters/printable.js';
@@ -42,15 +42,15 @@ async function run(url: string, flags: Flags): Promise<void> {
   const isForPeople = (flags.reporter ?? []).every((name) => name === 'terminal' || name.includes('='));
   const stream = isForPeople ? process.stdout : process.stderr;
   const print = (text: string) => stream.write(`${text}\n`);
-  let faults = 0;
+  let errors = 0;
   const proxy = createProxy({
     ...{ target: url, timeoutMs: flags.timeout * 1_000, record: flags.record },
     ...{ header: flags.header, block: flags.block, strict: flags.strict },
     onJudged: (judged) => {
       for (const line of lines(judged)) print(line);
     },
-    onFault: (error) => {
-      faults += 1;
+    onError: (error) => {
+      errors += 1;
       process.stderr.write(`notikit failed: ${oneLine(String(error))}\n`);
     },
   });
@@ -69,7 +69,7 @@ async function run(url: string, flags: Flags): Promise<void> {
   await proxy.close();
   print('');
   const code = conclude(proxy.traffic, flags);
-  process.exitCode = code === exit.ok && faults > 0 ? exit.internal : code;
+  process.exitCode = code === exit.ok && errors > 0 ? exit.internal : code;
 }
 
 async function listen(proxy: TrafficProxy, { port, host, record }: Flags): Promise<void> {
@@ -102,7 +102,7 @@ function signalled(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
 }
 
 /** `03:48:58 ✗ listMessages 200 message.field-types /data/0/cta must be object` */
-function lines({ startedAt, method, path, status, operationId, findings, unjudged }: Judged): string[] {
+function lines({ startedAt, method, path, status, operationId, findings, unjudged }: JudgedPassage): string[] {
   const time = pc.dim(startedAt.toLocaleTimeString('en-GB'));
   const subject = `${operationId ?? `${method} ${oneLine(path, 80)}`} ${status ?? '–'}`;
   const found = findings.map((finding) => {

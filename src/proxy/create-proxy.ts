@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HarWriter } from '../har/har-writer.js';
 import { Traffic } from '../traffic/traffic.js';
 import { maxHeaderSize } from './ask.js';
-import { Judge, type Judged } from './judge.js';
+import { Judge } from './judge.js';
+import type { JudgedPassage } from './judged-passage.js';
 import { pass } from './pass.js';
 import { readTarget, type Target } from './target.js';
 
@@ -28,9 +29,9 @@ export interface ProxyOptions {
   /** How much of what has passed may wait for its judgement, in bytes; what is more is not judged. 16 MiB if left out. */
   readonly maxWaitingBytes?: number | undefined;
   /** Called for each request that has passed and been judged. */
-  readonly onJudged?: ((judged: Judged) => void) | undefined;
+  readonly onJudged?: ((judged: JudgedPassage) => void) | undefined;
   /** Called when notikit itself fails: what passes is not touched by it. */
-  readonly onFault?: ((error: unknown) => void) | undefined;
+  readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 export interface TrafficProxy extends AsyncDisposable {
@@ -66,11 +67,11 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     timeoutMs = 30_000,
     maxJudgedBytes = 4 * mebibyte,
     maxWaitingBytes = 16 * mebibyte,
-    onFault = () => {},
+    onError = () => {},
   } = options;
   const target = targetOf(options.target);
   const traffic = new Traffic({ baseUrl: `${target.origin}${target.basePath}` });
-  const judge = new Judge({ traffic, maxJudgedBytes, maxWaitingBytes, onFault, onJudged: options.onJudged });
+  const judge = new Judge({ traffic, maxJudgedBytes, maxWaitingBytes, onError, onJudged: options.onJudged });
   const agent = new (target.secure ? https : http).Agent({ keepAlive: true, timeout: idleMs });
   const under = new Set<Promise<void>>();
   const server = http.createServer({
@@ -122,7 +123,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   return proxy;
 
   function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const passing = pass(incoming, outgoing, { ...options, target, timeoutMs, agent, judge, onFault }).catch(onFault);
+    const passing = pass(incoming, outgoing, { ...options, target, timeoutMs, agent, judge, onError }).catch(onError);
     under.add(passing);
     passing.finally(() => under.delete(passing));
   }

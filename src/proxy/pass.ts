@@ -4,7 +4,7 @@ import { ask, hasBody } from './ask.js';
 import { Deadline } from './deadline.js';
 import { deliver } from './deliver.js';
 import { GatewayError, gatewayError } from './gateway-error.js';
-import type { Judge, Verdict } from './judge.js';
+import type { Judge, JudgedEarly } from './judge.js';
 import type { Passage } from './passage.js';
 import { refuse } from './refuse.js';
 import { route, type Target } from './target.js';
@@ -15,7 +15,7 @@ export interface PassOptions {
   readonly agent: Agent;
   readonly timeoutMs: number;
   readonly judge: Judge;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   readonly header?: boolean | undefined;
   readonly block?: boolean | undefined;
   readonly strict?: boolean | undefined;
@@ -23,7 +23,7 @@ export interface PassOptions {
 
 /** Passes one request on and its answer back, and hands both to the judge. Rejects only for a fault of ours. */
 export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, options: PassOptions): Promise<void> {
-  const { target, agent, timeoutMs, judge, onFault, header = false, block = false, strict = false } = options;
+  const { target, agent, timeoutMs, judge, onError, header = false, block = false, strict = false } = options;
   const place = route(target, incoming.url ?? '');
   if (!('path' in place)) return refuse(outgoing, place.status, place.detail);
 
@@ -40,7 +40,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     isSent: false,
     durationMs: 0,
   };
-  let verdict: Verdict | undefined;
+  let early: JudgedEarly | undefined;
   const ending = new AbortController();
   const { signal } = ending;
   const late = `${target.origin} gave no complete answer in ${timeoutMs / 1_000} s`;
@@ -65,7 +65,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   } finally {
     deadline.stop();
     end();
-    judge.settle(passage, verdict);
+    judge.settle(passage, early);
   }
 
   function end(): void {
@@ -100,7 +100,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
       throw new ClientLeft();
     }
     end();
-    const findings = await judge.judgeRequest(passage).catch(ourFault);
+    const findings = await judge.judgeRequest(passage).catch(ourError);
     if (findings === undefined || findings.length === 0) return [body.bytes];
     refuseFor(422, 'the request does not keep the contract, and was not passed on', findings);
     throw new Refused('the proxy refused the request');
@@ -109,20 +109,20 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   /** Looks at a complete answer before it is sent. */
   async function inspect(): Promise<readonly string[] | undefined> {
     end();
-    verdict = await judge.judge(passage).catch(ourFault);
-    if (verdict === undefined) return [];
-    const findings = verdict.judged.findings.filter(({ side }) => side === 'response');
+    early = await judge.judge(passage).catch(ourError);
+    if (early === undefined) return [];
+    const findings = early.judged.findings.filter(({ side }) => side === 'response');
     if (block && findings.some(({ level }) => level === 'must' || strict)) {
       refuseFor(502, `the answer of ${target.origin} does not keep the contract, and was held back`, findings);
       return undefined;
     }
-    const { findings: all } = verdict.judged;
+    const { findings: all } = early.judged;
     return header && all.length > 0 ? [violationsField, violationsValue(all)] : [];
   }
 
   /** What notikit cannot judge is passed on all the same. */
-  function ourFault(error: unknown): undefined {
-    onFault(error);
+  function ourError(error: unknown): undefined {
+    onError(error);
   }
 
   function refuseFor(status: number, detail: string, findings: readonly TrafficFinding[]): void {

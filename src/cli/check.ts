@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { againstBaseline, completely, failures, strictly } from '../judgement/policy.js';
 import type { Report } from '../judgement/report.js';
+import { outcomeOf } from '../reporters/outcome.js';
 import { reporterNames } from '../reporters/reporters.js';
-import { verdict } from '../reporters/verdict.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
 import { readBaseline, writeBaseline } from './baseline.js';
@@ -76,7 +76,7 @@ async function run(argument: string | undefined, flags: Flags): Promise<void> {
   }
   const final = config.requireComplete === true ? completely(judged) : judged;
   for (const choice of choices) deliver(final, choice);
-  process.exitCode = exitOf[verdict(final)];
+  process.exitCode = exitOf[outcomeOf(final)];
 }
 
 async function judge(baseUrl: string, apiKey: string, config: CheckConfig): Promise<Report> {

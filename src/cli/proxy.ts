@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import pc from 'picocolors';
 import type { TrafficProxy } from '../proxy/create-proxy.js';
 import type { JudgedPassage } from '../proxy/judged-passage.js';
-import { readTarget, type Target } from '../proxy/target.js';
+import { readUpstream, type Upstream } from '../proxy/upstream.js';
 import { sentence } from '../proxy/violations-field.js';
 import { oneLine } from '../reporters/printable.js';
 import { exit } from './exit.js';
@@ -33,8 +33,8 @@ export const proxyCommand = new TrafficCommand('proxy')
 
 async function run(url: string, flags: Flags): Promise<void> {
   checkTrafficFlags(flags);
-  const target = readTarget(url);
-  if (target === undefined) {
+  const upstream = readUpstream(url);
+  if (upstream === undefined) {
     throw new UsageError(`${JSON.stringify(url)} is no http or https address without user, query and fragment`);
   }
   const { createProxy } = await import('../proxy/create-proxy.js');
@@ -55,10 +55,10 @@ async function run(url: string, flags: Flags): Promise<void> {
     },
   });
   await listen(proxy, flags);
-  await warnIfClosed(target);
+  await warnIfClosed(upstream);
   print(
     [
-      `${pc.bold('notikit proxy')} listens on ${pc.cyan(proxy.url ?? '')}, passes requests on to ${target.origin}${target.basePath}, and judges them and their answers. Try:`,
+      `${pc.bold('notikit proxy')} listens on ${pc.cyan(proxy.url ?? '')}, passes requests on to ${upstream.origin}${upstream.basePath}, and judges them and their answers. Try:`,
       '',
       `  curl -H "Authorization: ApiKey $NOTIKIT_API_KEY" '${proxy.url}/v1/messages?limit=2'`,
       '',
@@ -83,7 +83,7 @@ async function listen(proxy: TrafficProxy, { port, host, record }: Flags): Promi
 }
 
 /** A server may be started later than the proxy. */
-async function warnIfClosed({ hostname, port, origin }: Target): Promise<void> {
+async function warnIfClosed({ hostname, port, origin }: Upstream): Promise<void> {
   const error = await new Promise<Error | undefined>((resolve) => {
     const socket = connect({ host: hostname, port, timeout: 2_000 });
     socket.on('connect', () => resolve(undefined)).on('error', resolve);

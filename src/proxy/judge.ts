@@ -9,7 +9,7 @@ import type { Passage } from './passage.js';
 import { Queue } from './queue.js';
 import { type ReadPassage, readPassage } from './read-passage.js';
 
-export interface JudgeOptions {
+interface Settings {
   readonly traffic: Traffic;
   readonly maxJudgedBytes: number;
   /** How much may wait for its judgement, in bytes. */
@@ -30,19 +30,19 @@ export interface JudgedEarly extends ReadPassage {
 export class Judge {
   /** How many exchanges were not judged, or only in part, by the reason. */
   readonly unjudged = new Map<string, number>();
-  readonly #options: JudgeOptions;
+  readonly #settings: Settings;
   readonly #allowance: Allowance;
   readonly #secrets = new Secrets();
-  readonly #queue = new Queue<() => Promise<void>>((act) => act().catch(this.#options.onError));
+  readonly #queue = new Queue<() => Promise<void>>((act) => act().catch(this.#settings.onError));
   #recorder: HarWriter | undefined;
 
-  constructor(options: JudgeOptions) {
-    this.#options = options;
-    this.#allowance = new Allowance(options.maxWaitingBytes);
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.#allowance = new Allowance(settings.maxWaitingBytes);
   }
 
   newCopy(): BodyCopy {
-    return new BodyCopy(this.#allowance, this.#options.maxJudgedBytes);
+    return new BodyCopy(this.#allowance, this.#settings.maxJudgedBytes);
   }
 
   recordTo(recorder: HarWriter): void {
@@ -51,16 +51,16 @@ export class Judge {
 
   /** What is wrong with a request that has come to its end, before it goes anywhere. */
   async judgeRequest(passage: Passage): Promise<readonly TrafficFinding[]> {
-    const { passed, unknown } = await readPassage(passage, this.#options.maxJudgedBytes);
-    return unknown === undefined ? this.#options.traffic.judgeRequest(passed.request) : [];
+    const { passed, unknown } = await readPassage(passage, this.#settings.maxJudgedBytes);
+    return unknown === undefined ? this.#settings.traffic.judgeRequest(passed.request) : [];
   }
 
   /** Judges an exchange at once. `settle` is to be told the outcome. */
   async judge(passage: Passage): Promise<JudgedEarly> {
-    const read = await readPassage(passage, this.#options.maxJudgedBytes);
+    const read = await readPassage(passage, this.#settings.maxJudgedBytes);
     const { passed, unknown } = read;
     this.#secrets.learn(passed);
-    const { operationId, findings } = this.#options.traffic.add(passed);
+    const { operationId, findings } = this.#settings.traffic.add(passed);
     const unjudged = operationId === undefined ? undefined : unknown;
     if (unjudged !== undefined) this.#count(unjudged);
     const { pathname, search } = new URL(passed.request.url);
@@ -95,7 +95,7 @@ export class Judge {
     this.#queue.add(async () => {
       try {
         const { passed, judged } = early ?? (await this.judge(passage));
-        this.#options.onJudged?.(judged);
+        this.#settings.onJudged?.(judged);
         await this.#recorder?.write(toHarEntry(passage, passed, this.#secrets.redact));
       } finally {
         free();
@@ -115,7 +115,7 @@ export class Judge {
 
   #count(reason: string): void {
     // In the report too: a green one must say what it does not speak of.
-    this.#options.traffic.unreadable(`not judged: ${reason}`);
+    this.#settings.traffic.unreadable(`not judged: ${reason}`);
     this.unjudged.set(reason, (this.unjudged.get(reason) ?? 0) + 1);
   }
 }

@@ -5,7 +5,7 @@ import type { TrafficFinding } from '../traffic/traffic-finding.js';
 export interface JudgedPassage {
   readonly startedAt: Date;
   readonly method: string;
-  /** The path and query at the target. */
+  /** The path and query at the server. */
   readonly path: string;
   /** The answer's status; undefined if no complete answer came. */
   readonly status: number | undefined;

@@ -7,11 +7,11 @@ import { GatewayError, gatewayError } from './gateway-error.js';
 import type { Judge, JudgedEarly } from './judge.js';
 import type { Passage } from './passage.js';
 import { refuse } from './refuse.js';
-import { route, type Target } from './target.js';
+import { destinationOf, type Upstream } from './upstream.js';
 import { sentence, violationsField, violationsValue } from './violations-field.js';
 
 export interface PassOptions {
-  readonly target: Target;
+  readonly upstream: Upstream;
   readonly agent: Agent;
   readonly timeoutMs: number;
   readonly judge: Judge;
@@ -23,8 +23,8 @@ export interface PassOptions {
 
 /** Passes one request on and its answer back, and hands both to the judge. Rejects only for a fault of ours. */
 export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, options: PassOptions): Promise<void> {
-  const { target, agent, timeoutMs, judge, onError, header = false, block = false, strict = false } = options;
-  const place = route(target, incoming.url ?? '');
+  const { upstream, agent, timeoutMs, judge, onError, header = false, block = false, strict = false } = options;
+  const place = destinationOf(upstream, incoming.url ?? '');
   if (!('path' in place)) return refuse(outgoing, place.status, place.detail);
 
   const start = performance.now();
@@ -32,7 +32,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     startedAt: new Date(),
     request: {
       method: incoming.method ?? '',
-      url: `${target.origin}${place.path === '*' ? '/*' : place.path}`,
+      url: `${upstream.origin}${place.path === '*' ? '/*' : place.path}`,
       httpVersion: incoming.httpVersion,
       headers: incoming.rawHeaders,
       body: judge.newCopy(),
@@ -43,7 +43,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   let early: JudgedEarly | undefined;
   const ending = new AbortController();
   const { signal } = ending;
-  const late = `${target.origin} gave no complete answer in ${timeoutMs / 1_000} s`;
+  const late = `${upstream.origin} gave no complete answer in ${timeoutMs / 1_000} s`;
   const deadline = new Deadline(timeoutMs, () => ending.abort(new GatewayError(504, late)));
   incoming.on('error', () => {});
   outgoing.on('error', () => {});
@@ -53,7 +53,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
 
   try {
     const held = block ? await hold() : [];
-    const errand = { target, agent, request: passage.request, incoming, outgoing, path: place.path, held };
+    const errand = { upstream, agent, request: passage.request, incoming, outgoing, path: place.path, held };
     const answer = await ask({ ...errand, deadline, signal });
     const { statusCode: status = 0, statusMessage: statusText = '', httpVersion, rawHeaders: headers } = answer;
     const response = { status, statusText, httpVersion, headers, body: judge.newCopy() };
@@ -78,7 +78,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
       passage.failure = { fault: 'unknown', message: error.message };
       return;
     }
-    const known = gatewayError(error, target);
+    const known = gatewayError(error, upstream);
     const { status, message } = known ?? { status: 500, message: `notikit failed: ${error}` };
     passage.failure = { fault: known ? 'server' : 'unknown', message };
     if (outgoing.headersSent) outgoing.destroy();
@@ -113,7 +113,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     if (early === undefined) return [];
     const findings = early.judged.findings.filter(({ side }) => side === 'response');
     if (block && findings.some(({ level }) => level === 'must' || strict)) {
-      refuseFor(502, `the answer of ${target.origin} does not keep the contract, and was held back`, findings);
+      refuseFor(502, `the answer of ${upstream.origin} does not keep the contract, and was held back`, findings);
       return undefined;
     }
     const { findings: all } = early.judged;

@@ -4,28 +4,28 @@ import { document } from '../contract/operations.js';
 import type { Judged } from './judged.js';
 
 /** What makes a request one that the contract forbids. */
-export type Fault = 'malformed body' | 'required' | 'body type' | 'query type' | 'query enum' | 'other';
+export type RequestFlaw = 'malformed body' | 'required' | 'body type' | 'query type' | 'query enum' | 'other';
 
-/** The kinds of fault that a request has. A value that a lenient reader could still understand is none. */
-export function faultsOf(exchange: Judged): readonly Fault[] {
+/** The kinds of flaw that a request has. A value that a lenient reader could still understand is none. */
+export function flawsOf(exchange: Judged): readonly RequestFlaw[] {
   const { operationId, operation, parameters, request } = exchange;
-  const faults = new Set<Fault>(queryFaults(exchange));
+  const flaws = new Set<RequestFlaw>(queryFlaws(exchange));
   if (operation.body !== 'none') {
     const body = request.body.length === 0 ? undefined : readJson(request.body);
-    if (body?.ok === false) faults.add('malformed body');
+    if (body?.ok === false) flaws.add('malformed body');
     else {
       for (const { part, keyword } of judgeRequest(operationId, parameters, body?.value)) {
         if (part !== 'body') continue;
-        faults.add(keyword === 'required' || keyword === undefined ? 'required' : 'body type');
+        flaws.add(keyword === 'required' || keyword === undefined ? 'required' : 'body type');
       }
     }
   }
-  return [...faults];
+  return [...flaws];
 }
 
-function queryFaults({ operation, request }: Judged): Fault[] {
+function queryFlaws({ operation, request }: Judged): RequestFlaw[] {
   const { searchParams } = new URL(request.url);
-  return operation.parameters.flatMap(({ name, in: place, schema }): Fault[] => {
+  return operation.parameters.flatMap(({ name, in: place, schema }): RequestFlaw[] => {
     const [value, ...more] = place === 'query' ? searchParams.getAll(name) : [];
     if (value === undefined || more.length > 0) return [];
     const { type, enum: values, minimum, maximum } = resolve(schema);

@@ -1,61 +1,37 @@
+import { createRequire } from 'node:module';
+import type { Count, NonEmptyText, PositiveCount } from '../judgement/schema-types.js';
 import { readYaml } from '../read-yaml.js';
+
+/** @exclusiveMinimum 0 */
+type PositiveNumber = number;
 
 /** What `notikit.config.yaml` may say; a flag says it louder. */
 export interface CheckConfig {
-  readonly url?: string;
+  readonly url?: NonEmptyText;
   readonly allowWrites?: boolean;
-  readonly only?: readonly string[];
+  readonly only?: readonly NonEmptyText[];
   readonly strict?: boolean;
   readonly requireComplete?: boolean;
-  readonly reporter?: readonly string[];
-  readonly explore?: number;
-  readonly seed?: number;
-  readonly concurrency?: number;
-  readonly rate?: number;
-  readonly timeout?: number;
-  readonly requestTimeout?: number;
+  readonly reporter?: readonly NonEmptyText[];
+  readonly explore?: Count;
+  readonly seed?: Count;
+  readonly concurrency?: PositiveCount;
+  readonly rate?: PositiveNumber;
+  readonly timeout?: PositiveNumber;
+  readonly requestTimeout?: PositiveNumber;
+  /** @minimum 0 */
   readonly settle?: number;
-  readonly baseline?: string;
-  readonly subscriberId?: string;
-  readonly integrationId?: string;
-  readonly workflowId?: string;
-  readonly stepId?: string;
-  readonly notificationId?: string;
+  readonly baseline?: NonEmptyText;
+  readonly subscriberId?: NonEmptyText;
+  readonly integrationId?: NonEmptyText;
+  readonly workflowId?: NonEmptyText;
+  readonly stepId?: NonEmptyText;
+  readonly notificationId?: NonEmptyText;
 }
-
-const text = { type: 'string', minLength: 1 };
-const texts = { type: 'array', items: text };
-const flag = { type: 'boolean' };
-const count = { type: 'integer', minimum: 0 };
-const seconds = { type: 'number', exclusiveMinimum: 0 };
-
-const schema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    url: text,
-    allowWrites: flag,
-    only: texts,
-    strict: flag,
-    requireComplete: flag,
-    reporter: texts,
-    explore: count,
-    seed: count,
-    concurrency: { type: 'integer', minimum: 1 },
-    rate: seconds,
-    timeout: seconds,
-    requestTimeout: seconds,
-    settle: { type: 'number', minimum: 0 },
-    baseline: text,
-    subscriberId: text,
-    integrationId: text,
-    workflowId: text,
-    stepId: text,
-    notificationId: text,
-  } satisfies Record<keyof CheckConfig, object>,
-};
 
 /** Reads a configuration. Throws SourceError. The key has no place in it: files are shared. */
 export function readCheckConfig(yaml: string, file: string): CheckConfig {
-  return (yaml.trim() === '' ? {} : readYaml(yaml, file, schema)) as CheckConfig;
+  if (yaml.trim() === '') return {};
+  const schema: object = createRequire(import.meta.url)('#generated/check-config.schema.json');
+  return readYaml(yaml, file, schema) as CheckConfig;
 }

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { againstBaseline, completely, failures, strictly } from '../judgement/policy.js';
 import type { Report } from '../judgement/report.js';
+import { outcomeOf } from '../reporters/outcome.js';
 import { reporterNames } from '../reporters/reporters.js';
-import { verdict } from '../reporters/verdict.js';
-import { catalogue, type Requirement, selectRequirements } from '../requirements/catalogue.js';
+import type { Requirement } from '../requirements/catalogue.js';
+import { selectRequirements } from '../requirements/select-requirements.js';
 import { readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
 import { deliver, readReporter, writeText } from './deliver.js';
@@ -55,8 +56,8 @@ export const checkCommand = new Command('check')
 
 async function run(argument: string | undefined, flags: Flags): Promise<void> {
   const config: CheckConfig = { ...readConfig(flags.config), ...flags };
-  const only = selected(config.only);
-  if (flags.list === true) return print(listOf(only));
+  const requirements = selectRequirements(config.only ?? ['*']);
+  if (flags.list === true) return print(listOf(requirements));
 
   const baseUrl = readUrl(argument ?? config.url);
   const apiKey = readKey(flags.apiKey ?? process.env.NOTIKIT_API_KEY);
@@ -67,7 +68,7 @@ async function run(argument: string | undefined, flags: Flags): Promise<void> {
   const known =
     baseline === undefined || flags.updateBaseline === true ? [] : readBaseline(readText(baseline), baseline);
 
-  const report = await judge(baseUrl, apiKey, only, config);
+  const report = await judge(baseUrl, apiKey, config);
   const judged = againstBaseline(config.strict === true ? strictly(report) : report, known);
   if (baseline !== undefined && flags.updateBaseline === true) {
     writeText(baseline, writeBaseline(failures(judged)));
@@ -75,20 +76,15 @@ async function run(argument: string | undefined, flags: Flags): Promise<void> {
   }
   const final = config.requireComplete === true ? completely(judged) : judged;
   for (const choice of choices) deliver(final, choice);
-  process.exitCode = exitOf[verdict(final)];
+  process.exitCode = exitOf[outcomeOf(final)];
 }
 
-async function judge(
-  baseUrl: string,
-  apiKey: string,
-  only: readonly Requirement[],
-  config: CheckConfig,
-): Promise<Report> {
+async function judge(baseUrl: string, apiKey: string, config: CheckConfig): Promise<Report> {
   const [{ runConformance }, { createOutbound }] = await Promise.all([
     import('../conformance/run-conformance.js'),
     import('../outbound.js'),
   ]);
-  const { seed, explore, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
+  const { only, seed, explore, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
   const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000 });
   const interruption = new AbortController();
   const interrupt = () => interruption.abort(new Error('interrupted'));
@@ -112,14 +108,6 @@ function readConfig(path: string | undefined): CheckConfig {
   if (path === undefined && !existsSync(defaultConfig)) return {};
   const file = path ?? defaultConfig;
   return readCheckConfig(readText(file), file);
-}
-
-function selected(patterns: readonly string[] | undefined): readonly Requirement[] {
-  if (patterns === undefined) return catalogue;
-  const vain = patterns.find((pattern) => selectRequirements([pattern]).length === 0);
-  if (vain !== undefined)
-    throw new UsageError(`no requirement is called ${vain}: \`notikit check --list\` prints them`);
-  return selectRequirements(patterns);
 }
 
 function readUrl(text: string | undefined): string {

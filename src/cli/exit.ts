@@ -1,4 +1,4 @@
-import type { Verdict } from '../reporters/verdict.js';
+import type { Outcome } from '../reporters/outcome.js';
 
 /** What a process ends with (70 is that of sysexits.h). */
 export const exit = {
@@ -17,4 +17,4 @@ export const exitOf = {
   broken: exit.broken,
   incomplete: exit.incomplete,
   errored: exit.internal,
-} as const satisfies Record<Verdict, number>;
+} as const satisfies Record<Outcome, number>;

@@ -39,7 +39,7 @@ function report(error: unknown): number {
 
 /** Errors of parts that know nothing of a command line; each message is one line that says what to do. */
 function isExpected({ name }: Error): boolean {
-  return ['ContractError', 'FaultError', 'ScenarioError', 'SourceError'].includes(name);
+  return ['ContractError', 'FaultError', 'RequirementError', 'ScenarioError', 'SourceError'].includes(name);
 }
 
 function say(message: string, code: number): number {

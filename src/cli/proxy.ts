@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import pc from 'picocolors';
 import type { TrafficProxy } from '../proxy/create-proxy.js';
-import type { Judged } from '../proxy/judge.js';
-import { readTarget, type Target } from '../proxy/target.js';
+import type { JudgedPassage } from '../proxy/judged-passage.js';
+import { readUpstream, type Upstream } from '../proxy/upstream.js';
 import { sentence } from '../proxy/violations-field.js';
 import { oneLine } from '../reporters/printable.js';
 import { exit } from './exit.js';
@@ -33,8 +33,8 @@ export const proxyCommand = new TrafficCommand('proxy')
 
 async function run(url: string, flags: Flags): Promise<void> {
   checkTrafficFlags(flags);
-  const target = readTarget(url);
-  if (target === undefined) {
+  const upstream = readUpstream(url);
+  if (upstream === undefined) {
     throw new UsageError(`${JSON.stringify(url)} is no http or https address without user, query and fragment`);
   }
   const { createProxy } = await import('../proxy/create-proxy.js');
@@ -42,23 +42,23 @@ async function run(url: string, flags: Flags): Promise<void> {
   const isForPeople = (flags.reporter ?? []).every((name) => name === 'terminal' || name.includes('='));
   const stream = isForPeople ? process.stdout : process.stderr;
   const print = (text: string) => stream.write(`${text}\n`);
-  let faults = 0;
+  let errors = 0;
   const proxy = createProxy({
     ...{ target: url, timeoutMs: flags.timeout * 1_000, record: flags.record },
     ...{ header: flags.header, block: flags.block, strict: flags.strict },
     onJudged: (judged) => {
       for (const line of lines(judged)) print(line);
     },
-    onFault: (error) => {
-      faults += 1;
+    onError: (error) => {
+      errors += 1;
       process.stderr.write(`notikit failed: ${oneLine(String(error))}\n`);
     },
   });
   await listen(proxy, flags);
-  await warnIfClosed(target);
+  await warnIfClosed(upstream);
   print(
     [
-      `${pc.bold('notikit proxy')} listens on ${pc.cyan(proxy.url ?? '')}, passes requests on to ${target.origin}${target.basePath}, and judges them and their answers. Try:`,
+      `${pc.bold('notikit proxy')} listens on ${pc.cyan(proxy.url ?? '')}, passes requests on to ${upstream.origin}${upstream.basePath}, and judges them and their answers. Try:`,
       '',
       `  curl -H "Authorization: ApiKey $NOTIKIT_API_KEY" '${proxy.url}/v1/messages?limit=2'`,
       '',
@@ -69,7 +69,7 @@ async function run(url: string, flags: Flags): Promise<void> {
   await proxy.close();
   print('');
   const code = conclude(proxy.traffic, flags);
-  process.exitCode = code === exit.ok && faults > 0 ? exit.internal : code;
+  process.exitCode = code === exit.ok && errors > 0 ? exit.internal : code;
 }
 
 async function listen(proxy: TrafficProxy, { port, host, record }: Flags): Promise<void> {
@@ -83,7 +83,7 @@ async function listen(proxy: TrafficProxy, { port, host, record }: Flags): Promi
 }
 
 /** A server may be started later than the proxy. */
-async function warnIfClosed({ hostname, port, origin }: Target): Promise<void> {
+async function warnIfClosed({ hostname, port, origin }: Upstream): Promise<void> {
   const error = await new Promise<Error | undefined>((resolve) => {
     const socket = connect({ host: hostname, port, timeout: 2_000 });
     socket.on('connect', () => resolve(undefined)).on('error', resolve);
@@ -102,7 +102,7 @@ function signalled(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
 }
 
 /** `03:48:58 ✗ listMessages 200 message.field-types /data/0/cta must be object` */
-function lines({ startedAt, method, path, status, operationId, findings, unjudged }: Judged): string[] {
+function lines({ startedAt, method, path, status, operationId, findings, unjudged }: JudgedPassage): string[] {
   const time = pc.dim(startedAt.toLocaleTimeString('en-GB'));
   const subject = `${operationId ?? `${method} ${oneLine(path, 80)}`} ${status ?? '–'}`;
   const found = findings.map((finding) => {

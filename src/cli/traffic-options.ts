@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { strictly } from '../judgement/policy.js';
 import type { Report } from '../judgement/report.js';
+import { outcomeOf } from '../reporters/outcome.js';
 import { reporterNames } from '../reporters/reporters.js';
-import { verdict } from '../reporters/verdict.js';
 import type { Traffic } from '../traffic/traffic.js';
 import { deliver, readReporter, writeText } from './deliver.js';
 import { exitOf } from './exit.js';
@@ -47,7 +47,7 @@ export function conclude(traffic: Traffic, flags: TrafficFlags, incomplete?: Rep
   if (coverage) writeText(coverage, `${JSON.stringify(traffic.coverage(), null, 2)}\n`);
   const tooLittle = report.results.find(({ id, status }) => id === 'traffic.coverage' && status === 'failed');
   if (tooLittle !== undefined) process.stderr.write(`notikit: ${tooLittle.message}\n`);
-  return exitOf[verdict(report)];
+  return exitOf[outcomeOf(report)];
 }
 
 function percentage(text: string): number {

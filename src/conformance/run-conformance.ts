@@ -3,7 +3,8 @@ import type { Fetch } from '../contract/exchange.js';
 import { createRedactor } from '../judgement/redact.js';
 import { type Incomplete, type Report, type Result, summarize } from '../judgement/report.js';
 import { Verdicts } from '../judgement/verdicts.js';
-import { catalogue, type Requirement } from '../requirements/catalogue.js';
+import type { Requirement } from '../requirements/catalogue.js';
+import { selectRequirements } from '../requirements/select-requirements.js';
 import { version } from '../version.js';
 import type { Target } from './call.js';
 import { Context } from './context.js';
@@ -24,8 +25,8 @@ export interface RunOptions {
   readonly apiKey: string;
   /** Lets probes create subscribers, and change an integration and put it back. */
   readonly allowWrites?: boolean | undefined;
-  /** The requirements to test; all if left out. */
-  readonly only?: readonly Requirement[] | undefined;
+  /** The requirements to test, by their ids; `*` stands for any characters, `search.*` say. All if left out. */
+  readonly only?: readonly string[] | undefined;
   /** Identifiers of the server's records, for those that its lists do not show. */
   readonly ids?: Ids | undefined;
   readonly seed?: number | undefined;
@@ -53,9 +54,13 @@ export interface Progress {
   readonly of: number;
 }
 
-/** Tests a server against the catalogue of requirements. Never rejects for what a server does: the report says it. */
+/**
+ * Tests a server against the catalogue of requirements. Never rejects for what a server does: the report says it.
+ * Rejects with RequirementError for an id in `only` that names nothing.
+ */
 export async function runConformance(options: RunOptions): Promise<Report> {
-  const { only = catalogue, seed = 1, settleMs = 2_000, concurrency = 4, rate, allowWrites = false, signal } = options;
+  const { seed = 1, settleMs = 2_000, concurrency = 4, rate, allowWrites = false, signal } = options;
+  const only = selectRequirements(options.only ?? ['*']);
   const startedAt = new Date();
   const target: Target = { baseUrl: options.baseUrl, apiKey: options.apiKey };
   const verdicts = new Verdicts(target);

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { reportSchema } from '../reporters/report-schema.js';
 import { bundleDocument } from './bundle.js';
 import { checkSchemaFiles } from './check-schema-files.js';
 import { generateRequirements } from './requirements.js';
+import { generateTypeSchemas } from './type-schemas.js';
 import { generateTypes } from './types.js';
 import { generateValidators } from './validators.js';
 
@@ -13,7 +13,10 @@ export interface Places {
   readonly rules: string;
 }
 
-/** Makes everything in `generated` from what is in `spec`. Throws SourceError, and writes nothing, on a mistake there. */
+/**
+ * Makes everything in `generated` from what is in `spec`, and schemas from types. Throws SourceError, and writes
+ * nothing, on a mistake in `spec`.
+ */
 export async function generate({ spec, generated, rules }: Places): Promise<void> {
   const lines = await checkSchemaFiles(`${spec}/schemas`);
   const document = await bundleDocument(`${spec}/openapi.yaml`, rules);
@@ -22,8 +25,8 @@ export async function generate({ spec, generated, rules }: Places): Promise<void
     'openapi.json': json,
     'types.d.ts': await generateTypes(json),
     ...generateValidators(json, lines),
-    'report.schema.json': `${JSON.stringify(reportSchema, null, 2)}\n`,
     ...(await generateRequirements(`${spec}/requirements.yaml`, json)),
+    ...generateTypeSchemas(),
   };
   await mkdir(generated, { recursive: true });
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(`${generated}/${name}`, text)));

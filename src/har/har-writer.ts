@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import type { Entry } from 'har-format';
 import { version } from '../version.js';
-import type { HarEntry } from './har.js';
 
 const tail = '\n]}}\n';
 
@@ -25,7 +25,7 @@ export class HarWriter {
   }
 
   /** Adds an entry behind those before it. Rejects with Node's error, `ENOSPC` say; what was written stays complete. */
-  write(entry: HarEntry): Promise<void> {
+  write(entry: Entry): Promise<void> {
     const written = this.#writing.then(() => this.#append(JSON.stringify(entry)));
     this.#writing = written.catch(() => {});
     return written;

@@ -1,4 +1,5 @@
 import type { TrafficSummary } from '../traffic/traffic-summary.js';
+import type { Count, NonEmptyText } from './schema-types.js';
 
 /** How a requirement came out. */
 export type Status = 'passed' | 'failed' | 'warned' | 'skipped' | 'observed' | 'errored';
@@ -9,28 +10,41 @@ export type Level = 'must' | 'should' | 'open';
 /** One exchange that shows what a result says. Nothing in it gives the API key away. */
 export interface Evidence {
   /** `GET /v2/subscribers?limit=2` */
-  readonly request: string;
+  readonly request: NonEmptyText;
   /** Where it was recorded, if it was: `site.har entry 12, 2026-01-15T09:30:00.000Z`. */
-  readonly source?: string;
+  readonly source?: NonEmptyText;
+  /** @asType integer */
   readonly status?: number;
   /** A command that sends the request again, with the key as `$NOTIKIT_API_KEY`. */
-  readonly curl: string;
+  readonly curl: NonEmptyText;
   readonly expected: string;
   readonly actual: string;
-  /** A JSON Pointer (RFC 6901) into the answer's body, where the finding is about one place in it. */
+  /**
+   * A JSON Pointer (RFC 6901) into the answer's body, where the finding is about one place in it.
+   *
+   * @pattern ^(/([^~/]|~[01])*)*$
+   */
   readonly pointer?: string;
 }
 
-/** What became of one requirement. */
+/**
+ * What became of one requirement.
+ *
+ * @if { properties: { status: { const: 'passed' } } }
+ * @then { properties: { message: { const: '' } } }
+ * @else { properties: { message: { type: 'string', minLength: 1 } } }
+ * @dependentSchemas { known: { properties: { status: { const: 'failed' } } } }
+ */
 export interface Result {
-  readonly id: string;
+  /** Permanent: it is never changed or used again. */
+  readonly id: NonEmptyText;
   /** The section of the specification, `4.3` say. */
-  readonly section: string;
+  readonly section: NonEmptyText;
   readonly level: Level;
   /** What the requirement asks for, in one sentence. */
-  readonly text: string;
+  readonly text: NonEmptyText;
   readonly status: Status;
-  /** Why it failed, warned, was skipped or errored; what was observed; empty if it passed. */
+  /** Why it failed, warned, was skipped or errored; what was observed; empty exactly if it passed. */
   readonly message: string;
   readonly evidence: readonly Evidence[];
   /** A failure that the baseline file lists: it does not fail the run. */
@@ -38,14 +52,14 @@ export interface Result {
 }
 
 export interface Summary {
-  readonly passed: number;
-  readonly failed: number;
-  readonly warned: number;
-  readonly skipped: number;
-  readonly observed: number;
-  readonly errored: number;
+  readonly passed: Count;
+  readonly failed: Count;
+  readonly warned: Count;
+  readonly skipped: Count;
+  readonly observed: Count;
+  readonly errored: Count;
   /** Of the failed ones, those that the baseline knew. */
-  readonly known: number;
+  readonly known: Count;
 }
 
 /** Why a run did not come to its end. */
@@ -62,24 +76,37 @@ export type Incomplete =
 /** What a run found. Reporters turn it into text; it knows no clock, terminal or file. */
 export interface Report {
   /** notikit's version. */
-  readonly version: string;
-  /** The SHA-256 of the contract that was held against the server. */
+  readonly version: NonEmptyText;
+  /**
+   * The SHA-256 of the contract that was held against the server.
+   *
+   * @pattern ^[0-9a-f]{64}$
+   */
   readonly contract: string;
   /** The server's base address. */
-  readonly target: string;
-  /** What the requests were made from; 0 for traffic, which notikit did not make. */
+  readonly target: NonEmptyText;
+  /**
+   * What the requests were made from; 0 for traffic, which notikit did not make.
+   *
+   * @asType integer
+   */
   readonly seed: number;
-  /** ISO 8601. */
+  /**
+   * ISO 8601.
+   *
+   * @pattern ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}
+   */
   readonly startedAt: string;
+  /** @minimum 0 */
   readonly durationMs: number;
   /** How many requests were sent, or passed. */
-  readonly requests: number;
+  readonly requests: Count;
   readonly summary: Summary;
   readonly results: readonly Result[];
   /** Why the run is incomplete; absent if it is complete. */
   readonly incomplete?: { readonly reason: Incomplete; readonly message: string };
   /** Requirements that the baseline file lists as broken and that are kept now. */
-  readonly fixed: readonly string[];
+  readonly fixed: readonly NonEmptyText[];
   /** What passed, where the exchanges were not notikit's own. */
   readonly traffic?: TrafficSummary;
 }

@@ -4,7 +4,7 @@ import type { Deadline } from './deadline.js';
 import { endToEnd, pairs, withField, withoutField } from './end-to-end.js';
 import { GatewayError } from './gateway-error.js';
 import type { WireRequest } from './passage.js';
-import type { Target } from './target.js';
+import type { Upstream } from './upstream.js';
 
 /** The largest head that passes in either direction, in bytes. */
 export const maxHeaderSize = 64 * 1024;
@@ -15,18 +15,18 @@ const maxWaitingInterim = 64 * 1024;
 /** Sends a head as Latin-1, as it came; Node's `flushHeaders` would make UTF-8 of it. */
 export const justTheHead = Buffer.alloc(0);
 
-/** A request on its way to the target. */
+/** A request on its way to the server. */
 export interface Errand {
-  readonly target: Target;
+  readonly upstream: Upstream;
   readonly agent: http.Agent;
   readonly request: WireRequest;
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
-  /** The path and query at the target. */
+  /** The path and query at the server. */
   readonly path: string;
   /** What has been read of the request's body already. */
   readonly held: readonly Buffer[];
-  /** Runs while the target is waited for. */
+  /** Runs while the server is waited for. */
   readonly deadline: Deadline;
   /** Ends it all. */
   readonly signal: AbortSignal;
@@ -47,51 +47,51 @@ export async function ask(errand: Errand): Promise<IncomingMessage> {
 class StaleConnection extends Error {}
 
 function send(errand: Errand, agent: http.Agent | false): Promise<IncomingMessage> {
-  const { target, request, incoming, path, signal } = errand;
+  const { upstream, request, incoming, path, signal } = errand;
   return new Promise((resolve, reject) => {
-    const upstream = (target.secure ? https : http).request({
-      ...{ host: target.hostname, port: target.port, method: request.method, path },
+    const onward = (upstream.secure ? https : http).request({
+      ...{ host: upstream.hostname, port: upstream.port, method: request.method, path },
       ...{ headers: headersFor(errand), agent, maxHeaderSize },
     });
-    const abort = () => upstream.destroy(signal.reason);
+    const abort = () => onward.destroy(signal.reason);
     signal.addEventListener('abort', abort);
-    upstream.on('information', (interim) => passInterim(interim, errand));
-    upstream.on('response', (answer) => {
+    onward.on('information', (interim) => passInterim(interim, errand));
+    onward.on('response', (answer) => {
       signal.removeEventListener('abort', abort);
       resolve(answer);
     });
-    upstream.on('error', (error) => {
-      const isStale = upstream.reusedSocket && isRepeatable(errand) && !signal.aborted;
+    onward.on('error', (error) => {
+      const isStale = onward.reusedSocket && isRepeatable(errand) && !signal.aborted;
       reject(isStale ? new StaleConnection() : error);
     });
-    upstream.on('close', () => reject(new GatewayError(502, `${target.origin} hung up without an answer`)));
-    if (incoming.headers.expect !== undefined) upstream.write(justTheHead);
-    upload(errand, upstream);
+    onward.on('close', () => reject(new GatewayError(502, `${upstream.origin} hung up without an answer`)));
+    if (incoming.headers.expect !== undefined) onward.write(justTheHead);
+    upload(errand, onward);
   });
 }
 
-/** The body, as fast as the target takes it. What it does not want is read all the same, so that the client gets on. */
-function upload({ request, incoming, held, deadline }: Errand, upstream: ClientRequest): void {
-  for (const chunk of held) upstream.write(chunk);
+/** The body, as fast as the server takes it. What it does not want is read all the same, so that the client gets on. */
+function upload({ request, incoming, held, deadline }: Errand, onward: ClientRequest): void {
+  for (const chunk of held) onward.write(chunk);
   const end = () => {
     deadline.run();
     const trailers = pairs(incoming.rawTrailers);
-    if (trailers.length > 0) upstream.addTrailers(trailers);
-    upstream.end();
+    if (trailers.length > 0) onward.addTrailers(trailers);
+    onward.end();
   };
   if (incoming.readableEnded || !hasBody(incoming)) {
     end();
     return;
   }
-  upstream.on('drain', () => {
+  onward.on('drain', () => {
     deadline.stop();
     incoming.resume();
   });
-  upstream.on('close', () => incoming.resume());
-  incoming.on('close', () => incoming.complete || upstream.destroy());
+  onward.on('close', () => incoming.resume());
+  incoming.on('close', () => incoming.complete || onward.destroy());
   incoming.on('data', (chunk: Buffer) => {
     if (!request.body.add(chunk)) request.body.drop();
-    if (upstream.destroyed || upstream.write(chunk)) return;
+    if (onward.destroyed || onward.write(chunk)) return;
     incoming.pause();
     deadline.run();
   });
@@ -99,8 +99,8 @@ function upload({ request, incoming, held, deadline }: Errand, upstream: ClientR
   incoming.resume();
 }
 
-function headersFor({ request, incoming, target, held }: Errand): string[] {
-  const headers = withField(endToEnd(request.headers), 'Host', target.host);
+function headersFor({ request, incoming, upstream, held }: Errand): string[] {
+  const headers = withField(endToEnd(request.headers), 'Host', upstream.host);
   // Who has read the body has been told to send it.
   const asked = held.length > 0 ? withoutField(headers, 'expect') : headers;
   if (incoming.headers['transfer-encoding'] !== undefined) return [...asked, 'Transfer-Encoding', 'chunked'];

@@ -6,9 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HarWriter } from '../har/har-writer.js';
 import { Traffic } from '../traffic/traffic.js';
 import { maxHeaderSize } from './ask.js';
-import { Judge, type Judged } from './judge.js';
+import { Judge } from './judge.js';
+import type { JudgedPassage } from './judged-passage.js';
 import { pass } from './pass.js';
-import { readTarget, type Target } from './target.js';
+import { readUpstream, type Upstream } from './upstream.js';
 
 export interface ProxyOptions {
   /** The server's base address; a path of its own is put before every request's. */
@@ -28,9 +29,9 @@ export interface ProxyOptions {
   /** How much of what has passed may wait for its judgement, in bytes; what is more is not judged. 16 MiB if left out. */
   readonly maxWaitingBytes?: number | undefined;
   /** Called for each request that has passed and been judged. */
-  readonly onJudged?: ((judged: Judged) => void) | undefined;
+  readonly onJudged?: ((judged: JudgedPassage) => void) | undefined;
   /** Called when notikit itself fails: what passes is not touched by it. */
-  readonly onFault?: ((error: unknown) => void) | undefined;
+  readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 export interface TrafficProxy extends AsyncDisposable {
@@ -53,25 +54,25 @@ const mebibyte = 1_048_576;
 /** How long requests that are under way may go on when the proxy closes, in milliseconds. */
 const drainMs = 2_000;
 
-/** How long an unused connection to the target is kept: less than the five seconds after which most servers hang up. */
+/** How long an unused connection to the server is kept: less than the five seconds after which most servers hang up. */
 const idleMs = 4_000;
 
 /**
  * A reverse proxy that changes nothing, and judges a copy of what passes. Bytes go through as they come; the fields of
- * one connection (RFC 9110 §7.6.1) do not, `Host` becomes the target's, and neither `Via` nor `X-Forwarded-*` is added.
- * Throws TypeError if the target is no base address.
+ * one connection (RFC 9110 §7.6.1) do not, `Host` becomes the server's, and neither `Via` nor `X-Forwarded-*` is added.
+ * Throws TypeError if the server is no base address.
  */
 export function createProxy(options: ProxyOptions): TrafficProxy {
   const {
     timeoutMs = 30_000,
     maxJudgedBytes = 4 * mebibyte,
     maxWaitingBytes = 16 * mebibyte,
-    onFault = () => {},
+    onError = () => {},
   } = options;
-  const target = targetOf(options.target);
-  const traffic = new Traffic({ baseUrl: `${target.origin}${target.basePath}` });
-  const judge = new Judge({ traffic, maxJudgedBytes, maxWaitingBytes, onFault, onJudged: options.onJudged });
-  const agent = new (target.secure ? https : http).Agent({ keepAlive: true, timeout: idleMs });
+  const upstream = upstreamOf(options.target);
+  const traffic = new Traffic({ baseUrl: `${upstream.origin}${upstream.basePath}` });
+  const judge = new Judge({ traffic, maxJudgedBytes, maxWaitingBytes, onError, onJudged: options.onJudged });
+  const agent = new (upstream.secure ? https : http).Agent({ keepAlive: true, timeout: idleMs });
   const under = new Set<Promise<void>>();
   const server = http.createServer({
     maxHeaderSize,
@@ -79,7 +80,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     requestTimeout: 10 * timeoutMs,
     connectionsCheckingInterval: Math.min(1_000, timeoutMs / 4),
   });
-  // Longer than the target may take: what it ends is a client that takes nothing of its answer.
+  // Longer than the server may take: what it ends is a client that takes nothing of its answer.
   server.timeout = 2 * timeoutMs;
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, handle);
   server.on('connect', (_, socket) => {
@@ -122,14 +123,14 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   return proxy;
 
   function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const passing = pass(incoming, outgoing, { ...options, target, timeoutMs, agent, judge, onFault }).catch(onFault);
+    const passing = pass(incoming, outgoing, { ...options, upstream, timeoutMs, agent, judge, onError }).catch(onError);
     under.add(passing);
     passing.finally(() => under.delete(passing));
   }
 }
 
-function targetOf(text: string): Target {
-  const target = readTarget(text);
-  if (target === undefined) throw new TypeError(`${JSON.stringify(text)} is no http or https base address`);
-  return target;
+function upstreamOf(text: string): Upstream {
+  const upstream = readUpstream(text);
+  if (upstream === undefined) throw new TypeError(`${JSON.stringify(text)} is no http or https base address`);
+  return upstream;
 }

@@ -10,7 +10,7 @@ export interface Delivery {
   readonly answer: IncomingMessage;
   readonly response: WireResponse;
   readonly outgoing: ServerResponse;
-  /** Runs while the target is waited for, and not while the client is. */
+  /** Runs while the server is waited for, and not while the client is. */
   readonly deadline: Deadline;
   readonly signal: AbortSignal;
   /**

@@ -1,6 +1,6 @@
-import type { Target } from './target.js';
+import type { Upstream } from './upstream.js';
 
-/** The target gave no answer that could be passed on. */
+/** The server gave no answer that could be passed on. */
 export class GatewayError extends Error {
   constructor(
     /** 504 if it took too long, 502 for everything else. */
@@ -12,8 +12,8 @@ export class GatewayError extends Error {
   }
 }
 
-/** What an error of the connection to the target means; undefined for an error that is none of that. */
-export function gatewayError(error: unknown, { origin }: Target): GatewayError | undefined {
+/** What an error of the connection to the server means; undefined for an error that is none of that. */
+export function gatewayError(error: unknown, { origin }: Upstream): GatewayError | undefined {
   if (error instanceof GatewayError) return error;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const code = String(error.code);

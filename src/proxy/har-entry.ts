@@ -1,4 +1,4 @@
-import type { HarContent, HarEntry, HarPair, HarPostData, HarRequest, HarResponse } from '../har/har.js';
+import type * as har from 'har-format';
 import type { Passed } from '../traffic/passed.js';
 import { pairs, valuesOf } from './end-to-end.js';
 import type { Passage, WireMessage, WireRequest, WireResponse } from './passage.js';
@@ -17,7 +17,7 @@ export function toHarEntry(
   { startedAt, durationMs, request, response, failure }: Passage,
   { request: sent, response: received, unrecorded }: Passed,
   redact: Redact,
-): HarEntry {
+): har.Entry {
   return {
     startedDateTime: startedAt.toISOString(),
     time: durationMs,
@@ -31,9 +31,10 @@ export function toHarEntry(
   };
 }
 
-function toRequest(request: WireRequest, body: Uint8Array | undefined, redact: Redact): HarRequest {
+function toRequest(request: WireRequest, body: Uint8Array | undefined, redact: Redact): har.Request {
   const [mimeType = ''] = valuesOf(request.headers, 'content-type');
-  const postData: HarPostData | undefined =
+  // HAR 1.2 has `encoding` for responses only, and tools write it here all the same.
+  const postData: har.PostData | undefined =
     body && body.length > 0 ? { mimeType: redact(mimeType), ...textOf(body, redact) } : undefined;
   return {
     method: request.method,
@@ -48,7 +49,7 @@ function toRequest(request: WireRequest, body: Uint8Array | undefined, redact: R
   };
 }
 
-function toResponse(response: WireResponse, body: Uint8Array | undefined, redact: Redact): HarResponse {
+function toResponse(response: WireResponse, body: Uint8Array | undefined, redact: Redact): har.Response {
   const [mimeType = 'x-unknown'] = valuesOf(response.headers, 'content-type');
   const content = body ? textOf(body, redact) : { comment: 'not recorded: too large' };
   return {
@@ -64,7 +65,7 @@ function toResponse(response: WireResponse, body: Uint8Array | undefined, redact
   };
 }
 
-const noAnswer: HarResponse = {
+const noAnswer: har.Response = {
   status: 0,
   statusText: '',
   httpVersion: '',
@@ -76,19 +77,19 @@ const noAnswer: HarResponse = {
   bodySize: -1,
 };
 
-function fields({ headers }: WireMessage, redact: Redact): HarPair[] {
+function fields({ headers }: WireMessage, redact: Redact): har.Header[] {
   return pairs(headers).map(([name, value]) =>
     pair(redact(name), secretFields.includes(name.toLowerCase()) ? '***' : redact(value)),
   );
 }
 
-function pair(name: string, value: string): HarPair {
+function pair(name: string, value: string): har.Header {
   return { name, value };
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-function textOf(body: Uint8Array, redact: Redact): Pick<HarContent, 'encoding'> & { readonly text: string } {
+function textOf(body: Uint8Array, redact: Redact): { readonly text: string; readonly encoding?: 'base64' } {
   try {
     return { text: redact(utf8.decode(body)) };
   } catch {

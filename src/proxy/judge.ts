@@ -1,66 +1,48 @@
-import type { OperationId } from '../contract/operations.js';
 import type { HarWriter } from '../har/har-writer.js';
 import { Secrets } from '../traffic/secrets.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
 import { Allowance, BodyCopy } from './body-copy.js';
 import { toHarEntry } from './har-entry.js';
+import type { JudgedPassage } from './judged-passage.js';
 import type { Passage } from './passage.js';
 import { Queue } from './queue.js';
-import { type Recorded, toRecorded } from './recorded.js';
+import { type ReadPassage, readPassage } from './read-passage.js';
 
-/** A request that has passed, and what is to be said of it. No key is in its texts. */
-export interface Judged {
-  readonly startedAt: Date;
-  readonly method: string;
-  /** The path and query at the target. */
-  readonly path: string;
-  /** The answer's status; undefined if no complete answer came. */
-  readonly status: number | undefined;
-  readonly durationMs: number;
-  /** Undefined if the contract does not know the request. */
-  readonly operationId: OperationId | undefined;
-  readonly findings: readonly TrafficFinding[];
-  /** Why it was not judged, or only in part: `too large`. */
-  readonly unjudged: string | undefined;
-  /** Why no answer came. */
-  readonly failure: string | undefined;
-}
-
-export interface JudgeOptions {
+interface Settings {
   readonly traffic: Traffic;
   readonly maxJudgedBytes: number;
   /** How much may wait for its judgement, in bytes. */
   readonly maxWaitingBytes: number;
-  readonly onJudged: ((judged: Judged) => void) | undefined;
-  readonly onFault: (error: unknown) => void;
+  readonly onJudged: ((judged: JudgedPassage) => void) | undefined;
+  readonly onError: (error: unknown) => void;
 }
 
 /** What an exchange takes besides its bodies and fields, about, in bytes. */
 const overhead = 2_048;
 
-/** What an exchange came to, and how it was read. */
-export interface Verdict extends Recorded {
-  readonly judged: Judged;
+/** A passage that has been judged before it goes on, and how it was read. */
+export interface JudgedEarly extends ReadPassage {
+  readonly judged: JudgedPassage;
 }
 
 /** Judges what has passed, one exchange after another and off its way, and records it. */
 export class Judge {
   /** How many exchanges were not judged, or only in part, by the reason. */
   readonly unjudged = new Map<string, number>();
-  readonly #options: JudgeOptions;
+  readonly #settings: Settings;
   readonly #allowance: Allowance;
   readonly #secrets = new Secrets();
-  readonly #queue = new Queue<() => Promise<void>>((act) => act().catch(this.#options.onFault));
+  readonly #queue = new Queue<() => Promise<void>>((act) => act().catch(this.#settings.onError));
   #recorder: HarWriter | undefined;
 
-  constructor(options: JudgeOptions) {
-    this.#options = options;
-    this.#allowance = new Allowance(options.maxWaitingBytes);
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.#allowance = new Allowance(settings.maxWaitingBytes);
   }
 
   newCopy(): BodyCopy {
-    return new BodyCopy(this.#allowance, this.#options.maxJudgedBytes);
+    return new BodyCopy(this.#allowance, this.#settings.maxJudgedBytes);
   }
 
   recordTo(recorder: HarWriter): void {
@@ -69,20 +51,20 @@ export class Judge {
 
   /** What is wrong with a request that has come to its end, before it goes anywhere. */
   async judgeRequest(passage: Passage): Promise<readonly TrafficFinding[]> {
-    const { passed, unknown } = await toRecorded(passage, this.#options.maxJudgedBytes);
-    return unknown === undefined ? this.#options.traffic.judgeRequest(passed.request) : [];
+    const { passed, unknown } = await readPassage(passage, this.#settings.maxJudgedBytes);
+    return unknown === undefined ? this.#settings.traffic.judgeRequest(passed.request) : [];
   }
 
   /** Judges an exchange at once. `settle` is to be told the outcome. */
-  async judge(passage: Passage): Promise<Verdict> {
-    const recorded = await toRecorded(passage, this.#options.maxJudgedBytes);
-    const { passed, unknown } = recorded;
+  async judge(passage: Passage): Promise<JudgedEarly> {
+    const read = await readPassage(passage, this.#settings.maxJudgedBytes);
+    const { passed, unknown } = read;
     this.#secrets.learn(passed);
-    const { operationId, findings } = this.#options.traffic.add(passed);
+    const { operationId, findings } = this.#settings.traffic.add(passed);
     const unjudged = operationId === undefined ? undefined : unknown;
     if (unjudged !== undefined) this.#count(unjudged);
     const { pathname, search } = new URL(passed.request.url);
-    const judged: Judged = {
+    const judged: JudgedPassage = {
       startedAt: passage.startedAt,
       method: passed.request.method,
       path: this.#secrets.redact(pathname + search),
@@ -93,11 +75,11 @@ export class Judge {
       unjudged,
       failure: passage.failure && this.#secrets.redact(passage.failure.message),
     };
-    return { ...recorded, judged };
+    return { ...read, judged };
   }
 
   /** Takes an exchange that has come to its end: it is judged, if that has not been done, and recorded, in its turn. */
-  settle(passage: Passage, verdict?: Verdict): void {
+  settle(passage: Passage, early?: JudgedEarly): void {
     const { request, response } = passage;
     const fields = [request.url, ...request.headers, ...(response?.headers ?? [])];
     const size = fields.reduce((sum, text) => sum + text.length, overhead);
@@ -112,8 +94,8 @@ export class Judge {
     }
     this.#queue.add(async () => {
       try {
-        const { passed, judged } = verdict ?? (await this.judge(passage));
-        this.#options.onJudged?.(judged);
+        const { passed, judged } = early ?? (await this.judge(passage));
+        this.#settings.onJudged?.(judged);
         await this.#recorder?.write(toHarEntry(passage, passed, this.#secrets.redact));
       } finally {
         free();
@@ -133,7 +115,7 @@ export class Judge {
 
   #count(reason: string): void {
     // In the report too: a green one must say what it does not speak of.
-    this.#options.traffic.unreadable(`not judged: ${reason}`);
+    this.#settings.traffic.unreadable(`not judged: ${reason}`);
     this.unjudged.set(reason, (this.unjudged.get(reason) ?? 0) + 1);
   }
 }

@@ -4,18 +4,18 @@ import { ask, hasBody } from './ask.js';
 import { Deadline } from './deadline.js';
 import { deliver } from './deliver.js';
 import { GatewayError, gatewayError } from './gateway-error.js';
-import type { Judge, Verdict } from './judge.js';
+import type { Judge, JudgedEarly } from './judge.js';
 import type { Passage } from './passage.js';
 import { refuse } from './refuse.js';
-import { route, type Target } from './target.js';
+import { destinationOf, type Upstream } from './upstream.js';
 import { sentence, violationsField, violationsValue } from './violations-field.js';
 
 export interface PassOptions {
-  readonly target: Target;
+  readonly upstream: Upstream;
   readonly agent: Agent;
   readonly timeoutMs: number;
   readonly judge: Judge;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   readonly header?: boolean | undefined;
   readonly block?: boolean | undefined;
   readonly strict?: boolean | undefined;
@@ -23,8 +23,8 @@ export interface PassOptions {
 
 /** Passes one request on and its answer back, and hands both to the judge. Rejects only for a fault of ours. */
 export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, options: PassOptions): Promise<void> {
-  const { target, agent, timeoutMs, judge, onFault, header = false, block = false, strict = false } = options;
-  const place = route(target, incoming.url ?? '');
+  const { upstream, agent, timeoutMs, judge, onError, header = false, block = false, strict = false } = options;
+  const place = destinationOf(upstream, incoming.url ?? '');
   if (!('path' in place)) return refuse(outgoing, place.status, place.detail);
 
   const start = performance.now();
@@ -32,7 +32,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     startedAt: new Date(),
     request: {
       method: incoming.method ?? '',
-      url: `${target.origin}${place.path === '*' ? '/*' : place.path}`,
+      url: `${upstream.origin}${place.path === '*' ? '/*' : place.path}`,
       httpVersion: incoming.httpVersion,
       headers: incoming.rawHeaders,
       body: judge.newCopy(),
@@ -40,10 +40,10 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     isSent: false,
     durationMs: 0,
   };
-  let verdict: Verdict | undefined;
+  let early: JudgedEarly | undefined;
   const ending = new AbortController();
   const { signal } = ending;
-  const late = `${target.origin} gave no complete answer in ${timeoutMs / 1_000} s`;
+  const late = `${upstream.origin} gave no complete answer in ${timeoutMs / 1_000} s`;
   const deadline = new Deadline(timeoutMs, () => ending.abort(new GatewayError(504, late)));
   incoming.on('error', () => {});
   outgoing.on('error', () => {});
@@ -53,7 +53,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
 
   try {
     const held = block ? await hold() : [];
-    const errand = { target, agent, request: passage.request, incoming, outgoing, path: place.path, held };
+    const errand = { upstream, agent, request: passage.request, incoming, outgoing, path: place.path, held };
     const answer = await ask({ ...errand, deadline, signal });
     const { statusCode: status = 0, statusMessage: statusText = '', httpVersion, rawHeaders: headers } = answer;
     const response = { status, statusText, httpVersion, headers, body: judge.newCopy() };
@@ -65,7 +65,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   } finally {
     deadline.stop();
     end();
-    judge.settle(passage, verdict);
+    judge.settle(passage, early);
   }
 
   function end(): void {
@@ -78,7 +78,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
       passage.failure = { fault: 'unknown', message: error.message };
       return;
     }
-    const known = gatewayError(error, target);
+    const known = gatewayError(error, upstream);
     const { status, message } = known ?? { status: 500, message: `notikit failed: ${error}` };
     passage.failure = { fault: known ? 'server' : 'unknown', message };
     if (outgoing.headersSent) outgoing.destroy();
@@ -100,7 +100,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
       throw new ClientLeft();
     }
     end();
-    const findings = await judge.judgeRequest(passage).catch(ourFault);
+    const findings = await judge.judgeRequest(passage).catch(ourError);
     if (findings === undefined || findings.length === 0) return [body.bytes];
     refuseFor(422, 'the request does not keep the contract, and was not passed on', findings);
     throw new Refused('the proxy refused the request');
@@ -109,20 +109,20 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   /** Looks at a complete answer before it is sent. */
   async function inspect(): Promise<readonly string[] | undefined> {
     end();
-    verdict = await judge.judge(passage).catch(ourFault);
-    if (verdict === undefined) return [];
-    const findings = verdict.judged.findings.filter(({ side }) => side === 'response');
+    early = await judge.judge(passage).catch(ourError);
+    if (early === undefined) return [];
+    const findings = early.judged.findings.filter(({ side }) => side === 'response');
     if (block && findings.some(({ level }) => level === 'must' || strict)) {
-      refuseFor(502, `the answer of ${target.origin} does not keep the contract, and was held back`, findings);
+      refuseFor(502, `the answer of ${upstream.origin} does not keep the contract, and was held back`, findings);
       return undefined;
     }
-    const { findings: all } = verdict.judged;
+    const { findings: all } = early.judged;
     return header && all.length > 0 ? [violationsField, violationsValue(all)] : [];
   }
 
   /** What notikit cannot judge is passed on all the same. */
-  function ourFault(error: unknown): undefined {
-    onFault(error);
+  function ourError(error: unknown): undefined {
+    onError(error);
   }
 
   function refuseFor(status: number, detail: string, findings: readonly TrafficFinding[]): void {

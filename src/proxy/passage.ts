@@ -11,7 +11,7 @@ export interface WireMessage {
 
 export interface WireRequest extends WireMessage {
   readonly method: string;
-  /** At the target, as it was asked: base address, path and query. */
+  /** At the server, as it was asked: base address, path and query. */
   readonly url: string;
 }
 
@@ -28,7 +28,7 @@ export interface Passage {
   response?: WireResponse;
   /** Whether the whole request has come. */
   isSent: boolean;
-  /** Why no complete answer came, and whether the target is to blame; undefined if one did. */
+  /** Why no complete answer came, and whether the server is to blame; undefined if one did. */
   failure?: { readonly fault: 'server' | 'unknown'; readonly message: string };
   /** From the first byte of the request to the last of the answer, in milliseconds. */
   durationMs: number;

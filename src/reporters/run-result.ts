@@ -1,5 +1,5 @@
 import type { Report, Result } from '../judgement/report.js';
-import { incompleteness } from './verdict.js';
+import { incompleteness } from './outcome.js';
 
 /**
  * The results, and one more if the run is incomplete. Formats that know only tests have no other place to say so,

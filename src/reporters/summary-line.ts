@@ -1,14 +1,14 @@
 import type { Report, Summary } from '../judgement/report.js';
-import { incompleteness, type Verdict, verdict } from './verdict.js';
+import { incompleteness, type Outcome, outcomeOf } from './outcome.js';
 
 const sentences = {
   kept: 'The contract is kept',
   broken: 'The contract is broken',
   errored: 'notikit itself failed',
   incomplete: 'The run is incomplete',
-} satisfies Record<Verdict, string>;
+} satisfies Record<Outcome, string>;
 
-/** The whole run in one line: verdict, counts, effort. */
+/** The whole run in one line: outcome, counts, effort. */
 export function summaryLine(report: Report): string {
   return `${sentence(report)}: ${counts(report.summary) || 'no requirements'} · ${effort(report)}`;
 }
@@ -29,7 +29,7 @@ export function effort({ requests, durationMs, traffic }: Report): string {
 }
 
 function sentence(report: Report): string {
-  const outcome = verdict(report);
+  const outcome = outcomeOf(report);
   const incomplete = incompleteness(report);
   if (outcome === 'kept' && report.summary.known > 0) return `${sentences.kept}, except for known failures`;
   if (incomplete === undefined) return sentences[outcome];

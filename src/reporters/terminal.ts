@@ -2,13 +2,13 @@ import { createColors } from 'picocolors';
 import { type Report, type Result, summarize } from '../judgement/report.js';
 import { bySection } from './by-section.js';
 import { evidenceLimit, evidenceLines } from './evidence-lines.js';
+import { incompleteness, outcomeOf } from './outcome.js';
 import { oneLine, printableLines } from './printable.js';
 import type { ReporterOptions } from './reporter.js';
 import { sectionName } from './section-name.js';
 import { skipReasons, someOf } from './skip-reasons.js';
 import { counts, effort, summaryLine } from './summary-line.js';
 import { coverageLines, trafficLines } from './traffic-lines.js';
-import { incompleteness, verdict } from './verdict.js';
 
 type Colors = ReturnType<typeof createColors>;
 
@@ -32,7 +32,7 @@ export function terminal(report: Report, { color }: ReporterOptions): string {
     ...withStatus('errored').map((result) => detail(result, evidenceLimit, colors.red, colors)),
     ...failed.filter(({ known }) => !known).map((result) => detail(result, evidenceLimit, colors.red, colors)),
     incomplete(report, colors),
-    [verdict(report) === 'kept' ? colors.green(`✓ ${summaryLine(report)}`) : colors.red(`✗ ${summaryLine(report)}`)],
+    [outcomeOf(report) === 'kept' ? colors.green(`✓ ${summaryLine(report)}`) : colors.red(`✗ ${summaryLine(report)}`)],
   ];
   return `${blocks
     .filter((lines) => lines.length > 0)

@@ -1,8 +1,8 @@
 import type { Exchange } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
+import { brokenText } from './broken-text.js';
+import { type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
 import { type Answer, isExchange } from './read-answer.js';
-import { type JudgeOptions, judgeAnswer, judgeRecorded } from './verdict.js';
-import { brokenText } from './verdict-text.js';
 
 /** An answer that breaks the contract. The message names each clause with its section, and shows where; no key is in it. */
 export class ContractBroken extends Error {
@@ -27,6 +27,6 @@ export async function assertContract(
   operationId?: OperationId,
   options?: JudgeOptions,
 ): Promise<void> {
-  const verdict = isExchange(answer) ? judgeRecorded(answer, options) : await judgeAnswer(answer, operationId, options);
-  if (verdict.broken.length > 0) throw new ContractBroken(brokenText(verdict));
+  const judged = isExchange(answer) ? judgeRecorded(answer, options) : await judgeAnswer(answer, operationId, options);
+  if (judged.broken.length > 0) throw new ContractBroken(brokenText(judged));
 }

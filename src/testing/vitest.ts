@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { OperationId } from '../contract/operations.js';
+import { brokenText, keptText } from './broken-text.js';
+import { type JudgedAnswer, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
 import { describe, isExchange } from './read-answer.js';
-import { type JudgeOptions, judgeAnswer, judgeRecorded, type Verdict } from './verdict.js';
-import { brokenText, keptText } from './verdict-text.js';
 
 export { type MockFixtures, type MockTestOptions, mockTest } from './mock-test.js';
 
@@ -31,7 +31,7 @@ expect.extend({
   },
 });
 
-function toResult(verdict: Verdict): { pass: boolean; message: () => string } {
-  const pass = verdict.broken.length === 0;
-  return { pass, message: () => (pass ? keptText(verdict) : brokenText(verdict)) };
+function toResult(judged: JudgedAnswer): { pass: boolean; message: () => string } {
+  const pass = judged.broken.length === 0;
+  return { pass, message: () => (pass ? keptText(judged) : brokenText(judged)) };
 }

@@ -1,54 +1,60 @@
 import type { Evidence } from '../judgement/report.js';
+import type { Count, NonEmptyText, PositiveCount } from '../judgement/schema-types.js';
 
 /** What a report says of traffic that was not notikit's own. Lists are bounded, counts are not. */
 export interface TrafficSummary {
   /** How many exchanges belong to an operation of the contract, answered or not. */
-  readonly exchanges: number;
+  readonly exchanges: Count;
   /** How many of them each operation has; those that have any, in the order of the specification. */
-  readonly operations: readonly { readonly operationId: string; readonly exchanges: number }[];
+  readonly operations: readonly { readonly operationId: NonEmptyText; readonly exchanges: PositiveCount }[];
   /** How many of them were not answered. */
-  readonly unanswered: number;
+  readonly unanswered: Count;
   /** How many requests were for no operation of the contract, though for the API. */
-  readonly undocumented: number;
+  readonly undocumented: Count;
   /** The first of those, `DELETE /v1/messages/1`. */
-  readonly undocumentedPaths: readonly string[];
+  readonly undocumentedPaths: readonly NonEmptyText[];
   /** How many requests were not for the API at all, and were passed over. */
-  readonly elsewhere: number;
+  readonly elsewhere: Count;
   /** How many exchanges could not be read. */
-  readonly unreadable: number;
+  readonly unreadable: Count;
   /** Which, and why: the first of them. */
-  readonly unreadableReasons: readonly string[];
+  readonly unreadableReasons: readonly NonEmptyText[];
   /** How many requests departed from the contract. */
-  readonly brokenRequests: number;
+  readonly brokenRequests: Count;
   /** In what: the first 50 kinds, each with one request that shows it. */
   readonly requests: readonly RequestProblem[];
-  /** How much of the contract the traffic has exercised; without `operations` unless they were asked for. */
-  readonly coverage: Pick<Coverage, 'covered' | 'total'> & Partial<Coverage>;
+  readonly coverage: CoverageSummary;
 }
 
 /** One way in which requests of an operation departed from the contract. */
 export interface RequestProblem {
-  readonly operationId: string;
-  readonly part: string;
+  readonly operationId: NonEmptyText;
+  readonly part: NonEmptyText;
   readonly pointer: string;
-  readonly message: string;
+  readonly message: NonEmptyText;
   /** How many requests did. */
-  readonly count: number;
+  readonly count: PositiveCount;
   readonly evidence: Evidence;
 }
 
-/** What of the contract some traffic has exercised. `coverage.ts` says what counts. */
-export interface Coverage {
-  readonly covered: number;
-  readonly total: number;
+/** How much of the contract some traffic has exercised. `coverage.ts` says what counts. */
+export interface CoverageSummary {
+  readonly covered: Count;
+  readonly total: PositiveCount;
+  /** In a report, only where they were asked for. */
+  readonly operations?: readonly OperationCoverage[];
+}
+
+/** The same with what of each operation: what `--coverage=FILE` writes. */
+export interface Coverage extends CoverageSummary {
   readonly operations: readonly OperationCoverage[];
 }
 
 export interface OperationCoverage {
-  readonly operationId: string;
-  readonly exchanges: number;
-  readonly covered: number;
-  readonly total: number;
+  readonly operationId: NonEmptyText;
+  readonly exchanges: Count;
+  readonly covered: Count;
+  readonly total: PositiveCount;
   readonly points: readonly CoveragePoint[];
 }
 
@@ -65,6 +71,6 @@ export type PointKind =
 export interface CoveragePoint {
   readonly kind: PointKind;
   /** `limit`, `channel=email`, `another 4xx`, `Subscriber.firstName`, `Message.status=error`. */
-  readonly name: string;
+  readonly name: NonEmptyText;
   readonly covered: boolean;
 }

@@ -42,7 +42,7 @@ export interface TrafficReportOptions {
 }
 
 /** What one exchange shows. */
-export interface TrafficVerdict {
+export interface TrafficJudgement {
   /** Undefined for a request that is for no operation of the contract. */
   readonly operationId: OperationId | undefined;
   readonly findings: readonly TrafficFinding[];
@@ -75,7 +75,7 @@ export class Traffic {
   }
 
   /** Judges an exchange and remembers what it shows. Never throws for what is in it, but for a URL that is none. */
-  add(passed: Passed): TrafficVerdict {
+  add(passed: Passed): TrafficJudgement {
     const place = this.#placeOf(passed.request);
     if (place === 'elsewhere') this.#elsewhere += 1;
     else this.#secrets.learn(passed);

@@ -100,7 +100,10 @@ test.each([
   [['nowhere'], /^notikit: "nowhere" is no http or https address\n$/],
   [['http://localhost'], /^notikit: no API key/],
   [['http://localhost', '--api-key', 'naïve'], /^notikit: the API key has characters/],
-  [['http://localhost', '--api-key', 'k', '--only', 'serach.*'], /^notikit: no requirement is called serach\.\*/],
+  [
+    ['http://localhost', '--api-key', 'k', '--only', 'serach.*'],
+    /^notikit: no requirement is called "serach\.\*": did you mean search\.\*/,
+  ],
   [
     ['http://localhost', '--api-key', 'k', '--reporter', 'xml'],
     /^notikit: --reporter xml: a reporter is terminal, json/,

@@ -21,7 +21,7 @@ export function check(broken: Break = (fetch) => fetch, options: Partial<RunOpti
     baseUrl: 'http://localhost',
     apiKey: 'dev',
     allowWrites: true,
-    only: ownRequirements,
+    only: ownRequirements.map(({ id }) => id),
     settleMs: 60,
     ...options,
   });

@@ -1,4 +1,4 @@
-import type { HarEntry } from '../../src/har/har.js';
+import type { Entry } from 'har-format';
 import { createMock } from '../../src/mock/create-mock.js';
 import { judgeJson } from './judge-json.js';
 import { baseUrl, harOf, recordEntry } from './record-har.js';
@@ -6,7 +6,7 @@ import { baseUrl, harOf, recordEntry } from './record-har.js';
 const { fetch } = createMock();
 
 /** What a browser would record of a request to the mock. */
-export async function entryOf(target: string): Promise<HarEntry> {
+export async function entryOf(target: string): Promise<Entry> {
   return recordEntry(fetch, { target });
 }
 

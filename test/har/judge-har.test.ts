@@ -1,6 +1,6 @@
+import type { Har } from 'har-format';
 import { beforeAll, expect, test } from 'vitest';
 import type { Fetch } from '../../src/contract/exchange.js';
-import type { Har } from '../../src/har/har.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { changed, entryOf, judgeEntries } from './changed-entry.js';

@@ -1,5 +1,5 @@
+import type { Entry, Har, Header } from 'har-format';
 import type { Fetch } from '../../src/contract/exchange.js';
-import type { Har, HarEntry, HarPair } from '../../src/har/har.js';
 
 export const baseUrl = 'http://api.test/notify';
 
@@ -14,16 +14,16 @@ export interface Ask {
 
 /** Sends requests through a Fetch and writes down what passes, as a proxy that records everything does. */
 export async function recordHar(fetch: Fetch, asks: readonly Ask[], key = 'dev'): Promise<Har> {
-  const entries: HarEntry[] = [];
+  const entries: Entry[] = [];
   for (const ask of asks) entries.push(await recordEntry(fetch, ask, key));
   return harOf(entries);
 }
 
 export function harOf(entries: readonly unknown[]): Har {
-  return { log: { version: '1.2', creator: { name: 'test', version: '1' }, entries: entries as readonly HarEntry[] } };
+  return { log: { version: '1.2', creator: { name: 'test', version: '1' }, entries: entries as Entry[] } };
 }
 
-export async function recordEntry(fetch: Fetch, ask: Ask, key = 'dev'): Promise<HarEntry> {
+export async function recordEntry(fetch: Fetch, ask: Ask, key = 'dev'): Promise<Entry> {
   const { method = 'GET', target, headers = {}, body } = ask;
   const sent = {
     authorization: `ApiKey ${key}`,
@@ -87,6 +87,6 @@ export async function tenAsks(fetch: Fetch, key = 'dev'): Promise<readonly Ask[]
   ];
 }
 
-function pairs(fields: Readonly<Record<string, string>>): HarPair[] {
+function pairs(fields: Readonly<Record<string, string>>): Header[] {
   return Object.entries(fields).map(([name, value]) => ({ name, value }));
 }

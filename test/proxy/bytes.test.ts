@@ -14,7 +14,7 @@ let url: string;
 const requests: WireMessage[] = [];
 let response: Buffer;
 let hangsUp = false;
-const faults: unknown[] = [];
+const errors: unknown[] = [];
 
 beforeAll(async () => {
   server = await wireServer((socket, request) => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     socket.write(response);
     if (hangsUp) socket.end();
   });
-  proxy = createProxy({ target: `${server.url}/base`, onFault: (fault) => faults.push(fault) });
+  proxy = createProxy({ target: `${server.url}/base`, onError: (error) => errors.push(error) });
   url = await proxy.listen();
 });
 
@@ -202,7 +202,7 @@ test('1,000 generated requests and answers arrive byte for byte', async () => {
     { numRuns: 1_000 },
   );
   await proxy.settled();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 }, 120_000);
 
 test.each([
@@ -223,5 +223,5 @@ test.each([
     { start: 'HTTP/1.1 200 OK', headers: fields, body, framing },
   );
   await proxy.settled();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -11,7 +11,8 @@ import { neighbours } from '../sabotage/trial.js';
 const mock = createMock();
 let keys = 0;
 
-async function check(baseUrl: string, only = catalogue) {
+async function check(baseUrl: string, requirements = catalogue) {
+  const only = requirements.map(({ id }) => id);
   keys += 1;
   const fetch = createOutbound();
   try {

@@ -157,8 +157,8 @@ test.each([
   { header: true },
   { block: true },
 ])('a fault of ours is said, and changes nothing of what passes: %j', async (options) => {
-  const faults: unknown[] = [];
-  const { url, proxy, requests } = await before(noContent, { ...options, onFault: (fault) => faults.push(fault) });
+  const errors: unknown[] = [];
+  const { url, proxy, requests } = await before(noContent, { ...options, onError: (error) => errors.push(error) });
   const fault = new Error('ours');
   for (const method of ['add', 'judgeRequest'] as const) {
     vi.spyOn(proxy.traffic, method).mockImplementation(() => {
@@ -167,5 +167,5 @@ test.each([
   }
   expect((await fetch(`${url}/v1/messages`, { headers: key })).status).toBe(204);
   await proxy.settled();
-  expect([requests.length, new Set(faults)]).toEqual([1, new Set([fault])]);
+  expect([requests.length, new Set(errors)]).toEqual([1, new Set([fault])]);
 });

@@ -52,8 +52,8 @@ test.each(Object.entries(misbehaving))('a server that %s is passed on or answere
     visits += 1;
   });
   await using server = await serverOf(elsewhere.url);
-  const faults: unknown[] = [];
-  await using proxy = createProxy({ target: server.url, timeoutMs, onFault: (fault) => faults.push(fault) });
+  const errors: unknown[] = [];
+  await using proxy = createProxy({ target: server.url, timeoutMs, onError: (error) => errors.push(error) });
   const url = await proxy.listen();
   const came = await ask(`${url}/v1/messages`, name);
   expect(came.status).toBe(status);
@@ -65,7 +65,7 @@ test.each(Object.entries(misbehaving))('a server that %s is passed on or answere
   await proxy.settled();
   const broken = proxy.traffic.report().results.filter((result) => ['failed', 'warned'].includes(result.status));
   if (breaks !== undefined) expect(broken.map(({ id }) => id)).toContain(breaks);
-  expect([faults, visits]).toEqual([[], 0]);
+  expect([errors, visits]).toEqual([[], 0]);
 });
 
 test('a server that is not there is 502', async () => {

@@ -3,7 +3,7 @@ import { createProxy } from '../../dist/src/proxy/create-proxy.js';
 /** The built proxy in a process of its own, so that its memory can be measured. */
 const proxy = createProxy({
   ...JSON.parse(process.argv[2]),
-  onFault: (error) => process.send({ fault: String(error) }),
+  onError: (error) => process.send({ error: String(error) }),
 });
 process.on('message', async () => {
   await proxy.settled();

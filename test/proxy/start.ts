@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createMock } from '../../src/mock/create-mock.js';
 import { serve } from '../../src/mock/serve.js';
 import { createProxy, type ProxyOptions } from '../../src/proxy/create-proxy.js';
-import type { Judged } from '../../src/proxy/judge.js';
+import type { JudgedPassage } from '../../src/proxy/judged-passage.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { type WireMessage, wireServer } from './wire.js';
 
@@ -15,8 +15,8 @@ export const noContent = 'HTTP/1.1 204 No Content\r\n\r\n';
 /** A proxy in front of the mock, or of the mock with a sabotage, for one test. */
 export async function beforeMock(options: Partial<ProxyOptions> = {}, sabotage?: string) {
   const server = await serve(findSabotage(sabotage ?? '')?.wrap(mock.fetch) ?? mock.fetch);
-  const judged: Judged[] = [];
-  const proxy = createProxy({ target: server.url, onJudged: (one) => judged.push(one), onFault: fail, ...options });
+  const judged: JudgedPassage[] = [];
+  const proxy = createProxy({ target: server.url, onJudged: (one) => judged.push(one), onError: fail, ...options });
   onTestFinished(async () => {
     await proxy.close();
     await server.close();
@@ -35,7 +35,7 @@ export async function before(
     if (typeof answer === 'function') answer(socket);
     else socket.write(answer);
   });
-  const proxy = createProxy({ target: server.url + base, onFault: fail, ...options });
+  const proxy = createProxy({ target: server.url + base, onError: fail, ...options });
   onTestFinished(async () => {
     await proxy.close();
     await server[Symbol.asyncDispose]();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProxy, type ProxyOptions } from '../../src/proxy/create-proxy.js';
-import type { Judged } from '../../src/proxy/judge.js';
+import type { JudgedPassage } from '../../src/proxy/judged-passage.js';
 import { before, noContent } from './start.js';
 import { exchangeBytes, readMessage, value, type WireMessage } from './wire.js';
 
@@ -123,7 +123,7 @@ test('an answer that comes before its request has ended is passed on, and so is 
 });
 
 test('a request that was answered before its end is not judged by its beginning', async () => {
-  const judged: Judged[] = [];
+  const judged: JudgedPassage[] = [];
   const url = await impatient({ onJudged: (one) => judged.push(one) });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Report } from '../../src/judgement/report.js';
 import { json } from '../../src/reporters/json.js';
-import { reportSchema } from '../../src/reporters/report-schema.js';
 import { forbidden, hostileReport } from './hostile.js';
+import { reportSchema } from './report-schema.js';
 import { failed, greenReport, known, mixedReport, passed, sampleEvidence, sampleReport } from './sample-report.js';
 
 const validate = new Ajv2020({ strict: true }).compile(reportSchema);

@@ -2,14 +2,17 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import type { Report } from '../../src/judgement/report.js';
 import { json } from '../../src/reporters/json.js';
-import { reportSchema } from '../../src/reporters/report-schema.js';
 import { reporters } from '../../src/reporters/reporters.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import { bareSubscriber, passing } from '../traffic/passing.js';
+import { reportSchema } from './report-schema.js';
 
 const validate = new Ajv2020({ strict: true }).compile(reportSchema);
-const coverageSchema = new Ajv2020({ strict: true }).compile({ ...reportSchema.$defs.coverage });
+const coverageSchema = new Ajv2020({ strict: true }).compile({
+  $ref: '#/$defs/CoverageSummary',
+  $defs: reportSchema.$defs,
+});
 
 function reportOf(options: Parameters<ReturnType<typeof createTraffic>['report']>[0] = {}): Report {
   const traffic = createTraffic({ target: 'site.har' });

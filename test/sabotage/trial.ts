@@ -34,7 +34,7 @@ export async function runOver(wrap: (fetch: Fetch) => Fetch, scenario = 'default
     allowWrites: true,
     settleMs: 0,
     concurrency: 1,
-    only,
+    only: only.map(({ id }) => id),
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { strictly } from '../../src/judgement/policy.js';
-import { verdict } from '../../src/reporters/verdict.js';
+import { outcomeOf } from '../../src/reporters/outcome.js';
 import type { Passed } from '../../src/traffic/passed.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import { bareSubscriber, passing, requestOf } from './passing.js';
@@ -54,7 +54,7 @@ test('a response that breaks a clause is a finding of the server with its clause
 test('an exchange that keeps the contract has no findings, whatever else it names', () => {
   const traffic = createTraffic();
   expect(traffic.add(passing('GET /v1/messages?debug=1&_=2', { answer: { ...page, extra: 1 } })).findings).toEqual([]);
-  expect(verdict(strictly(traffic.report()))).toBe('kept');
+  expect(outcomeOf(strictly(traffic.report()))).toBe('kept');
 });
 
 test.each([
@@ -84,9 +84,9 @@ test.each([
     brokenRequests: 1,
     requests: [{ operationId: 'createSubscriber', part, pointer, count: 1 }],
   });
-  expect(verdict(report)).toBe('kept');
+  expect(outcomeOf(report)).toBe('kept');
   expect(report.summary.warned).toBe(1);
-  expect(verdict(strictly(report))).toBe('broken');
+  expect(outcomeOf(strictly(report))).toBe('broken');
 });
 
 test('a media type may have parameters', () => {
@@ -193,11 +193,11 @@ test('what no exchange put to the test is skipped, and says whether one could ha
 
 test('traffic without an exchange of the API is never green', () => {
   const traffic = createTraffic();
-  expect(verdict(traffic.report())).toBe('incomplete');
+  expect(outcomeOf(traffic.report())).toBe('incomplete');
   traffic.add(passing('GET /index.html'));
   traffic.add(passing('DELETE /v1/messages'));
   const report = traffic.report({ minCoverage: 50 });
-  expect(verdict(report)).toBe('incomplete');
+  expect(outcomeOf(report)).toBe('incomplete');
   expect(report.incomplete).toEqual({
     reason: 'nothing tested',
     message: 'none of 2 requests is for an operation of the contract',
@@ -213,8 +213,8 @@ test('too little coverage fails the report, and says how much there is', () => {
   expect(own((100 * 1) / total)?.status).toBe('passed');
   expect(own((100 * 1) / total + 0.001)?.status).toBe('failed');
   expect(own(80)?.message).toBe('the traffic covers 0 % of the contract, and 80 % is asked for');
-  expect(verdict(traffic.report({ minCoverage: 80 }))).toBe('broken');
-  expect(verdict(traffic.report())).toBe('kept');
+  expect(outcomeOf(traffic.report({ minCoverage: 80 }))).toBe('broken');
+  expect(outcomeOf(traffic.report())).toBe('kept');
 });
 
 test('a report has the points of the coverage if they are asked for', () => {

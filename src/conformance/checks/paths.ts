@@ -1,7 +1,7 @@
 import type { OperationId } from '../../contract/operations.js';
 import { describeAnswer } from '../../judgement/describe-answer.js';
 import type { Judged } from '../../judgement/judged.js';
-import { faultsOf } from '../../judgement/request-faults.js';
+import { flawsOf } from '../../judgement/request-flaws.js';
 import { isUnknownId, namesUnknown, unknownId } from '../../judgement/unknown-id.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Call } from '../call.js';
@@ -32,7 +32,7 @@ const isFound: Rule = (exchange) => {
   // Anything in the query or the body may be what is not found, or may be refused under this status.
   const isPlain = request.method === 'GET' && request.url.endsWith(operation.path);
   const isMissing = [405, 501].includes(status) || (isPlain && [301, 302, 307, 308, 404, 410].includes(status));
-  if (!isMissing || misuseOf(exchange) !== undefined || faultsOf(exchange).length > 0) return undefined;
+  if (!isMissing || misuseOf(exchange) !== undefined || flawsOf(exchange).length > 0) return undefined;
   return [notFound(operation, status)];
 };
 

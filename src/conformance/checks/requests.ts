@@ -1,6 +1,6 @@
 import { describeAnswer, mediaType } from '../../judgement/describe-answer.js';
 import type { Judged } from '../../judgement/judged.js';
-import { type Fault, faultsOf } from '../../judgement/request-faults.js';
+import { flawsOf, type RequestFlaw } from '../../judgement/request-flaws.js';
 import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Call } from '../call.js';
 import type { Check, Observation, Rule } from '../check.js';
@@ -59,7 +59,7 @@ export const requests = {
 
   'errors.contract': {
     note: (exchange) => {
-      const faults = faultsOf(exchange);
+      const faults = flawsOf(exchange);
       const isAbout = faults.length > 0 && !faults.includes('malformed body') && isRefusal(exchange);
       return isAbout ? describeAnswer(exchange) : undefined;
     },
@@ -67,7 +67,7 @@ export const requests = {
 
   'errors.malformed-json': {
     note: (exchange) =>
-      faultsOf(exchange).includes('malformed body') && isRefusal(exchange) ? describeAnswer(exchange) : undefined,
+      flawsOf(exchange).includes('malformed body') && isRefusal(exchange) ? describeAnswer(exchange) : undefined,
   },
 
   'errors.unknown-path': {
@@ -87,9 +87,9 @@ export const requests = {
 } satisfies Partial<Record<CheckedRequirementId, Check> & Record<OpenRequirementId, Observation>>;
 
 /** A request with this one fault is refused. One that is refused for something else says nothing. */
-function refuses(fault: Fault): Rule {
+function refuses(fault: RequestFlaw): Rule {
   return (exchange) => {
-    const faults = faultsOf(exchange);
+    const faults = flawsOf(exchange);
     if (!faults.includes(fault)) return undefined;
     if (!exchange.succeeded) return faults.length === 1 && isRefusal(exchange) ? [] : undefined;
     const { operation, response } = exchange;
@@ -105,21 +105,21 @@ function isRefusal({ response: { status } }: Judged): boolean {
   return status >= 400 && status < 500 && !otherwise.includes(status);
 }
 
-async function provoke(context: Context, fault: Fault, calls: readonly Call[]): Promise<void> {
+async function provoke(context: Context, fault: RequestFlaw, calls: readonly Call[]): Promise<void> {
   expectConclusive(await Promise.all(calls.map((call) => context.send(call))), fault);
 }
 
-async function provokeWrites(context: Context, fault: Fault): Promise<void> {
+async function provokeWrites(context: Context, fault: RequestFlaw): Promise<void> {
   const { attempts } = await refusedWrites(context);
   const exchanges = attempts.map(({ exchange }) => exchange);
   expectConclusive(
-    exchanges.filter((exchange) => faultsOf(exchange).includes(fault)),
+    exchanges.filter((exchange) => flawsOf(exchange).includes(fault)),
     fault,
   );
 }
 
 /** The rule has judged the answers already: it must have had something to say. */
-function expectConclusive(exchanges: readonly Judged[], fault: Fault): void {
+function expectConclusive(exchanges: readonly Judged[], fault: RequestFlaw): void {
   const rule = refuses(fault);
   if (exchanges.some((exchange) => rule(exchange) !== undefined)) return;
   const [first] = exchanges;

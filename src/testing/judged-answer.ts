@@ -16,7 +16,7 @@ export interface JudgeOptions {
 }
 
 /** What an answer has been found to do to its contract. */
-export interface Verdict {
+export interface JudgedAnswer {
   readonly operationId: OperationId;
   readonly status: number;
   /** What is known of the request. */
@@ -31,20 +31,20 @@ export async function judgeAnswer(
   answer: unknown,
   named: string | undefined,
   options?: JudgeOptions,
-): Promise<Verdict> {
+): Promise<JudgedAnswer> {
   const received = await readAnswer(answer);
   const operationId = answeredOperation(received.sent, named);
-  return toVerdict(readReceived(operationId, received), received.sent, options);
+  return toJudged(readReceived(operationId, received), received.sent, options);
 }
 
 /** Judges an exchange, of which everything is known. */
-export function judgeRecorded(exchange: Exchange, options?: JudgeOptions): Verdict {
+export function judgeRecorded(exchange: Exchange, options?: JudgeOptions): JudgedAnswer {
   const { method, url, headers, body } = exchange.request;
   const { pathname, search } = new URL(url);
-  return toVerdict(readExchange(exchange), { method, path: pathname, search, headers, body }, options);
+  return toJudged(readExchange(exchange), { method, path: pathname, search, headers, body }, options);
 }
 
-function toVerdict(judged: Judged, sent: Sent, { strict = false }: JudgeOptions = {}): Verdict {
+function toJudged(judged: Judged, sent: Sent, { strict = false }: JudgeOptions = {}): JudgedAnswer {
   const { tested, breaches, faults } = judgeExchange(judged);
   const [fault] = faults;
   if (fault !== undefined) throw new Error(`notikit failed to judge ${fault.id}`, { cause: fault.error });

@@ -2,43 +2,43 @@ import { operations } from '../contract/operations.js';
 import { createRedactor } from '../judgement/redact.js';
 import { groupBy } from '../reporters/group-by.js';
 import { oneLine } from '../reporters/printable.js';
-import type { Verdict } from './verdict.js';
+import type { JudgedAnswer } from './judged-answer.js';
 
 /** How many broken requirements are told, and how many places of each. */
 const mostRequirements = 10;
 const mostPlaces = 3;
 
 /** What an answer broke: each clause with its section, and where, what was expected and what was there. */
-export function brokenText(verdict: Verdict): string {
-  const groups = [...groupBy(verdict.broken, ({ requirement }) => requirement.id).values()];
+export function brokenText(judged: JudgedAnswer): string {
+  const groups = [...groupBy(judged.broken, ({ requirement }) => requirement.id).values()];
   const told = groups.slice(0, mostRequirements).flatMap(clauseLines);
   const more = groups.length - mostRequirements;
   const text = [
-    `${name(verdict)} breaks the contract`,
+    `${name(judged)} breaks the contract`,
     ...told,
     ...(more > 0 ? ['', `… and ${more} more ${more === 1 ? 'requirement' : 'requirements'}`] : []),
   ].join('\n');
-  return withoutKeys(text, verdict);
+  return withoutKeys(text, judged);
 }
 
 /** For a test that expected the contract to be broken. */
-export function keptText(verdict: Verdict): string {
-  const { tested, status, operationId } = verdict;
+export function keptText(judged: JudgedAnswer): string {
+  const { tested, status, operationId } = judged;
   const reason =
     tested > 0
       ? `keeps all ${tested} requirements that it puts to the test`
       : status === operations[operationId].status
         ? 'puts no requirement to the test'
         : `cannot break it: the specification leaves open what a ${status} is like (§7)`;
-  return withoutKeys(`${name(verdict)} was expected to break the contract, but ${reason}`, verdict);
+  return withoutKeys(`${name(judged)} was expected to break the contract, but ${reason}`, judged);
 }
 
-function name({ operationId, status, sent: { method, path, search } }: Verdict): string {
+function name({ operationId, status, sent: { method, path, search } }: JudgedAnswer): string {
   const asked = path === undefined ? '' : ` (${[method, oneLine(`${path}${search ?? ''}`)].join(' ').trim()})`;
   return `the ${status} of ${operationId}${asked}`;
 }
 
-function clauseLines(broken: Verdict['broken']): string[] {
+function clauseLines(broken: JudgedAnswer['broken']): string[] {
   const [first] = broken;
   if (first === undefined) return [];
   const { section, text, id } = first.requirement;
@@ -55,7 +55,7 @@ function clauseLines(broken: Verdict['broken']): string[] {
 }
 
 /** A failure ends up in the logs of a build: no key may be in it, not even one that a server has echoed. */
-function withoutKeys(text: string, { sent: { headers } }: Verdict): string {
+function withoutKeys(text: string, { sent: { headers } }: JudgedAnswer): string {
   const [, key = ''] = /^\S+\s+(\S+)/.exec(headers?.get('authorization') ?? '') ?? [];
   const keys = [key, globalThis.process?.env.NOTIKIT_API_KEY ?? ''];
   const redacted = keys.reduce((redacted, one) => createRedactor(one)(redacted), text);

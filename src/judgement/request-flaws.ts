@@ -3,14 +3,14 @@ import { resolve } from '../contract/resolve.js';
 import type { Judged } from './judged.js';
 
 /** What makes a request one that the contract forbids. */
-export type Fault = 'malformed body' | 'required' | 'body type' | 'query type' | 'query enum' | 'other';
+export type RequestFlaw = 'malformed body' | 'required' | 'body type' | 'query type' | 'query enum' | 'other';
 
-/** The kinds of fault that a request has. A value that a lenient reader could still understand is none. */
-export function faultsOf(exchange: Judged): readonly Fault[] {
-  return [...new Set([...queryFaults(exchange), ...bodyFaults(exchange)])];
+/** The kinds of flaw that a request has. A value that a lenient reader could still understand is none. */
+export function flawsOf(exchange: Judged): readonly RequestFlaw[] {
+  return [...new Set([...queryFlaws(exchange), ...bodyFlaws(exchange)])];
 }
 
-function bodyFaults({ operationId, operation, parameters, requestBody: body }: Judged): Fault[] {
+function bodyFlaws({ operationId, operation, parameters, requestBody: body }: Judged): RequestFlaw[] {
   if (operation.body === 'none') return [];
   // Who reads deeper than we do finds JSON there.
   if (body?.ok === false) return body.problem === 'too deep' ? [] : ['malformed body'];
@@ -19,9 +19,9 @@ function bodyFaults({ operationId, operation, parameters, requestBody: body }: J
     .map(({ keyword }) => (keyword === 'required' || keyword === undefined ? 'required' : 'body type'));
 }
 
-function queryFaults({ operation, request }: Judged): Fault[] {
+function queryFlaws({ operation, request }: Judged): RequestFlaw[] {
   const { searchParams } = new URL(request.url);
-  return operation.parameters.flatMap(({ name, in: place, schema }): Fault[] => {
+  return operation.parameters.flatMap(({ name, in: place, schema }): RequestFlaw[] => {
     const [value, ...more] = place === 'query' ? searchParams.getAll(name) : [];
     if (value === undefined || more.length > 0) return [];
     const { type, enum: values, minimum, maximum } = resolve(schema);

@@ -1,10 +1,10 @@
 import type { Incomplete, Report } from '../judgement/report.js';
 
 /** What a run comes to: `kept` is the only green one. */
-export type Verdict = 'kept' | 'broken' | 'errored' | 'incomplete';
+export type Outcome = 'kept' | 'broken' | 'errored' | 'incomplete';
 
 /** A failure that the baseline does not know outweighs a fault of ours, and both a run that did not end. */
-export function verdict(report: Report): Verdict {
+export function outcomeOf(report: Report): Outcome {
   if (report.summary.failed > report.summary.known) return 'broken';
   if (report.summary.errored > 0) return 'errored';
   return incompleteness(report) === undefined ? 'kept' : 'incomplete';

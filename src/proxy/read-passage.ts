@@ -4,17 +4,17 @@ import { pairs, type RawHeaders, valuesOf } from './end-to-end.js';
 import type { Passage, WireMessage } from './passage.js';
 
 /** What passed, as it is judged; or why it is not. */
-export interface Recorded {
+export interface ReadPassage {
   readonly passed: Passed;
   /** Why a body is unknown: `too large`; undefined if both are known. */
   readonly unknown: string | undefined;
 }
 
 /** Reads the copy of what passed: bodies decoded, at most `limit` bytes each. */
-export async function toRecorded(
+export async function readPassage(
   { request, response, isSent, failure, durationMs }: Passage,
   limit: number,
-): Promise<Recorded> {
+): Promise<ReadPassage> {
   const sent = isSent ? await decode(request, limit) : { body: nothing, unknown: 'incomplete' };
   const received = response && failure === undefined ? await decode(response, limit) : undefined;
   const unrecorded = new Set<Unseen>();

@@ -1,5 +1,5 @@
 /** The server behind the proxy. Nothing that a client sends changes it. */
-export interface Target {
+export interface Upstream {
   /** `https://api.example.com` */
   readonly origin: string;
   readonly secure: boolean;
@@ -13,7 +13,7 @@ export interface Target {
 }
 
 /** Reads a base address; undefined if it is not http or https, or has a user, a query or a fragment. */
-export function readTarget(text: string): Target | undefined {
+export function readUpstream(text: string): Upstream | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return undefined;
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return undefined;
@@ -29,13 +29,13 @@ export function readTarget(text: string): Target | undefined {
 }
 
 /** Where a request goes, or why it goes nowhere. */
-export type Route = { readonly path: string } | { readonly status: 400 | 421; readonly detail: string };
+export type Destination = { readonly path: string } | { readonly status: 400 | 421; readonly detail: string };
 
 /**
- * The path and query that are asked of the target: those of the request line byte for byte, behind the base path. A
+ * The path and query that are asked of the server: those of the request line byte for byte, behind the base path. A
  * request line that names another server, or climbs out of the base path, leads nowhere.
  */
-export function route({ basePath, origin }: Target, requestTarget: string): Route {
+export function destinationOf({ basePath, origin }: Upstream, requestTarget: string): Destination {
   if (requestTarget === '*' && basePath === '') return { path: '*' };
   if (!requestTarget.startsWith('/')) {
     return { status: 421, detail: `requests go to ${origin} and nowhere else: the request line must be a path` };

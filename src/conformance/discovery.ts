@@ -1,7 +1,7 @@
+import { field } from '../contract/field.js';
 import type { OperationId } from '../contract/operations.js';
 import type { Judged } from '../judgement/judged.js';
 import type { Call } from './call.js';
-import { field } from './experiments/walk.js';
 import { Skip } from './violation.js';
 
 /** Identifiers of records that the server has; what is absent could not be found out. */

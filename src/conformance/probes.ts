@@ -2,9 +2,48 @@ import type { CheckedRequirementId, OpenRequirementId } from '#generated/require
 import type { Check, Observation } from './check.js';
 import { checks } from './checks.js';
 import type { Look, Probe, Probes } from './probe.js';
+import { active } from './probes/active.js';
+import { auth } from './probes/auth.js';
+import { body } from './probes/body.js';
+import { errors } from './probes/errors.js';
+import { fields } from './probes/fields.js';
+import { idempotencyKey } from './probes/idempotency-key.js';
+import { integrationUpdate } from './probes/integration-update.js';
+import { parameters } from './probes/parameters.js';
+import { path } from './probes/path.js';
+import { query } from './probes/query.js';
+import { rateLimit } from './probes/rate-limit.js';
+import { reads } from './probes/reads.js';
+import { refusal } from './probes/refusal.js';
+import { response } from './probes/response.js';
+import { step } from './probes/step.js';
+import { unknownId } from './probes/unknown-id.js';
+import { version } from './probes/version.js';
+import { workflow } from './probes/workflow.js';
+import { write } from './probes/write.js';
 
 /** What tests each requirement with requests of its own. */
-export const probes = {} satisfies Probes;
+export const probes = {
+  ...response,
+  ...fields,
+  ...reads,
+  ...parameters,
+  ...path,
+  ...unknownId,
+  ...idempotencyKey,
+  ...body,
+  ...query,
+  ...refusal,
+  ...write,
+  ...workflow,
+  ...step,
+  ...integrationUpdate,
+  ...active,
+  ...auth,
+  ...errors,
+  ...rateLimit,
+  ...version,
+} satisfies Probes;
 
 /** The part of a requirement's probe that reads, or the one that writes; undefined if it has none. */
 export function partOf(id: string, part: 'reads' | 'writes'): Probe | Look | undefined {

@@ -1,24 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { field } from './walk.js';
-
-/** The fields of an integration (§2.4). */
-export const integrationFields = [
-  '_id',
-  '_environmentId',
-  '_organizationId',
-  'name',
-  'identifier',
-  'providerId',
-  'channel',
-  'credentials',
-  'configurations',
-  'active',
-  'deleted',
-  'deletedAt',
-  'deletedBy',
-  'primary',
-  'conditions',
-] as const;
+import { field } from '../../contract/field.js';
 
 /** Those of the fields in which two records differ. Absent, null and empty are the same. */
 export function changedFields(before: unknown, after: unknown, names: readonly string[]): string[] {

@@ -1,17 +1,19 @@
+import { field } from '../../contract/field.js';
 import type { Context } from '../context.js';
-import { field } from './walk.js';
+import { shared } from '../shared.js';
 
 /**
  * A subscriberId that no earlier run has left on the server. Each run takes ids in a row: where one is free, so are
  * those that follow it.
  */
 export async function freshId(context: Context): Promise<string> {
-  let first: string | undefined;
-  await context.once('first id of our own', async () => {
-    first = await firstFreshId(context);
-  });
-  return first ?? context.nextId();
+  const first = await firstOfRun(context);
+  if (first.isTaken) return context.nextId();
+  first.isTaken = true;
+  return first.id;
 }
+
+const firstOfRun = shared(async (context) => ({ id: await firstFreshId(context), isTaken: false }));
 
 /** A run takes no more ids than these. */
 const most = 8;

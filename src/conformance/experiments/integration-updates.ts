@@ -1,6 +1,7 @@
 import type { Integration } from '#generated/types.js';
+import { isGiven } from '../../judgement/given-in-update.js';
 import type { Judged } from '../../judgement/judged.js';
-import type { Context } from '../context.js';
+import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
 import { ownWrites } from './own-writes.js';
 import { listIntegrations } from './snapshot.js';
@@ -24,56 +25,38 @@ export interface IntegrationUpdates {
   readonly after: Integration | undefined;
 }
 
-/** Updates one integration by each of its fields alone: done once, for all checks. Throws Skip if it cannot be. */
-export function integrationUpdates(context: Context): Promise<IntegrationUpdates> {
-  return context.once('integration updates', async () => {
-    const target = await targetIntegration(context);
-    const { update, before, after: renamed, name } = await ownWrites(context);
-    const original = before.integrations.get(target.integrationId);
-    if (update === undefined || original === undefined) throw new Skip('there is no active integration to update');
-    if (!update.succeeded) throw new Skip(`an update of the name was answered ${update.response.status}`);
-    const { integrationId } = target;
-    const send = async (body: Fields): Promise<Update> => ({
-      fields: body,
-      exchange: await context.send({ operationId: 'updateIntegration', path: { integrationId }, body }),
-    });
-    const updates: [Update, Update, ...Update[]] = [{ fields: { name }, exchange: update }, await send({ name })];
-    for (const fields of singleFields(original)) updates.push(await send(fields));
-    // The name was seen, or missed, in the list before.
-    const given = givenFields(updates.slice(2));
-    const list = await context.settle(
-      () => listIntegrations(context),
-      (now) => Object.entries(given).every(([field, value]) => isGiven(now.get(integrationId), field, value)),
-    );
-    return {
-      target,
-      updates,
-      before: original,
-      renamed: renamed.integrations.get(integrationId),
-      after: list.get(integrationId),
-    };
+/** Updates one integration by each of its fields alone: done once, for all probes. Throws Skip if it cannot be. */
+export const integrationUpdates = shared(async (context): Promise<IntegrationUpdates> => {
+  const target = await targetIntegration(context);
+  const { update, before, after: renamed, name } = await ownWrites(context);
+  const original = before.integrations.get(target.integrationId);
+  if (update === undefined || original === undefined) throw new Skip('there is no active integration to update');
+  if (!update.succeeded) throw new Skip(`an update of the name was answered ${update.response.status}`);
+  const { integrationId } = target;
+  const send = async (body: Fields): Promise<Update> => ({
+    fields: body,
+    exchange: await context.send({ operationId: 'updateIntegration', path: { integrationId }, body }),
   });
-}
+  const updates: [Update, Update, ...Update[]] = [{ fields: { name }, exchange: update }, await send({ name })];
+  for (const fields of singleFields(original)) updates.push(await send(fields));
+  // The name was seen, or missed, in the list before.
+  const given = givenFields(updates.slice(2));
+  const list = await context.settle(
+    () => listIntegrations(context),
+    (now) => Object.entries(given).every(([field, value]) => isGiven(now.get(integrationId), field, value)),
+  );
+  return {
+    target,
+    updates,
+    before: original,
+    renamed: renamed.integrations.get(integrationId),
+    after: list.get(integrationId),
+  };
+});
 
 /** The values that the updates gave, the last of each field, as far as they were accepted. */
 export function givenFields(updates: readonly Update[]): Fields {
   return Object.assign({}, ...updates.filter(({ exchange }) => exchange.succeeded).map(({ fields }) => fields));
-}
-
-/** Whether a record has a given value. An object has it if it has its fields: it may have others. */
-export function isGiven(record: unknown, field: string, value: unknown): boolean {
-  if (field === 'check' || field === 'credentials') return true;
-  const found: unknown = Reflect.get(Object(record), field);
-  return contains(found, value);
-}
-
-function contains(found: unknown, given: unknown): boolean {
-  if (Array.isArray(given)) {
-    const list: readonly unknown[] = Array.isArray(found) ? found : [];
-    return list.length === given.length && given.every((item, index) => contains(list[index], item));
-  }
-  if (typeof given !== 'object' || given === null) return found === given;
-  return Object.entries(given).every(([name, value]) => contains(Reflect.get(Object(found), name), value));
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Subscriber } from '#generated/types.js';
+import { field } from '../../contract/field.js';
 import { readFacts } from '../../judgement/facts.js';
 import type { Context } from '../context.js';
 import { Skip } from '../violation.js';
-import { field } from './walk.js';
 
 /** A subscriber as a search shows it. Throws Skip if it does not. */
 export async function readOwn(context: Context, subscriberId: string): Promise<Subscriber> {

@@ -1,6 +1,7 @@
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
+import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
 import { freshId } from './fresh-id.js';
 import { underKey } from './readings.js';
@@ -22,34 +23,32 @@ export interface OwnWrites {
   readonly keyed: readonly { readonly call: Call; readonly exchange: Judged }[];
 }
 
-/** A subscriber is created and set online, an integration renamed: done once, for all checks. */
-export function ownWrites(context: Context): Promise<OwnWrites> {
-  return context.once('own writes', async () => {
-    const subscriberId = await freshId(context);
-    const target = await targetIntegration(context).catch(skipped);
-    const name = `${target?.original.name} (notikit check)`;
-    const before = await takeSnapshot(context);
-    const keyed: { call: Call; exchange: Judged }[] = [];
-    const send = async (plain: Call) => {
-      // Another run has another subscriber: what is sent again must not be answered with what that run was answered.
-      const call = underKey(plain, context.seed, subscriberId);
-      const exchange = await context.send(call);
-      keyed.push({ call, exchange });
-      return exchange.succeeded ? exchange : context.send(plain);
-    };
-    const exchanges = await writeOwn(context, subscriberId, name, { send });
-    const update = exchanges.find(({ operationId }) => operationId === 'updateIntegration');
-    const after = await takeSnapshot(context);
-    if (target === undefined || update?.succeeded !== true) {
-      return { subscriberId, name, before, after, exchanges, update, keyed };
-    }
-    const isShown = (list: Snapshot['integrations']) => list.get(target.integrationId)?.name === name;
-    const integrations = isShown(after.integrations)
-      ? after.integrations
-      : await context.settle(() => listIntegrations(context), isShown);
-    return { subscriberId, name, before, after: { ...after, integrations }, exchanges, update, keyed };
-  });
-}
+/** A subscriber is created and set online, an integration renamed: done once, for all probes. */
+export const ownWrites = shared(async (context): Promise<OwnWrites> => {
+  const subscriberId = await freshId(context);
+  const target = await targetIntegration(context).catch(skipped);
+  const name = `${target?.original.name} (notikit check)`;
+  const before = await takeSnapshot(context);
+  const keyed: { call: Call; exchange: Judged }[] = [];
+  const send = async (plain: Call) => {
+    // Another run has another subscriber: what is sent again must not be answered with what that run was answered.
+    const call = underKey(plain, context.seed, subscriberId);
+    const exchange = await context.send(call);
+    keyed.push({ call, exchange });
+    return exchange.succeeded ? exchange : context.send(plain);
+  };
+  const exchanges = await writeOwn(context, subscriberId, name, { send });
+  const update = exchanges.find(({ operationId }) => operationId === 'updateIntegration');
+  const after = await takeSnapshot(context);
+  if (target === undefined || update?.succeeded !== true) {
+    return { subscriberId, name, before, after, exchanges, update, keyed };
+  }
+  const isShown = (list: Snapshot['integrations']) => list.get(target.integrationId)?.name === name;
+  const integrations = isShown(after.integrations)
+    ? after.integrations
+    : await context.settle(() => listIntegrations(context), isShown);
+  return { subscriberId, name, before, after: { ...after, integrations }, exchanges, update, keyed };
+});
 
 interface WriteOptions {
   readonly send?: (call: Call) => Promise<Judged>;

@@ -4,6 +4,8 @@ import type { Judged } from '../../judgement/judged.js';
 import { unknownId } from '../../judgement/unknown-id.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
+import { shared } from '../shared.js';
+import { Skip } from '../violation.js';
 
 /** A plain request of an operation that reads. */
 export interface Reading extends Call {
@@ -34,20 +36,33 @@ export function readings({ ids, seed }: Context): readonly Reading[] {
   ];
 }
 
-/** What the server answers to such a request: asked once, for all checks. */
-export function readPlainly(context: Context, { exists: _, ...call }: Reading): Promise<Judged> {
-  return context.remember(call);
+/** The request of a reading. */
+export function callOf({ exists: _, ...call }: Reading): Call {
+  return call;
+}
+
+/** What the server answers to such a request: asked once, for all probes. */
+export function readPlainly(context: Context, reading: Reading): Promise<Judged> {
+  return context.remember(callOf(reading));
 }
 
 /** The same request once more, with an `idempotency-key`. */
-export function readWithKey(context: Context, { exists: _, ...call }: Reading): Promise<Judged> {
-  return context.once(`reading ${call.operationId} with a key`, () => context.send(underKey(call, context.seed)));
-}
+export const readWithKey = shared(
+  (context, reading: Reading) => context.send(underKey(callOf(reading), context.seed)),
+  ({ operationId }) => [operationId],
+);
 
 /** The plain answer of one operation. */
 export function plainAnswer(context: Context, operationId: OperationId): Promise<Judged> {
   const reading = readings(context).find((candidate) => candidate.operationId === operationId);
   if (reading === undefined) throw new Error(`${operationId} does not read`);
+  return readPlainly(context, reading);
+}
+
+/** The same, of a resource that exists. Throws Skip if none is known. */
+export function existingAnswer(context: Context, operationId: OperationId): Promise<Judged> {
+  const reading = readings(context).find((candidate) => candidate.operationId === operationId);
+  if (reading?.exists !== true) throw new Skip(`nothing is known that ${operationId} could be asked for`);
   return readPlainly(context, reading);
 }
 

@@ -2,6 +2,7 @@ import type { Integration, Subscriber } from '#generated/types.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
+import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
 import { readOwn } from './own-subscriber.js';
 import { ownWrites } from './own-writes.js';
@@ -14,7 +15,7 @@ export interface Own {
   readonly integration: Integration | undefined;
 }
 
-/** A write that the contract forbids, with a value by which its effect would be recognised. */
+/** A write that the contract forbids, with a value by which its effect on our own records would be recognised. */
 export interface Attempt {
   readonly call: Call;
   readonly mark: string | undefined;
@@ -28,36 +29,32 @@ export interface RefusedWrites {
   readonly attempts: readonly Attempt[];
 }
 
-/** Sends bodies that lack a field, have a wrong type or are no JSON: done once, for all checks. */
-export function refusedWrites(context: Context): Promise<RefusedWrites> {
-  return context.once('refused writes', async () => {
-    const { subscriberId } = await ownWrites(context);
-    const target = await targetIntegration(context).catch((error: unknown) => {
-      if (error instanceof Skip) return undefined;
-      throw error;
+/** Sends bodies that lack a field, have a wrong type or are no JSON: done once, for all probes. */
+export const refusedWrites = shared(async (context): Promise<RefusedWrites> => {
+  const { subscriberId } = await ownWrites(context);
+  const target = await targetIntegration(context).catch((error: unknown) => {
+    if (error instanceof Skip) return undefined;
+    throw error;
+  });
+  const before = await read(context, subscriberId, target);
+  const attempts: Attempt[] = [];
+  for (const [index, make] of forbidden(before.subscriber, target).entries()) {
+    const mark = `refused ${index}`;
+    const call = make(mark);
+    attempts.push({
+      call,
+      mark: JSON.stringify(call.body).includes(mark) ? mark : undefined,
+      exchange: await context.send(call),
     });
-    const before = await read(context, subscriberId, target);
-    const attempts: Attempt[] = [];
-    for (const [index, make] of forbidden(before.subscriber, target).entries()) {
-      const mark = `refused ${index}`;
-      const call = make(mark);
-      attempts.push({
-        call,
-        mark: JSON.stringify(call.body).includes(mark) ? mark : undefined,
-        exchange: await context.send(call),
-      });
-    }
-    return { before, target, attempts };
-  });
-}
+  }
+  return { before, target, attempts };
+});
 
-/** The records as they are after the refused writes: read once, for all checks. */
-export function afterRefusedWrites(context: Context): Promise<Own> {
-  return context.once('after the refused writes', async () => {
-    const { before, target } = await refusedWrites(context);
-    return read(context, before.subscriber.subscriberId, target);
-  });
-}
+/** The records as they are after the refused writes: read once, for all probes. */
+export const afterRefusedWrites = shared(async (context): Promise<Own> => {
+  const { before, target } = await refusedWrites(context);
+  return read(context, before.subscriber.subscriberId, target);
+});
 
 async function read(context: Context, subscriberId: string, target: Target | undefined): Promise<Own> {
   const subscriber = await readOwn(context, subscriberId);
@@ -79,7 +76,7 @@ function forbidden({ subscriberId, isOnline }: Subscriber, target: Target | unde
   });
   const other = isOnline !== true;
   const calls = [
-    (lastName: string) => create({ lastName }),
+    () => create({ lastName: 'Nobody' }),
     () => patch({}),
     (lastName: string) => create({ subscriberId, firstName: 5, lastName }),
     () => patch({ isOnline: other ? 'yes' : 'no' }),

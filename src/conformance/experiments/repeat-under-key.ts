@@ -1,6 +1,6 @@
 import type { Subscriber } from '#generated/types.js';
 import type { Judged } from '../../judgement/judged.js';
-import type { Context } from '../context.js';
+import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
 import { readOwn } from './own-subscriber.js';
 import { ownWrites } from './own-writes.js';
@@ -15,16 +15,14 @@ export interface Repeated {
 }
 
 /** Repeats a creation under the key that it had, with another write between: done once. */
-export function repeatUnderKey(context: Context): Promise<Repeated> {
-  return context.once('repetitions under a key', async () => {
-    const { subscriberId, keyed } = await ownWrites(context);
-    const [first] = keyed;
-    if (first?.exchange.succeeded !== true) throw new Skip('the first request under a key did not succeed');
-    const create = first.call;
-    await context.need({ operationId: 'createSubscriber', body: { subscriberId, firstName: 'Second' } });
-    const again = await context.send(create);
-    const subscriber = await readOwn(context, subscriberId);
-    const otherBody = await context.send({ ...create, body: { subscriberId, firstName: 'Third' } });
-    return { create: { first: first.exchange, again }, otherBody, subscriber };
-  });
-}
+export const repeatUnderKey = shared(async (context): Promise<Repeated> => {
+  const { subscriberId, keyed } = await ownWrites(context);
+  const [first] = keyed;
+  if (first?.exchange.succeeded !== true) throw new Skip('the first request under a key did not succeed');
+  const create = first.call;
+  await context.need({ operationId: 'createSubscriber', body: { subscriberId, firstName: 'Second' } });
+  const again = await context.send(create);
+  const subscriber = await readOwn(context, subscriberId);
+  const otherBody = await context.send({ ...create, body: { subscriberId, firstName: 'Third' } });
+  return { create: { first: first.exchange, again }, otherBody, subscriber };
+});

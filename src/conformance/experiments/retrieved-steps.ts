@@ -1,10 +1,12 @@
 import type { Workflow, WorkflowStep } from '#generated/types.js';
+import { field } from '../../contract/field.js';
 import { readFacts } from '../../judgement/facts.js';
 import type { Judged } from '../../judgement/judged.js';
+import { spoils } from '../../judgement/workflow-steps.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
+import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
-import { field } from './walk.js';
 import { type Surveyed, surveyWorkflows } from './workflow-survey.js';
 
 /** A step as its workflow shows it, and as it is retrieved alone. */
@@ -23,24 +25,22 @@ const mostOfOne = 12;
 const most = 20;
 
 /** Retrieves the steps of the discovered workflow, and of the others one of each further type and those with issues. */
-export function retrieveSteps(context: Context): Promise<readonly Retrieved[]> {
-  return context.once('retrieved steps', async () => {
-    const [discovered, ...others] = await surveyWorkflows(context);
-    const chosen = discovered === undefined ? [] : stepsIn(discovered).slice(0, mostOfOne);
-    const types = new Set(chosen.map(({ embedded }) => embedded.type));
-    for (const step of others.flatMap(stepsIn)) {
-      if (types.has(step.embedded.type) && !hasIssues(step.embedded)) continue;
-      types.add(step.embedded.type);
-      chosen.push(step);
-    }
-    if (chosen.length === 0) throw new Skip('no workflow that could be found has steps');
-    const retrieved: Retrieved[] = [];
-    for (const step of chosen.slice(0, most)) {
-      retrieved.push({ ...step, exchange: await context.remember(callFor(step)) });
-    }
-    return retrieved;
-  });
-}
+export const retrieveSteps = shared(async (context): Promise<readonly Retrieved[]> => {
+  const [discovered, ...others] = await surveyWorkflows(context);
+  const chosen = discovered === undefined ? [] : stepsIn(discovered).slice(0, mostOfOne);
+  const types = new Set(chosen.map(({ embedded }) => embedded.type));
+  for (const step of others.flatMap(stepsIn)) {
+    if (types.has(step.embedded.type) && !hasIssues(step.embedded)) continue;
+    types.add(step.embedded.type);
+    chosen.push(step);
+  }
+  if (chosen.length === 0) throw new Skip('no workflow that could be found has steps');
+  const retrieved: Retrieved[] = [];
+  for (const step of chosen.slice(0, most)) {
+    retrieved.push({ ...step, exchange: await context.remember(callFor(step)) });
+  }
+  return retrieved;
+});
 
 /** The workflow and the step once more: one of them may have been changed between the first two answers. */
 export async function retrieveAgain(context: Context, { name, workflow, embedded }: Retrieved): Promise<Retrieved> {
@@ -51,17 +51,6 @@ export async function retrieveAgain(context: Context, { name, workflow, embedded
   const isSpoilt = spoils(exchange, `/steps/${index}/`);
   const step = { name, workflow, embedded: steps[index] ?? embedded, isSpoilt };
   return { ...step, exchange: await context.send(callFor(step)) };
-}
-
-/** The steps in an answer; undefined if it is no workflow, or has none. */
-export function stepsOf({ operationId, succeeded, json }: Judged): readonly unknown[] | undefined {
-  const steps = field(json, 'steps');
-  return operationId === 'getWorkflow' && succeeded && Array.isArray(steps) && steps.length > 0 ? steps : undefined;
-}
-
-/** Whether the contract finds something in an answer below a pointer. */
-export function spoils({ findings }: Judged, below: string): boolean {
-  return findings.some(({ pointer }) => pointer.startsWith(below));
 }
 
 /** Whether a step says that something is wrong with it (§7). */

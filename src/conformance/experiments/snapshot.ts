@@ -1,8 +1,8 @@
 import type { Integration, Subscriber } from '#generated/types.js';
+import { field } from '../../contract/field.js';
 import { readFacts } from '../../judgement/facts.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
-import { field } from './walk.js';
 
 /** Records as they were at one moment. */
 export interface Snapshot {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Integration } from '#generated/types.js';
 import type { Context } from '../context.js';
+import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
 import { plainAnswer } from './readings.js';
 import { integrationsIn, listIntegrations, type Snapshot } from './snapshot.js';
@@ -16,33 +17,29 @@ export interface Target {
  * The integration that probes change, as it was at first. Of the active ones that which has the most to change and is
  * not primary, unless the caller named one. Once it is handed out, the end of the run puts it back as it was.
  */
-export function targetIntegration(context: Context): Promise<Target> {
-  return context.once('target integration', async () => {
-    const all = [...(await firstIntegrations(context)).values()];
-    const candidates = all.filter(({ _id, active }) => typeof _id === 'string' && active === true);
-    const named = candidates.find(({ _id }, index) => _id === context.ids.integrationId && index > 0);
-    const [original] = named ? [named] : candidates.toSorted((a, b) => worth(b) - worth(a));
-    if (original?._id === undefined) throw new Skip('there is no active integration');
-    const target = { integrationId: original._id, original };
-    putBackLater(context, target);
-    return target;
-  });
-}
+export const targetIntegration = shared(async (context): Promise<Target> => {
+  const all = [...(await firstIntegrations(context)).values()];
+  const candidates = all.filter(({ _id, active }) => typeof _id === 'string' && active === true);
+  const named = candidates.find(({ _id }, index) => _id === context.ids.integrationId && index > 0);
+  const [original] = named ? [named] : candidates.toSorted((a, b) => worth(b) - worth(a));
+  if (original?._id === undefined) throw new Skip('there is no active integration');
+  const target = { integrationId: original._id, original };
+  putBackLater(context, target);
+  return target;
+});
 
 /** The integration that probes deactivate for a moment: no primary one, if there is another. */
-export async function dispensableIntegration(context: Context): Promise<Target> {
+export const dispensableIntegration = shared(async (context): Promise<Target> => {
   const target = await targetIntegration(context);
   if (!target.original.primary) return target;
   const other = [...(await firstIntegrations(context)).values()].find(
     ({ _id, active, primary }) => typeof _id === 'string' && active === true && primary === false,
   );
   if (other?._id === undefined) return target;
-  return context.once('dispensable integration', async () => {
-    const dispensable = { integrationId: String(other._id), original: other };
-    putBackLater(context, dispensable);
-    return dispensable;
-  });
-}
+  const dispensable = { integrationId: other._id, original: other };
+  putBackLater(context, dispensable);
+  return dispensable;
+});
 
 /** The integrations as they were before anything changed them. Throws Skip if they cannot be listed. */
 export async function firstIntegrations(context: Context): Promise<Snapshot['integrations']> {

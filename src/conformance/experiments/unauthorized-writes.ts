@@ -1,8 +1,9 @@
 import type { Subscriber } from '#generated/types.js';
 import type { Judged } from '../../judgement/judged.js';
+import { type Misuse, misuses } from '../../judgement/misuse.js';
 import type { Call } from '../call.js';
-import type { Context } from '../context.js';
-import { type Misuse, misused, misuses } from '../misuse.js';
+import { shared } from '../shared.js';
+import { misused } from './misused.js';
 import { readOwn } from './own-subscriber.js';
 import { ownWrites } from './own-writes.js';
 import { type Target, targetIntegration } from './target-integration.js';
@@ -14,28 +15,25 @@ export interface UnauthorizedWrites {
   readonly attempts: readonly { readonly misuse: Misuse; readonly mark: string; readonly exchange: Judged }[];
 }
 
-/** Tries the three writes with each misuse of the header: done once, for all checks. What took effect is put back. */
-export function unauthorizedWrites(context: Context): Promise<UnauthorizedWrites> {
-  return context.once('unauthorized writes', async () => {
-    const target = await targetIntegration(context);
-    const own = await readOwn(context, (await ownWrites(context)).subscriberId);
-    const { subscriberId } = own;
-    const attempts = [];
-    for (const misuse of misuses) {
-      const mark = `unauthorized: ${misuse}`;
-      const authorization = misused(misuse, context);
-      const calls: Call[] = [
-        { operationId: 'createSubscriber', body: { subscriberId, firstName: mark } },
-        {
-          operationId: 'updateSubscriberOnlineStatus',
-          path: { subscriberId },
-          body: { isOnline: own.isOnline !== true },
-        },
-        { operationId: 'updateIntegration', path: { integrationId: target.integrationId }, body: { name: mark } },
-      ];
-      for (const call of calls)
-        attempts.push({ misuse, mark, exchange: await context.send({ ...call, authorization }) });
-    }
-    return { own, target, attempts };
-  });
-}
+/** Tries the three writes with each misuse of the header: done once, for all probes. What took effect is put back. */
+export const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWrites> => {
+  const target = await targetIntegration(context);
+  const own = await readOwn(context, (await ownWrites(context)).subscriberId);
+  const { subscriberId } = own;
+  const attempts = [];
+  for (const misuse of misuses) {
+    const mark = `unauthorized: ${misuse}`;
+    const authorization = misused(misuse, context);
+    const calls: Call[] = [
+      { operationId: 'createSubscriber', body: { subscriberId, firstName: mark } },
+      {
+        operationId: 'updateSubscriberOnlineStatus',
+        path: { subscriberId },
+        body: { isOnline: own.isOnline !== true },
+      },
+      { operationId: 'updateIntegration', path: { integrationId: target.integrationId }, body: { name: mark } },
+    ];
+    for (const call of calls) attempts.push({ misuse, mark, exchange: await context.send({ ...call, authorization }) });
+  }
+  return { own, target, attempts };
+});

@@ -1,6 +1,9 @@
 import type { Message, NotificationEvent, Subscriber } from '#generated/types.js';
+import { field } from '../../contract/field.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call, QueryValue } from '../call.js';
+
+export { field } from '../../contract/field.js';
 
 /** Everything that a list holds, page by page, as far as it was walked. */
 export interface Walk<T> {
@@ -79,9 +82,4 @@ function walked<T>(pages: readonly Page<T>[], reason?: string, stop?: Stop): Wal
 function readPage<T>(exchange: Judged): Page<T> | undefined {
   const data = field(exchange.json, 'data');
   return exchange.succeeded && Array.isArray(data) ? { exchange, items: data } : undefined;
-}
-
-/** A field of a value, whatever that is. */
-export function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

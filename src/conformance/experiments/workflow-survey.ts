@@ -1,12 +1,13 @@
 import type { Workflow } from '#generated/types.js';
+import { field } from '../../contract/field.js';
 import { readFacts } from '../../judgement/facts.js';
 import { judgeBody } from '../../judgement/judge-body.js';
 import type { Judged } from '../../judgement/judged.js';
 import { catalogue, type RequirementId } from '../../requirements/catalogue.js';
 import type { Context } from '../context.js';
+import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
 import { plainAnswer } from './readings.js';
-import { field } from './walk.js';
 
 /** A workflow, and the name that its path took. */
 export interface Surveyed {
@@ -26,32 +27,30 @@ const telling = catalogue.filter(
 );
 
 /** The discovered workflow, and others that messages and events name. Throws Skip if there is none. */
-export function surveyWorkflows(context: Context): Promise<readonly Surveyed[]> {
-  return context.once('workflow survey', async () => {
-    const plain = await plainAnswer(context, 'getWorkflow');
-    const shown = new Set<RequirementId>(judgeBody(plain).tested);
-    const workflow = readFacts(plain).documented as Workflow;
-    const first = { name: context.id('workflowId'), workflow, exchange: plain };
-    if (!Array.isArray(field(first.workflow, 'steps'))) throw new Skip('the workflow has no steps');
-    const surveyed: Surveyed[] = [first];
-    const seen = new Set<unknown>([first.name, first.workflow._id, first.workflow.workflowId]);
-    for (const names of await namesOfWorkflows(context)) {
-      const isNew = !names.some((name) => seen.has(name));
-      for (const name of names) seen.add(name);
-      const [name] = names;
-      if (!isNew || name === undefined) continue;
-      if (surveyed.length >= most || telling.every(({ id }) => shown.has(id))) break;
-      const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId: name } });
-      const { documented } = readFacts(exchange);
-      if (!exchange.succeeded || !Array.isArray(field(documented, 'steps'))) continue;
-      const workflow = documented as Workflow;
-      seen.add(workflow._id).add(workflow.workflowId);
-      surveyed.push({ name, workflow, exchange });
-      for (const id of judgeBody(exchange).tested) shown.add(id);
-    }
-    return surveyed;
-  });
-}
+export const surveyWorkflows = shared(async (context): Promise<readonly Surveyed[]> => {
+  const plain = await plainAnswer(context, 'getWorkflow');
+  const shown = new Set<RequirementId>(judgeBody(plain).tested);
+  const workflow = readFacts(plain).documented as Workflow;
+  const first = { name: context.id('workflowId'), workflow, exchange: plain };
+  if (!Array.isArray(field(first.workflow, 'steps'))) throw new Skip('the workflow has no steps');
+  const surveyed: Surveyed[] = [first];
+  const seen = new Set<unknown>([first.name, first.workflow._id, first.workflow.workflowId]);
+  for (const names of await namesOfWorkflows(context)) {
+    const isNew = !names.some((name) => seen.has(name));
+    for (const name of names) seen.add(name);
+    const [name] = names;
+    if (!isNew || name === undefined) continue;
+    if (surveyed.length >= most || telling.every(({ id }) => shown.has(id))) break;
+    const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId: name } });
+    const { documented } = readFacts(exchange);
+    if (!exchange.succeeded || !Array.isArray(field(documented, 'steps'))) continue;
+    const workflow = documented as Workflow;
+    seen.add(workflow._id).add(workflow.workflowId);
+    surveyed.push({ name, workflow, exchange });
+    for (const id of judgeBody(exchange).tested) shown.add(id);
+  }
+  return surveyed;
+});
 
 /** Each record's names for its workflow. */
 async function namesOfWorkflows(context: Context): Promise<readonly string[][]> {

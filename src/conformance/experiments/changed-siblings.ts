@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import { integrationFields } from '../../judgement/integration-fields.js';
+import type { Context } from '../context.js';
+import { Skip } from '../violation.js';
+import { changedFields } from './changed-fields.js';
+import { readOwn } from './own-subscriber.js';
+import type { Snapshot } from './snapshot.js';
+
+/** What changed of the integrations but the one that was written to, the first in words; undefined if nothing did. */
+export function changedIntegration(
+  before: Snapshot['integrations'],
+  after: Snapshot['integrations'],
+  target: string | undefined,
+): string | undefined {
+  for (const [id, integration] of before) {
+    if (id === target) continue;
+    const now = after.get(id);
+    if (now === undefined) return `${id} is gone`;
+    const fields = changedFields(integration, now, integrationFields);
+    if (fields.length > 0) return `another ${fields.join(', ')} of ${id}`;
+  }
+  return undefined;
+}
+
+/** The subscribers but our own that are not as they were, and their fields that changed. */
+export async function changedSubscribers(
+  context: Context,
+  before: Snapshot,
+  after: Snapshot,
+  own: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const changed = new Map<string, readonly string[]>();
+  for (const [id, subscriber] of before.subscribers) {
+    const now = after.subscribers.get(id);
+    if (id === own || now === undefined || isDeepStrictEqual(subscriber, now)) continue;
+    changed.set(id, changedFields(subscriber, now, Object.keys({ ...subscriber, ...now })));
+  }
+  // A creation moves the page on: what it does not show any more at its end may only have moved.
+  const ids = [...before.subscribers.keys()];
+  const shown = ids.findLastIndex((id) => after.subscribers.has(id));
+  const gone = ids.slice(0, shown).filter((id) => !after.subscribers.has(id));
+  for (const id of gone.slice(0, 2)) {
+    await readOwn(context, id).catch((error: unknown) => {
+      if (!(error instanceof Skip)) throw error;
+      changed.set(id, ['existence']);
+    });
+  }
+  return changed;
+}

@@ -1,0 +1,32 @@
+import type { Judged } from '../../judgement/judged.js';
+import { refuses } from '../../judgement/refusal.js';
+import { flawsOf, type RequestFlaw } from '../../judgement/request-flaws.js';
+import type { Call } from '../call.js';
+import { causing } from '../causing.js';
+import type { Probe } from '../probe.js';
+import { Skip } from '../violation.js';
+import { refusedWrites } from './refused-writes.js';
+
+/** Sends requests with one flaw, for the rule to judge. Skips if no answer tells anything about the flaw. */
+export function provokes(flaw: RequestFlaw, calls: readonly Call[]): Probe {
+  return causing(async (context) => expectConclusive(await Promise.all(calls.map((call) => context.send(call))), flaw));
+}
+
+/** The same with writes: those of the refused writes that have the flaw. */
+export function provokesByWriting(flaw: RequestFlaw): Probe {
+  return causing(async (context) => {
+    const exchanges = (await refusedWrites(context)).attempts.map(({ exchange }) => exchange);
+    expectConclusive(
+      exchanges.filter((exchange) => flawsOf(exchange).includes(flaw)),
+      flaw,
+    );
+  });
+}
+
+/** The rule has judged the answers already: it must have had something to say. */
+function expectConclusive(exchanges: readonly Judged[], flaw: RequestFlaw): void {
+  const rule = refuses(flaw);
+  if (exchanges.some((exchange) => [...rule(exchange)].length > 0)) return;
+  const [first] = exchanges;
+  throw new Skip(`a request with a flaw was answered ${first?.response.status}, which tells nothing about the flaw`);
+}

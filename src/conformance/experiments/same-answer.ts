@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import { field } from '../../contract/field.js';
+import { readFacts } from '../../judgement/facts.js';
+import type { Judged } from '../../judgement/judged.js';
+
+/**
+ * Whether two answers hold the same; undefined if they have nothing in common that could be compared. The order of a
+ * list, and what the contract does not name, may change.
+ */
+export function isSameAnswer(a: Judged, b: Judged): boolean | undefined {
+  const [before, after] = [recordsOf(a), recordsOf(b)];
+  if (!Array.isArray(field(a.json, 'data'))) return before.size === after.size && holds(after, [...before]);
+  // What arrives meanwhile moves the records of a page on.
+  const common = [...before].filter(([id]) => after.has(id));
+  return common.length === 0 ? undefined : holds(after, common);
+}
+
+/** The records in an answer by their `_id`, or by their place; without fields that the contract does not name. */
+export function recordsOf(exchange: Judged): ReadonlyMap<unknown, unknown> {
+  const { documented } = readFacts(exchange);
+  const data = field(documented, 'data');
+  const list: readonly unknown[] = Array.isArray(documented) ? documented : Array.isArray(data) ? data : [documented];
+  return new Map(list.map((record, index) => [field(record, '_id') ?? index, record]));
+}
+
+/** The fields in which the records of two answers differ, five at the most. */
+export function differingFields(a: Judged, b: Judged): readonly string[] {
+  const [before, after] = [a, b].map((exchange) => {
+    const { documented } = readFacts(exchange);
+    return [field(documented, 'data') ?? documented].flat();
+  });
+  const names = (before ?? []).flatMap((record: unknown, index) =>
+    Object.keys(Object(record)).filter((name) => !isDeepStrictEqual(field(record, name), field(after?.[index], name))),
+  );
+  return [...new Set(names)].slice(0, 5);
+}
+
+function holds(records: ReadonlyMap<unknown, unknown>, expected: readonly (readonly [unknown, unknown])[]): boolean {
+  return expected.every(([id, record]) => isDeepStrictEqual(record, records.get(id)));
+}

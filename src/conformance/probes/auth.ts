@@ -1,0 +1,128 @@
+import { type Comparison, type Kept, kept } from '../../judgement/comparison.js';
+import type { Judged } from '../../judgement/judged.js';
+import type { Misuse } from '../../judgement/misuse.js';
+import { type Owner, ownersIn, severalOwners } from '../../judgement/owners.js';
+import type { Context } from '../context.js';
+import { eachOf } from '../each-of.js';
+import { generatedIds, lookForLeak } from '../experiments/leaked-id.js';
+import { misused } from '../experiments/misused.js';
+import { readOwn } from '../experiments/own-subscriber.js';
+import { ownWrites } from '../experiments/own-writes.js';
+import { callOf, readings, readPlainly } from '../experiments/readings.js';
+import { listIntegrations } from '../experiments/snapshot.js';
+import { unauthorizedWrites } from '../experiments/unauthorized-writes.js';
+import type { Probe, Probes } from '../probe.js';
+import { Skip, Violation } from '../violation.js';
+
+/** Who is let in, and to what (§5). */
+export const auth = {
+  'auth.key-accepted': {
+    reads: (context) =>
+      eachOf(readings(context), async (reading) => {
+        const exchange = await readPlainly(context, reading);
+        // What is unknown may be answered 403, so as not to say whether it exists.
+        return expectLetIn(exchange, reading.exists ? [401, 403] : [401]);
+      }),
+    writes: async function* (context) {
+      const { exchanges } = await ownWrites(context);
+      yield* eachOf(exchanges, async (exchange) => expectLetIn(exchange, [401, 403]));
+    },
+  },
+
+  'auth.key-required': withMisuse('no header'),
+  'auth.empty-key': withMisuse('an empty key'),
+  'auth.unknown-key': withMisuse('an unknown key'),
+
+  'auth.scheme-required': {
+    ...withMisuse('another scheme'),
+    reads: async function* (context) {
+      yield* readWith('another scheme', context);
+      await context.send({ operationId: 'searchSubscribers', authorization: context.apiKey });
+    },
+  },
+
+  'auth.refusal-writes-nothing': {
+    writes: async function* (context) {
+      const { own, target, attempts } = await unauthorizedWrites(context);
+      const refused = attempts.filter(({ exchange }) => !exchange.succeeded);
+      if (refused.length === 0) throw new Skip('every write without a valid key was let in');
+      const now = await readOwn(context, own.subscriberId);
+      const integration = (await listIntegrations(context)).get(target.integrationId);
+      const flipped = (now.isOnline === true) !== (own.isOnline === true);
+      for (const { mark, exchange } of refused) {
+        const { operation, operationId } = exchange;
+        // One that was let in may have hidden it since, or have done it.
+        const isHidden = attempts.some(
+          (other) => other.exchange.operationId === operationId && other.exchange.succeeded,
+        );
+        const isSeen =
+          operationId === 'updateSubscriberOnlineStatus'
+            ? flipped && !isHidden
+            : (operationId === 'createSubscriber' ? now.firstName : integration?.name) === mark;
+        if (isSeen) {
+          const message = `${operation.method} ${operation.path} was refused, and took effect`;
+          throw new Violation(
+            { message, expected: 'nothing changed', actual: `the write of a request with ${mark}` },
+            exchange,
+          );
+        }
+        const isGone = operationId === 'updateIntegration' && integration === undefined;
+        if (!isHidden && !isGone) yield kept(exchange);
+      }
+    },
+  },
+
+  'auth.one-organization': { reads: (context) => expectOne('_organizationId', context) },
+  'auth.one-environment': { reads: (context) => expectOne('_environmentId', context) },
+} satisfies Probes;
+
+/** The rules judge whether the requests are let in, this whether their refusals give data away. */
+function withMisuse(misuse: Misuse): { readonly reads: Probe; readonly writes: Probe } {
+  return {
+    reads: (context) => readWith(misuse, context),
+    writes: async function* (context) {
+      const { own, attempts } = await unauthorizedWrites(context);
+      const ids = [own._organizationId, own._environmentId, own._id ?? ''];
+      for (const { exchange } of attempts.filter((attempt) => attempt.misuse === misuse)) {
+        const comparison = lookForLeak(exchange, ids);
+        if (comparison !== undefined) yield comparison;
+      }
+    },
+  };
+}
+
+function readWith(misuse: Misuse, context: Context): AsyncGenerator<Comparison> {
+  const authorization = misused(misuse, context);
+  return eachOf(readings(context), async (reading) => {
+    const exchange = await context.send({ ...callOf(reading), authorization });
+    if (exchange.succeeded) return undefined;
+    return lookForLeak(exchange, generatedIds(await readPlainly(context, reading)));
+  });
+}
+
+/** Throws Skip if the answer does not tell whether the request was let in. */
+function expectLetIn(exchange: Judged, refusals: readonly number[]): Kept {
+  const { succeeded, operation, response } = exchange;
+  const { status } = response;
+  if (refusals.includes(status)) {
+    const message = `${operation.method} ${operation.path} does not let the API key in`;
+    throw new Violation({ message, expected: 'a request with the key is let in', actual: String(status) }, exchange);
+  }
+  if (succeeded || [400, 404, 409, 422].includes(status)) return kept(exchange);
+  throw new Skip(`${operation.method} ${operation.path} was answered ${status}`);
+}
+
+async function* expectOne(name: Owner, context: Context): AsyncGenerator<Comparison> {
+  const seen = new Map<string, Judged>();
+  yield* eachOf(readings(context), async (reading) => {
+    const exchange = await readPlainly(context, reading);
+    const [owner, ...others] = new Set(ownersIn(exchange, name));
+    // The rule has charged an answer that disagrees with itself.
+    if (owner === undefined || others.length > 0) throw new Skip('no answer names an owner');
+    const isAgain = seen.has(owner);
+    seen.set(owner, exchange);
+    // The first has none to agree with.
+    return isAgain && seen.size === 1 ? kept(exchange) : undefined;
+  });
+  if (seen.size > 1) throw new Violation(severalOwners([...seen.keys()]), [...seen.values()].at(-1));
+}

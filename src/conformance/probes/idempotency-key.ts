@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Kept, kept } from '../../judgement/comparison.js';
+import { describeAnswer } from '../../judgement/describe-answer.js';
+import type { Judged } from '../../judgement/judged.js';
+import { eachOf } from '../each-of.js';
+import { ownWrites } from '../experiments/own-writes.js';
+import { callOf, readings, readPlainly, readWithKey } from '../experiments/readings.js';
+import { repeatUnderKey } from '../experiments/repeat-under-key.js';
+import type { Probes } from '../probe.js';
+import { Skip, Violation } from '../violation.js';
+
+/** The `idempotency-key`, a header that any request may have (§4). */
+export const idempotencyKey = {
+  'idempotency-key.accepted': {
+    reads: (context) =>
+      eachOf(readings(context), async (reading) => {
+        expectSuccess(await readPlainly(context, reading));
+        return expectServed(await readWithKey(context, reading), () => context.send(callOf(reading)));
+      }),
+    writes: async function* (context) {
+      const { exchanges, keyed } = await ownWrites(context);
+      yield* eachOf(keyed, async ({ exchange }) => {
+        const counts = exchanges.find(({ operationId }) => operationId === exchange.operationId) ?? exchange;
+        expectSuccess(counts);
+        return expectServed(exchange, async () => counts);
+      });
+    },
+  },
+
+  'idempotency-key.replay': {
+    writes: async (context) => {
+      const { create, subscriber } = await repeatUnderKey(context);
+      const effect = subscriber.firstName === 'Second' ? 'takes no effect' : 'takes effect again';
+      return `createSubscriber: ${describeRepetition(create)}, ${effect}`;
+    },
+  },
+
+  'idempotency-key.other-body': {
+    writes: async (context) => describeAnswer((await repeatUnderKey(context)).otherBody),
+  },
+} satisfies Probes;
+
+function expectSuccess({ succeeded, operationId, response }: Judged): void {
+  if (!succeeded) throw new Skip(`${operationId} was answered ${response.status}`);
+}
+
+/** Throws Skip where a request without the header fails too. */
+async function expectServed(keyed: Judged, plainly: () => Promise<Judged>): Promise<Kept> {
+  if (keyed.succeeded) return kept(keyed);
+  // A server that is overloaded, or refuses this request now, does not refuse the header.
+  expectSuccess(await plainly());
+  const { operation, response } = keyed;
+  throw new Violation(
+    {
+      message: `${operation.method} ${operation.path} refuses an idempotency-key`,
+      expected: 'a success, as without the header',
+      actual: String(response.status),
+    },
+    keyed,
+  );
+}
+
+function describeRepetition({ first, again }: { first: Judged; again: Judged }): string {
+  const isSame = isDeepStrictEqual(first.json, again.json) ? 'the same answer' : 'another answer';
+  const marks = [...again.response.headers.keys()].filter((name) => /idempoten/.test(name));
+  return [describeAnswer(again), isSame, ...marks].join(', ');
+}

@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describeAnswer } from '../../judgement/describe-answer.js';
+import type { Judged } from '../../judgement/judged.js';
+import { plainAnswer } from '../experiments/readings.js';
+import { recordsOf } from '../experiments/same-answer.js';
+import type { Probes } from '../probe.js';
+
+/** Parameters that any request may have (§4). */
+export const parameters = {
+  'parameters.unknown': {
+    reads: async (context) => {
+      const plain = await plainAnswer(context, 'searchSubscribers');
+      const odd = await context.send({ operationId: 'searchSubscribers', query: { notikit: 'unknown' } });
+      const effect = isDeepStrictEqual(idsOf(plain), idsOf(odd)) ? 'ignored' : 'changes the answer';
+      return `searchSubscribers: ${odd.succeeded ? effect : `refused, ${describeAnswer(odd)}`}`;
+    },
+  },
+} satisfies Probes;
+
+function idsOf(exchange: Judged): readonly unknown[] {
+  return [...recordsOf(exchange).keys()];
+}

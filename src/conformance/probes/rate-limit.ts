@@ -1,0 +1,12 @@
+import { announcedRateLimit } from '../../judgement/announced-rate-limit.js';
+import { plainAnswer } from '../experiments/readings.js';
+import type { Probes } from '../probe.js';
+
+/** Limits of how often one may ask (§8). */
+export const rateLimit = {
+  'rate-limit.seen': {
+    reads: async (context) =>
+      announcedRateLimit((await plainAnswer(context, 'searchSubscribers')).response.headers)[0] ??
+      'not announced in a plain answer',
+  },
+} satisfies Probes;

@@ -1,0 +1,49 @@
+import { field } from '../../contract/field.js';
+import { kept } from '../../judgement/comparison.js';
+import { shortJson } from '../../judgement/short-json.js';
+import { eachOf } from '../each-of.js';
+import { hasIssues, retrieveAgain, retrieveSteps } from '../experiments/retrieved-steps.js';
+import { embeddedValue, stepDifferences } from '../experiments/step-differences.js';
+import type { Probes } from '../probe.js';
+import { Skip, Violation } from '../violation.js';
+
+/** Steps, in their workflow and alone (§4.8, §7). */
+export const step = {
+  'step.issues-answered': {
+    reads: async function* (context) {
+      const drafts = (await retrieveSteps(context)).filter(
+        ({ isSpoilt, embedded, exchange }) =>
+          !isSpoilt && (hasIssues(embedded) || (exchange.succeeded && hasIssues(exchange.json))),
+      );
+      if (drafts.length === 0) throw new Skip('no step of the workflows that could be found has problems');
+      for (const { embedded, exchange } of drafts) {
+        const { succeeded, json, response } = exchange;
+        if (response.status === 404 || response.status === 401)
+          throw new Skip(`a step was answered ${response.status}`);
+        if (!succeeded || !hasIssues(json) || !hasIssues(embedded)) {
+          const where = succeeded && hasIssues(json) ? 'its workflow' : 'the retrieved step';
+          const actual = succeeded ? `no issues in ${where}` : String(response.status);
+          const message = `the problems of the step ${embedded.stepId} are not answered`;
+          throw new Violation({ message, expected: 'a success with the issues', actual }, exchange);
+        }
+        yield kept(exchange);
+      }
+    },
+  },
+
+  'step.agrees-with-workflow': {
+    reads: async function* (context) {
+      const steps = await retrieveSteps(context);
+      yield* eachOf(steps, async (step) => {
+        if (stepDifferences(step).length === 0) return kept(step.exchange);
+        const again = await retrieveAgain(context, step);
+        const [difference] = stepDifferences(again);
+        if (difference === undefined) return kept(again.exchange);
+        const expected = shortJson(embeddedValue(again, difference));
+        const actual = shortJson(field(again.exchange.json, difference));
+        const message = `the ${difference} of a retrieved step is not that in its workflow`;
+        throw new Violation({ message, expected, actual, pointer: `/${difference}` }, again.exchange);
+      });
+    },
+  },
+} satisfies Probes;

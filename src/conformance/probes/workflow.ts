@@ -1,0 +1,42 @@
+import { field } from '../../contract/field.js';
+import { kept } from '../../judgement/comparison.js';
+import { describeAnswer } from '../../judgement/describe-answer.js';
+import { unknownId } from '../../judgement/unknown-id.js';
+import type { Context } from '../context.js';
+import { plainAnswer } from '../experiments/readings.js';
+import type { Probes } from '../probe.js';
+import { Skip, Violation } from '../violation.js';
+
+/** Workflows, by their environment (§4.7). */
+export const workflow = {
+  'workflow.environment-id': {
+    reads: async function* (context) {
+      const workflowId = context.id('workflowId');
+      const { succeeded, json } = await plainAnswer(context, 'getWorkflow');
+      if (!succeeded) throw new Skip('the workflow is not answered');
+      const query = { environmentId: await environmentOf(context) };
+      const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId }, query });
+      if (!exchange.succeeded || field(exchange.json, '_id') !== field(json, '_id')) {
+        const actual = exchange.succeeded ? 'another workflow' : String(exchange.response.status);
+        const message = 'the workflow is not answered under the environmentId of the key';
+        throw new Violation({ message, expected: 'the workflow', actual }, exchange);
+      }
+      yield kept(exchange);
+    },
+  },
+
+  'workflow.other-environment': {
+    reads: async (context) => {
+      const workflowId = context.id('workflowId');
+      const query = { environmentId: unknownId(context.seed, await environmentOf(context)) };
+      return describeAnswer(await context.send({ operationId: 'getWorkflow', path: { workflowId }, query }));
+    },
+  },
+} satisfies Probes;
+
+async function environmentOf(context: Context): Promise<string> {
+  const data = field((await plainAnswer(context, 'searchSubscribers')).json, 'data');
+  const environmentId = field(Array.isArray(data) ? data[0] : undefined, '_environmentId');
+  if (typeof environmentId !== 'string') throw new Skip('no subscriber tells the environment of the key');
+  return environmentId;
+}

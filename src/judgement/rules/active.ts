@@ -1,0 +1,22 @@
+import { field } from '../../contract/field.js';
+import { broken, kept } from '../comparison.js';
+import { listedIntegrations } from '../listed-integrations.js';
+import type { Rule, Rules } from '../rule.js';
+
+/** The list of active integrations (§4.5). */
+export const active = {
+  'active.only-active': noneWith('active', false, 'an integration is listed that is not active'),
+  'active.not-deleted': noneWith('deleted', true, 'an integration is listed that is deleted'),
+} satisfies Rules;
+
+function noneWith(name: 'active' | 'deleted', wrong: boolean, message: string): Rule {
+  return function* (exchange) {
+    for (const [index, item] of listedIntegrations(exchange).entries()) {
+      const value = field(item, name);
+      const pointer = `/${index}/${name}`;
+      if (value === !wrong) yield kept(undefined, pointer);
+      if (value === wrong)
+        yield broken({ message, expected: `${name} ${!wrong}`, actual: `${name} ${wrong}`, pointer });
+    }
+  };
+}

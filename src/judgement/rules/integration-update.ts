@@ -1,0 +1,30 @@
+import { field } from '../../contract/field.js';
+import { broken, kept } from '../comparison.js';
+import { describeAnswer } from '../describe-answer.js';
+import { givenInUpdate, isGiven } from '../given-in-update.js';
+import { requestJson } from '../request-json.js';
+import type { Rules } from '../rule.js';
+
+/** Updates of an integration (§4.4). */
+export const integrationUpdate = {
+  // Only what the request gives is looked at, and a value only as far as the contract allows it.
+  'integration-update.takes-effect': function* (exchange) {
+    for (const [name, value] of givenInUpdate(exchange)) {
+      const pointer = `/${name}`;
+      if (isGiven(exchange.json, name, value)) yield kept(undefined, pointer);
+      else
+        yield broken({
+          message: `the integration that is answered has another ${name} than was given`,
+          expected: JSON.stringify(value),
+          actual: JSON.stringify(field(exchange.json, name)) ?? 'nothing',
+          pointer,
+        });
+    }
+  },
+
+  // Not provoked: incomplete credentials would be those of an integration that is in use.
+  'integration-update.credentials-validation': function* (exchange) {
+    if (![400, 409, 422].includes(exchange.response.status)) return;
+    if (field(requestJson(exchange), 'credentials') !== undefined) yield describeAnswer(exchange);
+  },
+} satisfies Rules;

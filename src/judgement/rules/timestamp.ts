@@ -1,0 +1,33 @@
+import { toEpoch } from '../../contract/iso8601.js';
+import { timeSpan } from '../../contract/time-span.js';
+import { broken, kept } from '../comparison.js';
+import { readFacts } from '../facts.js';
+import type { Rules } from '../rule.js';
+
+/** Timestamps, and how they agree (§2). */
+export const timestamp = {
+  'timestamp.updated-after-created': function* (exchange) {
+    for (const { component, value } of readFacts(exchange).places) {
+      const { createdAt, updatedAt } = value;
+      if (!isTime(createdAt) || !isTime(updatedAt)) continue;
+      if (!isSurelyBefore(updatedAt, createdAt)) yield kept();
+      else
+        yield broken({
+          message: `a ${component} was updated before it was created`,
+          expected: `updatedAt from ${createdAt} on`,
+          actual: updatedAt,
+        });
+    }
+  },
+} satisfies Rules;
+
+function isTime(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(toEpoch(value));
+}
+
+/** Two clocks of one service may be this far apart, in milliseconds. */
+const skew = 1_000;
+
+function isSurelyBefore(early: string, late: string): boolean {
+  return timeSpan(early, late).last + skew < timeSpan(late, early).first;
+}

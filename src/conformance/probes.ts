@@ -2,9 +2,20 @@ import type { CheckedRequirementId, OpenRequirementId } from '#generated/require
 import type { Check, Observation } from './check.js';
 import { checks } from './checks.js';
 import type { Look, Probe, Probes } from './probe.js';
+import { create } from './probes/create.js';
+import { onlineStatus } from './probes/online-status.js';
+import { search } from './probes/search.js';
+import { subscriber } from './probes/subscriber.js';
+import { upsert } from './probes/upsert.js';
 
 /** What tests each requirement with requests of its own. */
-export const probes = {} satisfies Probes;
+export const probes = {
+  ...subscriber,
+  ...create,
+  ...upsert,
+  ...onlineStatus,
+  ...search,
+} satisfies Probes;
 
 /** The part of a requirement's probe that reads, or the one that writes; undefined if it has none. */
 export function partOf(id: string, part: 'reads' | 'writes'): Probe | Look | undefined {

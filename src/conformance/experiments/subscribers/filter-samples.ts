@@ -1,0 +1,62 @@
+import type { FilterName } from '../../../judgement/search-page.js';
+import type { Context } from '../../context.js';
+import { Skip } from '../../violation.js';
+import { everyone, limitOf } from './listings.js';
+import { textsOf } from './matching-forms.js';
+import type { Look } from './second-look.js';
+
+/** What a filter can be tried with: a subscriber and texts that must find it, and a part of somebody's text. */
+export interface Sample {
+  readonly subscriber: unknown;
+  /** The whole values of the subscriber; a name is the first and the last one, or either of them. */
+  readonly values: readonly string[];
+  /** A part that several subscribers' texts hold, if there is one. */
+  readonly part: string | undefined;
+}
+
+/** Throws Skip if no subscriber shows a value. */
+export async function sampleOf(context: Context, filter: FilterName, look: Look = 1): Promise<Sample> {
+  const walk = await everyone(context, look);
+  const shown = walk.items.filter((item) => textsOf(item, filter).length > 0);
+  const usable = shown.filter((item) => textsOf(item, filter).every(isPlain));
+  // Not one of the first: a server that ignores the filter would show those too.
+  const subscriber = usable.findLast((item) => textsOf(item, filter).some(hasLetters)) ?? usable.at(-1) ?? shown.at(-1);
+  if (subscriber === undefined) throw new Skip(`no subscriber shows ${filter === 'name' ? 'a name' : `its ${filter}`}`);
+  const texts = textsOf(subscriber, filter);
+  return {
+    subscriber,
+    values: [...new Set([texts.join(' '), ...texts])],
+    part: partOf(
+      usable.map((item) => textsOf(item, filter)),
+      limitOf(walk),
+    ),
+  };
+}
+
+/** The part that tells the forms of matching apart best: held by a few, and not by all of them at the beginning. */
+function partOf(subscribers: readonly (readonly string[])[], limit: number): string | undefined {
+  const few = Math.min(20, limit - 1);
+  let second: string | undefined;
+  for (const text of subscribers.slice(0, 12).flat()) {
+    for (const length of [4, 3, 5]) {
+      for (let start = 0; start + length <= text.length; start += 1) {
+        const part = text.slice(start, start + length);
+        if (part.trim() !== part) continue;
+        const holders = subscribers.filter((texts) => texts.some((one) => one.includes(part)));
+        if (holders.length < 2 || holders.length > few) continue;
+        second ??= part;
+        const beginning = holders.filter((texts) => texts.some((one) => one.startsWith(part))).length;
+        if (beginning > 0 && beginning < holders.length) return part;
+      }
+    }
+  }
+  return second;
+}
+
+function isPlain(text: string): boolean {
+  return /^[\x20-\x7e]{2,}$/.test(text) && text.trim() === text;
+}
+
+function hasLetters(text: string): boolean {
+  return /[A-Za-z]/.test(text);
+}

@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import { toEpoch } from '../../contract/iso8601.js';
+import { kept } from '../../judgement/comparison.js';
+import { field } from '../../judgement/field.js';
+import { type Difference, differences, profileFields } from '../../judgement/given-values.js';
+import type { Judged } from '../../judgement/judged.js';
+import { type Context, expectThat } from '../context.js';
+import { created } from '../experiments/subscribers/read-back.js';
+import { isShown } from '../experiments/subscribers/shown-fields.js';
+import { partialUpdate, type Rewrite, update } from '../experiments/subscribers/updates.js';
+import { written } from '../experiments/subscribers/written.js';
+import type { Probes } from '../probe.js';
+import { Skip, Violation } from '../violation.js';
+
+/** The update of subscribers that exist (§4.1). */
+export const upsert = {
+  'upsert.status': {
+    writes: async function* (context) {
+      const { exchange } = await updated(context);
+      const { status } = exchange.response;
+      const breach = { message: 'answers an update with another status', expected: '201', actual: String(status) };
+      expectThat(status === 201, breach, exchange);
+      yield kept(exchange);
+    },
+  },
+
+  'upsert.updates-existing': {
+    writes: async function* (context) {
+      const first = await written(context, 'complete');
+      const { records } = await created(context);
+      const { given, exchange, after } = await update(context);
+      const actual = `status ${exchange.response.status}`;
+      const breach = { message: 'refuses the update of a subscriber that exists', expected: 'success', actual };
+      expectThat(exchange.succeeded, breach, exchange);
+
+      // What a creation did not return or keep either is not the update's fault.
+      const names = [...profileFields, 'data'];
+      const stored = names.filter((name) =>
+        records.some((record) => isDeepStrictEqual(first.given[name], field(record, name))),
+      );
+      const returned = names.filter((name) => isDeepStrictEqual(first.given[name], field(first.exchange.json, name)));
+
+      const stales = after.records.map((record) => staleIn(record, given, stored));
+      const [forgotten] = stales.some((one) => one.length === 0) ? [] : (stales[0] ?? []);
+      if (forgotten !== undefined) throw new Violation(forgotten.breach, after.exchange);
+      const [other] = staleIn(exchange.json, given, returned);
+      if (other !== undefined) throw new Violation(other.breach, exchange);
+
+      const isReadBack = stales.length > 0 && stored.length > 0;
+      if (!isReadBack && returned.length === 0) throw new Skip('the server shows nothing that an update could replace');
+      if (isReadBack) for (const _ of stored) yield kept(after.exchange);
+      for (const _ of returned) yield kept(exchange);
+    },
+  },
+
+  'upsert.no-second-record': {
+    writes: async function* (context) {
+      const { before, exchange, after, given } = await updated(context);
+      const evidence = after.exchange ?? exchange;
+      const [wanted, actual] = [count(before.records), count(after.records)];
+      if (actual === 0) throw new Skip('the updated subscriber is not found by the search');
+      expectThat(
+        actual <= wanted,
+        {
+          message: 'makes a second subscriber of an update',
+          expected: `${wanted} subscriber ${String(given.subscriberId)}`,
+          actual: `${actual} of them`,
+        },
+        evidence,
+      );
+      yield kept(evidence);
+    },
+  },
+
+  'upsert.keeps-id': {
+    writes: async function* (context) {
+      const pairs = (await comparable(context)).map(({ before, after, evidence }) => ({
+        before: field(before, '_id'),
+        after: field(after, '_id'),
+        evidence,
+      }));
+      const shown = pairs.filter(({ before, after }) => typeof before === 'string' && typeof after === 'string');
+      if (shown.length === 0) throw new Skip('the subscriber shows no _id');
+      for (const { before, after, evidence } of shown) {
+        const breach = { message: 'gives an updated subscriber another _id', pointer: '/_id' };
+        expectThat(before === after, { ...breach, expected: String(before), actual: String(after) }, evidence);
+        yield kept(evidence);
+      }
+    },
+  },
+
+  'upsert.keeps-creation': {
+    writes: async function* (context) {
+      let compared = 0;
+      for (const { before, after, evidence } of await comparable(context)) {
+        const time = (subscriber: unknown, name: string) => toEpoch(String(field(subscriber, name)));
+        const [expected, actual] = [String(field(before, 'createdAt')), String(field(after, 'createdAt'))];
+        const moved = time(after, 'createdAt') - time(before, 'createdAt');
+        const breach = { message: 'changes createdAt with an update', expected, actual, pointer: '/createdAt' };
+        expectThat(moved === 0 || Number.isNaN(moved), breach, evidence);
+        const ahead = time(after, 'updatedAt') - time(before, 'updatedAt');
+        expectThat(
+          !(ahead < 0),
+          {
+            message: 'sets updatedAt back with an update',
+            expected: `not before ${String(field(before, 'updatedAt'))}`,
+            actual: String(field(after, 'updatedAt')),
+            pointer: '/updatedAt',
+          },
+          evidence,
+        );
+        for (const _ of [moved, ahead].filter((difference) => !Number.isNaN(difference))) {
+          compared += 1;
+          yield kept(evidence);
+        }
+      }
+      if (compared === 0) throw new Skip('the subscriber shows no times');
+    },
+  },
+
+  'upsert.absent-fields': {
+    writes: async (context) => {
+      const { before, exchange, after } = await partialUpdate(context);
+      if (!exchange.succeeded) throw new Skip(`the update was answered ${exchange.response.status}`);
+      const [[old], [record]] = [before.records, after.records];
+      const absent = profileFields.filter((name) => name !== 'firstName' && isShown(old, name));
+      if (absent.length === 0) throw new Skip('the subscriber shows no fields to keep');
+      const left = absent.filter((name) => isDeepStrictEqual(field(old, name), field(record, name)));
+      const fields =
+        left.length === absent.length ? 'kept' : left.length === 0 ? 'cleared' : `kept only for ${left.join(', ')}`;
+      return `fields that an update does not mention are ${fields}; data is ${fateOf(field(old, 'data'), field(record, 'data'))}`;
+    },
+  },
+} satisfies Probes;
+
+/** The update of all fields. Throws Skip if it was refused. */
+async function updated(context: Context): Promise<Rewrite> {
+  const done = await update(context);
+  if (!done.exchange.succeeded) throw new Skip(`an update was answered ${done.exchange.response.status}`);
+  return done;
+}
+
+interface Pair {
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly evidence: Judged | undefined;
+}
+
+/** The subscriber before and after the update: as the search shows it, and as the two writes were answered. */
+async function comparable(context: Context): Promise<readonly Pair[]> {
+  const { before, exchange, after } = await updated(context);
+  if (count(before.records) !== 1 || count(after.records) !== 1)
+    throw new Skip('there is more than one such subscriber');
+  const first = await written(context, 'complete');
+  return [
+    { before: before.records[0], after: after.records[0], evidence: after.exchange },
+    { before: first.exchange.json, after: exchange.json, evidence: exchange },
+  ];
+}
+
+/** The given values that an update has not brought. Custom data may have been merged with what was there. */
+function staleIn(
+  subscriber: unknown,
+  given: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): readonly Difference[] {
+  const data = field(subscriber, 'data');
+  const isMerged = Object.entries(Object(given.data)).every(([key, value]) =>
+    isDeepStrictEqual(field(data, key), value),
+  );
+  return differences(given, subscriber, names).filter(({ name }) => name !== 'data' || !isMerged);
+}
+
+function fateOf(before: unknown, after: unknown): string {
+  const key = Object.keys(Object(before)).find((name) => name !== 'visits');
+  if (after === undefined || after === null) return 'not shown';
+  return key !== undefined && field(after, key) !== undefined ? 'merged' : 'replaced';
+}
+
+/** How many subscribers some records are. */
+function count(records: readonly unknown[]): number {
+  const ids = records.map((record) => field(record, '_id'));
+  return ids.every((id) => typeof id === 'string') ? new Set(ids).size : records.length;
+}

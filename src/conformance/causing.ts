@@ -1,10 +1,10 @@
 import type { Context } from './context.js';
 import type { Probe } from './probe.js';
 
-/** A probe that compares nothing: it sends requests, and the rule of its requirement judges their answers. */
-export function causing(send: (context: Context) => Promise<unknown>): Probe {
+/** A probe that compares nothing itself: it causes exchanges for the rules to judge, or throws Skip if it cannot. */
+export function causing(cause: (context: Context) => Promise<unknown>): Probe {
   return async function* (context) {
-    await send(context);
+    await cause(context);
     yield* [];
   };
 }

@@ -5,10 +5,12 @@ import type { Look, Probe, Probes } from './probe.js';
 import { active } from './probes/active.js';
 import { auth } from './probes/auth.js';
 import { body } from './probes/body.js';
+import { create } from './probes/create.js';
 import { errors } from './probes/errors.js';
 import { fields } from './probes/fields.js';
 import { idempotencyKey } from './probes/idempotency-key.js';
 import { integrationUpdate } from './probes/integration-update.js';
+import { onlineStatus } from './probes/online-status.js';
 import { parameters } from './probes/parameters.js';
 import { path } from './probes/path.js';
 import { query } from './probes/query.js';
@@ -16,8 +18,11 @@ import { rateLimit } from './probes/rate-limit.js';
 import { reads } from './probes/reads.js';
 import { refusal } from './probes/refusal.js';
 import { response } from './probes/response.js';
+import { search } from './probes/search.js';
 import { step } from './probes/step.js';
+import { subscriber } from './probes/subscriber.js';
 import { unknownId } from './probes/unknown-id.js';
+import { upsert } from './probes/upsert.js';
 import { version } from './probes/version.js';
 import { workflow } from './probes/workflow.js';
 import { write } from './probes/write.js';
@@ -43,6 +48,11 @@ export const probes = {
   ...errors,
   ...rateLimit,
   ...version,
+  ...subscriber,
+  ...create,
+  ...upsert,
+  ...onlineStatus,
+  ...search,
 } satisfies Probes;
 
 /** The part of a requirement's probe that reads, or the one that writes; undefined if it has none. */

@@ -1,4 +1,4 @@
-import { field } from '../contract/field.js';
+import { field } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import type { Judged } from './judged.js';
 

@@ -1,4 +1,4 @@
-import { field } from '../contract/field.js';
+import { field } from '../contract/json-value.js';
 import { integrationFields } from './integration-fields.js';
 import type { Judged } from './judged.js';
 import { requestJson } from './request-json.js';

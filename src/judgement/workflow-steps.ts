@@ -1,4 +1,4 @@
-import { field } from '../contract/field.js';
+import { field } from '../contract/json-value.js';
 import type { Judged } from './judged.js';
 
 /** The steps in an answered workflow (§2.6); none if it was not answered, or has none. */

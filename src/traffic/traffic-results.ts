@@ -46,11 +46,11 @@ export function coverageResult({ coverage }: TrafficSummary, minimum: number): R
 }
 
 /** Why traffic has not put a requirement to the test. */
-export function whyUntested({ id }: Requirement): string {
-  const table: Readonly<Record<string, object>> = { ...checks, ...rules };
-  const check = table[id];
+export function whyUntested({ id, schemas }: Requirement): string {
+  const table: Readonly<Record<string, object>> = checks;
+  const check = table[id] ?? {};
   const isPassive =
-    check === undefined || id in rules || 'rule' in check || 'note' in check || id === 'response.completes';
+    schemas !== undefined || id in rules || 'rule' in check || 'note' in check || id === 'response.completes';
   return isPassive
     ? 'no exchange put it to the test'
     : 'only a request of its own can test it: `notikit check` sends one';

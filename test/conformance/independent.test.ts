@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Call, send } from '../../src/conformance/call.js';
-import { field } from '../../src/contract/field.js';
+import { field } from '../../src/contract/json-value.js';
 import { judge } from '../../src/contract/judge.js';
 import { operations } from '../../src/contract/operations.js';
 import type { Judged } from '../../src/judgement/judged.js';

@@ -1,7 +1,7 @@
+import { field } from '../../contract/json-value.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Check, Observation } from '../check.js';
 import type { Context } from '../context.js';
-import { field } from '../experiments/walk.js';
 import { Skip, Violation } from '../violation.js';
 import { eventList } from './event-list.js';
 import { audit } from './list-walk.js';

@@ -1,4 +1,4 @@
-import { field } from '../experiments/walk.js';
+import { field } from '../../contract/json-value.js';
 import { byAge } from './moments.js';
 import { given, type ListFilter, type NumberedList, type Shown, text, texts } from './numbered-list.js';
 import { learnSubscriberIds, subscriberIds } from './subscriber-ids.js';

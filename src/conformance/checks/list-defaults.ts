@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { field } from '../../contract/json-value.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Check } from '../check.js';
 import type { Context } from '../context.js';
-import { field } from '../experiments/walk.js';
 import { Skip, Violation } from '../violation.js';
 import { ask, askAgain, itemsOf, keyOf, knownItems, type NumberedList, type Query } from './numbered-list.js';
 import { defaultLimitKept } from './page-rules.js';

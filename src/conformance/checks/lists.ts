@@ -1,7 +1,7 @@
+import { field } from '../../contract/json-value.js';
 import type { OpenRequirementId } from '../../requirements/catalogue.js';
 import type { Observation } from '../check.js';
 import type { Context } from '../context.js';
-import { field } from '../experiments/walk.js';
 import { Skip } from '../violation.js';
 import { eventList } from './event-list.js';
 import { messageList } from './message-list.js';

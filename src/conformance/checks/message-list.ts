@@ -1,4 +1,4 @@
-import { field } from '../experiments/walk.js';
+import { field } from '../../contract/json-value.js';
 import { valuesToFind } from './filter-values.js';
 import { given, type ListFilter, type NumberedList, text, texts } from './numbered-list.js';
 import { learnSubscriberIds, subscriberIds } from './subscriber-ids.js';

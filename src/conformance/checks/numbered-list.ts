@@ -1,7 +1,8 @@
+import { field } from '../../contract/json-value.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call, QueryValue } from '../call.js';
 import type { Context } from '../context.js';
-import { field, type Walk, walkPages } from '../experiments/walk.js';
+import { type Walk, walkPages } from '../experiments/walk.js';
 import { Skip } from '../violation.js';
 
 /** One of the two lists that come in numbered pages (§4.6, §4.9). */

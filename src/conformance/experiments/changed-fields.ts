@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { field } from '../../contract/field.js';
+import { field } from '../../contract/json-value.js';
 
 /** Those of the fields in which two records differ. Absent, null and empty are the same. */
 export function changedFields(before: unknown, after: unknown, names: readonly string[]): string[] {

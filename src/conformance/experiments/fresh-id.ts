@@ -1,4 +1,4 @@
-import { field } from '../../contract/field.js';
+import { field } from '../../contract/json-value.js';
 import type { Context } from '../context.js';
 import { shared } from '../shared.js';
 

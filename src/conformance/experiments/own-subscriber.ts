@@ -1,5 +1,5 @@
 import type { Subscriber } from '#generated/types.js';
-import { field } from '../../contract/field.js';
+import { field } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts.js';
 import type { Context } from '../context.js';
 import { Skip } from '../violation.js';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { field } from '../../contract/field.js';
+import { field } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts.js';
 import type { Judged } from '../../judgement/judged.js';
 

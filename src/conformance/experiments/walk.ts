@@ -1,9 +1,7 @@
 import type { Message, NotificationEvent, Subscriber } from '#generated/types.js';
-import { field } from '../../contract/field.js';
+import { field } from '../../contract/json-value.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call, QueryValue } from '../call.js';
-
-export { field } from '../../contract/field.js';
 
 /** Everything that a list holds, page by page, as far as it was walked. */
 export interface Walk<T> {

@@ -1,5 +1,5 @@
 import type { Workflow } from '#generated/types.js';
-import { field } from '../../contract/field.js';
+import { field } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts.js';
 import { judgeBody } from '../../judgement/judge-body.js';
 import type { Judged } from '../../judgement/judged.js';

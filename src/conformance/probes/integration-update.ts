@@ -1,5 +1,5 @@
 import type { Integration } from '#generated/types.js';
-import { field } from '../../contract/field.js';
+import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts.js';
 import { givenInUpdate, isGiven, isHidden } from '../../judgement/given-in-update.js';

@@ -1,4 +1,4 @@
-import { field } from '../../contract/field.js';
+import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import { shortJson } from '../../judgement/short-json.js';
 import { eachOf } from '../each-of.js';

@@ -1,4 +1,4 @@
-import { field } from '../../contract/field.js';
+import { field } from '../../contract/json-value.js';
 import { type Comparison, kept } from '../../judgement/comparison.js';
 import { isUnknownId, unknownId as unknown } from '../../judgement/unknown-id.js';
 import type { Call } from '../call.js';

@@ -1,4 +1,4 @@
-import { field } from '../../contract/field.js';
+import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import { describeAnswer } from '../../judgement/describe-answer.js';
 import { unknownId } from '../../judgement/unknown-id.js';

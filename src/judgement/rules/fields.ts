@@ -1,4 +1,4 @@
-import { field } from '../../contract/field.js';
+import { field } from '../../contract/json-value.js';
 import { readFacts } from '../facts.js';
 import type { Rules } from '../rule.js';
 

@@ -1,4 +1,4 @@
-import { field } from '../../contract/field.js';
+import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
 import { describeAnswer } from '../describe-answer.js';
 import { givenInUpdate, isGiven } from '../given-in-update.js';

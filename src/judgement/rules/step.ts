@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { field } from '../../contract/field.js';
+import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
 import type { Rules } from '../rule.js';
 import { shortJson } from '../short-json.js';

@@ -1,4 +1,4 @@
-import { field } from '../../contract/field.js';
+import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
 import type { Rules } from '../rule.js';
 import { workflowSteps } from '../workflow-steps.js';

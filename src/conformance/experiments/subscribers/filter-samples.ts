@@ -1,8 +1,9 @@
-import type { Context } from '../context.js';
-import { Skip } from '../violation.js';
-import { textsOf } from './filter-match.js';
-import { everyone, type Look, limitOf } from './listings.js';
-import type { FilterName } from './search-page.js';
+import type { FilterName } from '../../../judgement/search-page.js';
+import type { Context } from '../../context.js';
+import { Skip } from '../../violation.js';
+import { everyone, limitOf } from './listings.js';
+import { textsOf } from './matching-forms.js';
+import type { Look } from './second-look.js';
 
 /** What a filter can be tried with: a subscriber and texts that must find it, and a part of somebody's text. */
 export interface Sample {

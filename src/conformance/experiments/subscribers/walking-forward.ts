@@ -1,35 +1,45 @@
-import type { Context } from '../context.js';
-import { field, type Walk } from '../experiments/walk.js';
-import { Skip } from '../violation.js';
+import { field } from '../../../contract/json-value.js';
+import type { Judged } from '../../../judgement/judged.js';
+import type { Context } from '../../context.js';
+import { shared } from '../../shared.js';
+import { unlessSkipped } from '../../unless-skipped.js';
+import { Skip } from '../../violation.js';
+import type { Walk } from '../walk.js';
 import type { Fault } from './fault.js';
 import { identityIn } from './identity.js';
-import { everyone, everyoneAfter, fullPages, type Look, limitOf, smallPages, wayBack } from './listings.js';
-import { unlessSkipped } from './unless-skipped.js';
+import { everyone, everyoneAfter, fullPages, limitOf, smallPages } from './listings.js';
+import type { Look } from './second-look.js';
+import { wayBack } from './way-back.js';
 
-/** What is wrong with the walks by `next`: one of the two at most, so that each server fault has one name. */
-export interface ForwardFaults {
+/** What came of the walks by `next`: one fault of the two at most, so that each server fault has one name. */
+export interface WalkedForward {
   /** `next` is null too early, or not null at the end. */
   readonly lastPage?: Fault;
   /** Subscribers are lost, or come twice. */
   readonly walk?: Fault;
+  /** The last pages of the walks of which another one shows that `next` was right there. */
+  readonly ends: readonly (Judged | undefined)[];
+  /** The last pages of the walks that followed a `next` at all. */
+  readonly followed: readonly (Judged | undefined)[];
 }
 
 /** Judges the walks, and judges them again on fresh pages if something seems wrong. */
-export function forwardFaults(context: Context): Promise<ForwardFaults> {
-  return context.once('forward faults', async () => {
-    const found = await faultsAt(context, 1);
-    return Object.keys(found).length === 0 ? found : faultsAt(context, 2);
-  });
-}
+export const walkedForward = shared(async (context): Promise<WalkedForward> => {
+  const walked = await walkedAt(context, 1);
+  return faultOf(walked) === undefined ? walked : walkedAt(context, 2);
+});
 
 /** Throws Skip if the walks by `next` are not what they should be: nothing can be compared with them then. */
 export async function needForward(context: Context): Promise<void> {
-  const { lastPage, walk } = await forwardFaults(context);
-  const fault = lastPage ?? walk;
+  const fault = faultOf(await walkedForward(context));
   if (fault !== undefined) throw new Skip(`walking by next is broken itself: ${fault.breach.message}`);
 }
 
-async function faultsAt(context: Context, look: Look): Promise<ForwardFaults> {
+function faultOf({ lastPage, walk }: WalkedForward): Fault | undefined {
+  return lastPage ?? walk;
+}
+
+async function walkedAt(context: Context, look: Look): Promise<WalkedForward> {
   const all = await everyone(context, look);
   const small = all.items.length < 2 ? undefined : await smallPages(context, look);
   const full = await fullPages(context, look);
@@ -43,15 +53,23 @@ async function faultsAt(context: Context, look: Look): Promise<ForwardFaults> {
   const counted = field(all.pages[0]?.exchange.json, 'totalCount');
   const isEverything = walks.some(({ complete }) => complete) || !(Number(counted) > reference.length);
 
+  const ends = walks.filter(isEndShown).map(({ pages }) => pages.at(-1)?.exchange);
+  const followed = walks.filter(({ pages }) => pages.length > 1).map(({ pages }) => pages.at(-1)?.exchange);
   for (const walk of walks) {
     const fault = emptyPage(walk) ?? endless(walk) ?? cutShort(walk);
-    if (fault !== undefined) return { lastPage: fault };
+    if (fault !== undefined) return { lastPage: fault, ends, followed };
   }
   for (const walk of walks) {
     const fault = repeats(walk) ?? losses(walk);
-    if (fault !== undefined) return { walk: fault };
+    if (fault !== undefined) return { walk: fault, ends, followed };
   }
-  return {};
+  return { ends, followed };
+
+  /** Nothing that is known lies beyond a walk's end, or something does and the walk only met its bound. */
+  function isEndShown(walk: Walk<unknown>): boolean {
+    const goesOn = reference.length > endOf(walk);
+    return walk.complete ? !goesOn : walk.stop === 'bound' && goesOn;
+  }
 
   function emptyPage({ pages }: Walk<unknown>): Fault | undefined {
     const at = pages.findIndex(({ items }, index) => index > 0 && items.length === 0);

@@ -1,7 +1,7 @@
-import { toEpoch } from '../../contract/iso8601.js';
-import { field } from '../experiments/walk.js';
+import { toEpoch } from '../contract/iso8601.js';
+import { field } from '../contract/json-value.js';
 
-type Direction = 'ASC' | 'DESC';
+export type Direction = 'ASC' | 'DESC';
 
 /** A value that can be compared with others of the same kind, without knowing by which rules a server sorts. */
 interface SortKey {

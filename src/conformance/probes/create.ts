@@ -1,94 +1,67 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readJson } from '../../contract/json-body.js';
+import { type Comparison, kept } from '../../judgement/comparison.js';
+import { type ComparedValue, compareGiven, differences, profileFields } from '../../judgement/given-values.js';
 import type { Judged } from '../../judgement/judged.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
-import type { Check, Observation } from '../check.js';
-import { type Context, expectThat } from '../context.js';
-import { field } from '../experiments/walk.js';
-import { differences, isShown, profileFields, shownFields } from '../subscribers/given-values.js';
-import { isOurs } from '../subscribers/identity.js';
-import { unlessSkipped } from '../subscribers/unless-skipped.js';
-import { conflict, created, partialUpdate, update } from '../subscribers/updates.js';
-import { customDataReadBack, finder, readBack, type Written, written } from '../subscribers/written.js';
+import { wrongStatus } from '../../judgement/write-breaches.js';
+import { expectThat } from '../context.js';
+import { bareCreation, creation, needSuccess } from '../experiments/subscribers/creation.js';
+import { created, customDataReadBack, finder, readBack } from '../experiments/subscribers/read-back.js';
+import { isShown, shownFields } from '../experiments/subscribers/shown-fields.js';
+import { conflict, partialUpdate, update } from '../experiments/subscribers/updates.js';
+import { written } from '../experiments/subscribers/written.js';
+import type { Probes } from '../probe.js';
+import { unlessSkipped } from '../unless-skipped.js';
 import { Skip, Violation } from '../violation.js';
 
 /** The creation of subscribers (§4.1). */
 export const create = {
   'create.status': {
-    // Under failIfExists a success is a creation; without it, it may be an update.
-    rule: ({ operationId, succeeded, parameters, response: { status } }) => {
-      if (operationId !== 'createSubscriber' || !succeeded || parameters.query.failIfExists !== true) return undefined;
-      return status === 201 ? [] : [wrongStatus(status)];
-    },
-    writes: true,
-    probe: async (context) => {
+    writes: async function* (context) {
       const { exchange } = await written(context, 'complete');
       needSuccess(exchange);
       const { status } = exchange.response;
       expectThat(status === 201, wrongStatus(status), exchange);
+      yield kept(exchange);
     },
   },
 
   'create.creates': {
-    writes: true,
-    probe: async (context) => {
+    writes: async function* (context) {
       const { subscriberId, exchange } = await written(context, 'complete');
       if ([401, 403].includes(exchange.response.status)) throw new Skip('the API key may not write');
       expectThat(exchange.succeeded, refused('the creation of a subscriber', exchange), exchange);
       const { find, first } = await finder(context);
       if (find === undefined && first.exchange === undefined) throw new Skip('the search is answered with no page');
-      expectThat(
-        find !== undefined,
-        {
-          message: 'answers a creation with success, and does not find the subscriber afterwards',
-          expected: `${subscriberId} among the results of a search`,
-          actual: 'no such subscriber',
-        },
-        exchange,
-      );
+      expectThat(find !== undefined, notFound(subscriberId), exchange);
+      yield kept(first.exchange);
     },
   },
 
   'create.returns-given': {
-    rule: (exchange) => {
-      const given = bodyOf(exchange);
-      const isCreation = field(exchange.json, 'createdAt') === field(exchange.json, 'updatedAt');
-      // The probe judges what it creates itself, with the knowledge of which request made an update.
-      if (given === undefined || !exchange.succeeded || !isCreation || isOurs(given)) return undefined;
-      if (exchange.parameters.query.failIfExists === true) return undefined;
-      return differences(given, exchange.json, ['subscriberId', ...profileFields], () => false).map(
-        ({ breach }) => breach,
-      );
-    },
-    writes: true,
-    probe: async (context) => {
+    writes: async function* (context) {
       const { given, exchange } = await written(context, 'complete');
       needSuccess(exchange);
       const shown = await shownFields(context);
       const after = await unlessSkipped(created(context));
       const isJudged = (name: string) => shown.has(name) || after?.records.some((one) => isShown(one, name)) === true;
-      const [difference] = differences(given, exchange.json, ['subscriberId', ...profileFields], isJudged);
-      if (difference !== undefined) throw new Violation(difference.breach, exchange);
+      yield* givenKept(compareGiven(given, exchange.json, ['subscriberId', ...profileFields], isJudged), exchange);
     },
   },
 
   'create.keeps-given': {
-    writes: true,
-    probe: async (context) => {
+    writes: async function* (context) {
       const { given, exchange } = await written(context, 'complete');
       needSuccess(exchange);
       const after = await created(context);
       const shown = await shownFields(context);
       const isJudged = (name: string) => shown.has(name) || isShown(exchange.json, name);
       const [record] = after.records;
-      const [difference] = differences(given, record, profileFields, isJudged);
-      if (difference !== undefined) throw new Violation(difference.breach, after.exchange);
+      yield* givenKept(compareGiven(given, record, profileFields, isJudged), after.exchange);
     },
   },
 
   'create.data-round-trip': {
-    writes: true,
-    probe: async (context) => {
+    writes: async function* (context) {
       const { given, exchange } = await creation(await written(context, 'complete'), () =>
         written(context, 'with data'),
       );
@@ -98,48 +71,49 @@ export const create = {
       if (record === undefined) throw new Skip('the subscriber with custom data is not found by the search');
       const isSeen =
         (await shownFields(context)).has('data') || [record, exchange.json].some((one) => isShown(one, 'data'));
-      for (const [subscriber, evidence] of [
-        [exchange.json, exchange],
-        [record, after.exchange],
-      ] as const) {
-        const [difference] = differences(given, subscriber, ['data'], () => isSeen);
-        if (difference !== undefined) throw new Violation(difference.breach, evidence);
-      }
       if (!isSeen) throw new Skip('the server shows no custom data');
+      yield* givenKept(compareGiven(given, exchange.json, ['data']), exchange);
+      yield* givenKept(compareGiven(given, record, ['data']), after.exchange);
     },
   },
 
   'create.optional-fields': {
-    writes: true,
-    probe: async (context) => {
-      if (await isBareThere(context)) return;
+    writes: async function* (context) {
+      const bare = await bareCreation(context);
+      if (bare !== undefined) {
+        yield kept(bare);
+        return;
+      }
       const { subscriberId, exchange } = await creation(await written(context, 'complete'), () =>
         written(context, 'bare'),
       );
       expectThat(exchange.succeeded, refused('a subscriber with a subscriberId alone', exchange), exchange);
       const { records } = await readBack(context, subscriberId);
       expectThat(records.length > 0, notFound(subscriberId), exchange);
+      yield kept(exchange);
     },
   },
 
   'create.fail-if-exists': {
-    writes: true,
-    probe: async (context) => {
+    writes: async function* (context) {
       const { exchange } = await conflict(context);
       const { status } = exchange.response;
       const actual = `status ${status}`;
       const breach = { message: 'succeeds although the subscriber exists', expected: 'an answer of failure', actual };
       expectThat(!exchange.succeeded, breach, exchange);
+      yield kept(exchange);
     },
   },
 
   'create.fail-if-exists-unchanged': {
-    writes: true,
-    probe: async (context) => {
+    writes: async function* (context) {
       for (const look of [1, 2] as const) {
         const { before, exchange, after } = await conflict(context, look);
         if (exchange.succeeded) throw new Skip('the request under failIfExists=true does not fail');
-        if (isDeepStrictEqual(before.records, after.records)) return;
+        if (isDeepStrictEqual(before.records, after.records)) {
+          yield kept(after.exchange);
+          return;
+        }
         if (look === 1) continue;
         const breach = { message: 'changes the subscriber although the request fails' };
         throw new Violation(
@@ -151,9 +125,12 @@ export const create = {
   },
 
   'create.fail-if-exists-new': {
-    writes: true,
-    probe: async (context) => {
-      if (await isBareThere(context)) return;
+    writes: async function* (context) {
+      const bare = await bareCreation(context);
+      if (bare !== undefined) {
+        yield kept(bare);
+        return;
+      }
       const { subscriberId, exchange } = await creation(await written(context, 'bare'), () =>
         written(context, 'not yet there'),
       );
@@ -161,12 +138,12 @@ export const create = {
       if (!exchange.succeeded && records.length > 0) throw new Skip('an earlier run has left the subscriber behind');
       expectThat(exchange.succeeded, refused('a new subscriber under failIfExists=true', exchange), exchange);
       expectThat(records.length > 0, notFound(subscriberId), exchange);
+      yield kept(exchange);
     },
   },
 
   'create.fail-if-exists-false': {
-    writes: true,
-    probe: async (context) => {
+    writes: async function* (context) {
       const plain = await update(context);
       const hasTaken = plain.after.records.some(
         (record) => differences(plain.given, record, ['firstName']).length === 0,
@@ -175,46 +152,28 @@ export const create = {
         throw new Skip('an update without failIfExists takes no effect either');
       const { given, exchange, after } = await partialUpdate(context);
       expectThat(exchange.succeeded, refused('an update under failIfExists=false', exchange), exchange);
-      const [difference] = after.records.flatMap((record) => differences(given, record, ['firstName']));
-      const isUpdated = after.records.some((record) => differences(given, record, ['firstName']).length === 0);
-      if (difference !== undefined && !isUpdated) throw new Violation(difference.breach, after.exchange);
+      const stale = after.records.map((record) => differences(given, record, ['firstName']));
+      const [difference] = stale.some((one) => one.length === 0) ? [] : stale.flat();
+      if (difference !== undefined) throw new Violation(difference.breach, after.exchange);
+      if (stale.length === 0) throw new Skip('the updated subscriber is not found by the search any more');
+      yield kept(after.exchange);
     },
   },
 
   'create.conflict-answer': {
-    writes: true,
-    look: async (context) => {
+    writes: async (context) => {
       const { succeeded, response } = (await conflict(context)).exchange;
       if (succeeded) throw new Skip('the request under failIfExists=true does not fail');
       return `${response.status} ${response.headers.get('content-type') ?? 'without a media type'}`;
     },
   },
-} satisfies Partial<Record<CheckedRequirementId, Check> & Record<OpenRequirementId, Observation>>;
+} satisfies Probes;
 
-/** Whether a subscriberId alone is enough for a creation under `failIfExists=true`: then it is without it, too. */
-async function isBareThere(context: Context): Promise<boolean> {
-  return context.once('the bare subscriber is there', async () => {
-    const { subscriberId, exchange } = await written(context, 'not yet there');
-    if (!exchange.succeeded) return false;
-    return (await readBack(context, subscriberId)).records.length > 0;
-  });
-}
-
-/** Another creation, if the plain one was let in: what is refused to all creations is not the fault of this one. */
-async function creation(plain: Written, another: () => Promise<Written>): Promise<Written> {
-  const other = await another();
-  if (!plain.exchange.succeeded && !other.exchange.succeeded) needSuccess(plain.exchange);
-  return other;
-}
-
-function needSuccess({ succeeded, response }: Judged): void {
-  if (!succeeded) throw new Skip(`a creation was answered ${response.status}`);
-}
-
-function bodyOf({ operationId, request }: Judged): Readonly<Record<string, unknown>> | undefined {
-  if (operationId !== 'createSubscriber') return undefined;
-  const body = readJson(request.body);
-  return body.ok && typeof body.value === 'object' && body.value !== null ? { ...body.value } : undefined;
+/** Throws Violation for the first value that is another, and Skip if none could be compared. */
+function* givenKept(values: readonly ComparedValue[], evidence: Judged | undefined): Generator<Comparison> {
+  if (values.length === 0) throw new Skip('the server shows none of the given values');
+  for (const { breach } of values) if (breach !== undefined) throw new Violation(breach, evidence);
+  for (const _ of values) yield kept(evidence);
 }
 
 function refused(what: string, { response }: Judged) {
@@ -227,8 +186,4 @@ function notFound(subscriberId: string) {
     expected: `${subscriberId} among the results of a search`,
     actual: 'no such subscriber',
   };
-}
-
-function wrongStatus(status: number) {
-  return { message: 'answers a creation with another status', expected: '201', actual: String(status) };
 }

@@ -1,5 +1,5 @@
-import type { Judged } from '../../judgement/judged.js';
-import { field } from '../experiments/walk.js';
+import { field } from '../contract/json-value.js';
+import type { Judged } from './judged.js';
 
 export const filterNames = ['email', 'name', 'phone', 'subscriberId'] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -24,10 +24,10 @@ export interface SearchPage {
   readonly isWhole: boolean;
 }
 
-/** Undefined if the exchange is no search, was refused, or has no page that could be read. */
-export function readSearchPage({ operationId, succeeded, json, parameters }: Judged): SearchPage | undefined {
+/** The page that a search brought; undefined if it was refused, or has no page that could be read. */
+export function readSearchPage({ succeeded, json, parameters }: Judged): SearchPage | undefined {
   const items = field(json, 'data');
-  if (operationId !== 'searchSubscribers' || !succeeded || !Array.isArray(items)) return undefined;
+  if (!succeeded || !Array.isArray(items)) return undefined;
   const { limit, includeCursor, ...texts } = parameters.query;
   if (limit !== undefined && typeof limit !== 'number') return undefined;
   if (includeCursor !== undefined && typeof includeCursor !== 'boolean') return undefined;

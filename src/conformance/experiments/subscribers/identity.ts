@@ -1,5 +1,5 @@
-import { field } from '../experiments/walk.js';
-import { Skip } from '../violation.js';
+import { field } from '../../../contract/json-value.js';
+import { Skip } from '../../violation.js';
 
 /** Tells the subscribers of some lists apart, by what all of them show. */
 export function identityIn(...lists: readonly (readonly unknown[])[]): (subscriber: unknown) => string {
@@ -10,8 +10,8 @@ export function identityIn(...lists: readonly (readonly unknown[])[]): (subscrib
   throw new Skip('not all subscribers show an identifier');
 }
 
-/** Whether notikit's own checks wrote this subscriber: what becomes of it, the clauses on writing judge. */
-export function isOurs(subscriber: unknown): boolean {
-  const subscriberId = field(subscriber, 'subscriberId');
-  return typeof subscriberId === 'string' && subscriberId.startsWith('notikit-check-');
+/** Where a subscriber stands in a list, -1 if it does not. */
+export function placeOf(subscriber: unknown, list: readonly unknown[]): number {
+  const identify = identityIn([subscriber], list);
+  return list.findIndex((item) => identify(item) === identify(subscriber));
 }

@@ -1,30 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toEpoch } from '../../contract/iso8601.js';
+import { field } from '../../contract/json-value.js';
+import { kept } from '../../judgement/comparison.js';
+import { type Difference, differences, profileFields } from '../../judgement/given-values.js';
 import type { Judged } from '../../judgement/judged.js';
-import type { CheckedRequirementId, OpenRequirementId } from '../../requirements/catalogue.js';
-import type { Check, Observation } from '../check.js';
 import { type Context, expectThat } from '../context.js';
-import { field } from '../experiments/walk.js';
-import { differences, isShown, profileFields, shownFields } from '../subscribers/given-values.js';
-import { created, partialUpdate, type Rewrite, update } from '../subscribers/updates.js';
-import { written } from '../subscribers/written.js';
+import { created } from '../experiments/subscribers/read-back.js';
+import { isShown } from '../experiments/subscribers/shown-fields.js';
+import { partialUpdate, type Rewrite, update } from '../experiments/subscribers/updates.js';
+import { written } from '../experiments/subscribers/written.js';
+import type { Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
 /** The update of subscribers that exist (§4.1). */
 export const upsert = {
   'upsert.status': {
-    writes: true,
-    probe: async (context) => {
+    writes: async function* (context) {
       const { exchange } = await updated(context);
       const { status } = exchange.response;
       const breach = { message: 'answers an update with another status', expected: '201', actual: String(status) };
       expectThat(status === 201, breach, exchange);
+      yield kept(exchange);
     },
   },
 
   'upsert.updates-existing': {
-    writes: true,
-    probe: async (context) => {
+    writes: async function* (context) {
       const first = await written(context, 'complete');
       const { records } = await created(context);
       const { given, exchange, after } = await update(context);
@@ -34,27 +35,30 @@ export const upsert = {
 
       // What a creation did not return or keep either is not the update's fault.
       const names = [...profileFields, 'data'];
-      const shown = await shownFields(context);
-      const kept = names.filter((name) =>
+      const stored = names.filter((name) =>
         records.some((record) => isDeepStrictEqual(first.given[name], field(record, name))),
       );
       const returned = names.filter((name) => isDeepStrictEqual(first.given[name], field(first.exchange.json, name)));
-      const judged = (subscriber: unknown, of: readonly string[]) =>
-        stale(given, subscriber, of, (name) => shown.has(name) || of.includes(name));
 
-      const stales = after.records.map((record) => judged(record, kept));
-      const [stored] = stales.some((one) => one.length === 0) ? [] : (stales[0] ?? []);
-      if (stored !== undefined) throw new Violation(stored.breach, after.exchange);
-      const [answer] = judged(exchange.json, returned);
-      if (answer !== undefined) throw new Violation(answer.breach, exchange);
+      const stales = after.records.map((record) => staleIn(record, given, stored));
+      const [forgotten] = stales.some((one) => one.length === 0) ? [] : (stales[0] ?? []);
+      if (forgotten !== undefined) throw new Violation(forgotten.breach, after.exchange);
+      const [other] = staleIn(exchange.json, given, returned);
+      if (other !== undefined) throw new Violation(other.breach, exchange);
+
+      const isReadBack = stales.length > 0 && stored.length > 0;
+      if (!isReadBack && returned.length === 0) throw new Skip('the server shows nothing that an update could replace');
+      if (isReadBack) for (const _ of stored) yield kept(after.exchange);
+      for (const _ of returned) yield kept(exchange);
     },
   },
 
   'upsert.no-second-record': {
-    writes: true,
-    probe: async (context) => {
+    writes: async function* (context) {
       const { before, exchange, after, given } = await updated(context);
+      const evidence = after.exchange ?? exchange;
       const [wanted, actual] = [count(before.records), count(after.records)];
+      if (actual === 0) throw new Skip('the updated subscriber is not found by the search');
       expectThat(
         actual <= wanted,
         {
@@ -62,14 +66,14 @@ export const upsert = {
           expected: `${wanted} subscriber ${String(given.subscriberId)}`,
           actual: `${actual} of them`,
         },
-        after.exchange ?? exchange,
+        evidence,
       );
+      yield kept(evidence);
     },
   },
 
   'upsert.keeps-id': {
-    writes: true,
-    probe: async (context) => {
+    writes: async function* (context) {
       const pairs = (await comparable(context)).map(({ before, after, evidence }) => ({
         before: field(before, '_id'),
         after: field(after, '_id'),
@@ -80,13 +84,14 @@ export const upsert = {
       for (const { before, after, evidence } of shown) {
         const breach = { message: 'gives an updated subscriber another _id', pointer: '/_id' };
         expectThat(before === after, { ...breach, expected: String(before), actual: String(after) }, evidence);
+        yield kept(evidence);
       }
     },
   },
 
   'upsert.keeps-creation': {
-    writes: true,
-    probe: async (context) => {
+    writes: async function* (context) {
+      let compared = 0;
       for (const { before, after, evidence } of await comparable(context)) {
         const time = (subscriber: unknown, name: string) => toEpoch(String(field(subscriber, name)));
         const [expected, actual] = [String(field(before, 'createdAt')), String(field(after, 'createdAt'))];
@@ -104,25 +109,29 @@ export const upsert = {
           },
           evidence,
         );
+        for (const _ of [moved, ahead].filter((difference) => !Number.isNaN(difference))) {
+          compared += 1;
+          yield kept(evidence);
+        }
       }
+      if (compared === 0) throw new Skip('the subscriber shows no times');
     },
   },
 
   'upsert.absent-fields': {
-    writes: true,
-    look: async (context) => {
+    writes: async (context) => {
       const { before, exchange, after } = await partialUpdate(context);
       if (!exchange.succeeded) throw new Skip(`the update was answered ${exchange.response.status}`);
       const [[old], [record]] = [before.records, after.records];
       const absent = profileFields.filter((name) => name !== 'firstName' && isShown(old, name));
       if (absent.length === 0) throw new Skip('the subscriber shows no fields to keep');
-      const kept = absent.filter((name) => isDeepStrictEqual(field(old, name), field(record, name)));
+      const left = absent.filter((name) => isDeepStrictEqual(field(old, name), field(record, name)));
       const fields =
-        kept.length === absent.length ? 'kept' : kept.length === 0 ? 'cleared' : `kept only for ${kept.join(', ')}`;
+        left.length === absent.length ? 'kept' : left.length === 0 ? 'cleared' : `kept only for ${left.join(', ')}`;
       return `fields that an update does not mention are ${fields}; data is ${fateOf(field(old, 'data'), field(record, 'data'))}`;
     },
   },
-} satisfies Partial<Record<CheckedRequirementId, Check> & Record<OpenRequirementId, Observation>>;
+} satisfies Probes;
 
 /** The update of all fields. Throws Skip if it was refused. */
 async function updated(context: Context): Promise<Rewrite> {
@@ -150,17 +159,16 @@ async function comparable(context: Context): Promise<readonly Pair[]> {
 }
 
 /** The given values that an update has not brought. Custom data may have been merged with what was there. */
-function stale(
-  given: Readonly<Record<string, unknown>>,
+function staleIn(
   subscriber: unknown,
+  given: Readonly<Record<string, unknown>>,
   names: readonly string[],
-  isJudged: (name: string) => boolean,
-) {
+): readonly Difference[] {
   const data = field(subscriber, 'data');
   const isMerged = Object.entries(Object(given.data)).every(([key, value]) =>
     isDeepStrictEqual(field(data, key), value),
   );
-  return differences(given, subscriber, names, isJudged).filter(({ name }) => name !== 'data' || !isMerged);
+  return differences(given, subscriber, names).filter(({ name }) => name !== 'data' || !isMerged);
 }
 
 function fateOf(before: unknown, after: unknown): string {

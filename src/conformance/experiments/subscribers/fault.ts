@@ -1,6 +1,6 @@
-import type { Breach } from '../../judgement/comparison.js';
-import type { Judged } from '../../judgement/judged.js';
-import { Violation } from '../violation.js';
+import type { Breach } from '../../../judgement/comparison.js';
+import type { Judged } from '../../../judgement/judged.js';
+import { Violation } from '../../violation.js';
 
 /** A breach, and the exchange that shows it. */
 export interface Fault {

@@ -1,16 +1,27 @@
-import type { Context } from '../context.js';
-import { field } from '../experiments/walk.js';
-import { Skip } from '../violation.js';
+import { field } from '../../../contract/json-value.js';
+import type { Judged } from '../../../judgement/judged.js';
+import type { Context } from '../../context.js';
+import { shared } from '../../shared.js';
+import { Skip } from '../../violation.js';
 import type { Fault } from './fault.js';
 import { identityIn } from './identity.js';
-import { type Look, smallPages, wayBack } from './listings.js';
+import { smallPages } from './listings.js';
+import type { Look } from './second-look.js';
+import { wayBack } from './way-back.js';
 
-/** What is wrong with the walk by `previous`, confirmed by a second look. Throws Skip if there is none to judge. */
-export function backwardFault(context: Context): Promise<Fault | undefined> {
-  return context.once('backward fault', async () =>
-    (await faultAt(context, 1)) === undefined ? undefined : faultAt(context, 2),
-  );
+/** What came of the walk by `previous`. */
+export interface WalkedBackward {
+  readonly fault: Fault | undefined;
+  /** The last page of the way back. */
+  readonly end: Judged | undefined;
 }
+
+/** Judges the walk, and judges it again on fresh pages if something seems wrong. Throws Skip if there is none to judge. */
+export const walkedBackward = shared(async (context): Promise<WalkedBackward> => {
+  const look = (await faultAt(context, 1)) === undefined ? 1 : 2;
+  const fault = look === 1 ? undefined : await faultAt(context, look);
+  return { fault, end: (await wayBack(context, look)).pages.at(-1)?.exchange };
+});
 
 async function faultAt(context: Context, look: Look): Promise<Fault | undefined> {
   const forward = await smallPages(context, look);

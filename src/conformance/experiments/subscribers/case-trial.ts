@@ -1,0 +1,39 @@
+import { type Comparison, kept } from '../../../judgement/comparison.js';
+import { holdOf } from '../../../judgement/filter-match.js';
+import { stranger } from '../../../judgement/search-breaches.js';
+import { readSearchPage } from '../../../judgement/search-page.js';
+import { type Context, expectThat } from '../../context.js';
+import { unlessSkipped } from '../../unless-skipped.js';
+import { Skip } from '../../violation.js';
+import { sampleOf } from './filter-samples.js';
+import { finding } from './filtering.js';
+import { placeOf } from './identity.js';
+
+/** Tries the filters with texts that find somebody, in the other case: they must not find the same subscriber. */
+export async function* caseTrial(context: Context): AsyncGenerator<Comparison> {
+  let compared = 0;
+  let refusal: number | undefined;
+  for (const filter of ['email', 'name', 'subscriberId'] as const) {
+    const known = await unlessSkipped(finding(context, filter));
+    const value = known && withOtherCase(known.value);
+    if (known === undefined || value === known.value || value === undefined) continue;
+    const { subscriber } = await sampleOf(context, filter);
+    const exchange = await context.send({ operationId: 'searchSubscribers', query: { [filter]: value } });
+    const page = readSearchPage(exchange);
+    if (page === undefined) refusal ??= exchange.response.status;
+    if (page === undefined || holdOf(subscriber, filter, value) === 'held') continue;
+    const index = placeOf(subscriber, page.items);
+    expectThat(index === -1, stranger(subscriber, filter, value, index), exchange);
+    yield kept(exchange, '/data');
+    compared += 1;
+  }
+  if (compared > 0) return;
+  if (refusal !== undefined) throw new Skip(`a search in another case was answered ${refusal}`);
+  throw new Skip('no subscriber is found by a text that has letters');
+}
+
+function withOtherCase(text: string): string {
+  return text.replace(/[A-Za-z]/g, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+}

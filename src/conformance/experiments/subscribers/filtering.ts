@@ -1,0 +1,62 @@
+import { holdOf } from '../../../judgement/filter-match.js';
+import type { FilterName } from '../../../judgement/search-page.js';
+import type { Context } from '../../context.js';
+import { shared } from '../../shared.js';
+import { type Walk, walkSearch } from '../walk.js';
+import { sampleOf } from './filter-samples.js';
+import { identityIn, placeOf } from './identity.js';
+import { everyone, limitOf } from './listings.js';
+import { formsOf } from './matching-forms.js';
+import type { Look } from './second-look.js';
+
+/** What a filter finds, as far as three pages go. */
+export const found = shared(
+  async (context, filter: FilterName, value: string, look: Look = 1): Promise<Walk<unknown>> => {
+    const limit = limitOf(await everyone(context, look));
+    return walkSearch((call) => context.send(call), { [filter]: value, limit }, 3);
+  },
+  (filter, value, look = 1) => [filter, value, look],
+);
+
+/** The value that finds the sample's subscriber, and what it finds; undefined if none does. */
+export async function finding(
+  context: Context,
+  filter: FilterName,
+  look: Look = 1,
+): Promise<{ readonly value: string; readonly walk: Walk<unknown> } | undefined> {
+  const { subscriber, values } = await sampleOf(context, filter, look);
+  for (const value of values) {
+    const walk = await found(context, filter, value, look);
+    if (placeOf(subscriber, walk.items) !== -1) return { value, walk };
+  }
+  return undefined;
+}
+
+/** Whether a filter finds what it should, and nobody else, in what was tried. */
+export async function works(context: Context, filter: FilterName): Promise<boolean> {
+  const { value, walk } = (await finding(context, filter)) ?? { value: '', walk: undefined };
+  return walk?.items.every((item) => ['held', 'not shown'].includes(holdOf(item, filter, value))) === true;
+}
+
+/** The forms of matching by which a filter finds what it finds by a part of a value. */
+export async function formsFor(
+  context: Context,
+  filter: FilterName,
+  part: string,
+  look: Look = 1,
+): Promise<readonly string[]> {
+  const { items } = await everyone(context, look);
+  const walk = await found(context, filter, part, look);
+  const identify = identityIn(items, walk.items);
+  const matches = walk.items.filter((item) => holdOf(item, filter, part) !== 'held in another case');
+  const ids = new Set(matches.map(identify));
+  return formsOf(filter, part, items, (item) => ids.has(identify(item)));
+}
+
+/** The strictest and the loosest form that a filter's results agree with; undefined if they show none. */
+export async function formOf(context: Context, filter: FilterName): Promise<string | undefined> {
+  const { part } = await sampleOf(context, filter);
+  if (part === undefined || !(await found(context, filter, part)).complete) return undefined;
+  const forms = await formsFor(context, filter, part);
+  return forms.length > 1 ? `${forms[0]}, or ${forms.at(-1)}` : forms[0];
+}

@@ -1,0 +1,44 @@
+import { field } from '../../../contract/json-value.js';
+import type { Judged } from '../../../judgement/judged.js';
+import type { Context } from '../../context.js';
+import { shared } from '../../shared.js';
+import { Skip } from '../../violation.js';
+import { customDataReadBack, type ReadBack, readBack } from './read-back.js';
+import { written } from './written.js';
+
+/** One change of the status: what the search shows before it, its answer, and after it. */
+export interface StatusChange {
+  readonly isOnline: boolean;
+  readonly before: ReadBack;
+  readonly exchange: Judged;
+  readonly after: ReadBack;
+}
+
+/** A subscriber of our own goes online, and offline again. Throws Skip if there is none. */
+export const statusChanges = shared(async (context): Promise<readonly StatusChange[]> => {
+  const { subscriberId } = await written(context, 'with data');
+  const changes: StatusChange[] = [];
+  let before = await customDataReadBack(context);
+  if (before.records.length === 0) throw new Skip('the subscriber that was created is not found by the search');
+  for (const isOnline of [true, false]) {
+    const exchange = await context.settle(
+      () => context.send({ operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline } }),
+      ({ succeeded }) => succeeded,
+    );
+    const after = await readBack(
+      context,
+      subscriberId,
+      (records) => !exchange.succeeded || records.some((record) => field(record, 'isOnline') === isOnline),
+    );
+    changes.push({ isOnline, before, exchange, after });
+    before = after;
+  }
+  return changes;
+});
+
+export async function successfulChanges(context: Context): Promise<readonly StatusChange[]> {
+  const changes = await statusChanges(context);
+  const refused = changes.find(({ exchange }) => !exchange.succeeded);
+  if (refused !== undefined) throw new Skip(`an online status was answered ${refused.exchange.response.status}`);
+  return changes;
+}

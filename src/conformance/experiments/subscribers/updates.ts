@@ -1,0 +1,65 @@
+import { differences, profileFields } from '../../../judgement/given-values.js';
+import type { Judged } from '../../../judgement/judged.js';
+import { shared } from '../../shared.js';
+import { Skip } from '../../violation.js';
+import { created, type ReadBack, readBack } from './read-back.js';
+import { atLook, type Look } from './second-look.js';
+import { write, written } from './written.js';
+
+/** A write to the complete subscriber, which exists: what the search shows before it, its answer, and after it. */
+export interface Rewrite {
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly before: ReadBack;
+  readonly exchange: Judged;
+  readonly after: ReadBack;
+}
+
+/** A creation under `failIfExists=true` of what exists. A second look has other values. */
+export const conflict = shared(async (context, look: Look = 1): Promise<Rewrite> => {
+  const { subscriberId } = await written(context, 'complete');
+  const before = look === 1 ? await created(context) : (await conflict(context, 1)).after;
+  if (before.records.length === 0) throw new Skip('what was created is not found by the search any more');
+  const given = {
+    subscriberId,
+    firstName: `Conflict${look}`,
+    lastName: 'Refused',
+    email: `conflict-${look}-${subscriberId}@example.com`,
+    data: { plan: `conflict ${look}` },
+  };
+  const exchange = await write(context, given, { failIfExists: true });
+  return { given, before, exchange, after: await readBack(context, subscriberId) };
+}, atLook);
+
+/** An update of all fields, after the conflict. */
+export const update = shared(async (context): Promise<Rewrite> => {
+  const { subscriberId } = await written(context, 'complete');
+  const { after: before } = await conflict(context);
+  const given = {
+    subscriberId,
+    firstName: 'Ada',
+    lastName: 'Bergström',
+    email: `changed-${subscriberId}@example.com`,
+    phone: '+12025550145',
+    avatar: 'https://example.com/avatars/ada.png',
+    locale: 'de_DE',
+    timezone: 'America/New_York',
+    data: { plan: 'pro' },
+  };
+  const exchange = await write(context, given);
+  const after = await readBack(context, subscriberId, (records) =>
+    records.some((record) => differences(given, record, profileFields).length === 0),
+  );
+  return { given, before, exchange, after };
+});
+
+/** An update of a few fields, with `failIfExists=false`, after the update of all. */
+export const partialUpdate = shared(async (context): Promise<Rewrite> => {
+  const { after: before } = await update(context);
+  const { subscriberId } = await written(context, 'complete');
+  const given = { subscriberId, firstName: 'Grace', data: { visits: 4 } };
+  const exchange = await write(context, given, { failIfExists: false });
+  const after = await readBack(context, subscriberId, (records) =>
+    records.some((record) => differences(given, record, ['firstName']).length === 0),
+  );
+  return { given, before, exchange, after };
+});

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { field } from '../../contract/json-value.js';
+import { kept } from '../../judgement/comparison.js';
+import { profileFields } from '../../judgement/given-values.js';
+import { otherOnlineStatus } from '../../judgement/write-breaches.js';
+import { type Context, expectThat } from '../context.js';
+import { isShown, shownFields } from '../experiments/subscribers/shown-fields.js';
+import { type StatusChange, statusChanges, successfulChanges } from '../experiments/subscribers/status-changes.js';
+import { written } from '../experiments/subscribers/written.js';
+import type { Probes } from '../probe.js';
+import { Skip, Violation } from '../violation.js';
+
+/** Setting whether a subscriber is online (§4.2). */
+export const onlineStatus = {
+  'online-status.takes-value': {
+    writes: async function* (context) {
+      const changes = await statusChanges(context);
+      for (const { isOnline, exchange } of changes) {
+        const { status } = exchange.response;
+        const breach = { message: 'refuses an online status', expected: 'success', actual: `status ${status}` };
+        expectThat(exchange.succeeded, breach, exchange);
+        await needStatus(context, changes);
+        const actual = field(exchange.json, 'isOnline');
+        // Another value than a boolean, the contract judges.
+        const isWrong = (actual ?? null) === null || (typeof actual === 'boolean' && actual !== isOnline);
+        expectThat(!isWrong, otherOnlineStatus(isOnline, actual), exchange);
+        if (typeof actual === 'boolean') yield kept(exchange, '/isOnline');
+      }
+    },
+  },
+
+  'online-status.persists': {
+    writes: async function* (context) {
+      const changes = await successfulChanges(context);
+      await needStatus(context, changes);
+      for (const { isOnline, exchange, after } of changes) {
+        const evidence = after.exchange ?? exchange;
+        const [record] = after.records;
+        expectThat(
+          after.records.some((one) => field(one, 'isOnline') === isOnline),
+          {
+            ...otherOnlineStatus(isOnline, field(record, 'isOnline')),
+            message: 'forgets the isOnline that it was given',
+          },
+          evidence,
+        );
+        yield kept(evidence);
+      }
+    },
+  },
+
+  'online-status.keeps-profile': {
+    writes: async function* (context) {
+      const { given } = await written(context, 'with data');
+      for (const { before, exchange, after } of await successfulChanges(context)) {
+        const [[old], [record]] = [before.records, after.records];
+        // Only what was kept until now can be lost by this.
+        const names = [...profileFields, 'data'].filter(
+          (name) => given[name] !== undefined && isDeepStrictEqual(field(old, name), given[name]),
+        );
+        if (names.length === 0) throw new Skip('the subscriber shows nothing that could be lost');
+        // An answer may leave out what is optional; a search has shown it before.
+        const answered = names.filter((name) => isShown(exchange.json, name));
+        for (const [subscriber, shown, evidence] of [
+          [record, names, after.exchange],
+          [exchange.json, answered, exchange],
+        ] as const) {
+          const lost = shown.find((name) => !isDeepStrictEqual(field(subscriber, name), given[name]));
+          if (lost !== undefined) {
+            throw new Violation(
+              {
+                message: `changes ${lost} with the online status`,
+                expected: JSON.stringify(given[lost]),
+                actual: JSON.stringify(field(subscriber, lost)) ?? 'absent',
+                pointer: `/${lost}`,
+              },
+              evidence,
+            );
+          }
+          for (const _ of shown) yield kept(evidence);
+        }
+      }
+    },
+  },
+
+  'online-status.last-online': {
+    writes: async (context) => {
+      const changes = await successfulChanges(context);
+      const notes = changes.map(({ isOnline, before, after }) => {
+        const [old, now] = [before, after].map(({ records }) => field(records[0], 'lastOnlineAt') ?? null);
+        const fate = old === now ? (now === null ? 'stays without a value' : 'stays as it was') : 'is set';
+        return `going ${isOnline ? 'online' : 'offline'}, lastOnlineAt ${now === null && old !== null ? 'is cleared' : fate}`;
+      });
+      return notes.join('; ');
+    },
+  },
+} satisfies Probes;
+
+/** Throws Skip if neither the changed subscriber nor any other shows whether it is online. */
+async function needStatus(context: Context, changes: readonly StatusChange[]): Promise<void> {
+  const shown = changes.flatMap(({ exchange, after }) => [exchange.json, ...after.records]);
+  const isSeen = shown.some((subscriber) => typeof field(subscriber, 'isOnline') === 'boolean');
+  if (!isSeen && !(await shownFields(context)).has('isOnline')) throw new Skip('the server shows no isOnline');
+}

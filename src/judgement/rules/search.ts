@@ -1,0 +1,167 @@
+import { field } from '../../contract/json-value.js';
+import { broken, kept } from '../comparison.js';
+import { holdOf } from '../filter-match.js';
+import type { Rule, Rules } from '../rule.js';
+import { countLimit, miscapped, miscount, misordered, seam, stranger } from '../search-breaches.js';
+import { type FilterName, readSearchPage } from '../search-page.js';
+import { canTell, type Direction, disorder } from '../sort-order.js';
+
+/** The search of subscribers (§4.3, §8). */
+export const search = {
+  // What an empty page looks like, `search.no-match` says.
+  'search.first-page': function* (exchange) {
+    const page = readSearchPage(exchange);
+    if (page === undefined || !page.isFirst || page.items.length === 0) return;
+    if (page.previous === null) yield kept(undefined, '/previous');
+    else if (typeof page.previous === 'string') {
+      const breach = { message: 'names a previous page on the first one', expected: 'null', pointer: '/previous' };
+      yield broken({ ...breach, actual: JSON.stringify(page.previous) });
+    }
+  },
+
+  // One page says nothing of the way over all of them, but that it is wrong.
+  'search.walk-forward': function* (exchange) {
+    const seen = new Set<string>();
+    for (const [index, item] of readSearchPage(exchange)?.items.entries() ?? []) {
+      const id = field(item, '_id');
+      if (typeof id !== 'string') continue;
+      const key = JSON.stringify([id, field(item, 'subscriberId')]);
+      if (seen.has(key)) {
+        const breach = { message: 'lists a subscriber twice on one page', expected: 'every match once', actual: key };
+        yield broken({ ...breach, pointer: `/data/${index}` });
+        return;
+      }
+      seen.add(key);
+    }
+  },
+
+  // Cursors are opaque: only where one happens to be an identifier can it be recognised in the results.
+  'search.cursor-excluded': function* (exchange) {
+    const page = readSearchPage(exchange);
+    const cursors = [page?.after, page?.before].filter((cursor) => cursor !== undefined);
+    if (page === undefined || page.includeCursor === true || cursors.length === 0) return;
+    const index = page.items.findIndex((item) => cursors.some((cursor) => field(item, '_id') === cursor));
+    if (index !== -1) yield broken(seam(String(cursors[0]), `/data/${index}`));
+  },
+
+  // That there are more is what shows that the limit was kept.
+  'search.limit-kept': function* (exchange) {
+    const page = readSearchPage(exchange);
+    if (page?.limit === undefined || !Number.isInteger(page.limit) || page.limit < 1) return;
+    // Whether the cursor's own subscriber counts as one of the results is left open.
+    const most = page.limit + (page.includeCursor === true ? 1 : 0);
+    if (page.items.length > most) {
+      const breach = { message: 'gives more than the limit', expected: `at most ${page.limit}`, pointer: '/data' };
+      yield broken({ ...breach, actual: `${page.items.length} subscribers` });
+    } else if (page.items.length > 0 && typeof (page.before === undefined ? page.next : page.previous) === 'string') {
+      yield kept(undefined, '/data');
+    }
+  },
+
+  // Under a filter, a page alone does not tell whether the count or the filter is wrong. A probe does.
+  'search.total-count': function* (exchange) {
+    const page = readSearchPage(exchange);
+    if (!page?.isFirst || page.filters.length > 0 || page.items.length === 0) return;
+    const { items, totalCount, limit } = page;
+    if (typeof totalCount !== 'number' || totalCount > countLimit || page.totalCountCapped === true) return;
+    if (items.length > totalCount) yield broken(miscount(`at least ${items.length}`, totalCount));
+    else if (items.length === totalCount && page.isWhole) yield kept(undefined, '/totalCount');
+    else if (page.isWhole && limit !== undefined && items.length < limit)
+      yield broken(miscount(String(items.length), totalCount));
+  },
+
+  // A count beyond the cap is another requirement's.
+  'search.total-count-cap': function* (exchange) {
+    const page = readSearchPage(exchange);
+    if (page?.totalCountCapped !== true || typeof page.totalCount !== 'number' || page.totalCount > countLimit) return;
+    if (page.totalCount === countLimit) yield kept(undefined, '/totalCount');
+    else yield broken(miscount(String(countLimit), page.totalCount));
+  },
+
+  'search.total-count-capped': function* (exchange) {
+    const page = readSearchPage(exchange);
+    if (page === undefined || typeof page.totalCount !== 'number') return;
+    const { items, totalCount, totalCountCapped } = page;
+    if (totalCountCapped === false && totalCount < countLimit) yield kept(undefined, '/totalCountCapped');
+    if (totalCountCapped === true && totalCount === countLimit && page.isWhole && items.length <= countLimit)
+      yield broken(miscapped(true, items.length));
+  },
+
+  'search.filter-email': filterRule('email'),
+  'search.filter-name': filterRule('name'),
+  'search.filter-phone': filterRule('phone'),
+  'search.filter-subscriber-id': filterRule('subscriberId'),
+
+  'search.filters-combine': function* (exchange) {
+    const page = readSearchPage(exchange);
+    if (page === undefined || page.filters.length < 2) return;
+    for (const [index, item] of page.items.entries()) {
+      for (const { name, value } of page.filters) {
+        const hold = holdOf(item, name, value);
+        if (hold === 'held') yield kept(undefined, `/data/${index}`);
+        if (hold === 'not held') yield broken(stranger(item, name, value, index));
+      }
+    }
+  },
+
+  'search.case-sensitive': function* (exchange) {
+    const page = readSearchPage(exchange);
+    const [filter, second] = page?.filters ?? [];
+    if (page === undefined || filter === undefined || second !== undefined) return;
+    const { name, value } = filter;
+    const index = page.items.findIndex((item) => holdOf(item, name, value) === 'held in another case');
+    if (index !== -1) yield broken(stranger(page.items[index], name, value, index));
+  },
+
+  'search.no-match': function* (exchange) {
+    const page = readSearchPage(exchange);
+    if (page === undefined || !page.isFirst || page.items.length > 0 || (page.limit ?? 1) < 1) return;
+    const wanted = { next: null, previous: null, totalCount: 0 };
+    for (const [name, expected] of Object.entries(wanted)) {
+      const [actual, pointer] = [field(page, name), `/${name}`];
+      const message = `has a ${name} where nothing matches`;
+      if (actual === expected) yield kept(undefined, pointer);
+      else if (actual !== undefined)
+        yield broken({ message, expected: String(expected), actual: JSON.stringify(actual), pointer });
+    }
+  },
+
+  'search.order-ascending': orderRule('ASC'),
+  'search.order-descending': orderRule('DESC'),
+
+  'search.order-by-fields': function* ({ parameters, succeeded, response }) {
+    const { orderBy } = parameters.query;
+    if (typeof orderBy !== 'string') return;
+    yield succeeded ? `accepts ${orderBy}` : `refuses ${orderBy} with ${response.status}`;
+  },
+
+  'search.default-limit': function* (exchange) {
+    const page = readSearchPage(exchange);
+    if (!page?.isFirst || page.limit !== undefined || page.isWhole || page.filters.length > 0) return;
+    yield `${page.items.length} subscribers a page`;
+  },
+} satisfies Rules;
+
+/** Of several filters `search.filters-combine` judges, of upper and lower case `search.case-sensitive`. */
+function filterRule(filter: FilterName): Rule {
+  return function* (exchange) {
+    const page = readSearchPage(exchange);
+    const [given, second] = page?.filters ?? [];
+    if (page === undefined || given?.name !== filter || second !== undefined) return;
+    for (const [index, item] of page.items.entries()) {
+      const hold = holdOf(item, filter, given.value);
+      if (hold === 'held') yield kept(undefined, `/data/${index}`);
+      if (hold === 'not held') yield broken(stranger(item, filter, given.value, index));
+    }
+  };
+}
+
+function orderRule(direction: Direction): Rule {
+  return function* (exchange) {
+    const page = readSearchPage(exchange);
+    if (page?.orderBy === undefined || page.orderDirection !== direction) return;
+    const found = disorder(page.items, page.orderBy, direction);
+    if (found !== undefined) yield broken(misordered(page.items, page.orderBy, direction, found));
+    else if (canTell(page.items, page.orderBy)) yield kept(undefined, '/data');
+  };
+}

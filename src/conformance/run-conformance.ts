@@ -4,6 +4,7 @@ import { createRedactor } from '../judgement/redact.js';
 import { type Incomplete, type Report, type Result, summarize } from '../judgement/report.js';
 import { Verdicts } from '../judgement/verdicts.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
+import { stackOf } from '../stack-of.js';
 import { version } from '../version.js';
 import type { Target } from './call.js';
 import { Context } from './context.js';
@@ -13,7 +14,7 @@ import { explore } from './explore/explore.js';
 import { polite } from './polite.js';
 import type { Look, Probe } from './probe.js';
 import { partOf } from './probes.js';
-import { Session, stackOf } from './session.js';
+import { Session } from './session.js';
 import { NoAnswer, Skip, Violation } from './violation.js';
 
 export interface RunOptions {

@@ -1,4 +1,5 @@
-import type { Evidence, Incomplete, Level, Report, Result, Status, Summary } from '../judgement/report.js';
+import type { Evidence } from '../judgement/evidence.js';
+import type { Incomplete, Level, Report, Result, Status, Summary } from '../judgement/report.js';
 import { coverageSchema, trafficSchemas } from './traffic-schema.js';
 
 /** Says for every field of a model's type what it may hold: one that is missing here does not compile. */

@@ -5,7 +5,7 @@ import type {
   PointKind,
   RequestProblem,
   TrafficSummary,
-} from '../traffic/traffic-summary.js';
+} from '../judgement/traffic-summary.js';
 
 /** Says for every field of a model's type what it may hold: one that is missing here does not compile. */
 type Fields<Model> = Record<keyof Required<Model>, object>;

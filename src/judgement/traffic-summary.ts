@@ -1,4 +1,4 @@
-import type { Evidence } from '../judgement/report.js';
+import type { Evidence } from './evidence.js';
 
 /** What a report says of traffic that was not notikit's own. Lists are bounded, counts are not. */
 export interface TrafficSummary {

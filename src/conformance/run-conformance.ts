@@ -5,6 +5,7 @@ import { type Incomplete, type Report, type Result, summarize } from '../judgeme
 import { Verdicts } from '../judgement/verdicts.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
+import { stackOf } from '../stack-of.js';
 import { version } from '../version.js';
 import type { Target } from './call.js';
 import { Context } from './context.js';
@@ -14,7 +15,7 @@ import { explore } from './explore/explore.js';
 import { polite } from './polite.js';
 import type { Look, Probe } from './probe.js';
 import { partOf } from './probes.js';
-import { Session, stackOf } from './session.js';
+import { Session } from './session.js';
 import { NoAnswer, Skip, Violation } from './violation.js';
 
 export interface RunOptions {

@@ -4,6 +4,7 @@ import { type Judged, readExchange } from '../judgement/judged.js';
 import type { Verdicts } from '../judgement/verdicts.js';
 import { TransportError } from '../outbound.js';
 import type { RequirementId } from '../requirements/catalogue.js';
+import { stackOf } from '../stack-of.js';
 import { type Call, type Target, toRequest } from './call.js';
 import { NoAnswer } from './violation.js';
 
@@ -119,9 +120,4 @@ function keep({ tested, breaches, notes, faults }: Judgement, exchange: Judged, 
 function asTransportError(error: unknown): never {
   if (error instanceof TransportError) throw error;
   throw new TransportError('reset', error instanceof Error ? error.message : String(error));
-}
-
-/** Where in our code something went wrong. */
-export function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,6 +1,26 @@
 import type { RecordedRequest, RecordedResponse } from '../contract/exchange.js';
 import type { Breach } from './comparison.js';
-import type { Evidence } from './report.js';
+import type { NonEmptyText } from './schema-types.js';
+
+/** One exchange that shows what a result says. Nothing in it gives the API key away. */
+export interface Evidence {
+  /** `GET /v2/subscribers?limit=2` */
+  readonly request: NonEmptyText;
+  /** Where it was recorded, if it was: `site.har entry 12, 2026-01-15T09:30:00.000Z`. */
+  readonly source?: NonEmptyText;
+  /** @asType integer */
+  readonly status?: number;
+  /** A command that sends the request again, with the key as `$NOTIKIT_API_KEY`. */
+  readonly curl: NonEmptyText;
+  readonly expected: string;
+  readonly actual: string;
+  /**
+   * A JSON Pointer (RFC 6901) into the answer's body, where the finding is about one place in it.
+   *
+   * @pattern ^(/([^~/]|~[01])*)*$
+   */
+  readonly pointer?: string;
+}
 
 /** What an evidence shows: a request, and its answer if one came. */
 export interface Shown {

@@ -1,5 +1,5 @@
 import { pointerTo } from '../contract/json-pointer.js';
-import type { Evidence } from './report.js';
+import type { Evidence } from './evidence.js';
 
 /** What stands for the key wherever it would be written. */
 const keyPlaceholder = '$NOTIKIT_API_KEY';

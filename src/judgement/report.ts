@@ -1,31 +1,12 @@
-import type { TrafficSummary } from '../traffic/traffic-summary.js';
+import type { Evidence } from './evidence.js';
 import type { Count, NonEmptyText } from './schema-types.js';
+import type { TrafficSummary } from './traffic-summary.js';
 
 /** How a requirement came out. */
 export type Status = 'passed' | 'failed' | 'warned' | 'skipped' | 'observed' | 'errored';
 
 /** How binding a clause is: `must` fails a run, `should` warns, `open` is only observed. */
 export type Level = 'must' | 'should' | 'open';
-
-/** One exchange that shows what a result says. Nothing in it gives the API key away. */
-export interface Evidence {
-  /** `GET /v2/subscribers?limit=2` */
-  readonly request: NonEmptyText;
-  /** Where it was recorded, if it was: `site.har entry 12, 2026-01-15T09:30:00.000Z`. */
-  readonly source?: NonEmptyText;
-  /** @asType integer */
-  readonly status?: number;
-  /** A command that sends the request again, with the key as `$NOTIKIT_API_KEY`. */
-  readonly curl: NonEmptyText;
-  readonly expected: string;
-  readonly actual: string;
-  /**
-   * A JSON Pointer (RFC 6901) into the answer's body, where the finding is about one place in it.
-   *
-   * @pattern ^(/([^~/]|~[01])*)*$
-   */
-  readonly pointer?: string;
-}
 
 /**
  * What became of one requirement.

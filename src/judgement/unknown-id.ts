@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isHexadecimal } from './identifier-form.js';
 import type { Judged } from './judged.js';
 
 /** What a name, a hexadecimal id and a key that nobody has are recognised by. */
@@ -8,9 +9,9 @@ const hexMark = 'decade0ff1ce';
 /** An identifier that no record has, in the form of one that the server uses: hexadecimal, a UUID, or a name. */
 export function unknownId(seed: number, like = ''): string {
   const digest = createHash('sha256').update(`${seed} ${like}`).digest('hex');
-  const digits = like.replaceAll('-', '');
-  if (!/^[\da-f]{20,}$/i.test(digits)) return `${nameMark}${digest.slice(0, 12)}`;
-  const random = digest.repeat(Math.ceil(digits.length / digest.length)).slice(0, digits.length - hexMark.length);
+  if (!isHexadecimal(like)) return `${nameMark}${digest.slice(0, 12)}`;
+  const { length } = like.replaceAll('-', '');
+  const random = digest.repeat(Math.ceil(length / digest.length)).slice(0, length - hexMark.length);
   const filled = [...`${random}${hexMark}`].values();
   return like.replaceAll(/[\da-f]/gi, () => filled.next().value ?? '');
 }

@@ -1,7 +1,7 @@
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import type { Breach } from './comparison.js';
-import { type Asker, type Shown, toEvidence } from './evidence.js';
-import type { Evidence, Result, Status } from './report.js';
+import { type Asker, type Evidence, type Shown, toEvidence } from './evidence.js';
+import type { Result, Status } from './report.js';
 
 /** How many exchanges are kept to show one breach, and how many notes to one observation. */
 const maxEvidence = 20;

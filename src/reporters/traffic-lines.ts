@@ -1,6 +1,6 @@
 import type { createColors } from 'picocolors';
+import type { OperationCoverage, TrafficSummary } from '../judgement/traffic-summary.js';
 import { percent } from '../traffic/percent.js';
-import type { OperationCoverage, TrafficSummary } from '../traffic/traffic-summary.js';
 import { oneLine } from './printable.js';
 import { someOf } from './skip-reasons.js';
 

@@ -1,8 +1,8 @@
 import { requestSchema, successSchema } from '../contract/body-schemas.js';
 import type { Operation } from '../contract/operations.js';
 import type { ParameterObject } from '../contract/schema.js';
+import type { PointKind } from '../judgement/traffic-summary.js';
 import { type SchemaFields, schemaFields, valuesOf } from './schema-fields.js';
-import type { PointKind } from './traffic-summary.js';
 
 /** What traffic can exercise in one operation. */
 export interface CoveragePoints {

@@ -1,9 +1,9 @@
 import { type Operation, type OperationId, operations } from '../contract/operations.js';
 import type { Parameters } from '../contract/parameters.js';
+import type { Coverage, CoveragePoint, OperationCoverage, PointKind } from '../judgement/traffic-summary.js';
 import { type CoveragePoints, coveragePoints, otherRefusal, unauthorized } from './coverage-points.js';
 import type { Sent } from './judge-sent.js';
 import { valuesOf } from './schema-fields.js';
-import type { Coverage, CoveragePoint, OperationCoverage, PointKind } from './traffic-summary.js';
 
 /** What of an exchange can exercise the contract. */
 export interface Exercise {

@@ -1,9 +1,9 @@
 import { checks } from '../conformance/checks.js';
 import type { Result } from '../judgement/report.js';
 import { rules } from '../judgement/rules.js';
+import type { TrafficSummary } from '../judgement/traffic-summary.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { percent } from './percent.js';
-import type { TrafficSummary } from './traffic-summary.js';
 
 /** How many requests show that clients departed from the contract. */
 const maxEvidence = 20;

@@ -1,4 +1,3 @@
-import { stackOf } from '../conformance/session.js';
 import { contractDigest } from '../contract/document.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
@@ -8,8 +7,10 @@ import { judgeExchange } from '../judgement/judge-exchange.js';
 import { type Asked, readAnswer, readRequest } from '../judgement/judged.js';
 import { redactEvidence } from '../judgement/redact.js';
 import { type Report, type Result, summarize } from '../judgement/report.js';
+import type { Coverage, TrafficSummary } from '../judgement/traffic-summary.js';
 import { Verdicts } from '../judgement/verdicts.js';
 import { catalogue, type RequirementId } from '../requirements/catalogue.js';
+import { stackOf } from '../stack-of.js';
 import { version } from '../version.js';
 import { CoverageMeter } from './coverage.js';
 import { judgeSent, type Sent } from './judge-sent.js';
@@ -20,7 +21,6 @@ import { Samples } from './samples.js';
 import { Secrets } from './secrets.js';
 import type { TrafficFinding } from './traffic-finding.js';
 import { coverageResult, requestsResult, whyUntested } from './traffic-results.js';
-import type { Coverage, TrafficSummary } from './traffic-summary.js';
 
 export interface TrafficOptions {
   /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OperationId } from '../../contract/operations.js';
+import { type Operation, type OperationId, operations } from '../../contract/operations.js';
 import type { Judged } from '../../judgement/judged.js';
 import { unknownId } from '../../judgement/unknown-id.js';
 import type { Call } from '../call.js';
@@ -13,27 +13,24 @@ export interface Reading extends Call {
   readonly exists: boolean;
 }
 
-/** One plain request for each of the seven operations that read. */
+/** One plain request for each operation that reads, the lists first. */
 export function readings({ ids, seed }: Context): readonly Reading[] {
-  const { workflowId, stepId, notificationId } = ids;
-  const known = (id: string | undefined) => id ?? unknownId(seed);
-  const lists = (['searchSubscribers', 'listActiveIntegrations', 'listMessages', 'listNotifications'] as const).map(
-    (operationId) => ({ operationId, exists: true }),
-  );
-  return [
-    ...lists,
-    { operationId: 'getWorkflow', path: { workflowId: known(workflowId) }, exists: workflowId !== undefined },
-    {
-      operationId: 'getWorkflowStep',
-      path: { workflowId: known(workflowId), stepId: known(stepId) },
-      exists: workflowId !== undefined && stepId !== undefined,
-    },
-    {
-      operationId: 'getNotification',
-      path: { notificationId: known(notificationId) },
-      exists: notificationId !== undefined,
-    },
-  ];
+  const known: Readonly<Record<string, string | undefined>> = { ...ids };
+  return Object.values(operations)
+    .filter(({ method }) => method === 'GET')
+    .map((operation) => ({ operationId: operation.id, names: pathNames(operation) }))
+    .sort((one, other) => Number(one.names.length > 0) - Number(other.names.length > 0))
+    .map(({ operationId, names }) => ({
+      operationId,
+      ...(names.length > 0 && {
+        path: Object.fromEntries(names.map((name) => [name, known[name] ?? unknownId(seed)])),
+      }),
+      exists: names.every((name) => known[name] !== undefined),
+    }));
+}
+
+function pathNames({ parameters }: Operation): readonly string[] {
+  return parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name);
 }
 
 /** The request of a reading. */

@@ -1,5 +1,5 @@
-import type { Evidence } from '../judgement/report.js';
-import type { Count, NonEmptyText, PositiveCount } from '../judgement/schema-types.js';
+import type { Evidence } from './evidence.js';
+import type { Count, NonEmptyText, PositiveCount } from './schema-types.js';
 
 /** What a report says of traffic that was not notikit's own. Lists are bounded, counts are not. */
 export interface TrafficSummary {

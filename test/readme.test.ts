@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Block, isShownBy, readBlocks, readSteps } from './readme/console-block.js';
 import { Shell } from './readme/shell.js';
+import { curl, testWith } from './tool.js';
 
 /** The ports that the README shows: those of the mock and of the proxy. */
 const ports = ['4010', '4020'];
@@ -16,13 +17,17 @@ for (const block of blocks.filter(({ language }) => language === 'console')) {
   sections.set(block.heading, [...(sections.get(block.heading) ?? []), block]);
 }
 
-test.each([...sections])('README, %s: the commands print what it shows', { timeout: 60_000 }, async (_, section) => {
+const withCurl = testWith(curl);
+
+for (const [heading, section] of sections) {
+  const name = `README, ${heading}: the commands print what it shows`;
+  if (section.some(({ text }) => /\bcurl /.test(text))) withCurl(name, () => show(section));
+  else test(name, () => show(section));
+}
+
+async function show(section: readonly Block[]): Promise<void> {
   await using shell = new Shell();
   for (const { name, text } of files) shell.write(name, text);
-  await runAll(shell, section);
-});
-
-async function runAll(shell: Shell, section: readonly Block[]): Promise<void> {
   const commands = section.flatMap(readSteps);
   if (!commands.some(({ command }) => /\bnotikit mock\b/.test(command))) {
     await shell.run({ command: 'notikit mock', isBackground: true, output: ['notikit mock listens on …'] }, ports);

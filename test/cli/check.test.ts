@@ -3,12 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createMock, type Mock } from '../../src/mock/create-mock.js';
 import { notikit } from './notikit.js';
-
-// Processes are started, on machines that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 let mock: Mock;
 let url: string;

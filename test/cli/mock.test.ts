@@ -3,11 +3,8 @@ import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/p
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { notikit, startMock, until } from './notikit.js';
-
-// Processes are started, on machines that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 test('the mock prints its address and a curl line that works, then a line for each request', async () => {
   const { url, output } = await startMock();

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
-
-const main = resolve('dist/src/cli/main.js');
+import { built } from '../built.js';
 
 /** A process of the built command line. */
 export interface Running {
@@ -21,7 +19,10 @@ export interface Environment {
 }
 
 /** Runs `notikit` with arguments; it is ended with the test if it has not ended by then. */
-export function notikit(args: readonly string[], { script = main, cwd, env }: Environment = {}): Running {
+export function notikit(
+  args: readonly string[],
+  { script = built('src/cli/main.js'), cwd, env }: Environment = {},
+): Running {
   const child = spawn(process.execPath, [script, ...args], { cwd, env: { ...process.env, NO_COLOR: '1', ...env } });
   onTestFinished(() => {
     child.kill('SIGKILL');

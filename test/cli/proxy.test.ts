@@ -4,12 +4,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/create-mock.js';
 import { notikit, until } from './notikit.js';
-
-// Processes are started, on machines that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const headers = { authorization: 'ApiKey sk-canary-0123456789' };
 

@@ -38,7 +38,7 @@ test('a server gives the same results through the proxy as directly, and the pro
   expect(broken).toEqual([]);
   expect(requests).toBeGreaterThan(200);
   await server.close();
-}, 60_000);
+});
 
 test.each([
   'response.json-body',
@@ -73,7 +73,7 @@ test.each([
   const broken = proxy.traffic.report().results.filter(({ status }) => ['failed', 'warned'].includes(status));
   expect(broken.map((result) => result.id)).toContain(id);
   await server.close();
-}, 30_000);
+});
 
 function isFine(status: string): boolean {
   return ['passed', 'skipped', 'observed'].includes(status);

@@ -1,8 +1,8 @@
-import { createProxy } from '../../dist/src/proxy/create-proxy.js';
+const { createProxy } = await import(process.argv[2]);
 
 /** The built proxy in a process of its own, so that its memory can be measured. */
 const proxy = createProxy({
-  ...JSON.parse(process.argv[2]),
+  ...JSON.parse(process.argv[3]),
   onError: (error) => process.send({ error: String(error) }),
 });
 process.on('message', async () => {

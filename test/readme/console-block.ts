@@ -64,10 +64,11 @@ function trimmed(lines: readonly string[]): readonly string[] {
   return lines.slice(0, end + 1);
 }
 
-/** A text without what differs from run to run: colours, moments and durations. */
+/** A text without what differs from run to run: colours, moments, durations, and how far a slow run has come. */
 export function steady(text: string): string {
   return stripVTControlCharacters(text)
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>')
+    .replaceAll(/^\d+\/\d+ \S+ \(\d+ requests.*\)\n/gm, '')
     .replaceAll(/\b\d+(?:\.\d+)? (?:ms|s)\b/g, '<duration>');
 }
 

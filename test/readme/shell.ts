@@ -2,16 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { built } from '../built.js';
 import { isShownBy, type Step } from './console-block.js';
 
-const main = resolve('dist/src/cli/main.js');
+const main = built('src/cli/main.js');
 
 /** A directory in which a README's commands are run, with servers that run on until it is closed. */
 export class Shell implements AsyncDisposable {
   readonly directory = mkdtempSync(join(tmpdir(), 'notikit-readme-'));
   readonly #ports = new Map<string, string>();
-  readonly #servers: ChildProcess[] = [];
+  readonly #children: ChildProcess[] = [];
 
   constructor() {
     const bin = join(this.directory, 'node_modules', '.bin');
@@ -40,14 +42,14 @@ export class Shell implements AsyncDisposable {
         });
       }
     });
-    if (isBackground) this.#servers.push(child);
-    await Promise.race([ended, ...(isBackground ? [shown] : []), new Promise((done) => setTimeout(done, 20_000))]);
-    if (!isBackground) child.kill();
+    this.#children.push(child);
+    // A server that prints something else is given up on within the time of a test, so that the test can say what.
+    await (isBackground ? Promise.race([ended, shown, setTimeout(60_000, undefined, { ref: false })]) : ended);
     return printed;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    for (const child of this.#servers) {
+    for (const child of this.#children) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const closed = new Promise((done) => child.once('close', done));
       child.kill('SIGTERM');

@@ -20,7 +20,7 @@ const harmless = [
   /avatar\/anyOf\/\d\/(?:format|pattern)/,
 ];
 
-test.each(kinds())('the tables notice each place where someone would %s', { timeout: 60_000 }, (wanted) => {
+test.each(kinds())('the tables notice each place where someone would %s', (wanted) => {
   let tried = 0;
   const unnoticed: string[] = [];
   for (const [pointer, node] of nodes({ paths: document.paths, components: document.components }, '')) {

@@ -1,10 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createViteServer } from 'vitest/node';
 import { createMock } from '../../src/mock/create-mock.js';
+import { createConsumer } from '../testing/consumer.js';
+import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
-import { createConsumer } from './consumer.js';
+
+const test = testWith(chromium);
 
 const page = `<!doctype html><script type="module">
   import './msw-browser.ts';
@@ -12,7 +15,7 @@ const page = `<!doctype html><script type="module">
   document.body.textContent = [await loadInbox({ apiKey: 'dev' })].flat().length;
 </script>`;
 
-test('a service worker in Chromium forwards what a page asks to a mock that runs', { timeout: 60_000 }, async () => {
+test('a service worker in Chromium forwards what a page asks to a mock that runs', async () => {
   await using mock = createMock();
   await using consumer = await createConsumer('test/examples');
   const init = await consumer.run(['node_modules/msw/cli/index.js', 'init', 'public', '--no-save']);
@@ -34,7 +37,7 @@ test('a service worker in Chromium forwards what a page asks to a mock that runs
     const failures: string[] = [];
     tab.on('pageerror', (error) => failures.push(String(error)));
     await tab.goto(vite.resolvedUrls?.local[0] ?? '');
-    await expect.poll(() => tab.locator('body').textContent(), { timeout: 20_000 }).toBe('3');
+    await expect.poll(() => tab.locator('body').textContent()).toBe('3');
     expect(failures).toEqual([]);
     expect(mock.requests.filter(({ method }) => method === 'GET')).toMatchObject([
       { target: '/v1/messages?channel=in_app&limit=3', status: 200 },

@@ -3,13 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { judgeHar } from '../../src/har/judge-har.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { reporters } from '../../src/reporters/reporters.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
-import { launchChromium } from '../testing/chromium.js';
-import { complaints, inChunks } from './judge-json.js';
+import { complaints, inChunks } from '../har/judge-json.js';
+import { chromium, testWith } from '../tool.js';
+import { launchChromium } from './chromium.js';
+
+const test = testWith(chromium);
 
 const key = 'dev-canary-0123456789abcdef';
 
@@ -69,4 +72,4 @@ test('what a real Chromium records of a page that uses the mock is judged, and t
   expect(report.results.find(({ id }) => id === 'event-page.required-fields')?.status).toBe('passed');
   expect(bytes.toString()).toContain(key);
   for (const reporter of Object.values(reporters)) expect(reporter(report, { color: false })).not.toContain(key);
-}, 60_000);
+});

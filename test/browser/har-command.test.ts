@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { createMock, type Mock } from '../../src/mock/create-mock.js';
-import { launchChromium } from '../testing/chromium.js';
-import { notikit } from './notikit.js';
+import { notikit } from '../cli/notikit.js';
+import { chromium, testWith } from '../tool.js';
+import { launchChromium } from './chromium.js';
 
-vi.setConfig({ testTimeout: 60_000 });
+const test = testWith(chromium);
 
 const key = 'dev-canary+0123/456789==';
 /** What of the key could be recognised in an output. */

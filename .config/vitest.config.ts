@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { LastLines } from './last-lines.js';
+
+/** What breaks each clause, or changes each place of the document, and sees that it is noticed. */
+const proof = ['test/sabotage/**', 'test/conformance/**', 'test/spec/mutants.test.ts'];
+
+/** What starts processes or speaks through sockets. */
+const process = [
+  'test/cli/**',
+  'test/proxy/**',
+  'test/examples.test.ts',
+  'test/outbound.test.ts',
+  'test/readme.test.ts',
+];
+
+const browser = ['test/browser/**'];
+
+/** What runs the built command line, or the package as it would be installed. */
+const built = { globalSetup: fileURLToPath(new URL('build.ts', import.meta.url)) };
+
+export default defineConfig({
+  // The scripts of package.json name this file: Vitest looks for one by itself only in the top level.
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    // Of two cores Vitest would use one.
+    maxWorkers: '100%',
+    // Nothing is waited for by the clock: a test that comes to this has a fault, however busy the machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    reporters: ['default', new LastLines()],
+    projects: [
+      project('unit', ['test/**'], { exclude: [...proof, ...process, ...browser] }),
+      project('proof', proof),
+      project('process', process, built),
+      project('browser', browser, built),
+    ],
+  },
+});
+
+function project(name: string, places: readonly string[], options: { exclude?: string[]; globalSetup?: string } = {}) {
+  const include = places.map((place) => place.replace(/\*\*$/, '**/*.test.ts'));
+  return { extends: true as const, test: { name, include, ...options } };
+}

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { type Consumer, createConsumer } from '../testing/consumer.js';
+import { chromium, testWith } from '../tool.js';
+
+const test = testWith(chromium);
+const folder = 'test/examples';
+
+test('the examples for Playwright pass in Chromium', async () => {
+  await using consumer = await createConsumer(folder);
+  expect(await playwright(consumer)).toEqual({ code: 0, passed: 4, failed: 0 });
+});
+
+test('an example for Playwright that expects something else fails', async () => {
+  await using consumer = await createConsumer(folder);
+  await consumer.replace('subscribers.e2e.ts', 'Nobody has subscribed yet.', 'Somebody has subscribed.');
+  expect(await playwright(consumer, '--grep', 'nobody|wrong')).toEqual({ code: 1, passed: 1, failed: 1 });
+});
+
+interface Counts {
+  readonly code: number | null;
+  readonly passed: number;
+  readonly failed: number;
+}
+
+async function playwright({ run }: Consumer, ...args: string[]): Promise<Counts> {
+  const { code, output } = await run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=json', ...args], {
+    ...(chromium.path !== undefined && { CHROMIUM_PATH: chromium.path }),
+  });
+  const { expected, unexpected } = JSON.parse(output).stats;
+  return { code, passed: expected, failed: unexpected };
+}

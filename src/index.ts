@@ -1,10 +1,3 @@
-export type {
-  BodyRequirementId,
-  CheckedRequirementId,
-  OpenRequirementId,
-  Requirement,
-  RequirementId,
-} from '#generated/requirements.js';
 export type * from '#generated/types.js';
 export { ContractError } from './contract/document.js';
 export type { Exchange, Fetch, Recorded, RecordedRequest, RecordedResponse } from './contract/exchange.js';
@@ -19,6 +12,13 @@ export type { Parameters } from './contract/parameters.js';
 export type { ParameterObject } from './contract/schema.js';
 export type { Evidence, Incomplete, Level, Report, Result, Status, Summary } from './judgement/report.js';
 export type { Count, NonEmptyText, PositiveCount } from './judgement/schema-types.js';
+export type {
+  BodyRequirementId,
+  CheckedRequirementId,
+  OpenRequirementId,
+  Requirement,
+  RequirementId,
+} from './requirements/catalogue.js';
 export { assertContract, ContractBroken } from './testing/assert-contract.js';
 export type { AxiosAnswer } from './testing/axios-answer.js';
 export type { JudgeOptions } from './testing/judged-answer.js';

@@ -16,4 +16,4 @@ export { ConnectionReset, FaultError } from './mock/faults/fault.js';
 export type { Faults } from './mock/faults/faults.js';
 export type { Problem, ProblemDetail } from './mock/problem.js';
 export { SabotageError } from './mock/sabotaged.js';
-export { SourceError } from './source-error.js';
+export { SourceError } from './source/source-error.js';

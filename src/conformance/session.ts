@@ -1,8 +1,8 @@
 import { type Fetch, record } from '../contract/exchange.js';
+import { TransportError } from '../http/outbound.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
 import type { Verdicts } from '../judgement/verdicts.js';
-import { TransportError } from '../outbound.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { type Call, type Target, toRequest } from './call.js';
 import { NoAnswer } from './violation.js';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { OpenApiDocument } from '../contract/schema.js';
-import { readYaml } from '../read-yaml.js';
-import { SourceError } from '../source-error.js';
+import { readYaml } from '../source/read-yaml.js';
+import { SourceError } from '../source/source-error.js';
 
 interface Entry {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { decompress, TransportError } from '../outbound.js';
+import { decompress, TransportError } from '../http/outbound.js';
 import type { Known } from '../traffic/passed.js';
 
 /** A body as it was before any encoding, or that it is not known. */

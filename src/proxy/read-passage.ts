@@ -1,4 +1,4 @@
-import { decompress, TransportError } from '../outbound.js';
+import { decompress, TransportError } from '../http/outbound.js';
 import type { Passed } from '../traffic/passed.js';
 import { pairs, type RawHeaders, valuesOf } from './end-to-end.js';
 import type { Passage, WireMessage } from './passage.js';

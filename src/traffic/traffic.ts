@@ -9,8 +9,8 @@ import { parametersOf, readExchange, readPartly, type Unrecorded } from '../judg
 import { redactEvidence } from '../judgement/redact.js';
 import { type Report, type Result, summarize } from '../judgement/report.js';
 import { Verdicts } from '../judgement/verdicts.js';
+import { version } from '../package/version.js';
 import { catalogue, type RequirementId } from '../requirements/catalogue.js';
-import { version } from '../version.js';
 import { CoverageMeter } from './coverage.js';
 import { judgeSent, type Sent } from './judge-sent.js';
 import type { Passed } from './passed.js';

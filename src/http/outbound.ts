@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Agent, type Dispatcher, errors, request as send } from 'undici';
-import type { Fetch } from './contract/exchange.js';
+import type { Fetch } from '../contract/exchange.js';
 
 /** In what way a server failed to answer. */
 export type TransportFailure = 'unreachable' | 'timeout' | 'reset' | 'too large' | 'garbage';

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { decompress, TransportError } from '../http/outbound.js';
+import { decompress } from '../http/decompress.js';
+import { TransportError } from '../http/transport-error.js';
 import type { Known } from '../traffic/passed.js';
 
 /** A body as it was before any encoding, or that it is not known. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
-import { createOutbound, TransportError } from '../../src/http/outbound.js';
+import { createOutbound } from '../../src/http/outbound.js';
+import { TransportError } from '../../src/http/transport-error.js';
 import type { Report } from '../../src/judgement/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { closedPort, createRawServer, type RawServer } from './hopeless/raw-server.js';

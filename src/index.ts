@@ -1,4 +1,5 @@
 export type * from '#generated/types.js';
+export { ContractError } from './contract/document.js';
 export type { Exchange, Fetch, Recorded, RecordedRequest, RecordedResponse } from './contract/exchange.js';
 export { record } from './contract/exchange.js';
 export { explainSchema } from './contract/explain.js';
@@ -7,11 +8,33 @@ export { iso8601, toEpoch } from './contract/iso8601.js';
 export { judge, judgeRequest } from './contract/judge.js';
 export type { Method, Operation, OperationId } from './contract/operations.js';
 export { operations } from './contract/operations.js';
-export type { Coverage } from './judgement/traffic-summary.js';
+export type { Parameters } from './contract/parameters.js';
+export type { ParameterObject } from './contract/schema.js';
+export type { Evidence } from './judgement/evidence.js';
+export type { Incomplete, Level, Report, Result, Status, Summary } from './judgement/report.js';
+export type { Count, NonEmptyText, PositiveCount } from './judgement/schema-types.js';
+export type {
+  Coverage,
+  CoveragePoint,
+  CoverageSummary,
+  OperationCoverage,
+  PointKind,
+  RequestProblem,
+  TrafficSummary,
+} from './judgement/traffic-summary.js';
+export type {
+  BodyRequirementId,
+  CheckedRequirementId,
+  OpenRequirementId,
+  Requirement,
+  RequirementId,
+} from './requirements/catalogue.js';
 export { assertContract, ContractBroken } from './testing/assert-contract.js';
+export type { AxiosAnswer } from './testing/axios-answer.js';
 export type { JudgeOptions } from './testing/judged-answer.js';
 export type { Answer } from './testing/read-answer.js';
-export type { Passed } from './traffic/passed.js';
+export type { SupertestAnswer } from './testing/supertest-answer.js';
+export type { Passed, Unseen } from './traffic/passed.js';
 export type { TrafficJudgement, TrafficOptions, TrafficReportOptions } from './traffic/traffic.js';
 export { createTraffic, type Traffic } from './traffic/traffic.js';
 export type { TrafficFinding } from './traffic/traffic-finding.js';

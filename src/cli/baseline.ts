@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import { readYaml } from '../read-yaml.js';
 import { catalogue } from '../requirements/catalogue.js';
+import { readYaml } from '../source/read-yaml.js';
 
 const schema = {
   type: 'object',

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Count, NonEmptyText, PositiveCount } from '../judgement/schema-types.js';
-import { readYaml } from '../read-yaml.js';
+import { readYaml } from '../source/read-yaml.js';
 
 /** @exclusiveMinimum 0 */
 type PositiveNumber = number;

@@ -82,7 +82,7 @@ async function run(argument: string | undefined, flags: Flags): Promise<void> {
 async function judge(baseUrl: string, apiKey: string, config: CheckConfig): Promise<Report> {
   const [{ runConformance }, { createOutbound }] = await Promise.all([
     import('../conformance/run-conformance.js'),
-    import('../outbound.js'),
+    import('../http/outbound.js'),
   ]);
   const { only, seed, explore, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
   const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000 });

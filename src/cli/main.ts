@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
-import { version } from '../version.js';
+import { version } from '../package/version.js';
 import { checkCommand } from './check.js';
 import { exit } from './exit.js';
 import { harCommand } from './har.js';

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import pc from 'picocolors';
 import type { Answered, Mock } from '../mock/create-mock.js';
 import type { Sabotage } from '../sabotage/sabotage.js';
-import { SourceError } from '../source-error.js';
+import { SourceError } from '../source/source-error.js';
 import { append, wholeNumber } from './options.js';
 import { UsageError } from './usage-error.js';
 import { watchChanges } from './watch-changes.js';

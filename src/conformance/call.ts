@@ -20,14 +20,14 @@ export interface Call {
 export type QueryValue = string | number | boolean | readonly string[] | undefined;
 
 /** The server's address and its key: what turns a call into a request. */
-export interface Target {
+export interface ServerAccess {
   /** The base address, with or without a path and a slash at the end. */
   readonly baseUrl: string;
   readonly apiKey: string;
 }
 
 /** The request of a call. */
-export function toRequest(call: Call, { baseUrl, apiKey }: Target, signal?: AbortSignal): Request {
+export function toRequest(call: Call, { baseUrl, apiKey }: ServerAccess, signal?: AbortSignal): Request {
   const { operationId, path = {}, query = {}, headers = {}, body, authorization = `ApiKey ${apiKey}` } = call;
   const { method } = operations[operationId];
   const template = call.elsewhere ?? operations[operationId].path;
@@ -50,7 +50,7 @@ export function toRequest(call: Call, { baseUrl, apiKey }: Target, signal?: Abor
 }
 
 /** Sends a call and reads the answer. Rejects with TransportError. */
-export async function send(call: Call, target: Target, fetch: Fetch, signal?: AbortSignal): Promise<Judged> {
-  const exchange: Exchange = await record(call.operationId, toRequest(call, target, signal), fetch);
+export async function send(call: Call, access: ServerAccess, fetch: Fetch, signal?: AbortSignal): Promise<Judged> {
+  const exchange: Exchange = await record(call.operationId, toRequest(call, access, signal), fetch);
   return readExchange(exchange);
 }

@@ -3,11 +3,11 @@ import type { Fetch } from '../contract/exchange.js';
 import { createRedactor } from '../judgement/redact.js';
 import { type Incomplete, type Report, type Result, summarize } from '../judgement/report.js';
 import { Verdicts } from '../judgement/verdicts.js';
+import { version } from '../package/version.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
 import { stackOf } from '../stack-of.js';
-import { version } from '../version.js';
-import type { Target } from './call.js';
+import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
 import type { Ids } from './discovery.js';
 import { freshId } from './experiments/fresh-id.js';
@@ -63,9 +63,9 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const { seed = 1, settleMs = 2_000, concurrency = 4, rate, allowWrites = false, signal } = options;
   const only = selectRequirements(options.only ?? ['*']);
   const startedAt = new Date();
-  const target: Target = { baseUrl: options.baseUrl, apiKey: options.apiKey };
-  const verdicts = new Verdicts(target);
-  const session = new Session({ fetch: polite(options.fetch, { concurrency, rate }), target, verdicts, signal });
+  const access: ServerAccess = { baseUrl: options.baseUrl, apiKey: options.apiKey };
+  const verdicts = new Verdicts(access);
+  const session = new Session({ fetch: polite(options.fetch, { concurrency, rate }), access, verdicts, signal });
 
   const context = new Context({ send: session.send, apiKey: options.apiKey, seed, settleMs });
   await context.discover(options.ids ?? {});

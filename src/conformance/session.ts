@@ -1,16 +1,16 @@
 import { type Fetch, record } from '../contract/exchange.js';
+import { TransportError } from '../http/transport-error.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
 import type { Verdicts } from '../judgement/verdicts.js';
-import { TransportError } from '../outbound.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../stack-of.js';
-import { type Call, type Target, toRequest } from './call.js';
+import { type Call, type ServerAccess, toRequest } from './call.js';
 import { NoAnswer } from './violation.js';
 
 export interface SessionOptions {
   readonly fetch: Fetch;
-  readonly target: Target;
+  readonly access: ServerAccess;
   readonly verdicts: Verdicts;
   readonly signal: AbortSignal | undefined;
 }
@@ -91,11 +91,11 @@ export class Session {
   };
 
   #request(call: Call): Request {
-    const { target, signal } = this.#options;
+    const { access, signal } = this.#options;
     if (signal?.aborted === true && !this.#outlasts) throw new NoAnswer('the run was ended');
     if (this.hasGivenUp && !this.#outlasts) throw new NoAnswer('the server answers no more');
     this.requests += 1;
-    return toRequest(call, target);
+    return toRequest(call, access);
   }
 
   async #exchange(call: Call, request: Request): Promise<Judged> {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { bundle, getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
-import { SourceError } from '../source-error.js';
+import { SourceError } from '../source/source-error.js';
 
 /** The OpenAPI document with everything that it refers to in one object. Throws SourceError on any problem. */
 export async function bundleDocument(path: string, configPath: string): Promise<unknown> {

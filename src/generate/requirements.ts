@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { createAjv } from '../contract/ajv.js';
 import { type OpenApiDocument, operationObjects } from '../contract/schema.js';
-import { nearest } from '../nearest.js';
-import { inOrder, parseYaml, type Source, schemaMistakes } from '../read-yaml.js';
-import { SourceError } from '../source-error.js';
+import { inOrder, parseYaml, type Source, schemaMistakes } from '../source/read-yaml.js';
+import { SourceError } from '../source/source-error.js';
+import { nearest } from '../text/nearest.js';
 
 /** What `spec/requirements.yaml` is made of. */
 interface Catalogue {

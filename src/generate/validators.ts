@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import standalone from 'ajv/dist/standalone/index.js';
 import { createAjv } from '../contract/ajv.js';
 import { contractSchema, type OpenApiDocument, schemaId } from '../contract/schema.js';
-import { SourceError } from '../source-error.js';
+import { SourceError } from '../source/source-error.js';
 import type { SchemaLines } from './check-schema-files.js';
 
 /**

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { decompress, TransportError } from '../outbound.js';
+import { decompress } from '../http/decompress.js';
+import { TransportError } from '../http/transport-error.js';
 
 /** The largest body that is judged, in bytes. */
 const maxBytes = 64 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Entry } from 'har-format';
-import { version } from '../version.js';
+import { version } from '../package/version.js';
 
 const tail = '\n]}}\n';
 

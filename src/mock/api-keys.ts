@@ -1,4 +1,4 @@
-import { wildcard } from '../wildcard.js';
+import { wildcard } from '../text/wildcard.js';
 
 /** The keys that the mock takes when none are named. */
 export const defaultApiKeys: readonly string[] = ['dev', 'dev-*', 'test-*'];

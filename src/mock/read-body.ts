@@ -2,8 +2,8 @@ import { readJson } from '../contract/json-body.js';
 import { Problem } from './problem.js';
 
 /** The largest body that the mock reads, in bytes, and the deepest JSON. */
-export const maxBytes = 128 * 1024;
-export const maxDepth = 64;
+const maxBytes = 128 * 1024;
+const maxDepth = 64;
 
 /** A request's body: its bytes, and the JSON that they are; undefined for an empty one. */
 export interface Body {

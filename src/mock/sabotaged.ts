@@ -1,6 +1,6 @@
 import type { Fetch } from '../contract/exchange.js';
-import { nearest } from '../nearest.js';
 import type { Sabotage } from '../sabotage/sabotage.js';
+import { nearest } from '../text/nearest.js';
 import type { World } from './world.js';
 
 /** A sabotage that there is not; the message is one line with those that are most like it. */

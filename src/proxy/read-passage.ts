@@ -1,4 +1,5 @@
-import { decompress, TransportError } from '../outbound.js';
+import { decompress } from '../http/decompress.js';
+import { TransportError } from '../http/transport-error.js';
 import type { Passed, Unseen } from '../traffic/passed.js';
 import { pairs, type RawHeaders, valuesOf } from './end-to-end.js';
 import type { Passage, WireMessage } from './passage.js';

@@ -1,5 +1,5 @@
-import { nearest } from '../nearest.js';
-import { wildcard } from '../wildcard.js';
+import { nearest } from '../text/nearest.js';
+import { wildcard } from '../text/wildcard.js';
 import { catalogue, type Requirement } from './catalogue.js';
 
 /** A pattern that names no requirement; the message is one line with what was likely meant. */

@@ -1,9 +1,8 @@
 import { bypass, HttpResponse, http, type RequestHandler } from 'msw';
+import type { Fetch } from '../contract/exchange.js';
 import type { Method, OperationId } from '../contract/operations.js';
 
-// A browser loads this module: it must not import anything that needs Node.
-
-type Fetch = (request: Request) => Promise<Response>;
+// A browser loads this module: it must not import anything that needs Node, but types.
 
 export interface MockHandlersOptions {
   /** The address that the application asks, `https://api.example.com`; any, if left out. */

@@ -1,4 +1,11 @@
-import { test as base } from '@playwright/test';
+import {
+  test as base,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from '@playwright/test';
 import type { Mock, MockOptions } from '../mock/create-mock.js';
 import { type Lent, lend } from './lend.js';
 
@@ -29,7 +36,10 @@ interface Shared {
 }
 
 /** Playwright's `test` with a mock that a page can reach. */
-export const test = base.extend<MockFixtures, MockWorkerFixtures & Shared>({
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & MockFixtures,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & MockWorkerFixtures
+> = base.extend<MockFixtures, MockWorkerFixtures & Shared>({
   mockOptions: [{}, { option: true, scope: 'worker' }],
   sharedMock: [
     async ({ mockOptions }, use) => {

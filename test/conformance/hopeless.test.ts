@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
+import { createOutbound } from '../../src/http/outbound.js';
+import { TransportError } from '../../src/http/transport-error.js';
 import type { Report } from '../../src/judgement/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
-import { createOutbound, TransportError } from '../../src/outbound.js';
 import { closedPort, createRawServer, type RawServer } from './hopeless/raw-server.js';
 import { unanswering } from './hopeless/unanswering.js';
 import { createIndependentServer } from './independent/create-independent-server.js';

@@ -4,7 +4,7 @@ import type { Scenario } from '../../fixtures/scenario.js';
 import { createAjv } from '../../src/contract/ajv.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { scenarioSchema } from '../../src/mock/scenario/scenario-schema.js';
-import { SourceError } from '../../src/source-error.js';
+import { SourceError } from '../../src/source/source-error.js';
 import { scenarioFile } from './scenario-file.js';
 
 function mistakes(from: string | Scenario): readonly string[] {

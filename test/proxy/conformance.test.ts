@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
+import { createOutbound } from '../../src/http/outbound.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { serve } from '../../src/mock/serve.js';
-import { createOutbound } from '../../src/outbound.js';
 import { createProxy } from '../../src/proxy/create-proxy.js';
 import { catalogue } from '../../src/requirements/catalogue.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';

@@ -1,8 +1,8 @@
 import { partOf } from '../../src/conformance/probes.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
+import { TransportError } from '../../src/http/transport-error.js';
 import { createMock, type Mock } from '../../src/mock/create-mock.js';
-import { TransportError } from '../../src/outbound.js';
 import { catalogue, type Requirement } from '../../src/requirements/catalogue.js';
 import type { Sabotage } from '../../src/sabotage/sabotage.js';
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { assertContract } from '../../src/index.js';
-import '../../src/testing/playwright.js';
-import { mockTest } from '../../src/testing/vitest.js';
+import '../../src/playwright.js';
+import { mockTest } from '../../src/vitest.js';
 
 const loaded = () => Object.keys(createRequire(import.meta.url).cache).some((file) => file.includes('prism-http'));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import '../../src/testing/vitest.js';
+import '../../src/vitest.js';
 import { record } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { ask, messagePage, requestOf, respond } from './asked.js';

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import type { Mock } from '../../src/mock/create-mock.js';
-import { mockTest } from '../../src/testing/vitest.js';
+import { mockTest } from '../../src/vitest.js';
 import { client } from '../mock/client.js';
 
 const test = mockTest({ seed: 7, faults: ['getWorkflow:status=500'] });

@@ -5,8 +5,8 @@ import { type Mistake, scenarioMistakes } from '../../../fixtures/scenario-mista
 import { createAjv } from '../../contract/ajv.js';
 import { explainSchema } from '../../contract/explain.js';
 import { parsePointer } from '../../contract/json-pointer.js';
-import { inOrder, parseYaml, type Source, schemaMistakes } from '../../read-yaml.js';
-import { SourceError } from '../../source-error.js';
+import { inOrder, parseYaml, type Source, schemaMistakes } from '../../source/read-yaml.js';
+import { SourceError } from '../../source/source-error.js';
 import { FaultError } from '../faults/fault.js';
 import { parseFault } from '../faults/parse-fault.js';
 import { scenarioSchema } from './scenario-schema.js';

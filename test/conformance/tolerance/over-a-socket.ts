@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import type { Fetch } from '../../../src/contract/exchange.js';
-import { createOutbound } from '../../../src/outbound.js';
+import { createOutbound } from '../../../src/http/outbound.js';
 import type { Running } from './tolerated-server.js';
 
 /** How an answer is put on the wire. */

@@ -2,7 +2,8 @@ import { createServer as createHttp, type IncomingMessage, type ServerResponse }
 import { type AddressInfo, createServer as createTcp, type Server, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { createOutbound, TransportError } from '../src/outbound.js';
+import { createOutbound } from '../../src/http/outbound.js';
+import { TransportError } from '../../src/http/transport-error.js';
 
 const closing: (() => void)[] = [];
 

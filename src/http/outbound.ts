@@ -1,21 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Agent, type Dispatcher, errors, request as send } from 'undici';
-import type { Fetch } from './contract/exchange.js';
-
-/** In what way a server failed to answer. */
-export type TransportFailure = 'unreachable' | 'timeout' | 'reset' | 'too large' | 'garbage';
-
-/** No answer came, or none that is HTTP: the server's doing or the network's, not ours. */
-export class TransportError extends Error {
-  constructor(
-    readonly failure: TransportFailure,
-    message: string,
-  ) {
-    super(message);
-    this.name = 'TransportError';
-  }
-}
+import type { Fetch } from '../contract/exchange.js';
+import { decompress } from './decompress.js';
+import { TransportError, tooLarge } from './transport-error.js';
 
 export interface OutboundOptions {
   /** How long one answer may take from the first byte to the last, in milliseconds. */
@@ -65,40 +51,6 @@ async function readAll(body: AsyncIterable<Buffer>, maxBytes: number): Promise<B
   return Buffer.concat(chunks, length);
 }
 
-export async function decompress(
-  bytes: Buffer,
-  encoding: string | string[] | undefined,
-  maxOutputLength: number,
-): Promise<Buffer> {
-  const decoders: Record<
-    string,
-    ((bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>) | undefined
-  > = {
-    gzip: promisify(gunzip),
-    'x-gzip': promisify(gunzip),
-    deflate: promisify(inflate),
-    br: promisify(brotliDecompress),
-  };
-  let decoded = bytes;
-  const names = [encoding ?? []]
-    .flat()
-    .join(',')
-    .split(',')
-    .map((name) => name.trim().toLowerCase());
-  for (const name of names.reverse()) {
-    if (name === '' || name === 'identity' || decoded.length === 0) continue;
-    const decode = decoders[name];
-    if (decode === undefined) throw new TransportError('garbage', `unknown Content-Encoding ${name}`);
-    try {
-      decoded = await decode(decoded, { maxOutputLength });
-    } catch (error) {
-      if (error instanceof RangeError) throw tooLarge(maxOutputLength);
-      throw new TransportError('garbage', `the body is no ${name}: ${error instanceof Error ? error.message : error}`);
-    }
-  }
-  return decoded;
-}
-
 function answer(status: number, fields: Dispatcher.ResponseData['headers'], bytes: Buffer): Response {
   const headers = new Headers();
   for (const [name, values] of Object.entries(fields)) {
@@ -115,10 +67,6 @@ function answer(status: number, fields: Dispatcher.ResponseData['headers'], byte
       `not an HTTP answer: status ${status} (${error instanceof Error ? error.message : error})`,
     );
   }
-}
-
-function tooLarge(maxBytes: number): TransportError {
-  return new TransportError('too large', `the body is larger than ${maxBytes} bytes`);
 }
 
 const unreachable = [

@@ -1,8 +1,8 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import { createAjv } from './contract/ajv.js';
-import { parsePointer } from './contract/json-pointer.js';
-import { nearest } from './nearest.js';
+import { createAjv } from '../contract/ajv.js';
+import { parsePointer } from '../contract/json-pointer.js';
+import { nearest } from '../text/nearest.js';
 import { SourceError } from './source-error.js';
 
 /** The way to a value inside of another: the names of fields and the numbers of items. */

@@ -4,8 +4,6 @@ import { brokenText, keptText } from './broken-text.js';
 import { type JudgedAnswer, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
 import { describe, isExchange } from './read-answer.js';
 
-export { type MockFixtures, type MockTestOptions, mockTest } from './mock-test.js';
-
 declare module 'vitest' {
   // biome-ignore lint/suspicious/noExplicitAny: the parameters must be those of Vitest's own declaration
   interface Matchers<T = any> {

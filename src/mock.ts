@@ -1,0 +1,19 @@
+export type {
+  EventRecord,
+  IntegrationRecord,
+  MessageRecord,
+  Notified,
+  Records,
+  Scenario,
+  StepRecord,
+  SubscriberRecord,
+  WorkflowRecord,
+} from '../fixtures/scenario.js';
+export { ScenarioError } from '../fixtures/scenario-error.js';
+export type { Fetch } from './contract/exchange.js';
+export { type Answered, createMock, type Mock, type MockOptions } from './mock/create-mock.js';
+export { ConnectionReset, FaultError } from './mock/faults/fault.js';
+export type { Faults } from './mock/faults/faults.js';
+export type { Problem, ProblemDetail } from './mock/problem.js';
+export { SabotageError } from './mock/sabotaged.js';
+export { SourceError } from './source/source-error.js';

@@ -1,0 +1,2 @@
+export type { Fetch } from './contract/exchange.js';
+export { forwardTo, type MockHandlersOptions, mockHandlers } from './testing/msw.js';

@@ -1,0 +1,2 @@
+export type { Mock, MockOptions } from './mock/create-mock.js';
+export { expect, type MockFixtures, type MockWorkerFixtures, test } from './testing/playwright.js';

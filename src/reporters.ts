@@ -1,0 +1,7 @@
+export type { Report, Result } from './judgement/report.js';
+export { ctrf } from './reporters/ctrf.js';
+export { github } from './reporters/github.js';
+export { json } from './reporters/json.js';
+export { junit } from './reporters/junit.js';
+export type { Reporter, ReporterOptions } from './reporters/reporter.js';
+export { terminal } from './reporters/terminal.js';

@@ -1,0 +1,6 @@
+import './testing/matchers.js';
+
+export type { OperationId } from './contract/operations.js';
+export type { Mock, MockOptions } from './mock/create-mock.js';
+export type { JudgeOptions } from './testing/judged-answer.js';
+export { type MockFixtures, type MockTestOptions, mockTest } from './testing/mock-test.js';

@@ -6,7 +6,7 @@ import { Verdicts } from '../judgement/verdicts.js';
 import { version } from '../package/version.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
-import { stackOf } from '../stack-of.js';
+import { stackOf } from '../text/stack-of.js';
 import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
 import type { Ids } from './discovery.js';

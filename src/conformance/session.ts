@@ -4,7 +4,7 @@ import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
 import type { Verdicts } from '../judgement/verdicts.js';
 import type { RequirementId } from '../requirements/catalogue.js';
-import { stackOf } from '../stack-of.js';
+import { stackOf } from '../text/stack-of.js';
 import { type Call, type ServerAccess, toRequest } from './call.js';
 import { NoAnswer } from './violation.js';
 

@@ -11,7 +11,7 @@ import type { Coverage, TrafficSummary } from '../judgement/traffic-summary.js';
 import { Verdicts } from '../judgement/verdicts.js';
 import { version } from '../package/version.js';
 import { catalogue, type RequirementId } from '../requirements/catalogue.js';
-import { stackOf } from '../stack-of.js';
+import { stackOf } from '../text/stack-of.js';
 import { CoverageMeter } from './coverage.js';
 import { judgeSent, type Sent } from './judge-sent.js';
 import type { Passed } from './passed.js';

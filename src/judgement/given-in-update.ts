@@ -3,12 +3,13 @@ import { integrationFields } from './integration-fields.js';
 import type { Judged } from './judged.js';
 import { requestJson } from './request-json.js';
 
-/** The fields that an accepted update of an integration gave, of those that its answer shows. */
+/** The fields that an accepted update of an integration gave, of those that its answer shows: what can be compared. */
 export function givenInUpdate(exchange: Judged): readonly (readonly [name: string, value: unknown])[] {
   if (exchange.operationId !== 'updateIntegration' || !exchange.succeeded || exchange.json === undefined) return [];
   const names: readonly string[] = integrationFields;
   return Object.entries(Object(requestJson(exchange))).filter(
-    ([name]) => names.includes(name) && !isHidden(name) && field(exchange.json, name) !== undefined,
+    ([name, value]) =>
+      names.includes(name) && !isHidden(name) && !isBlank(value) && field(exchange.json, name) !== undefined,
   );
 }
 
@@ -20,6 +21,11 @@ export function isGiven(record: unknown, name: string, value: unknown): boolean 
 /** Whether no record shows what was given: `check` is none of its fields, and credentials may be masked. */
 export function isHidden(name: string): boolean {
   return name === 'check' || name === 'credentials';
+}
+
+/** Whether any object has it. */
+function isBlank(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && !Array.isArray(given) && Object.keys(given).length === 0;
 }
 
 function contains(found: unknown, given: unknown): boolean {

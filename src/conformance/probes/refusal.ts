@@ -32,10 +32,10 @@ export const refusal = {
       if (refused.length < attempts.length) return;
       const names = Object.keys(before.subscriber);
       expectUnchanged('a subscriber', changedFields(before.subscriber, after.subscriber, names));
-      yield kept();
+      yield kept(refused[0]?.exchange);
       if (before.integration === undefined || after.integration === undefined) return;
       expectUnchanged('an integration', changedFields(before.integration, after.integration, integrationFields));
-      yield kept();
+      yield kept(refused.at(-1)?.exchange);
     },
   },
 } satisfies Probes;

@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import { type Comparison, kept } from '../../judgement/comparison.js';
-import { isUnknownId, unknownId as unknown } from '../../judgement/unknown-id.js';
+import { isUnknownId, unknownId as madeUpId } from '../../judgement/unknown-id.js';
 import type { Call } from '../call.js';
 import { causing } from '../causing.js';
 import type { Context } from '../context.js';
@@ -14,17 +14,17 @@ export const unknownId = {
   'unknown-id.refused': {
     reads: async function* (context) {
       const { ids, seed } = context;
-      const name = unknown(seed);
+      const name = madeUpId(seed);
       const databaseId = field((await plainAnswer(context, 'getWorkflow')).json, '_id');
       const like = typeof databaseId === 'string' ? databaseId : undefined;
       const calls: Call[] = [
         { operationId: 'getWorkflow', path: { workflowId: name } },
-        { operationId: 'getWorkflow', path: { workflowId: unknown(seed, like) } },
+        { operationId: 'getWorkflow', path: { workflowId: madeUpId(seed, like) } },
         { operationId: 'getWorkflowStep', path: { workflowId: name, stepId: ids.stepId ?? name } },
         { operationId: 'getWorkflowStep', path: { workflowId: ids.workflowId ?? name, stepId: name } },
         {
           operationId: 'getNotification',
-          path: { notificationId: unknown(seed, ids.notificationId ?? '0'.repeat(24)) },
+          path: { notificationId: madeUpId(seed, ids.notificationId ?? '0'.repeat(24)) },
         },
       ];
       // The rule judges their answers, but that the ids of a step and a workflow do not belong together it cannot know.
@@ -36,11 +36,11 @@ export const unknownId = {
       const { ids, seed } = context;
       await context.send({
         operationId: 'updateSubscriberOnlineStatus',
-        path: { subscriberId: unknown(seed) },
+        path: { subscriberId: madeUpId(seed) },
         body: { isOnline: false },
       });
       // Without a field in it, the request is harmless even if another integration takes it.
-      const integrationId = unknown(seed, ids.integrationId ?? '0'.repeat(24));
+      const integrationId = madeUpId(seed, ids.integrationId ?? '0'.repeat(24));
       await context.send({ operationId: 'updateIntegration', path: { integrationId }, body: {} });
     }),
   },

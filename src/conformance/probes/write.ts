@@ -1,4 +1,4 @@
-import { type Comparison, kept } from '../../judgement/comparison.js';
+import { kept } from '../../judgement/comparison.js';
 import type { Context } from '../context.js';
 import { changedIntegration, changedSubscribers } from '../experiments/changed-siblings.js';
 import { type OwnWrites, ownWrites, writeOwn } from '../experiments/own-writes.js';
@@ -12,42 +12,38 @@ export const write = {
   'write.siblings-unchanged': {
     writes: async function* (context) {
       const own = await ownWrites(context);
-      if (!own.exchanges.some(({ succeeded }) => succeeded)) throw new Skip('no write succeeded');
-      yield* keepsIntegrations(context, own);
-      yield* keepsSubscribers(context, own);
+      const written = own.exchanges.find(({ succeeded }) => succeeded);
+      if (written === undefined) throw new Skip('no write succeeded');
+      const siblings = [...(await unchangedIntegrations(context, own)), ...(await unchangedSubscribers(context, own))];
+      for (const _ of siblings) yield kept(written);
     },
   },
 } satisfies Probes;
 
-async function* keepsIntegrations(
-  context: Context,
-  { before, after, exchanges }: OwnWrites,
-): AsyncGenerator<Comparison> {
+/** The integrations that were not written to, and are as they were: all of them, or it throws Violation or Skip. */
+async function unchangedIntegrations(context: Context, { before, after }: OwnWrites): Promise<readonly string[]> {
   const target = (await targetIntegration(context).catch(() => undefined))?.integrationId;
   const changed = changedIntegration(before.integrations, after.integrations, target);
-  if (changed !== undefined) {
-    const [quiet, idle] = [await listIntegrations(context), await listIntegrations(context)];
-    if (changedIntegration(quiet, idle, target) !== undefined) {
-      throw new Skip('others change the integrations meanwhile');
-    }
-    throw new Violation({
-      message: `a write changed another integration: ${changed}`,
-      expected: 'no other integration changed',
-      actual: changed,
-    });
+  if (changed === undefined) return [...before.integrations.keys()].filter((id) => id !== target);
+  const [quiet, idle] = [await listIntegrations(context), await listIntegrations(context)];
+  if (changedIntegration(quiet, idle, target) !== undefined) {
+    throw new Skip('others change the integrations meanwhile');
   }
-  const hasSiblings = [...before.integrations.keys()].some((id) => id !== target);
-  if (hasSiblings) yield kept(exchanges.find(({ succeeded }) => succeeded));
+  throw new Violation({
+    message: `a write changed another integration: ${changed}`,
+    expected: 'no other integration changed',
+    actual: changed,
+  });
 }
 
 const volatile: readonly string[] = ['isOnline', 'lastOnlineAt', 'updatedAt', '__v'];
 
-async function* keepsSubscribers(context: Context, own: OwnWrites): AsyncGenerator<Comparison> {
-  const { subscriberId, before, after, exchanges, name } = own;
+/** The same of the subscribers, but for one that changes of itself. */
+async function unchangedSubscribers(context: Context, own: OwnWrites): Promise<readonly string[]> {
+  const { subscriberId, before, after, name } = own;
   const found = await changedSubscribers(context, before, after, subscriberId);
-  const siblings = [...before.subscribers.keys()].filter((id) => id !== subscriberId && after.subscribers.has(id));
-  if (siblings.some((id) => !found.has(id))) yield kept(exchanges.find(({ succeeded }) => succeeded));
-  if (found.size === 0) return;
+  const common = [...before.subscribers.keys()].filter((id) => id !== subscriberId && after.subscribers.has(id));
+  if (found.size === 0) return common;
   const quiet = await takeSnapshot(context);
   const idle = await takeSnapshot(context);
   if ((await changedSubscribers(context, quiet, idle, subscriberId)).size > 0) {
@@ -58,7 +54,7 @@ async function* keepsSubscribers(context: Context, own: OwnWrites): AsyncGenerat
   if (fields.every((field) => volatile.includes(field))) {
     await writeOwn(context, subscriberId, name, { isOnline: false });
     const again = await changedSubscribers(context, idle, await takeSnapshot(context), subscriberId);
-    if (!again.has(sibling)) return;
+    if (!again.has(sibling)) return common.filter((id) => !found.has(id));
   }
   throw new Violation({
     message: `a write to ${subscriberId} changed ${fields.join(', ')} of ${sibling}`,

@@ -2,12 +2,9 @@ import type { CheckedRequirementId, OpenRequirementId } from '../requirements/ca
 import type { Check, Observation } from './check.js';
 import { authentication } from './checks/authentication.js';
 import { create } from './checks/create.js';
-import { events } from './checks/events.js';
 import { everyExchange } from './checks/every-exchange.js';
 import { fields } from './checks/fields.js';
 import { integrations } from './checks/integrations.js';
-import { lists } from './checks/lists.js';
-import { messages } from './checks/messages.js';
 import { onlineStatus } from './checks/online-status.js';
 import { paths } from './checks/paths.js';
 import { reads } from './checks/reads.js';
@@ -42,8 +39,5 @@ export const checks: Readonly<Partial<Record<CheckedRequirementId, Check>>> &
   ...searchOrder,
   ...searchOpen,
   ...integrations,
-  ...lists,
-  ...messages,
   ...workflows,
-  ...events,
 };

@@ -2,9 +2,18 @@ import type { CheckedRequirementId, OpenRequirementId } from '#generated/require
 import type { Check, Observation } from './check.js';
 import { checks } from './checks.js';
 import type { Look, Probe, Probes } from './probe.js';
+import { event } from './probes/event.js';
+import { events } from './probes/events.js';
+import { list } from './probes/list.js';
+import { messages } from './probes/messages.js';
 
 /** What tests each requirement with requests of its own. */
-export const probes = {} satisfies Probes;
+export const probes = {
+  ...list,
+  ...messages,
+  ...event,
+  ...events,
+} satisfies Probes;
 
 /** The part of a requirement's probe that reads, or the one that writes; undefined if it has none. */
 export function partOf(id: string, part: 'reads' | 'writes'): Probe | Look | undefined {

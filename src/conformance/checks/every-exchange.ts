@@ -1,7 +1,6 @@
 import { requirements } from '#generated/requirements.js';
 import type { Part } from '../../contract/finding.js';
-import { toEpoch } from '../../contract/iso8601.js';
-import { timeSpan } from '../../contract/time-span.js';
+import { isTime, timeSpan } from '../../contract/moments.js';
 import type { Breach } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts.js';
 import type { Judged } from '../../judgement/judged.js';
@@ -103,10 +102,6 @@ function breachesOf({ findings }: Judged, wanted: Part): Breach[] {
 function judgeStatus(exchange: Judged, id: 'response.status-ok' | 'response.status-unlabelled'): Breach[] | undefined {
   if (!exchange.succeeded || !requirements[id].operations.includes(exchange.operationId)) return undefined;
   return breachesOf(exchange, 'status');
-}
-
-function isTime(value: unknown): value is string {
-  return typeof value === 'string' && !Number.isNaN(toEpoch(value));
 }
 
 /** Two clocks of one service may be this far apart, in milliseconds. */

@@ -1,4 +1,5 @@
 import type { Message, NotificationEvent, Subscriber } from '#generated/types.js';
+import { field } from '../../judgement/field.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call, QueryValue } from '../call.js';
 
@@ -20,6 +21,8 @@ export interface Page<T> {
   readonly exchange: Judged;
   readonly items: readonly T[];
 }
+
+export { field } from '../../judgement/field.js';
 
 type Send = (call: Call) => Promise<Judged>;
 type Query = Readonly<Record<string, QueryValue>>;
@@ -79,9 +82,4 @@ function walked<T>(pages: readonly Page<T>[], reason?: string, stop?: Stop): Wal
 function readPage<T>(exchange: Judged): Page<T> | undefined {
   const data = field(exchange.json, 'data');
   return exchange.succeeded && Array.isArray(data) ? { exchange, items: data } : undefined;
-}
-
-/** A field of a value, whatever that is. */
-export function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,5 +1,4 @@
-import type { Breach, Comparison } from '../../../judgement/comparison.js';
-import { kept } from '../../../judgement/comparison.js';
+import { type Breach, type Comparison, kept } from '../../../judgement/comparison.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../shared.js';

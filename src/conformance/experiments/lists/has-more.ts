@@ -1,5 +1,4 @@
-import type { Breach } from '../../../judgement/comparison.js';
-import { kept } from '../../../judgement/comparison.js';
+import { type Breach, kept } from '../../../judgement/comparison.js';
 import type { Judged } from '../../../judgement/judged.js';
 import { itemsOf, readNumberedPage } from '../../../judgement/lists/numbered-page.js';
 import type { Context } from '../../context.js';

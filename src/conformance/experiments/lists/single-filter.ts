@@ -1,4 +1,3 @@
-import type { Comparison } from '../../../judgement/comparison.js';
 import { kept } from '../../../judgement/comparison.js';
 import type { ListFilter, Shown } from '../../../judgement/lists/numbered-list.js';
 import { readNumberedPage } from '../../../judgement/lists/numbered-page.js';
@@ -16,7 +15,7 @@ export function filterFinds(list: WalkedList, parameter: string): Probe {
   return async function* (context) {
     const filter = filterOf(list, parameter);
     const { found, value, isOfAll } = await findOne(context, list, filter);
-    const seen: Comparison[] = [...expectFound(found)];
+    const seen = expectFound(found);
     yield* seen;
     if (!isOfAll) return;
     // Where all have the same value, only a value that none has shows that the filter is heeded.

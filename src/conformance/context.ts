@@ -1,8 +1,6 @@
-import type { Integration, Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
 import type { Judged } from '../judgement/judged.js';
 import type { Call } from './call.js';
 import { discover, type Ids } from './discovery.js';
-import { type Walk, walkPages, walkSearch } from './experiments/walk.js';
 import { settle } from './settle.js';
 import { Skip, Violation } from './violation.js';
 
@@ -13,7 +11,7 @@ export interface ContextOptions {
   readonly settleMs: number;
 }
 
-/** What probes work with: the server, and what is known of its data. Walks are made once and shared. */
+/** What probes work with: the server, and what is known of its data. */
 export class Context {
   /** What `discover` found out. */
   ids: Ids = {};
@@ -22,7 +20,7 @@ export class Context {
   readonly seed: number;
   readonly #send: ContextOptions['send'];
   readonly #settleMs: number;
-  readonly #once = new Map<string, Promise<unknown>>();
+  readonly #remembered = new Map<string, Promise<Judged>>();
   readonly #restores: (() => Promise<void>)[] = [];
   #created = 0;
 
@@ -44,7 +42,10 @@ export class Context {
    */
   remember(call: Call): Promise<Judged> {
     const { operationId, path = {}, query = {} } = call;
-    return this.once(`${operationId} ${JSON.stringify([path, query])}`, () => this.send(call));
+    const key = `${operationId} ${JSON.stringify([path, query])}`;
+    const answer = this.#remembered.get(key) ?? this.send(call);
+    this.#remembered.set(key, answer);
+    return answer;
   }
 
   /** Sends a call that a probe needs an answer to before it comes to its point. Throws Skip if it fails. */
@@ -63,56 +64,6 @@ export class Context {
     if (id === undefined)
       throw new Skip(`no ${name} could be found in the server's lists: name one with --${dashed(name)}`);
     return id;
-  }
-
-  /** All subscribers, 100 a page where the server allows that. Throws Skip if they cannot be listed. */
-  subscribers(): Promise<Walk<Subscriber>> {
-    return this.once('subscribers', async () => {
-      const limit = await this.#largestLimit('searchSubscribers', [100, 50, 10]);
-      return this.#walked(await walkSearch((call) => this.remember(call), { limit }));
-    });
-  }
-
-  messages(): Promise<Walk<Message>> {
-    return this.once('messages', async () => {
-      const limit = await this.#largestLimit('listMessages', [200, 100, 50, 10]);
-      return this.#walked(await walkPages<Message>((call) => this.remember(call), 'listMessages', { limit }));
-    });
-  }
-
-  events(): Promise<Walk<NotificationEvent>> {
-    return this.once('events', async () => {
-      const walk = (limit: number) =>
-        walkPages<NotificationEvent>((call) => this.remember(call), 'listNotifications', { limit });
-      const largest = await walk(50);
-      // A server that refuses what it must accept still has a default.
-      return this.#walked(largest.pages.length > 0 ? largest : await walk(10));
-    });
-  }
-
-  integrations(): Promise<readonly Integration[]> {
-    return this.once('integrations', async () => {
-      const { json } = answered(await this.remember({ operationId: 'listActiveIntegrations' }));
-      if (!Array.isArray(json)) throw new Skip('the active integrations are no list');
-      return json;
-    });
-  }
-
-  async workflow(): Promise<Workflow> {
-    const workflowId = this.id('workflowId');
-    return this.once('workflow', async () => {
-      const { json } = answered(await this.remember({ operationId: 'getWorkflow', path: { workflowId } }));
-      return json as Workflow;
-    });
-  }
-
-  /** What was made under a name the first time. Failures are kept too. */
-  once<T>(name: string, make: () => Promise<T>): Promise<T> {
-    const known = this.#once.get(name) as Promise<T> | undefined;
-    if (known !== undefined) return known;
-    const made = make();
-    this.#once.set(name, made);
-    return made;
   }
 
   /** Reads until the server shows a change, or until the time for that is up. */
@@ -138,26 +89,6 @@ export class Context {
       await restore().catch((error: unknown) => failures.push(error instanceof Error ? error.message : String(error)));
     }
     return failures;
-  }
-
-  /** The bounds of a limit are not shown (§8): the first of these that is served in full. */
-  async #largestLimit(operationId: 'searchSubscribers' | 'listMessages', limits: readonly number[]): Promise<number> {
-    for (const limit of limits) {
-      const query = operationId === 'listMessages' ? { limit, page: 0 } : { limit };
-      const { succeeded, json } = await this.remember({ operationId, query });
-      if (!succeeded || typeof json !== 'object' || json === null) continue;
-      const page: { data?: unknown; hasMore?: unknown; next?: unknown } = json;
-      const count = Array.isArray(page.data) ? page.data.length : 0;
-      const isLast = page.hasMore === false || page.next === null;
-      if (count === limit || isLast) return limit;
-      if (count > 0 && count < limit) return count;
-    }
-    throw new Skip(`${operationId} was answered with no page`);
-  }
-
-  #walked<T>(walk: Walk<T>): Walk<T> {
-    if (walk.pages.length === 0) throw new Skip(`the list could not be walked: ${walk.reason ?? 'it has no pages'}`);
-    return walk;
   }
 }
 

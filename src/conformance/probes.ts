@@ -1,15 +1,18 @@
 import type { CheckedRequirementId, OpenRequirementId } from '#generated/requirements.js';
-import type { Check, Observation } from './check.js';
-import { checks } from './checks.js';
+import type { rules } from '../judgement/rules.js';
 import type { Look, Probe, Probes } from './probe.js';
 import { active } from './probes/active.js';
 import { auth } from './probes/auth.js';
 import { body } from './probes/body.js';
 import { create } from './probes/create.js';
 import { errors } from './probes/errors.js';
+import { event } from './probes/event.js';
+import { events } from './probes/events.js';
 import { fields } from './probes/fields.js';
 import { idempotencyKey } from './probes/idempotency-key.js';
 import { integrationUpdate } from './probes/integration-update.js';
+import { list } from './probes/list.js';
+import { messages } from './probes/messages.js';
 import { onlineStatus } from './probes/online-status.js';
 import { parameters } from './probes/parameters.js';
 import { path } from './probes/path.js';
@@ -53,30 +56,21 @@ export const probes = {
   ...upsert,
   ...onlineStatus,
   ...search,
+  ...list,
+  ...messages,
+  ...event,
+  ...events,
 } satisfies Probes;
+
+type Table = Readonly<Partial<Record<string, { readonly reads?: Probe | Look; readonly writes?: Probe | Look }>>>;
+
+/** The table of a catalogue of which nothing is left that has neither a rule nor a probe: else it does not compile. */
+type Complete<_Untested extends never> = Table;
+
+const table: Complete<Exclude<CheckedRequirementId | OpenRequirementId, keyof typeof rules | keyof typeof probes>> =
+  probes;
 
 /** The part of a requirement's probe that reads, or the one that writes; undefined if it has none. */
 export function partOf(id: string, part: 'reads' | 'writes'): Probe | Look | undefined {
-  const table: Readonly<Record<string, { readonly reads?: Probe | Look; readonly writes?: Probe | Look }>> = probes;
-  return table[id]?.[part] ?? legacyPart(id, part);
+  return table[id]?.[part];
 }
-
-/** Of the checks that are not split into rules and probes yet. */
-function legacyPart(id: string, part: 'reads' | 'writes'): Probe | Look | undefined {
-  const table: Readonly<Partial<Record<string, Check | Observation>>> = checks;
-  const check = table[id];
-  if (check === undefined) return undefined;
-  const { probe, look, writes, writeProbe, writeLook }: Check & Observation = check;
-  if (part === 'reads') return writes === true ? undefined : (asProbe(probe) ?? look);
-  return writes === true ? (asProbe(probe) ?? look) : (asProbe(writeProbe) ?? writeLook);
-}
-
-function asProbe(probe: Check['probe']): Probe | undefined {
-  if (probe === undefined) return undefined;
-  return async function* (context) {
-    await probe(context);
-    yield { kept: true };
-  };
-}
-
-export type LegacyId = CheckedRequirementId | OpenRequirementId;

@@ -1,8 +1,7 @@
 import { type CheckedRequirementId, type OpenRequirementId, requirements } from '#generated/requirements.js';
-import { checks } from '../conformance/checks.js';
-import { type OperationId, operations } from '../contract/operations.js';
-import type { RequirementId } from '../requirements/catalogue.js';
-import { type Breach, broken, type Comparison, kept } from './comparison.js';
+import type { OperationId } from '../contract/operations.js';
+import { catalogue, type RequirementId } from '../requirements/catalogue.js';
+import type { Breach } from './comparison.js';
 import { type BodyVerdicts, judgeBody } from './judge-body.js';
 import { type Judged, NotRecorded } from './judged.js';
 import type { Note, Rule, Rules } from './rule.js';
@@ -26,7 +25,7 @@ type Entry =
   | { readonly id: OpenRequirementId; readonly note: Note };
 
 /** The rules of each operation: those of the requirements that its exchanges can show something of. */
-const entries: Readonly<Record<OperationId, readonly Entry[]>> = byOperation();
+const entries = byOperation();
 
 /** Holds an exchange against every rule of its operation. */
 export function judgeExchange(exchange: Judged): Judgement {
@@ -36,7 +35,7 @@ export function judgeExchange(exchange: Judged): Judgement {
   const witnesses: { id: RequirementId; pointer?: string | undefined }[] = [];
   const notes: { id: OpenRequirementId; note: string }[] = [];
   const faults: { id: RequirementId; error: unknown }[] = [];
-  for (const entry of entries[exchange.operationId]) {
+  for (const entry of entries.get(exchange.operationId) ?? []) {
     const { id } = entry;
     try {
       if ('note' in entry) {
@@ -60,38 +59,22 @@ function judgeKnownBody(exchange: Judged): BodyVerdicts {
   return judgeBody(exchange);
 }
 
-function byOperation(): Record<OperationId, Entry[]> {
-  const result = Object.fromEntries(Object.keys(operations).map((id) => [id, [] as Entry[]])) as Record<
-    OperationId,
-    Entry[]
-  >;
-  for (const { id, level, operations: ids } of Object.values(requirements)) {
-    const table: Rules = rules;
-    const entry =
-      level === 'open'
-        ? { id: id as OpenRequirementId, note: table[id as OpenRequirementId] ?? legacyNote(id as OpenRequirementId) }
-        : {
-            id: id as CheckedRequirementId,
-            rule: table[id as CheckedRequirementId] ?? legacyRule(id as CheckedRequirementId),
-          };
-    if (('note' in entry ? entry.note : entry.rule) === undefined) continue;
-    for (const operationId of ids) result[operationId].push(entry as Entry);
+function byOperation(): ReadonlyMap<OperationId, readonly Entry[]> {
+  const result = new Map<OperationId, Entry[]>();
+  for (const { id, operations } of catalogue) {
+    const entry = entryOf(id);
+    if (entry === undefined) continue;
+    for (const operationId of operations) result.set(operationId, [...(result.get(operationId) ?? []), entry]);
   }
   return result;
 }
 
-/** Of the checks that are not split into rules and probes yet. */
-function legacyRule(id: CheckedRequirementId): Rule | undefined {
-  const rule = checks[id]?.rule;
-  if (rule === undefined) return undefined;
-  return (exchange): Comparison[] => {
-    const found = rule(exchange);
-    if (found === undefined) return [];
-    return found.length === 0 ? [kept()] : found.map((breach) => broken(breach));
-  };
-}
-
-function legacyNote(id: OpenRequirementId): Note | undefined {
-  const note = checks[id]?.note;
-  return note && ((exchange) => [note(exchange) ?? []].flat());
+function entryOf(id: RequirementId): Entry | undefined {
+  const table: Rules = rules;
+  if (requirements[id].level === 'open') {
+    const note = table[id as OpenRequirementId];
+    return note && { id: id as OpenRequirementId, note };
+  }
+  const rule = table[id as CheckedRequirementId];
+  return rule && { id: id as CheckedRequirementId, rule };
 }

@@ -4,9 +4,14 @@ import { auth } from './rules/auth.js';
 import { body } from './rules/body.js';
 import { create } from './rules/create.js';
 import { errors } from './rules/errors.js';
+import { event } from './rules/event.js';
+import { events } from './rules/events.js';
 import { fields } from './rules/fields.js';
 import { integration } from './rules/integration.js';
 import { integrationUpdate } from './rules/integration-update.js';
+import { list } from './rules/list.js';
+import { message } from './rules/message.js';
+import { messages } from './rules/messages.js';
 import { onlineStatus } from './rules/online-status.js';
 import { path } from './rules/path.js';
 import { providers } from './rules/providers.js';
@@ -44,4 +49,9 @@ export const rules = {
   ...create,
   ...onlineStatus,
   ...search,
+  ...list,
+  ...message,
+  ...messages,
+  ...event,
+  ...events,
 } satisfies Rules;

@@ -3,6 +3,7 @@ import { field } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
+import { allSubscribers } from './whole-lists.js';
 
 /** Records as they were at one moment. */
 export interface Snapshot {
@@ -14,7 +15,7 @@ export interface Snapshot {
 
 /** The integrations, and the first page of the subscribers. Throws Skip if they cannot be listed. */
 export async function takeSnapshot(context: Context): Promise<Snapshot> {
-  const { pages } = await context.subscribers();
+  const { pages } = await allSubscribers(context);
   const subscribers = new Map<string, Subscriber>();
   const query = pages[0] && queryOf(pages[0].exchange.request.url);
   const page = await context.need({ operationId: 'searchSubscribers', ...(query && { query }) });

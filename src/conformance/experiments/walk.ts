@@ -22,6 +22,8 @@ export interface Page<T> {
   readonly items: readonly T[];
 }
 
+export { field } from '../../contract/json-value.js';
+
 type Send = (call: Call) => Promise<Judged>;
 type Query = Readonly<Record<string, QueryValue>>;
 

@@ -8,6 +8,7 @@ import type { Context } from '../context.js';
 import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
 import { plainAnswer } from './readings.js';
+import { allEvents, allMessages } from './whole-lists.js';
 
 /** A workflow, and the name that its path took. */
 export interface Surveyed {
@@ -55,8 +56,8 @@ export const surveyWorkflows = shared(async (context): Promise<readonly Surveyed
 /** Each record's names for its workflow. */
 async function namesOfWorkflows(context: Context): Promise<readonly string[][]> {
   const lists = await Promise.all([
-    context.messages().then(({ items }) => items, none),
-    context.events().then(({ items }) => items, none),
+    allMessages(context).then(({ items }) => items, none),
+    allEvents(context).then(({ items }) => items, none),
   ]);
   return lists
     .flat()

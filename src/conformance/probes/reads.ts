@@ -5,6 +5,7 @@ import type { Context } from '../context.js';
 import { eachOf } from '../each-of.js';
 import { callOf, type Reading, readings, readPlainly, readWithKey } from '../experiments/readings.js';
 import { differingFields, isSameAnswer, recordsOf } from '../experiments/same-answer.js';
+import { allEvents } from '../experiments/whole-lists.js';
 import type { Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
@@ -62,7 +63,7 @@ async function changesOnFirstSight(context: Context, reading: Reading, a: Judged
   const changed = common.filter((id) => !isDeepStrictEqual(before.get(id), after.get(id)));
   if (common.length > 1 && changed.length * 2 > common.length) return true;
   if (reading.operationId !== 'getNotification') return false;
-  const { items } = await context.events();
+  const { items } = await allEvents(context);
   const other = items.find(({ _id }) => _id !== undefined && _id !== reading.path?.notificationId)?._id;
   if (other === undefined) return false;
   const call = { operationId: reading.operationId, path: { notificationId: other } };

@@ -20,6 +20,7 @@ import { walkedBackward } from '../experiments/subscribers/walking-backward.js';
 import { needForward, walkedForward } from '../experiments/subscribers/walking-forward.js';
 import { wayBack } from '../experiments/subscribers/way-back.js';
 import { written } from '../experiments/subscribers/written.js';
+import { allSubscribers } from '../experiments/whole-lists.js';
 import type { Probe, Probes } from '../probe.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { Skip, Violation } from '../violation.js';
@@ -30,7 +31,7 @@ const operationId = 'searchSubscribers';
 export const search = {
   'search.first-page': {
     reads: async function* (context) {
-      await context.subscribers();
+      await allSubscribers(context);
       const back = await unlessSkipped(wayBack(context));
       const reached = back?.pages.at(-1);
       const before = field(reached?.exchange.json, 'previous');
@@ -144,7 +145,7 @@ export const search = {
 
   'search.limit-kept': {
     reads: async function* (context) {
-      const { items } = await context.subscribers();
+      const { items } = await allSubscribers(context);
       if (items.length < 2) throw new Skip(`no limit shows: the server has ${items.length} subscribers`);
       const exchange = await context.send({ operationId, query: { limit: 1 } });
       if (!exchange.succeeded) throw new Skip('limit=1 is refused');
@@ -256,7 +257,7 @@ export const search = {
 
   'search.no-match': {
     reads: causing(async (context) => {
-      await context.subscribers();
+      await allSubscribers(context);
       const query = { subscriberId: 'notikit-nobody' };
       const exchange = await context.send({ operationId, query });
       const page = readSearchPage(exchange);

@@ -1,5 +1,4 @@
-import { toEpoch } from '../../contract/iso8601.js';
-import { timeSpan } from '../../contract/time-span.js';
+import { isTime, timeSpan } from '../../contract/moments.js';
 import { broken, kept } from '../comparison.js';
 import { readFacts } from '../facts.js';
 import type { Rules } from '../rule.js';
@@ -20,10 +19,6 @@ export const timestamp = {
     }
   },
 } satisfies Rules;
-
-function isTime(value: unknown): value is string {
-  return typeof value === 'string' && !Number.isNaN(toEpoch(value));
-}
 
 /** Two clocks of one service may be this far apart, in milliseconds. */
 const skew = 1_000;

@@ -4,6 +4,7 @@ import type { Context } from '../../context.js';
 import { shared } from '../../shared.js';
 import { Skip } from '../../violation.js';
 import { type Walk, walkSearch } from '../walk.js';
+import { allSubscribers } from '../whole-lists.js';
 import { atLook, type Look } from './second-look.js';
 
 /** How many small pages are walked, where the list is long. */
@@ -11,7 +12,7 @@ const most = 6;
 
 /** All subscribers, in pages as large as the server allows. */
 export function everyone(context: Context, look: Look = 1): Promise<Walk<Subscriber>> {
-  return look === 1 ? context.subscribers() : everyoneAgain(context);
+  return look === 1 ? allSubscribers(context) : everyoneAgain(context);
 }
 
 const everyoneAgain = shared((context) => everyoneNow(context));
@@ -21,7 +22,7 @@ export const everyoneAfter = shared((context, _look: Look) => everyoneNow(contex
 
 /** All subscribers as they are now. */
 export async function everyoneNow(context: Context): Promise<Walk<Subscriber>> {
-  const limit = limitOf(await context.subscribers());
+  const limit = limitOf(await allSubscribers(context));
   const walk = await walkSearch((call) => context.send(call), { limit });
   if (walk.pages.length === 0) throw new Skip(`the subscribers could not be walked: ${walk.reason}`);
   return walk;

@@ -1,0 +1,36 @@
+import { field } from '../../../contract/json-value.js';
+import { itemsOf } from '../../../judgement/lists/numbered-page.js';
+import { texts } from '../../../judgement/text.js';
+import type { Context } from '../../context.js';
+import type { Look } from '../../probe.js';
+import { Skip } from '../../violation.js';
+import { keyOf } from './item-key.js';
+import { walkedEvents } from './walked-events.js';
+import { ask, knownItems, type WalkedList } from './walked-list.js';
+import { walkedMessages } from './walked-messages.js';
+
+/** Whether two context keys mean any or all of them. */
+export const contextKeysCombined: Look = async (context) => {
+  const seen = (await combined(context, walkedEvents)) ?? (await combined(context, walkedMessages));
+  if (seen === undefined) throw new Skip('no two context keys could be told apart');
+  return seen;
+};
+
+/** What two keys find that no item has both of, or some items have only one of. */
+async function combined(context: Context, list: WalkedList): Promise<string | undefined> {
+  const known = await knownItems(context, list).catch(() => []);
+  const keysOf = (item: unknown) => texts(field(item, 'contextKeys')) ?? [];
+  const all = [...new Set(known.flatMap(keysOf))];
+  const [one] = all;
+  const other = all.find(
+    (key) => key !== one && known.some((item) => keysOf(item).includes(key) && !keysOf(item).includes(one ?? '')),
+  );
+  if (one === undefined || other === undefined) return undefined;
+  const exchange = await ask(context, list, { contextKeys: [one, other], limit: 50 });
+  if (!exchange.succeeded) return `${list.operationId}: refused with ${exchange.response.status}`;
+  const found = new Set(itemsOf(exchange).map(keyOf));
+  const withBoth = known.some((item) => keysOf(item).includes(one) && keysOf(item).includes(other));
+  const partly = itemsOf(exchange).some((item) => !keysOf(item).includes(one) || !keysOf(item).includes(other));
+  if (found.size === 0 && withBoth) return `${list.operationId}: nothing is found`;
+  return `${list.operationId}: ${partly ? 'any of them' : 'all of them'}`;
+}

@@ -1,0 +1,43 @@
+import { byAge } from '../../../judgement/lists/by-age.js';
+import { itemsOf } from '../../../judgement/lists/numbered-page.js';
+import type { Look } from '../../probe.js';
+import { Skip } from '../../violation.js';
+import { allEvents } from '../whole-lists.js';
+import { byKey, keyOf } from './item-key.js';
+import { datedEvents } from './time-bounds.js';
+import { walkedEvents } from './walked-events.js';
+import { ask, pageLimit } from './walked-list.js';
+
+/** Whether an event comes whose own moment is the bound. */
+export const boundsInclusive: Look = async (context) => {
+  const dated = await datedEvents(context);
+  const limit = pageLimit(await allEvents(context));
+  const notes: string[] = [];
+  for (const bound of ['after', 'before'] as const) {
+    const at = bound === 'after' ? dated[0] : dated.at(-1);
+    if (at === undefined) throw new Skip('no event says when it was created');
+    const query = bound === 'after' ? { after: at.moment, limit } : upTo(at.moment);
+    const items = itemsOf(await ask(context, walkedEvents, query));
+    const isIncluded = items.some((item) => keyOf(item) === keyOf(at.item));
+    notes.push(`${bound} ${isIncluded ? 'includes' : 'excludes'} its moment`);
+  }
+  return notes.join('; ');
+};
+
+/** Whether an early `after` brings events that do not come without it. */
+export const afterDefault: Look = async (context) => {
+  const { items, complete } = await allEvents(context);
+  const oldest = byAge(items).at(-1);
+  if (oldest === undefined) throw new Skip('no event says when it was created');
+  if (!complete) return `without after, events go back beyond ${oldest.moment}`;
+  const exchange = await ask(context, walkedEvents, upTo(oldest.moment));
+  const known = byKey(items);
+  const more = itemsOf(exchange).some((item) => !known.has(keyOf(item)));
+  const early = exchange.succeeded ? (more ? 'brings earlier ones' : 'brings no earlier ones') : 'is refused';
+  return `without after, events go back to ${oldest.moment}; an early after ${early}`;
+};
+
+/** From long ago: what two observations look at. */
+function upTo(moment: string) {
+  return { after: '2000-01-01T00:00:00.000Z', before: moment, limit: 50 };
+}

@@ -1,0 +1,108 @@
+import { field } from '../../../contract/json-value.js';
+import { broken, kept } from '../../../judgement/comparison.js';
+import type { Judged } from '../../../judgement/judged.js';
+import { hasDetails } from '../../../judgement/lists/has-details.js';
+import { itemsOf } from '../../../judgement/lists/numbered-page.js';
+import { text } from '../../../judgement/text.js';
+import type { Context } from '../../context.js';
+import type { Probe } from '../../probe.js';
+import { shared } from '../../shared.js';
+import { Skip, Violation } from '../../violation.js';
+import { allEvents, allMessages } from '../whole-lists.js';
+import { type Difference, difference, isComparable } from './difference.js';
+import { walkedEvents } from './walked-events.js';
+import { knownItems } from './walked-list.js';
+
+/** A retrieved event is the same as in the list, where both give a field. */
+export const agreesWithList: Probe = async function* (context) {
+  let tested = 0;
+  for (const { id, listed, exchange } of await details(context)) {
+    if (exchange.succeeded && difference(listed, exchange.json) === undefined) {
+      if (!isComparable(listed, exchange.json)) continue;
+      tested += 1;
+      yield kept(exchange);
+      continue;
+    }
+    // An event goes on while its jobs run: both are read anew.
+    const again = await retrieve(context, id);
+    const now = await readListed(context, id);
+    if (now === undefined) continue;
+    const lasting = again.succeeded ? difference(now, again.json) : notFound(again);
+    if (lasting !== undefined) {
+      if (!again.succeeded && tested === 0) continue;
+      throw new Violation(
+        { message: `event ${id} differs from the list at ${lasting.pointer || '/'}`, ...lasting },
+        again,
+      );
+    }
+    if (!isComparable(now, again.json)) continue;
+    tested += 1;
+    yield kept(again);
+  }
+  if (tested === 0) throw new Skip('no event could be retrieved and compared');
+};
+
+/** The jobs of retrieved events have execution details. That an event has some, the rule tells. */
+export const jobsHaveDetails: Probe = async function* (context) {
+  const retrieved = (await retrievable(context)).filter(({ succeeded }) => succeeded);
+  const jobs = retrieved.flatMap((exchange) => field(exchange.json, 'jobs') ?? []);
+  if (jobs.length === 0) throw new Skip('no retrieved event has jobs');
+  if (jobs.some(hasDetails)) return;
+  const breach = {
+    message: `none of the ${jobs.length} jobs of ${retrieved.length} retrieved events has execution details`,
+    expected: 'execution details',
+    actual: 'none',
+    pointer: '/jobs/0/executionDetails',
+  };
+  yield broken(breach, retrieved[0]);
+};
+
+interface Detail {
+  readonly id: string;
+  readonly listed: unknown;
+  readonly exchange: Judged;
+}
+
+/** Events of different kinds, retrieved: the richest one, the newest and the oldest. */
+const details = shared(async (context: Context): Promise<readonly Detail[]> => {
+  const known = (await knownItems(context, walkedEvents)).filter((event) => text(event, '_id') !== undefined);
+  const richest = known.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)[0];
+  if (known.length === 0) throw new Skip('no event has an _id');
+  const read = [...new Set([richest, known[0], known.at(-1)])].map(async (listed) => {
+    const id = text(listed, '_id') ?? '';
+    const path = { notificationId: id };
+    return { id, listed, exchange: await context.remember({ operationId: 'getNotification', path }) };
+  });
+  return Promise.all(read);
+});
+
+/** Where the list does not say the ids of events, the messages do. */
+async function retrievable(context: Context): Promise<readonly Judged[]> {
+  const events = await knownItems(context, walkedEvents);
+  if (events.some((event) => text(event, '_id') !== undefined)) {
+    return (await details(context)).map(({ exchange }) => exchange);
+  }
+  const { items } = await allMessages(context);
+  const ids = new Set(items.flatMap((message) => text(message, '_notificationId') ?? []));
+  return Promise.all([...ids].slice(0, 2).map((id) => retrieve(context, id)));
+}
+
+function retrieve(context: Context, notificationId: string): Promise<Judged> {
+  return context.send({ operationId: 'getNotification', path: { notificationId } });
+}
+
+/** The event as the list shows it now: on the page where it was, or on the next if others have come before it. */
+async function readListed(context: Context, id: string): Promise<unknown> {
+  const { pages } = await allEvents(context);
+  const index = pages.findIndex(({ items }) => items.some((item) => text(item, '_id') === id));
+  for (const page of [index, index + 1]) {
+    const exchange = await context.send({ operationId: 'listNotifications', query: { limit: 50, page } });
+    const listed = itemsOf(exchange).find((item) => text(item, '_id') === id);
+    if (listed !== undefined) return listed;
+  }
+  return undefined;
+}
+
+function notFound({ response }: Judged): Difference {
+  return { pointer: '', expected: 'the event that the list shows', actual: `status ${response.status}` };
+}

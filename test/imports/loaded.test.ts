@@ -26,7 +26,7 @@ async function loadedWith(file: string): Promise<string[]> {
   }
 }
 
-const passive = ['index.ts', 'contract/judge.ts', 'testing/verdict.ts', 'har/judge-har.ts', 'proxy/create-proxy.ts'];
+const passive = ['index.ts', 'contract/judge.ts', 'testing/assert-contract.ts', 'har/judge-har.ts', 'proxy/create-proxy.ts'];
 
 test.each(passive)('%s loads nothing of the runner', { timeout: 60_000 }, async (file) => {
   const loaded = await loadedWith(`src/${file}`);
@@ -35,7 +35,7 @@ test.each(passive)('%s loads nothing of the runner', { timeout: 60_000 }, async 
 });
 
 test.each([
-  'testing/vitest.ts',
+  'testing/matchers.ts',
   'testing/playwright.ts',
   'testing/msw.ts',
 ])('%s, which needs its framework, leads to nothing of the runner', async (file) => {

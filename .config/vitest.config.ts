@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LastLines } from './last-lines.js';
 
 /** What breaks each clause, or changes each place of the document, and sees that it is noticed. */
@@ -12,6 +12,8 @@ const process = [
   'test/examples.test.ts',
   'test/outbound.test.ts',
   'test/readme.test.ts',
+  // It looks at what its process has loaded.
+  'test/testing/lazy.test.ts',
 ];
 
 const browser = ['test/browser/**'];
@@ -31,7 +33,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     reporters: ['default', new LastLines()],
     projects: [
-      project('unit', ['test/**'], { exclude: [...proof, ...process, ...browser] }),
+      // Its files share what they have loaded: to load it anew for each takes as long as the tests.
+      project('unit', ['test/**'], { exclude: [...proof, ...process, ...browser], isolate: false }),
       project('proof', proof),
       project('process', process, built),
       project('browser', browser, built),
@@ -39,7 +42,7 @@ export default defineConfig({
   },
 });
 
-function project(name: string, places: readonly string[], options: { exclude?: string[]; globalSetup?: string } = {}) {
+function project(name: string, places: readonly string[], options: TestProjectInlineConfiguration['test'] = {}) {
   const include = places.map((place) => place.replace(/\*\*$/, '**/*.test.ts'));
   return { extends: true as const, test: { name, include, ...options } };
 }

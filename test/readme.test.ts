@@ -29,7 +29,8 @@ async function show(section: readonly Block[]): Promise<void> {
   await using shell = new Shell();
   for (const { name, text } of files) shell.write(name, text);
   const commands = section.flatMap(readSteps);
-  if (!commands.some(({ command }) => /\bnotikit mock\b/.test(command))) {
+  const uses = (part: RegExp) => commands.some(({ command }) => part.test(command));
+  if (uses(/127\.0\.0\.1/) && !uses(/\bnotikit mock\b/)) {
     await shell.run({ command: 'notikit mock', isBackground: true, output: ['notikit mock listens on …'] }, ports);
   }
   for (const step of commands) {

@@ -40,7 +40,7 @@ export class LazyOrder {
   constructor(indexes: Int32Array, value?: (index: number) => SortValue) {
     this.#indexes = indexes;
     this.#value = value ?? (() => undefined);
-    this.#whole = { from: 0, to: indexes.length, isSorted: value === undefined };
+    this.#whole = { from: 0, to: indexes.length, isSorted: value === undefined || indexes.length < 2 };
   }
 
   get size(): number {
@@ -102,8 +102,8 @@ export class LazyOrder {
     this.#swap(pivot, to - 1);
     stretch.split = {
       pivot,
-      before: { from, to: pivot, isSorted: false },
-      after: { from: pivot + 1, to, isSorted: false },
+      before: { from, to: pivot, isSorted: pivot - from < 2 },
+      after: { from: pivot + 1, to, isSorted: to - pivot < 3 },
     };
     return stretch.split;
   }

@@ -41,8 +41,13 @@ export function pageJson(
 }
 
 function joined(before: Uint8Array, records: readonly Uint8Array[], after: Uint8Array): Buffer<ArrayBuffer> {
-  const separated = records.flatMap((record, place) => (place === 0 ? [record] : [comma, record]));
-  return Buffer.concat([before, ...separated, after]);
+  const parts = [before];
+  for (const record of records) {
+    if (parts.length > 1) parts.push(comma);
+    parts.push(record);
+  }
+  parts.push(after);
+  return Buffer.concat(parts);
 }
 
 export function responseOf({ status, body, headers }: Reply): Response {

@@ -1,5 +1,5 @@
-import { createMock } from '../../../src/mock/create-mock.js';
 import { tasks } from '../tasks.js';
+import { createMock } from './built.js';
 
 /** What notikit answers to the tasks that succeed, by method and target: all peers send the same. */
 export async function answers(): Promise<ReadonlyMap<string, { readonly status: number; readonly body: string }>> {

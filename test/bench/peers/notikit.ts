@@ -1,4 +1,4 @@
-import { createMock } from '../../../src/mock/create-mock.js';
+import { createMock } from './built.js';
 import { introduce } from './peer.js';
 
 const mock = createMock({ scenario: process.argv[2] ?? 'default' });

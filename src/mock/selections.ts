@@ -12,6 +12,7 @@ const maxBytes = 32 * 2 ** 20;
  */
 export class Selections<T extends object> {
   readonly #json = new Recent<number, Buffer<ArrayBuffer>>(maxBytes, ({ length }) => length);
+  readonly #pages = new Recent<string, Buffer<ArrayBuffer>>(maxBytes / 4, ({ length }) => length);
   readonly #columns = new Map<string, readonly unknown[]>();
   // What matches nothing takes room too.
   readonly #lists = new Recent<string, Int32Array>(maxIndexes, ({ length }) => length + 32);
@@ -24,11 +25,17 @@ export class Selections<T extends object> {
     return this.#json.get(index, () => Buffer.from(JSON.stringify(this.collection.at(index))));
   }
 
+  /** The JSON of a page: joining it anew costs more than all the rest of its request. The name says which page. */
+  page(name: string, make: () => Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+    return this.#pages.get(name, make);
+  }
+
   /** What each record has, by its index. The name says what that is. */
   column<V>(name: string, read: (index: number) => V): readonly V[] {
     const known = this.#columns.get(name);
     if (known !== undefined) return known as readonly V[];
-    const made = Array.from({ length: this.collection.size }, (_, index) => read(index));
+    const made = new Array<V>(this.collection.size);
+    for (let index = 0; index < made.length; index += 1) made[index] = read(index);
     this.#columns.set(name, made);
     return made;
   }

@@ -41,7 +41,7 @@ async function compare(tasks: readonly Task[], peers: Readonly<Record<string, Pe
   print(['', ...Object.keys(peers)]);
   for (const task of tasks) {
     const costs = new Map(Object.values(peers).map((peer): [Peer, number[]] => [peer, []]));
-    for (const peer of costs.keys()) if (peer.takes(task)) await costOf(peer, task, 4 * requests);
+    for (const peer of costs.keys()) if (peer.takes(task)) await costOf(peer, task, 8 * requests);
     for (let round = 0; round < rounds; round += 1) {
       for (const [peer, all] of costs) if (peer.takes(task)) all.push(await costOf(peer, task, requests));
     }

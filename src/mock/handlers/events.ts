@@ -14,22 +14,32 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
   const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: 50, default: 10 });
   const after = query.after === undefined ? Number.NEGATIVE_INFINITY : toEpoch(query.after);
   const before = query.before === undefined ? clock().getTime() : toEpoch(query.before);
-  const { events } = store;
+  const { events, subscribers } = store;
 
-  const matches = matching(query, store);
+  const { name, matches } = matching(query, store);
   const from = partition(matches.length, (rank) => !(createdAt(rank) <= before));
   const to = partition(matches.length, (rank) => createdAt(rank) >= after);
-  const { indexes, hasMore } = numberedPage(matches.subarray(from, Math.max(from, to)), page, limit);
-  const records = Array.from(indexes, (index) => json(index, store));
-  return replyJson(200, pageJson(records, { hasMore, pageSize: limit, page }));
+  const make = () => {
+    const { indexes, hasMore } = numberedPage(matches.subarray(from, Math.max(from, to)), page, limit);
+    const records = Array.from(indexes, (index) => json(index, store));
+    return pageJson(records, { hasMore, pageSize: limit, page });
+  };
+  // What a world has changed shows in its pages alone.
+  const body = subscribers.hasReplaced ? make() : events.base.page(`${name} ${from} ${to} ${page} ${limit}`, make);
+  return replyJson(200, body);
 
   function createdAt(rank: number): number {
     return time(events.value(matches[rank] ?? 0, 'createdAt'));
   }
 };
 
+interface Matching {
+  readonly name: string;
+  readonly matches: Int32Array;
+}
+
 /** The events that the filters let through, but for their time. */
-function matching(query: Call<'listNotifications'>['query'], store: Store): Int32Array {
+function matching(query: Call<'listNotifications'>['query'], store: Store): Matching {
   const { channels, templates, emails, search, subscriberIds, severity, transactionId, topicKey, contextKeys } = query;
   const { events, subscribers } = store;
   const lasting = { channels, templates, severity, transactionId, topicKey, contextKeys };
@@ -49,12 +59,13 @@ function matching(query: Call<'listNotifications'>['query'], store: Store): Int3
     isOne(emails, () => subscriber(index)?.email) &&
     (search === undefined || texts(index).some((text) => text.includes(search)));
 
+  const name = JSON.stringify({ ...lasting, ...changing });
   if (!subscribers.hasReplaced) {
-    const name = JSON.stringify({ ...lasting, ...changing });
-    return events.base.list(name, (index) => isFound(index) && isSentTo(index));
+    return { name, matches: events.base.list(name, (index) => isFound(index) && isSentTo(index)) };
   }
   const found = events.base.list(JSON.stringify(lasting), isFound);
-  return Object.values(changing).every((filter) => filter === undefined) ? found : found.filter(isSentTo);
+  const isWhole = Object.values(changing).every((filter) => filter === undefined);
+  return { name, matches: isWhole ? found : found.filter(isSentTo) };
 
   function subscriber(index: number): NotificationEvent['subscriber'] {
     const embedded = events.value(index, 'subscriber');

@@ -9,18 +9,29 @@ import { jsonWithSubscriber } from '../with-subscriber.js';
 export const listMessages: Handler<'listMessages'> = ({ query }, { store }) => {
   const page = wholeNumber(query.page, { name: 'page', min: 0, default: 0 });
   const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: 1_000, default: 10 });
-  const matches = matching(query, store);
-  const { indexes, hasMore } = numberedPage(matches, page, limit);
   const { messages, subscribers } = store;
-  const records = Array.from(indexes, (index) => jsonWithSubscriber(messages, index, subscribers, withSubscriber));
-  return replyJson(200, pageJson(records, { hasMore, pageSize: limit, page, totalCount: matches.length }));
+  const { name, matches } = matching(query, store);
+  const make = () => {
+    const { indexes, hasMore } = numberedPage(matches, page, limit);
+    const records = Array.from(indexes, (index) => jsonWithSubscriber(messages, index, subscribers, withSubscriber));
+    return pageJson(records, { hasMore, pageSize: limit, page, totalCount: matches.length });
+  };
+  // What a world has changed shows in its pages alone.
+  const body = subscribers.hasReplaced ? make() : messages.base.page(`${name} ${page} ${limit}`, make);
+  return replyJson(200, body);
 };
 
-function matching(query: Call<'listMessages'>['query'], { messages, subscribers }: Store): Int32Array {
+interface Matching {
+  readonly name: string;
+  readonly matches: Int32Array;
+}
+
+function matching(query: Call<'listMessages'>['query'], { messages, subscribers }: Store): Matching {
   const { channel, subscriberId, transactionId, contextKeys } = query;
   const subscriber = subscriberId === undefined ? undefined : subscribers.find('subscriberId', subscriberId);
   const wanted = { channel, subscriber: subscriberId === undefined ? undefined : [subscriber?._id] };
-  return messages.base.list(JSON.stringify({ ...wanted, transactionId, contextKeys }), (index) => {
+  const name = JSON.stringify({ ...wanted, transactionId, contextKeys });
+  const matches = messages.base.list(name, (index) => {
     if (channel !== undefined && messages.value(index, 'channel') !== channel) return false;
     if (subscriberId !== undefined && messages.value(index, '_subscriberId') !== subscriber?._id) return false;
     if (transactionId !== undefined && !transactionId.includes(messages.value(index, 'transactionId'))) return false;
@@ -29,6 +40,7 @@ function matching(query: Call<'listMessages'>['query'], { messages, subscribers 
       messages.value(index, 'contextKeys')?.some((key) => contextKeys.includes(key)) === true
     );
   });
+  return { name, matches };
 }
 
 /** Some messages are without their subscriber. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { Finding } from '../contract/finding.js';
 import { judgeRequest } from '../contract/judge.js';
 import type { Found, Operation, OperationId } from '../contract/operations.js';
@@ -7,7 +8,6 @@ import type { Authorization } from './api-keys.js';
 import type { Call } from './handler.js';
 import { handlers } from './handlers.js';
 import { readPreferences } from './prefer.js';
-import { throughPrism } from './prism.js';
 import { Problem } from './problem.js';
 import { type Body, readBody } from './read-body.js';
 import type { Reply } from './reply.js';
@@ -19,25 +19,30 @@ export interface Realm {
   readonly worldOf: (key: string) => World;
 }
 
-/** Answers a request of one of the ten operations. Throws Problem for every way in which a request can fail. */
-export async function answer(request: Request, realm: Realm): Promise<Reply> {
+/**
+ * Answers a request of one of the ten operations. Throws Problem for every way in which a request can fail.
+ *
+ * @param sent where the request's body comes from, if it is quicker to read there.
+ */
+export async function answer(request: Request, realm: Realm, sent?: Readable): Promise<Reply> {
   const url = new URL(request.url);
   const { operation, path } = found(request, url.pathname);
   const authorization = realm.readKey(request.headers.get('authorization'));
-  const body = await readBody(request).catch(asProblem);
+  const body = await readBody(request, sent).catch(asProblem);
   const parameters = readParameters(operation, path, url.searchParams, request.headers);
+  const authorize = () => (authorization.key === undefined ? unauthorized(authorization.reason) : undefined);
+  const validate = () => (body instanceof Problem ? body : refuse(judgeRequest(operation.id, parameters, body.value)));
 
-  return throughPrism({
-    operationId: operation.id,
-    path: url.pathname,
-    authorize: () => (authorization.key === undefined ? unauthorized(authorization.reason) : undefined),
-    validate: () => (body instanceof Problem ? body : refuse(judgeRequest(operation.id, parameters, body.value))),
-    preferences: readPreferences(request.headers.get('prefer')),
-    handle: () => {
-      if (authorization.key === undefined || body instanceof Problem) throw new Error('handled before it was checked');
-      return handle(operation, parameters, body, realm.worldOf(authorization.key), `${url.pathname}${url.search}`);
-    },
-  });
+  const preferences = readPreferences(request.headers.get('prefer'));
+  if (preferences !== undefined) {
+    // Here, because Prism takes long to load, and has nothing to do where nothing is preferred.
+    const { throughPrism } = await import('./prism.js');
+    return throughPrism({ operationId: operation.id, path: url.pathname, authorize, validate, preferences });
+  }
+  const problem = authorize() ?? validate();
+  if (problem !== undefined) throw problem;
+  if (authorization.key === undefined || body instanceof Problem) throw new Error('handled before it was checked');
+  return handle(operation, parameters, body, realm.worldOf(authorization.key), `${url.pathname}${url.search}`);
 }
 
 function found(request: Request, path: string): Found {

@@ -2,7 +2,8 @@ import type { Handlers } from './handler.js';
 import { getNotification, listNotifications } from './handlers/events.js';
 import { listActiveIntegrations, updateIntegration } from './handlers/integrations.js';
 import { listMessages } from './handlers/messages.js';
-import { createSubscriber, searchSubscribers, updateSubscriberOnlineStatus } from './handlers/subscribers.js';
+import { searchSubscribers } from './handlers/search.js';
+import { createSubscriber, updateSubscriberOnlineStatus } from './handlers/subscribers.js';
 import { getWorkflow, getWorkflowStep } from './handlers/workflows.js';
 
 /** What answers each operation. */

@@ -1,4 +1,3 @@
-import type { Collection } from '../../fixtures/collection.js';
 import { Problem } from './problem.js';
 
 interface Bounds {
@@ -20,26 +19,14 @@ export function wholeNumber(
   throw new Problem(422, `${name} ${message}`, { errors: [{ pointer: `/query/${name}`, message }] });
 }
 
-/** One page of what matches, in the collection's order, by number (§4.6, §4.9). */
-export interface NumberedPage<T> {
-  readonly records: readonly T[];
+/** One page of what matches, by number (§4.6, §4.9). */
+export interface NumberedPage {
+  readonly indexes: Int32Array;
   readonly hasMore: boolean;
-  readonly totalCount: number;
 }
 
-export function numberedPage<T>(
-  collection: Collection<T>,
-  matches: (index: number) => boolean,
-  page: number,
-  limit: number,
-): NumberedPage<T> {
-  const records: T[] = [];
+export function numberedPage(matches: Int32Array, page: number, limit: number): NumberedPage {
   const start = page * limit;
-  let totalCount = 0;
-  for (let index = 0; index < collection.size; index += 1) {
-    if (!matches(index)) continue;
-    if (totalCount >= start && records.length < limit) records.push(collection.at(index));
-    totalCount += 1;
-  }
-  return { records, hasMore: totalCount > start + records.length, totalCount };
+  const indexes = matches.subarray(start, start + limit);
+  return { indexes, hasMore: matches.length > start + indexes.length };
 }

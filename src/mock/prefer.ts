@@ -12,7 +12,8 @@ export interface Preferences {
  * the header has none of them. Throws Problem 422 for a code that is no HTTP status.
  */
 export function readPreferences(header: string | null): Preferences | undefined {
-  const entries = (header ?? '').split(/[,;]/).map((text): [string, string] => {
+  if (header === null) return undefined;
+  const entries = header.split(/[,;]/).map((text): [string, string] => {
     const [name = '', value = ''] = text.split('=');
     return [name.trim().toLowerCase(), value.trim().replace(/^"(.*)"$/, '$1')];
   });

@@ -12,10 +12,10 @@ import { document, type OperationId } from '../contract/operations.js';
 import type { OpenApiDocument } from '../contract/schema.js';
 import type { Preferences } from './prefer.js';
 import { Problem } from './problem.js';
-import type { Reply } from './reply.js';
+import { type Reply, replyJson } from './reply.js';
 
 /**
- * What happens to a request on its way through Prism, the only file that knows Prism. Every step that decides
+ * What happens to a request that prefers something on its way through Prism, the only file that knows Prism. Every step that decides
  * something is ours, since Prism's own are silent about what they cannot check: a schema that does not compile, a
  * deep body, a parameter in a newer dialect. Prism's own mock answers what a client asks of the document by `Prefer`.
  */
@@ -25,9 +25,7 @@ export interface Steps {
   /** What is wrong with the request's key; with its parameters and body; undefined if nothing is. */
   readonly authorize: () => Problem | undefined;
   readonly validate: () => Problem | undefined;
-  readonly preferences: Preferences | undefined;
-  /** Answers from the mock's state. Throws Problem. */
-  readonly handle: () => Reply;
+  readonly preferences: Preferences;
 }
 
 /** A request as Prism passes it from step to step. */
@@ -77,44 +75,32 @@ const route: PrismHttpComponents['route'] = ({ input }) => {
     : right(resource);
 };
 
-const stateful = createInstance(config, {
+const checked = createInstance(config, {
   logger,
   route,
   validateSecurity: ({ element }) => diagnose(stepsOf(element).authorize(), element),
   validateInput: ({ element }) => diagnose(stepsOf(element).validate(), element),
   mock:
-    ({ input: { data, validations } }) =>
+    ({ input: { validations } }) =>
     () => {
       const problem = firstProblem(validations);
-      if (problem !== undefined) return left(problem);
-      const { preferences, handle } = stepsOf(data);
-      // Whoever prefers something is answered from the document; this request has only been checked.
-      if (preferences !== undefined) return right({ statusCode: 200 });
-      try {
-        const { status, json, headers = {} } = handle();
-        return right({ statusCode: status, headers, body: json });
-      } catch (error) {
-        return left(error instanceof Error ? error : new Error(String(error)));
-      }
+      return problem === undefined ? right({ statusCode: 200 }) : left(problem);
     },
 });
 
 const unchecked: IHttpMockConfig = { ...config, checkSecurity: false, validateRequest: false };
 const documented = createInstance(unchecked, { logger, route });
 
-/** Takes a request through its steps. Throws Problem, or whatever a step throws. */
+/** Takes a request through its steps, to what it prefers. Throws Problem, or whatever a step throws. */
 export async function throughPrism(steps: Steps): Promise<Reply> {
   const input = new Input(steps);
-  const { output } = unwrap(await stateful.request(input, resources)());
-  if (steps.preferences === undefined) {
-    return { status: output.statusCode, json: String(output.body), headers: output.headers ?? {} };
-  }
+  unwrap(await checked.request(input, resources)());
   // The generator does not follow conditions, so what it makes up is held against the contract like any answer.
   for (let tries = 0; ; tries += 1) {
     const { statusCode, body } = await fromDocument(input, steps.preferences);
     if (statusCode >= 400) throw new Problem(statusCode, `asked for with \`Prefer: code=${statusCode}\``);
     const isTried = !steps.preferences.dynamic || tries === maxTries || accepts(steps.operationId, body);
-    if (isTried) return { status: statusCode, json: JSON.stringify(body) };
+    if (isTried) return replyJson(statusCode, JSON.stringify(body));
   }
 }
 

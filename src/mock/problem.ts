@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { type Reply, responseOf } from './reply.js';
 
 /** One thing that was wrong with a request, and where: `/body/subscriberId`, `/query/limit`. */
 export interface ProblemDetail {
@@ -30,10 +31,18 @@ export class Problem extends Error {
     this.headers = headers;
   }
 
-  toResponse(): Response {
+  toReply(): Reply {
     const { status, message: detail, errors, headers } = this;
     const title = titles[status] ?? STATUS_CODES[status] ?? 'Problem';
     const body = { type: 'about:blank', title, status, detail, ...(errors.length > 0 && { errors }) };
-    return Response.json(body, { status, headers: { ...headers, 'content-type': 'application/problem+json' } });
+    return {
+      status,
+      body: JSON.stringify(body),
+      headers: { ...headers, 'content-type': 'application/problem+json' },
+    };
+  }
+
+  toResponse(): Response {
+    return responseOf(this.toReply());
   }
 }

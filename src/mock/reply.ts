@@ -1,8 +1,15 @@
-/** An answer of success: its body is JSON text already. */
+/** An answer: its body is written out already. */
 export interface Reply {
   readonly status: number;
-  readonly json: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** An answer of success. */
+export function replyJson(status: number, body: Reply['body']): Reply {
+  return { status, body, headers: json };
 }
 
 /** Records never change once they are made, so each is serialised once. */
@@ -16,11 +23,33 @@ export function recordJson(record: object): string {
   return text;
 }
 
-export function listJson(records: readonly object[]): string {
-  return `[${records.map(recordJson).join(',')}]`;
+const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
+
+/** A list, of the JSON of its records. */
+export function listJson(records: readonly Uint8Array[]): Buffer<ArrayBuffer> {
+  return joined(open, records, close);
 }
 
+const openPage = Buffer.from('{"data":[');
+
 /** A page: its records under `data`, and what is said about it beside them. */
-export function pageJson(records: readonly object[], envelope: Readonly<Record<string, unknown>>): string {
-  return `{"data":${listJson(records)},${JSON.stringify(envelope).slice(1)}`;
+export function pageJson(
+  records: readonly Uint8Array[],
+  envelope: Readonly<Record<string, unknown>>,
+): Buffer<ArrayBuffer> {
+  return joined(openPage, records, Buffer.from(`],${JSON.stringify(envelope).slice(1)}`));
+}
+
+function joined(before: Uint8Array, records: readonly Uint8Array[], after: Uint8Array): Buffer<ArrayBuffer> {
+  const parts = [before];
+  for (const record of records) {
+    if (parts.length > 1) parts.push(comma);
+    parts.push(record);
+  }
+  parts.push(after);
+  return Buffer.concat(parts);
+}
+
+export function responseOf({ status, body, headers }: Reply): Response {
+  return new Response(body, { status, headers });
 }

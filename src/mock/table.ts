@@ -1,4 +1,6 @@
 import type { Collection } from '../../fixtures/collection.js';
+import { recordJson } from './reply.js';
+import { type Selections, selectionsOf } from './selections.js';
 
 /** Whatever has an identifier that the service generated. */
 interface Identified {
@@ -10,17 +12,31 @@ interface Identified {
  * added lies over it. Index 0 is the newest record, as in the base.
  */
 export class Table<T extends Identified> implements Collection<T> {
+  readonly base: Selections<T>;
   readonly #base: Collection<T>;
   readonly #replaced = new Map<number, T>();
   /** Oldest first. */
   readonly #added: T[] = [];
+  /** Where the written records are, by the keys that were asked for: as a place in the base, or below 0 if added. */
+  readonly #places = new Map<keyof T, Map<unknown, number>>();
 
   constructor(base: Collection<T>) {
+    this.base = selectionsOf(base);
     this.#base = base;
   }
 
   get size(): number {
     return this.#added.length + this.#base.size;
+  }
+
+  /** How many records were added: the index of the newest of the base. */
+  get added(): number {
+    return this.#added.length;
+  }
+
+  /** Whether records of the base were replaced. */
+  get hasReplaced(): boolean {
+    return this.#replaced.size > 0;
   }
 
   at(index: number): T {
@@ -32,11 +48,16 @@ export class Table<T extends Identified> implements Collection<T> {
     return written === undefined ? this.#base.value(index - this.#added.length, key) : written[key];
   }
 
-  /** Where the record is that has a value under a key; -1 if there is none. */
+  /** The JSON of the record at an index. */
+  json(index: number): Buffer<ArrayBuffer> {
+    const written = this.#written(index);
+    return written === undefined ? this.base.json(index - this.#added.length) : Buffer.from(recordJson(written));
+  }
+
+  /** Where the record is that has a value under a key, of which no two have the same; -1 if there is none. */
   indexOf<K extends keyof T>(key: K, value: T[K]): number {
-    const added = this.#added.findLastIndex((record) => record[key] === value);
-    if (added !== -1) return this.#added.length - 1 - added;
-    for (const [index, record] of this.#replaced) if (record[key] === value) return this.#added.length + index;
+    const place = this.#placesBy(key).get(value);
+    if (place !== undefined) return this.#added.length + place;
     const index = this.#base.indexOf(key, value);
     return index === -1 || this.#replaced.has(index) ? -1 : this.#added.length + index;
   }
@@ -50,9 +71,14 @@ export class Table<T extends Identified> implements Collection<T> {
   /** The record in place of the one with its `_id`, or as the newest if there is none. */
   put(record: T): void {
     const index = this.indexOf('_id', record._id as T['_id']);
-    if (index === -1) this.#added.push(record);
-    else if (index < this.#added.length) this.#added[this.#added.length - 1 - index] = record;
-    else this.#replaced.set(index - this.#added.length, record);
+    const place = index === -1 ? -1 - this.#added.length : index - this.#added.length;
+    const earlier = index === -1 ? undefined : this.#written(index);
+    if (place < 0) this.#added[-1 - place] = record;
+    else this.#replaced.set(place, record);
+    for (const [key, places] of this.#places) {
+      if (earlier !== undefined) places.delete(earlier[key]);
+      places.set(record[key], place);
+    }
   }
 
   /** Whether the record at an index was replaced or added here. */
@@ -60,8 +86,23 @@ export class Table<T extends Identified> implements Collection<T> {
     return this.#written(index) !== undefined;
   }
 
+  /** The records that were replaced or added, with their places in the base: below 0 for those that were added. */
+  *written(): Iterable<readonly [place: number, record: T]> {
+    yield* this.#replaced;
+    for (const [order, record] of this.#added.entries()) yield [-1 - order, record];
+  }
+
   #written(index: number): T | undefined {
     const { length } = this.#added;
     return index < length ? this.#added[length - 1 - index] : this.#replaced.get(index - length);
+  }
+
+  #placesBy(key: keyof T): ReadonlyMap<unknown, number> {
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    const places = new Map<unknown, number>();
+    for (const [place, record] of this.written()) places.set(record[key], place);
+    this.#places.set(key, places);
+    return places;
   }
 }

@@ -1,102 +1,118 @@
 /**
- * What the mock costs. `npx tsx test/bench/mock.ts` prints milliseconds, until a new mock gives its first answer and
- * for one request once it is warm; then megabytes, for 100 worlds on one mock. Machines differ; compare the rows of
- * one run.
+ * What a request to the mock costs its process, in microseconds of CPU, beside Node's bare server and Fastify. After
+ * `npm run build` and `npm install --prefix test/bench`, `npx tsx test/bench/mock.ts` prints medians of rounds in which
+ * every server is asked in turn. Machines differ; compare the numbers of one run.
  */
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { scenarioNames } from '../../fixtures/scenario.js';
-import { createMock, type Mock } from '../../src/mock/create-mock.js';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Agent, request } from 'undici';
+import { searches, type Task, tasks } from './tasks.js';
 
-const requests = {
-  'first page': '/v2/subscribers?limit=10',
-  'by e-mail': '/v2/subscribers?email=casey',
-  'by name': '/v2/subscribers?name=Ca',
-  'ordered by e-mail': '/v2/subscribers?orderBy=email&orderDirection=ASC',
-  '50 messages': '/v1/messages?limit=50',
-  '50 events': '/v1/notifications?limit=50',
-  'events by channel': '/v1/notifications?limit=50&channels=sms',
-  'a workflow': '/v2/workflows/order-shipped',
-};
+const rounds = Number(process.argv[2] ?? 7);
+const requests = 150;
+const connections = 4;
 
-setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
-
-const first = await time(() => ask(createMock(), '/v2/subscribers'));
-print(`the first mock of the process, to its first answer: ${first.toFixed(1)} ms`);
-for (const scenario of scenarioNames) {
-  const runs: number[] = [];
-  for (let run = 0; run < 5; run += 1) runs.push(await time(() => ask(createMock({ scenario }), '/v2/subscribers')));
-  const [best, median, worst] = [0, 2, 4].map((place) => runs.sort((a, b) => a - b)[place]?.toFixed(1));
-  print(`${scenario.padEnd(18)} new mock to first answer ${median} ms (${best} to ${worst})`);
+interface Peer {
+  readonly cpu: () => Promise<number>;
+  readonly ask: (task: Task) => Promise<void>;
+  /** A bare server checks nothing. */
+  readonly takes: (task: Task) => boolean;
+  readonly stop: () => Promise<void>;
 }
 
-for (const scenario of ['default', 'busy', 'over-50k']) {
-  print(`\n${scenario}`);
-  for (const [name, target] of Object.entries(requests)) {
-    const mock = createMock({ scenario });
-    const cold = await time(() => ask(mock, target));
-    const runs = 100;
-    const warm = await time(async () => {
-      for (let run = 0; run < runs; run += 1) await ask(mock, target);
-    });
-    print(`  ${name.padEnd(20)} first ${cold.toFixed(1).padStart(6)}   then ${(warm / runs).toFixed(2).padStart(6)}`);
+const dispatcher = new Agent({ connections });
+
+await compare(tasks, {
+  'bare, ready': await start('bare.ts', 'ready'),
+  'bare, stringify': await start('bare.ts', 'stringify'),
+  fastify: await start('fastify.js'),
+  notikit: await start('notikit.ts', 'default'),
+});
+await compare(searches, {
+  '200 subscribers': await start('notikit.ts', 'default'),
+  '60,000': await start('notikit.ts', 'over-50k'),
+});
+await compareCold(searches, 'over-50k');
+await dispatcher.close();
+
+/** Prints a row of medians for each task, a column for each peer. */
+async function compare(tasks: readonly Task[], peers: Readonly<Record<string, Peer>>): Promise<void> {
+  print(['', ...Object.keys(peers)]);
+  for (const task of tasks) {
+    const costs = new Map(Object.values(peers).map((peer): [Peer, number[]] => [peer, []]));
+    for (const peer of costs.keys()) if (peer.takes(task)) await costOf(peer, task, 8 * requests);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [peer, all] of costs) if (peer.takes(task)) all.push(await costOf(peer, task, requests));
+    }
+    print([task.name, ...[...costs.values()].map((all) => String(Math.round(median(all))))]);
+  }
+  for (const peer of Object.values(peers)) await peer.stop();
+}
+
+/** Prints what the first request of a kind costs a server that has been asked for something else. */
+async function compareCold(tasks: readonly Task[], scenario: string): Promise<void> {
+  print(['', `${scenario}, cold`]);
+  for (const task of tasks) {
+    const costs: number[] = [];
+    for (let round = 0; round < Math.min(rounds, 3); round += 1) {
+      const peer = await start('notikit.ts', scenario);
+      await costOf(peer, { name: '', target: '/v2/subscribers?limit=3' }, 100);
+      costs.push(await costOf(peer, task, 1));
+      await peer.stop();
+    }
+    print([task.name, String(Math.round(median(costs)))]);
   }
 }
 
-for (const scenario of ['default', 'over-50k']) {
-  const mock = createMock({ scenario });
-  const before = memory();
-  await use(mock, 'test-0');
-  const one = memory();
-  for (let world = 1; world < 100; world += 1) await use(mock, `test-${world}`);
-  const hundred = memory();
-  print(
-    `\n${scenario}: one world takes ${megabytes(one.heap - before.heap)}, and 100 worlds ` +
-      `${megabytes(hundred.heap - one.heap)} more on the heap (${megabytes(hundred.rss - one.rss)} of the process)`,
-  );
-  // So that nothing is let go before it is measured.
-  await ask(mock, '/v2/subscribers');
+async function costOf(peer: Peer, task: Task, requests: number): Promise<number> {
+  const before = await peer.cpu();
+  let left = requests;
+  const lane = async () => {
+    for (; left > 0; ) {
+      left -= 1;
+      await peer.ask(task);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, lane));
+  return ((await peer.cpu()) - before) / requests;
 }
 
-/** What a suite of tests does with its world: it reads from every list, and writes. */
-async function use(mock: Mock, key: string): Promise<void> {
-  for (const target of Object.values(requests)) await ask(mock, target, { key });
-  for (let index = 0; index < 20; index += 1) {
-    const body = { subscriberId: `${key}-${index}`, firstName: 'Ada', data: { plan: 'plus', note: 'x'.repeat(200) } };
-    await ask(mock, '/v2/subscribers', { key, body, status: 201 });
-    await ask(mock, `/v2/subscribers?subscriberId=${key}-${index}`, { key });
-  }
+async function start(file: string, ...args: readonly string[]): Promise<Peer> {
+  const path = fileURLToPath(new URL(`peers/${file}`, import.meta.url));
+  const child = fork(path, args, { execArgv: ['--import', 'tsx'] });
+  const [url] = await once(child, 'message');
+  return {
+    cpu: async () => {
+      child.send('cpu');
+      const [microseconds] = await once(child, 'message');
+      return microseconds;
+    },
+    ask: async ({ name, method = 'GET', target, body, status = 200, anonymous = false }) => {
+      const response = await request(`${url}${target}`, {
+        dispatcher,
+        method,
+        headers: {
+          ...(!anonymous && { authorization: 'ApiKey dev' }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      await response.body.arrayBuffer();
+      if (response.statusCode !== status) throw new Error(`${file} answered ${name} with ${response.statusCode}`);
+    },
+    takes: ({ status = 200 }) => file !== 'bare.ts' || status < 400,
+    stop: async () => {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
 }
 
-async function ask(
-  mock: Mock,
-  target: string,
-  { key = 'dev', body, status = 200 }: { key?: string; body?: object; status?: number } = {},
-): Promise<void> {
-  const headers = { authorization: `ApiKey ${key}`, 'content-type': 'application/json' };
-  const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) };
-  const response = await mock.fetch(new Request(`http://localhost${target}`, init));
-  if (response.status !== status) throw new Error(`${target} was answered ${response.status}`);
-  await response.arrayBuffer();
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 }
 
-function memory(): { readonly heap: number; readonly rss: number } {
-  collectGarbage();
-  const { heapUsed, rss } = process.memoryUsage();
-  return { heap: heapUsed, rss };
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 2 ** 20).toFixed(1)} MB`;
-}
-
-async function time(run: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await run();
-  return performance.now() - start;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+function print(cells: readonly string[]): void {
+  process.stdout.write(`${cells.map((cell, place) => (place === 0 ? cell.padEnd(24) : cell.padStart(17))).join('')}\n`);
 }

@@ -26,7 +26,13 @@ async function loadedWith(file: string): Promise<string[]> {
   }
 }
 
-const passive = ['index.ts', 'contract/judge.ts', 'testing/assert-contract.ts', 'har/judge-har.ts', 'proxy/create-proxy.ts'];
+const passive = [
+  'index.ts',
+  'contract/judge.ts',
+  'testing/assert-contract.ts',
+  'har/judge-har.ts',
+  'proxy/create-proxy.ts',
+];
 
 test.each(passive)('%s loads nothing of the runner', { timeout: 60_000 }, async (file) => {
   const loaded = await loadedWith(`src/${file}`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/create-mock.js';
 import { Replays } from '../../src/mock/replays.js';
+import { replyJson } from '../../src/mock/reply.js';
 import { client } from './client.js';
 
 let time = new Date('2026-07-01T10:00:00.000Z');
@@ -56,6 +57,6 @@ test('reading ignores the key', async () => {
 test('at most as many keys as the limit are remembered', () => {
   const replays = new Replays(() => new Date(0), 2);
   let calls = 0;
-  const answer = (key: string) => replays.answer(key, 'f', () => ({ status: 200, json: String(++calls) })).json;
+  const answer = (key: string) => replays.answer(key, 'f', () => replyJson(200, String(++calls))).body;
   expect(['a', 'b', 'a', 'c', 'b', 'a'].map(answer)).toEqual(['1', '2', '1', '3', '2', '4']);
 });

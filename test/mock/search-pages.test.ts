@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/create-mock.js';
 import { cursorPage } from '../../src/mock/cursor-page.js';
+import { LazyOrder, type Place } from '../../src/mock/lazy-order.js';
 import { client } from './client.js';
 
 const send = client(createMock().fetch);
@@ -119,41 +120,58 @@ test('includeCursor puts the cursor itself first after it, and last before it', 
 });
 
 test('a window is what a sorted list would give, for any order, cursors and limit', () => {
+  const value = fc.constantFrom('', 'a', 'b', null, 'c');
   const windows = fc.record({
-    values: fc.array(fc.constantFrom('', 'a', 'b', null, 'c'), { minLength: 1, maxLength: 30 }),
+    base: fc.array(value, { minLength: 1, maxLength: 100 }),
+    replaced: fc.dictionary(fc.nat(99).map(String), value, { maxKeys: 5 }),
+    added: fc.array(value, { maxLength: 5 }),
     ascending: fc.boolean(),
     keep: fc.func(fc.boolean()),
-    after: fc.option(fc.nat(29), { nil: undefined }),
-    before: fc.option(fc.nat(29), { nil: undefined }),
+    after: fc.option(fc.nat(99), { nil: undefined }),
+    before: fc.option(fc.nat(99), { nil: undefined }),
     includeCursor: fc.boolean(),
     limit: fc.integer({ min: 1, max: 8 }),
   });
   fc.assert(
-    fc.property(windows, ({ values, ascending, keep, limit, includeCursor, ...cursors }) => {
-      const after = cursors.after === undefined ? undefined : cursors.after % values.length;
-      const before = cursors.before === undefined ? undefined : cursors.before % values.length;
-      const up = (a: number, b: number) => (values[a] ?? '').localeCompare(values[b] ?? '') || b - a;
-      const compare = (a: number, b: number) => (ascending ? up(a, b) : up(b, a));
-      const sorted = values
-        .map((_, index) => index)
+    fc.property(windows, ({ base, added, ascending, keep, limit, includeCursor, ...rest }) => {
+      const written = new Map(
+        [...Object.entries(rest.replaced), ...added.map((value, order) => [-1 - order, value] as const)]
+          .map(([index, value]) => [Number(index), value] as const)
+          .filter(([index]) => index < base.length),
+      );
+      const place = (index: number) => ({ index, value: written.has(index) ? written.get(index) : base[index] });
+      const cursor = (number: number | undefined) =>
+        number === undefined ? undefined : place((number % (base.length + added.length)) - added.length);
+      const [after, before] = [cursor(rest.after), cursor(rest.before)];
+
+      const down = (a: Place, b: Place) =>
+        String(b.value ?? '').localeCompare(String(a.value ?? '')) || a.index - b.index;
+      const compare = (a: Place, b: Place) => (ascending ? down(b, a) : down(a, b));
+      const all = [...base.keys(), ...added.map((_, order) => -1 - order)];
+      const sorted = all
         .filter((index) => keep(index))
+        .map(place)
         .sort(compare);
-      const inside = sorted.filter((index) => {
+      const inside = sorted.filter((found) => {
         const [low, high] = [
-          after === undefined ? 1 : compare(index, after),
-          before === undefined ? -1 : compare(index, before),
+          after === undefined ? 1 : compare(found, after),
+          before === undefined ? -1 : compare(found, before),
         ];
         return includeCursor ? low >= 0 && high <= 0 : low > 0 && high < 0;
       });
       const expected = after === undefined && before !== undefined ? inside.slice(-limit) : inside.slice(0, limit);
+
+      const matching = Int32Array.from(base.keys()).filter((index) => keep(index));
       const selection = {
-        size: values.length,
-        matches: (index: number) => keep(index),
-        sortValue: (index: number) => values[index],
+        order: new LazyOrder(matching, (index) => base[index]),
+        hidden: [...written.keys()]
+          .filter((index) => index >= 0 && keep(index))
+          .map((index) => ({ index, value: base[index] })),
+        written: [...written.keys()].filter((index) => keep(index)).map(place),
         ascending,
       };
       const page = cursorPage(selection, { after, before, includeCursor, limit });
-      expect(page.indexes).toEqual(expected);
+      expect(page.indexes).toEqual(expected.map(({ index }) => index));
       expect(page.total).toBe(sorted.length);
       if (expected.length > 0) {
         expect(page.hasPrevious).toBe(sorted[0] !== expected[0]);

@@ -2,7 +2,7 @@ import type { Integration } from '#generated/types.js';
 import type { Handler } from '../handler.js';
 import { Problem } from '../problem.js';
 import { requiredCredentials } from '../providers.js';
-import { listJson, recordJson } from '../reply.js';
+import { listJson, recordJson, replyJson } from '../reply.js';
 import type { Store } from '../store.js';
 
 /** Changes the given fields of an integration (§4.4). */
@@ -29,13 +29,16 @@ export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {
   };
   if (record.active) refuseIncomplete(record);
   store.apply({ table: 'integrations', record });
-  return { status: 200, json: recordJson(record) };
+  return replyJson(200, recordJson(record));
 };
 
 /** Lists the active integrations (§4.5). */
 export const listActiveIntegrations: Handler<'listActiveIntegrations'> = (_call, { store: { integrations } }) => {
-  const records = Array.from({ length: integrations.size }, (_, index) => integrations.at(index));
-  return { status: 200, json: listJson(records.filter(({ active, deleted }) => active && !deleted)) };
+  const indexes = Array.from({ length: integrations.size }, (_, index) => index);
+  const active = indexes.filter(
+    (index) => integrations.value(index, 'active') && !integrations.value(index, 'deleted'),
+  );
+  return replyJson(200, listJson(active.map((index) => integrations.json(index))));
 };
 
 function refuseTaken({ integrations }: Store, identifier: string): void {

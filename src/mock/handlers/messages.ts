@@ -1,22 +1,37 @@
-import type { Message } from '#generated/types.js';
-import type { Handler } from '../handler.js';
+import type { Message, Subscriber } from '#generated/types.js';
+import type { Call, Handler } from '../handler.js';
 import { numberedPage, wholeNumber } from '../pages.js';
-import { pageJson } from '../reply.js';
+import { pageJson, replyJson } from '../reply.js';
 import type { Store } from '../store.js';
+import { jsonWithSubscriber } from '../with-subscriber.js';
 
 /** Lists messages, the newest first (§4.6). Several values of one filter mean any of them. */
 export const listMessages: Handler<'listMessages'> = ({ query }, { store }) => {
   const page = wholeNumber(query.page, { name: 'page', min: 0, default: 0 });
   const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: 1_000, default: 10 });
+  const { messages, subscribers } = store;
+  const { name, matches } = matching(query, store);
+  const make = () => {
+    const { indexes, hasMore } = numberedPage(matches, page, limit);
+    const records = Array.from(indexes, (index) => jsonWithSubscriber(messages, index, subscribers, withSubscriber));
+    return pageJson(records, { hasMore, pageSize: limit, page, totalCount: matches.length });
+  };
+  // What a world has changed shows in its pages alone.
+  const body = subscribers.hasReplaced ? make() : messages.base.page(`${name} ${page} ${limit}`, make);
+  return replyJson(200, body);
+};
+
+interface Matching {
+  readonly name: string;
+  readonly matches: Int32Array;
+}
+
+function matching(query: Call<'listMessages'>['query'], { messages, subscribers }: Store): Matching {
   const { channel, subscriberId, transactionId, contextKeys } = query;
-  const { messages } = store;
-  const subscriber = subscriberId === undefined ? undefined : store.subscribers.find('subscriberId', subscriberId);
-
-  const { records, hasMore, totalCount } = numberedPage(messages, matches, page, limit);
-  const data = records.map((record) => withSubscriber(record, store));
-  return { status: 200, json: pageJson(data, { hasMore, pageSize: limit, page, totalCount }) };
-
-  function matches(index: number): boolean {
+  const subscriber = subscriberId === undefined ? undefined : subscribers.find('subscriberId', subscriberId);
+  const wanted = { channel, subscriber: subscriberId === undefined ? undefined : [subscriber?._id] };
+  const name = JSON.stringify({ ...wanted, transactionId, contextKeys });
+  const matches = messages.base.list(name, (index) => {
     if (channel !== undefined && messages.value(index, 'channel') !== channel) return false;
     if (subscriberId !== undefined && messages.value(index, '_subscriberId') !== subscriber?._id) return false;
     if (transactionId !== undefined && !transactionId.includes(messages.value(index, 'transactionId'))) return false;
@@ -24,12 +39,11 @@ export const listMessages: Handler<'listMessages'> = ({ query }, { store }) => {
       contextKeys === undefined ||
       messages.value(index, 'contextKeys')?.some((key) => contextKeys.includes(key)) === true
     );
-  }
-};
+  });
+  return { name, matches };
+}
 
-/** A message with its subscriber as it is now, where that has changed since the message was made. */
-function withSubscriber(message: Message, { subscribers }: Store): Message {
-  if (message.subscriber === undefined) return message;
-  const index = subscribers.indexOf('_id', message._subscriberId);
-  return index !== -1 && subscribers.isWritten(index) ? { ...message, subscriber: subscribers.at(index) } : message;
+/** Some messages are without their subscriber. */
+function withSubscriber(message: Message, subscriber: Subscriber): Message {
+  return message.subscriber === undefined ? message : { ...message, subscriber };
 }

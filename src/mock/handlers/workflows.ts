@@ -1,7 +1,7 @@
-import type { RetrievedStep, Workflow, WorkflowStep } from '#generated/types.js';
+import type { RetrievedStep, WorkflowStep } from '#generated/types.js';
 import type { Handler } from '../handler.js';
 import { Problem } from '../problem.js';
-import { recordJson } from '../reply.js';
+import { recordJson, replyJson } from '../reply.js';
 import type { Store } from '../store.js';
 
 /** Retrieves a workflow by its `workflowId`, `_id` or slug (§4.7). */
@@ -9,27 +9,35 @@ export const getWorkflow: Handler<'getWorkflow'> = ({ path, query: { environment
   if (environmentId !== undefined && environmentId !== store.environmentId) {
     throw new Problem(404, `there is no environment ${JSON.stringify(environmentId)} for this API key`);
   }
-  return { status: 200, json: recordJson(findWorkflow(store, path.workflowId)) };
+  return replyJson(200, store.workflows.json(indexOf(store, path.workflowId)));
 };
 
 /** Retrieves a step by its `stepId`, `_id` or slug (§4.8). */
 export const getWorkflowStep: Handler<'getWorkflowStep'> = ({ path: { workflowId, stepId } }, { store }) => {
-  const workflow = findWorkflow(store, workflowId);
+  const workflow = store.workflows.at(indexOf(store, workflowId));
   const step = workflow.steps.find((candidate) => [candidate.stepId, candidate._id, candidate.slug].includes(stepId));
   if (step === undefined) {
     throw new Problem(404, `there is no step ${JSON.stringify(stepId)} in the workflow ${workflow.workflowId}`);
   }
-  return { status: 200, json: JSON.stringify(retrieved(step)) };
+  return replyJson(200, recordJson(retrieved(step)));
 };
 
-function findWorkflow({ workflows }: Store, id: string): Workflow {
-  const found = workflows.find('workflowId', id) ?? workflows.find('_id', id) ?? workflows.find('slug', id);
-  if (found === undefined) throw new Problem(404, `there is no workflow ${JSON.stringify(id)}`);
-  return found;
+function indexOf({ workflows }: Store, id: string): number {
+  for (const key of ['workflowId', '_id', 'slug'] as const) {
+    const index = workflows.indexOf(key, id);
+    if (index !== -1) return index;
+  }
+  throw new Problem(404, `there is no workflow ${JSON.stringify(id)}`);
 }
+
+const retrievedSteps = new WeakMap<WorkflowStep, RetrievedStep>();
 
 /** A step alone carries its values in `controlValues`, not in `controls.values`. */
 function retrieved(step: WorkflowStep): RetrievedStep {
+  const known = retrievedSteps.get(step);
+  if (known !== undefined) return known;
   const { values, ...controls } = step.controls;
-  return { ...step, controls, controlValues: values } as RetrievedStep;
+  const made = { ...step, controls, controlValues: values } as RetrievedStep;
+  retrievedSteps.set(step, made);
+  return made;
 }

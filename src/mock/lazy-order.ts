@@ -1,0 +1,132 @@
+/** What records are ordered by. */
+export type SortValue = string | boolean | null | undefined;
+
+/** Where a record stands in an order, or would stand. */
+export interface Place {
+  readonly index: number;
+  readonly value: SortValue;
+}
+
+/** The greatest value first, null and absent last; of two equal ones the lesser index, which is the newer record. */
+export function comparePlaces(a: Place, b: Place): number {
+  return compare(a.value, a.index, b.value, b.index);
+}
+
+function compare(leftValue: SortValue, leftIndex: number, rightValue: SortValue, rightIndex: number): number {
+  const [left, right] = [leftValue ?? '', rightValue ?? ''];
+  return left > right ? -1 : left < right ? 1 : leftIndex - rightIndex;
+}
+
+/** A stretch of the order. Once it is split, all before the pivot come before it, and all behind it after it. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  isSorted: boolean;
+  split?: { readonly pivot: number; readonly before: Stretch; readonly after: Stretch };
+}
+
+const shortStretch = 24;
+
+/**
+ * Indexes in the order of a value, sorted no further than was asked: a page of 60,000 takes two passes, and the pages
+ * around it take less.
+ */
+export class LazyOrder {
+  readonly #indexes: Int32Array;
+  readonly #value: (index: number) => SortValue;
+  readonly #whole: Stretch;
+
+  /** @param indexes rising; the order takes them over. Without values they are in order already. */
+  constructor(indexes: Int32Array, value?: (index: number) => SortValue) {
+    this.#indexes = indexes;
+    this.#value = value ?? (() => undefined);
+    this.#whole = { from: 0, to: indexes.length, isSorted: value === undefined || indexes.length < 2 };
+  }
+
+  get size(): number {
+    return this.#indexes.length;
+  }
+
+  /** The indexes from one rank to before another. */
+  slice(from: number, to: number): Int32Array {
+    this.#sort(this.#whole, from, to);
+    return this.#indexes.subarray(from, to);
+  }
+
+  /** How many come before a place. */
+  rankOf(place: Place): number {
+    let stretch = this.#whole;
+    while (!stretch.isSorted) {
+      if (stretch.to - stretch.from <= shortStretch) this.#sort(stretch, stretch.from, stretch.to);
+      else {
+        const { pivot, before, after } = this.#split(stretch);
+        stretch = this.#compareTo(place, pivot) <= 0 ? before : after;
+      }
+    }
+    let [low, high] = [stretch.from, stretch.to];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#compareTo(place, middle) > 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #sort(stretch: Stretch, from: number, to: number): void {
+    if (stretch.isSorted || from >= stretch.to || to <= stretch.from) return;
+    if (stretch.to - stretch.from <= shortStretch) {
+      this.#indexes.subarray(stretch.from, stretch.to).sort((a, b) => compare(this.#value(a), a, this.#value(b), b));
+      stretch.isSorted = true;
+      return;
+    }
+    const { before, after } = this.#split(stretch);
+    this.#sort(before, from, to);
+    this.#sort(after, from, to);
+  }
+
+  #split(stretch: Stretch): NonNullable<Stretch['split']> {
+    if (stretch.split !== undefined) return stretch.split;
+    const { from, to } = stretch;
+    const indexes = this.#indexes;
+    this.#swap(this.#median(from, (from + to) >> 1, to - 1), to - 1);
+    const last = indexes[to - 1] ?? 0;
+    const value = this.#value(last);
+    let pivot = from;
+    for (let at = from; at < to - 1; at += 1) {
+      const index = indexes[at] ?? 0;
+      if (compare(this.#value(index), index, value, last) > 0) continue;
+      indexes[at] = indexes[pivot] ?? 0;
+      indexes[pivot] = index;
+      pivot += 1;
+    }
+    this.#swap(pivot, to - 1);
+    stretch.split = {
+      pivot,
+      before: { from, to: pivot, isSorted: pivot - from < 2 },
+      after: { from: pivot + 1, to, isSorted: to - pivot < 3 },
+    };
+    return stretch.split;
+  }
+
+  /** Which of three ranks has the one in the middle. */
+  #median(a: number, b: number, c: number): number {
+    const [low, high] = this.#isBefore(a, b) ? [a, b] : [b, a];
+    return this.#isBefore(c, low) ? low : this.#isBefore(high, c) ? high : c;
+  }
+
+  #isBefore(a: number, b: number): boolean {
+    const index = this.#indexes[a] ?? 0;
+    return this.#compareTo({ index, value: this.#value(index) }, b) < 0;
+  }
+
+  #compareTo(place: Place, rank: number): number {
+    const index = this.#indexes[rank] ?? 0;
+    return compare(place.value, place.index, this.#value(index), index);
+  }
+
+  #swap(a: number, b: number): void {
+    const index = this.#indexes[a] ?? 0;
+    this.#indexes[a] = this.#indexes[b] ?? 0;
+    this.#indexes[b] = index;
+  }
+}

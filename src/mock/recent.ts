@@ -1,0 +1,32 @@
+/**
+ * What was made of each key, up to a total size: past that, what was asked for longest ago is made anew when it is
+ * asked for again.
+ */
+export class Recent<K, V> {
+  readonly #kept = new Map<K, V>();
+  #total = 0;
+
+  /** @param sizeOf in the unit of the limit. */
+  constructor(
+    readonly limit: number,
+    readonly sizeOf: (value: V) => number,
+  ) {}
+
+  get(key: K, make: () => V): V {
+    const known = this.#kept.get(key);
+    if (known !== undefined) {
+      this.#kept.delete(key);
+      this.#kept.set(key, known);
+      return known;
+    }
+    const made = make();
+    this.#kept.set(key, made);
+    this.#total += this.sizeOf(made);
+    for (const [oldest, value] of this.#kept) {
+      if (this.#total <= this.limit || oldest === key) break;
+      this.#kept.delete(oldest);
+      this.#total -= this.sizeOf(value);
+    }
+    return made;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Subscriber } from '#generated/types.js';
+import type { Table } from './table.js';
+
+interface Sent {
+  _id?: string;
+  _subscriberId: string;
+}
+
+/** By the subscriber as it is now: once that changes again, it is another record. */
+const known = new WeakMap<Subscriber, Map<string | undefined, Buffer<ArrayBuffer>>>();
+
+/** The JSON of a record that shows its subscriber as it is now, where that has changed since the record was made. */
+export function jsonWithSubscriber<T extends Sent>(
+  table: Table<T>,
+  index: number,
+  subscribers: Table<Subscriber>,
+  show: (record: T, subscriber: Subscriber) => T,
+): Buffer<ArrayBuffer> {
+  const subscriber = changedSubscriber(subscribers, () => table.value(index, '_subscriberId'));
+  if (subscriber === undefined) return table.json(index);
+  const records = known.get(subscriber) ?? new Map<string | undefined, Buffer<ArrayBuffer>>();
+  known.set(subscriber, records);
+  const id = table.value(index, '_id');
+  const json = records.get(id) ?? Buffer.from(JSON.stringify(show(table.at(index), subscriber)));
+  records.set(id, json);
+  return json;
+}
+
+/** The subscriber of an internal id, if the world has changed it. */
+export function changedSubscriber(subscribers: Table<Subscriber>, id: () => string): Subscriber | undefined {
+  if (!subscribers.hasReplaced) return undefined;
+  const index = subscribers.indexOf('_id', id());
+  return index !== -1 && subscribers.isWritten(index) ? subscribers.at(index) : undefined;
+}

@@ -21,7 +21,9 @@ test('the plainest sabotages of workflows are many', () => {
   expect(plain.length).toBeGreaterThan(40);
 });
 
-test.each(plain)('a run over workflows names $id first, and not what follows from it: $name', async (sabotage) => {
+test.for(
+  plain.map((sabotage) => [sabotage.name, sabotage] as const),
+)('a run over workflows names that clause first, and not what follows from it: %s', async ([, sabotage]) => {
   const { broken } = await tryOut(sabotage, ofWorkflows);
   expect(broken[0]).toBe(sabotage.id);
 });

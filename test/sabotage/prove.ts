@@ -3,18 +3,18 @@ import { writtenSabotages } from '../../src/sabotage/sabotages.js';
 import '../patience.js';
 import { shares } from './shares.js';
 import { survivors } from './survivors.js';
-import './tally.js';
+import type { Tally } from './tally.js';
 import { tryOut } from './trial.js';
 
 /** Makes a test of each sabotage of a share: a run finds its requirement broken, and names it before all others. */
 export function prove(share: keyof typeof shares): void {
   const meant = writtenSabotages.filter(({ name }) => shares[share].test(name));
-  test.for(meant)('$name', async (sabotage, { task }) => {
+  test.for(meant.map((sabotage) => [sabotage.name, sabotage] as const))('%s', async ([name, sabotage], { task }) => {
     const { broken, errored, outcome } = await tryOut(sabotage);
-    const { id, name } = sabotage;
+    const { id } = sabotage;
     const isKilled = broken.includes(id);
     const isFirst = isKilled && broken[0] === id;
-    task.meta.tally = {
+    const tally: Tally = {
       kind: 'written',
       tried: 1,
       killed: isKilled ? 1 : 0,
@@ -22,6 +22,7 @@ export function prove(share: keyof typeof shares): void {
       survived: isKilled ? [] : [`${name} (${survivors[name] ?? outcome})`],
       strayed: isKilled && !isFirst ? [`${name}, broken: ${broken.join(', ')}`] : [],
     };
+    task.meta.tally = tally;
     expect(errored).toEqual([]);
     if (name in survivors) {
       expect(broken, `it is found, and no survivor: ${survivors[name]}`).not.toContain(id);

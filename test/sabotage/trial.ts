@@ -6,8 +6,8 @@ import { createMock, type Mock } from '../../src/mock/create-mock.js';
 import { TransportError } from '../../src/outbound.js';
 import { catalogue, type Requirement } from '../../src/requirements/catalogue.js';
 import type { Sabotage, Wrapper } from '../../src/sabotage/sabotage.js';
+import { proofScenario } from '../proof-scenario.js';
 import { type Circumstances, circumstances } from './circumstances.js';
-import { proofScenario } from './proof-scenario.js';
 
 /** What a run over a sabotaged mock came to. */
 export interface Trial {

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../fixtures/scenario.js';
+import type { Scenario } from '../fixtures/scenario.js';
 
 /** As small as a proof can be: two pages of whatever has pages, and all that the default world has some of. */
 export const proofScenario: Scenario = {

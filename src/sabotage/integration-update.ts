@@ -47,11 +47,16 @@ export const integrationUpdate = {
   })),
   'integration-update.given-fields-only': [
     { what: 'changes which integration is primary with every update', wrap: meddling('primary') },
-    ...['name', 'credentials', 'configurations', 'conditions'].map((field) => ({
+    ...['name', 'credentials', 'configurations'].map((field) => ({
       variant: field,
       what: `changes ${field} with every update`,
       wrap: meddling(field),
     })),
+    {
+      variant: 'conditions',
+      what: 'changes conditions with every update, until they are given',
+      wrap: meddling('conditions', { endsWhenGiven: true }),
+    },
     {
       variant: 'conditions-reset',
       what: 'empties the conditions with an update of the name',
@@ -94,10 +99,10 @@ function other(record: JsonObject, field: string): JsonObject {
 }
 
 /**
- * After an update that did not give it, a field is another, in the answer and in the list: until it is given, for what
- * was given is kept.
+ * After an update that did not give it, a field is another: in the answer, and in the list. It may end when the field is
+ * given: then all that is given is kept.
  */
-function meddling(field: string): Wrapper {
+function meddling(field: string, { endsWhenGiven } = { endsWhenGiven: false }): Wrapper {
   return (fetch) => {
     const given = new Set<unknown>();
     const spoilt = new Set<unknown>();
@@ -107,8 +112,9 @@ function meddling(field: string): Wrapper {
       const response = await fetch(request);
       const json = response.ok ? await jsonOf(response) : undefined;
       if (!isObject(json)) return response;
-      if (isObject(body) && body[field] !== undefined) given.add(json._id);
-      if (given.has(json._id)) spoilt.delete(json._id);
+      const isGiven = isObject(body) && body[field] !== undefined;
+      if (isGiven) given.add(json._id);
+      if (isGiven || (endsWhenGiven && given.has(json._id))) spoilt.delete(json._id);
       else spoilt.add(json._id);
       return reworded(response, { json: spoil(json) });
     });

@@ -1,64 +1,77 @@
-import { type BodyRequirementId, requirements } from '#generated/requirements.js';
-import type { OperationId } from '../contract/operations.js';
-import { type Changed, changeAt } from './change-at.js';
-import { type Fault, faultsAt } from './faults.js';
-import { type Place, placeName, places } from './places.js';
-import type { Sabotage } from './sabotage.js';
-import { rewrite } from './wrappers.js';
+import { acceptable } from './kit/faulty-requests.js';
+import { isObject } from './kit/json.js';
+import { bodyOf, changed } from './kit/request.js';
+import { instead } from './kit/wrappers.js';
+import { harmless, type Write } from './kit/writes.js';
+import type { WaysOf, Wrapper } from './sabotage.js';
 
-/** A sabotage of one value in the bodies of one operation. */
-export interface BodySabotage extends Sabotage {
-  readonly id: BodyRequirementId;
-  readonly operationId: OperationId;
-  /** A body with the value made wrong; undefined if it has no such value. */
-  readonly spoil: (body: unknown) => Changed;
+/** Promises about bodies of requests that the contract forbids (§4). */
+export const body = {
+  'body.required-checked': [
+    { what: 'creates a subscriber without a subscriberId', wrap: filled('createSubscriber') },
+    {
+      variant: 'updateSubscriberOnlineStatus',
+      what: 'takes an online status without isOnline',
+      wrap: filled('updateSubscriberOnlineStatus'),
+    },
+  ],
+  'body.types-checked': [
+    { what: 'takes a subscriber with fields of wrong types', wrap: lenient('createSubscriber') },
+    {
+      variant: 'updateSubscriberOnlineStatus',
+      what: 'takes an isOnline that is no boolean',
+      wrap: lenient('updateSubscriberOnlineStatus'),
+    },
+    {
+      variant: 'updateIntegration',
+      what: 'takes an integration with fields of wrong types',
+      wrap: lenient('updateIntegration'),
+    },
+  ],
+  'body.malformed-refused': [
+    { what: 'takes a subscriber that is not JSON', wrap: guessing('createSubscriber') },
+    {
+      variant: 'updateSubscriberOnlineStatus',
+      what: 'takes an online status that is not JSON',
+      wrap: guessing('updateSubscriberOnlineStatus'),
+    },
+    { variant: 'updateIntegration', what: 'takes an update that is not JSON', wrap: guessing('updateIntegration') },
+    {
+      variant: 'mended',
+      what: 'mends an online status that is cut off',
+      wrap: mending('updateSubscriberOnlineStatus'),
+    },
+  ],
+} satisfies WaysOf<'body'>;
+
+function filled(id: Write): Wrapper {
+  return instead([id], async (request, fetch) => {
+    const body = await bodyOf(request);
+    return fetch(isObject(body) ? await changed(request, { body: { ...harmless[id], ...body } }) : request);
+  });
 }
 
-/**
- * Every fault at every place of the contract's bodies of success: each required field dropped, each field of a wrong
- * type, each value outside its enum, its format and its limits. Named after place and fault, in an order that is
- * always the same: `getWorkflow: drop slug`, say.
- */
-export function bodySabotages(): readonly BodySabotage[] {
-  made ??= make();
-  return made;
+function lenient(id: Write): Wrapper {
+  return instead([id], async (request, fetch) => {
+    const body = await acceptable(request);
+    return fetch(body === undefined ? request : await changed(request, { body }));
+  });
 }
 
-let made: readonly BodySabotage[] | undefined;
-
-function make(): readonly BodySabotage[] {
-  const byName = new Map<string, BodySabotage>();
-  for (const place of places()) {
-    for (const fault of faultsAt(place)) {
-      const sabotage = toSabotage(place, fault);
-      // Parts of one schema may say the same of a value.
-      if (!byName.has(sabotage.name)) byName.set(sabotage.name, sabotage);
-    }
-  }
-  return [...byName.values()];
+function guessing(id: Write): Wrapper {
+  return instead([id], async (request, fetch) => {
+    const isMissing = (await request.clone().text()) === '';
+    const isJson = isMissing || (await bodyOf(request)) !== undefined;
+    return fetch(isJson ? request : await changed(request, { body: harmless[id] }));
+  });
 }
 
-function toSabotage(place: Place, fault: Fault): BodySabotage {
-  const name = `${placeName(place)}: ${fault.name}`;
-  const spoil = (body: unknown) => changeAt(place, body, fault.change);
-  return {
-    id: ownerOf(fault),
-    name,
-    what: `has a value that breaks the contract in ${name}`,
-    operationId: place.operationId,
-    spoil,
-    wrap: rewrite([place.operationId], (json) => (spoil(json) ?? { value: json }).value),
-  };
-}
-
-const owners = new Map(
-  Object.values(requirements).flatMap(({ id, schemas = [], keywords = [] }) =>
-    schemas.flatMap((schema) => keywords.map((keyword) => [`${schema} ${keyword}`, id as BodyRequirementId] as const)),
-  ),
-);
-
-function ownerOf({ component, keyword, name }: Fault): BodyRequirementId {
-  const owner = owners.get(`${component} ${keyword}`);
-  if (owner === undefined) throw new Error(`no requirement owns ${keyword} of ${component} (${name})`);
-  return owner;
+/** An object without its end gets one. */
+function mending(id: Write): Wrapper {
+  return instead([id], async (request, fetch) => {
+    const text = await request.clone().text();
+    if (text === '' || text.endsWith('}')) return fetch(request);
+    const { url, method, headers } = request;
+    return fetch(new Request(url, { method, headers, body: `${text}}` }));
+  });
 }

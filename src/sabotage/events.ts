@@ -1,42 +1,44 @@
-import type { CheckedRequirementId } from '#generated/requirements.js';
-import type { Fetch } from '../contract/exchange.js';
-import type { OperationId } from '../contract/operations.js';
-import { jsonOf, reworded } from './answer.js';
-import { withoutFaultyQuery } from './faulty-requests.js';
-import { isObject, type JsonObject, recordsOf, within, without } from './json.js';
-import { onlyFirstValue, onlyOneFilter, onPage, pageFilterWays, pageWays } from './numbered-pages.js';
-import { changed, queryOf } from './request.js';
-import type { Ways, Wrapper } from './sabotage.js';
-import { alter, instead, refuse, requery } from './wrappers.js';
+import { jsonOf, reworded } from './kit/answer.js';
+import { withoutFaultyQuery } from './kit/faulty-requests.js';
+import { isObject, type JsonObject, recordsOf } from './kit/json.js';
+import { pageWays } from './kit/numbered-pages.js';
+import { onlyFirstValue, onlyOneFilter, pageFilterWays } from './kit/page-filters.js';
+import { changed, queryOf } from './kit/request.js';
+import { instead, onPage, refuse, requery } from './kit/wrappers.js';
+import type { Ways, WaysOf, Wrapper } from './sabotage.js';
 
 const list = 'listNotifications';
-const both: readonly OperationId[] = [list, 'getNotification'];
 const pages = pageWays(list, 50);
 const repeatable = ['channels', 'templates', 'emails', 'subscriberIds', 'severity'];
+const filters = [...repeatable, 'transactionId', 'topicKey', 'contextKeys'];
 
-/** Promises about notification events (§2.8, §4.9, §4.10, §8). */
+/** Promises about the list of events (§4.9, §8). */
 export const events = {
-  'event.subscriber-agrees': [
-    {
-      what: 'embeds another subscriber in an event than the one it is for',
-      wrap: alter(both, otherwise('subscriber')),
-    },
-  ],
-  'event.template-agrees': [
-    { what: 'embeds another workflow in an event than the one it is from', wrap: alter(both, otherwise('template')) },
-  ],
   'events.default-limit': pages['default-limit'],
   'events.default-page': pages['default-page'],
-  'events.limit-kept': pages['limit-kept'],
+  'events.limit-kept': [
+    ...pages['limit-kept'],
+    {
+      variant: 'one',
+      what: 'gives two events for a limit of 1',
+      wrap: requery([list], (query) => {
+        if (query.get('limit') === '1') query.set('limit', '2');
+      }),
+    },
+  ],
   'events.page-echo': pages['page-echo'],
   'events.walk': pages.walk,
-  'events.has-more': pages['has-more'],
+  'events.has-more': [
+    ...pages['has-more'],
+    { variant: 'last-one', what: 'says that nothing follows where one event is left', wrap: missingTheLast() },
+  ],
   'events.beyond-last-page': pages['beyond-last-page'],
   'events.limit-max': [{ what: 'gives more than 50 events if asked for more', wrap: unlimited() }],
   'events.limit-accepted': [
     { what: 'refuses a limit of 50', wrap: refuse([list], (query) => query.get('limit') === '50') },
     { variant: '1', what: 'refuses a limit of 1', wrap: refuse([list], (query) => query.get('limit') === '1') },
-    { variant: 'clamped', what: 'gives 49 events for a limit of 50', wrap: clampedTo49() },
+    { variant: 'clamped', what: 'gives 49 events for a limit of 50', wrap: clamped(50, 49) },
+    { variant: 'twenty', what: 'gives 20 events for any limit above', wrap: clamped(21, 20) },
   ],
   'events.limit-out-of-bounds': [
     { what: 'serves a limit of 0 with an empty page', wrap: servedAsItStands('limit', (limit) => limit === 0) },
@@ -48,12 +50,28 @@ export const events = {
   ],
   'events.page-out-of-bounds': [
     { what: 'serves a negative page as it stands', wrap: servedAsItStands('page', (page) => page < 0) },
+    {
+      variant: 'another',
+      what: 'serves page 3 for page -1',
+      wrap: requery([list], (query) => {
+        if (query.get('page') === '-1') query.set('page', '3');
+      }),
+    },
   ],
   'events.filter-channels': pageFilterWays(list, 'channels'),
   'events.filter-templates': pageFilterWays(list, 'templates'),
   'events.filter-emails': pageFilterWays(list, 'emails'),
   'events.filter-subscriber-ids': pageFilterWays(list, 'subscriberIds'),
-  'events.filter-severity': pageFilterWays(list, 'severity'),
+  'events.filter-severity': [
+    ...pageFilterWays(list, 'severity'),
+    {
+      variant: 'fourth',
+      what: 'does not find the fourth event by severity',
+      wrap: onPage(list, (page, query) =>
+        query.has('severity') ? { ...page, data: recordsOf(page).toSpliced(3, 1) } : page,
+      ),
+    },
+  ],
   'events.filter-transaction-id': pageFilterWays(list, 'transactionId'),
   'events.filter-topic-key': pageFilterWays(list, 'topicKey'),
   'events.filter-context-keys': pageFilterWays(list, 'contextKeys'),
@@ -68,64 +86,70 @@ export const events = {
   'events.filters-combine': [
     {
       what: 'keeps only the first of several filters',
-      wrap: onlyOneFilter(list, [...repeatable, 'transactionId', 'topicKey', 'contextKeys'], 'first'),
+      wrap: onlyOneFilter(list, filters, 'first'),
     },
     {
       variant: 'last',
       what: 'keeps only the last of several filters',
-      wrap: onlyOneFilter(list, [...repeatable, 'transactionId', 'topicKey', 'contextKeys'], 'last'),
+      wrap: onlyOneFilter(list, filters, 'last'),
+    },
+    {
+      variant: 'order',
+      what: 'keeps only the filter that a request names first',
+      wrap: requery([list], (query) => {
+        const [, ...others] = [...new Set(query.keys())].filter((name) => filters.includes(name));
+        for (const name of others) query.delete(name);
+      }),
     },
   ],
-  'events.after': boundWays('after'),
+  'events.after': [
+    ...boundWays('after'),
+    {
+      variant: 'newest',
+      what: 'leaves out the newest event after a time',
+      wrap: onPage(list, (page, query) => (query.has('after') ? { ...page, data: recordsOf(page).slice(1) } : page)),
+    },
+  ],
   'events.before': boundWays('before'),
   'events.before-default': [
-    { what: 'leaves out the newest events unless before is given', wrap: instead([list], behindTheTimes) },
+    {
+      what: 'leaves out the five newest events unless before is given',
+      wrap: behindTheTimes((times) => times.at(-6)),
+    },
+    {
+      variant: 'day',
+      what: 'leaves out the events of the last day unless before is given',
+      wrap: behindTheTimes((times) => dayBefore(times.at(-1))),
+    },
   ],
   'events.dates-checked': [
     {
       what: 'ignores an after or a before that is no timestamp',
       wrap: instead([list], (request, fetch) => withoutFaultyQuery(request, fetch, ['format'])),
     },
+    {
+      variant: 'before',
+      what: 'ignores a before that is no timestamp',
+      wrap: requery([list], (query) => {
+        if (Number.isNaN(Date.parse(query.get('before') ?? ''))) query.delete('before');
+      }),
+    },
   ],
   'events.search-accepted': [
     { what: 'refuses the deprecated parameter search', wrap: refuse([list], (query) => query.has('search'), 400) },
   ],
-  'event.agrees-with-list': [
-    {
-      what: 'gives another transactionId of an event than the list does',
-      wrap: alter(['getNotification'], (event) => ({ ...event, transactionId: `x${event.transactionId}` })),
-    },
-    {
-      variant: 'payload',
-      what: 'gives another payload',
-      wrap: alter(['getNotification'], (event) => ({ ...event, payload: { changed: true } })),
-    },
-    {
-      variant: 'severity',
-      what: 'gives another severity',
-      wrap: alter(['getNotification'], (event) => ({ ...event, severity: event.severity === 'low' ? 'high' : 'low' })),
-    },
-    {
-      variant: 'jobs',
-      what: 'gives another status of the jobs',
-      wrap: alter(['getNotification'], (event) => ({
-        ...event,
-        jobs: Array.isArray(event.jobs) ? event.jobs.map((job) => ({ ...job, status: 'unheard of' })) : [],
-      })),
-    },
-  ],
-  'event.execution-logs': [
-    { what: 'gives no jobs of an event', wrap: alter(both, (event) => without(event, 'jobs')) },
-    {
-      variant: 'retrieved',
-      what: 'gives no jobs of a retrieved event',
-      wrap: alter(['getNotification'], (event) => without(event, 'jobs')),
-    },
-  ],
-} satisfies Partial<Record<CheckedRequirementId, Ways>>;
+} satisfies WaysOf<'events'>;
 
-function otherwise(name: string): (event: JsonObject) => JsonObject {
-  return (event) => within(event, name, (embedded) => ({ ...embedded, _id: `other-${embedded._id}` }));
+function missingTheLast(): Wrapper {
+  return instead([list], async (request, fetch) => {
+    const page = Number(queryOf(request).get('page') ?? '0');
+    const next = await changed(request, { query: (query) => query.set('page', String(page + 1)) });
+    const response = await fetch(request);
+    const json = response.ok ? await jsonOf(response) : undefined;
+    if (!isObject(json) || json.hasMore !== true) return response;
+    const left = recordsOf(await jsonOf(await fetch(next)));
+    return left.length === 1 ? reworded(response, { json: { ...json, hasMore: false } }) : response;
+  });
 }
 
 /** A larger page is put together from pages that the server gives. */
@@ -154,9 +178,11 @@ function unlimited(): Wrapper {
   });
 }
 
-function clampedTo49(): Wrapper {
+/** Limits from one on, as far as they are allowed, are taken for a smaller one. */
+function clamped(from: number, to: number): Wrapper {
   return requery([list], (query) => {
-    if (query.get('limit') === '50') query.set('limit', '49');
+    const limit = Number(query.get('limit'));
+    if (limit >= from && limit <= 50) query.set('limit', String(to));
   });
 }
 
@@ -195,18 +221,24 @@ function boundWays(name: 'after' | 'before'): Ways {
   ];
 }
 
-/** The five newest events only come if a `before` is given. */
-async function behindTheTimes(request: Request, fetch: Fetch): Promise<Response> {
-  if (queryOf(request).has('before')) return fetch(request);
-  const newest = await fetch(
-    new Request(new URL('?limit=50', request.url), {
-      headers: { authorization: request.headers.get('authorization') ?? '' },
-    }),
-  );
-  const times = recordsOf(await jsonOf(newest))
-    .map(({ createdAt }) => String(createdAt))
-    .sort();
-  const before = times.at(-6);
-  if (before === undefined) return fetch(request);
-  return fetch(await changed(request, { query: (query) => query.set('before', before) }));
+/** Unless a `before` is given, there is one: `choose` is given the times of the newest events, the oldest first. */
+function behindTheTimes(choose: (times: readonly string[]) => string | undefined): Wrapper {
+  return instead([list], async (request, fetch) => {
+    if (queryOf(request).has('before')) return fetch(request);
+    const newest = await fetch(
+      new Request(new URL('?limit=50', request.url), {
+        headers: { authorization: request.headers.get('authorization') ?? '' },
+      }),
+    );
+    const times = recordsOf(await jsonOf(newest))
+      .map(({ createdAt }) => String(createdAt))
+      .sort();
+    const before = choose(times);
+    if (before === undefined) return fetch(request);
+    return fetch(await changed(request, { query: (query) => query.set('before', before) }));
+  });
+}
+
+function dayBefore(time: string | undefined): string | undefined {
+  return time === undefined ? undefined : new Date(Date.parse(time) - 86_400_000).toISOString();
 }

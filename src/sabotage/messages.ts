@@ -1,80 +1,107 @@
-import type { CheckedRequirementId } from '#generated/requirements.js';
-import { within, without } from './json.js';
-import { onlyFirstValue, onlyOneFilter, onPage, pageFilterWays, pageWays } from './numbered-pages.js';
-import type { Ways } from './sabotage.js';
-import { alter, requery } from './wrappers.js';
+import { jsonOf, reworded } from './kit/answer.js';
+import { isObject, recordsOf } from './kit/json.js';
+import { pageWays } from './kit/numbered-pages.js';
+import { onlyFirstValue, onlyOneFilter, pageFilterWays } from './kit/page-filters.js';
+import { changed, queryOf } from './kit/request.js';
+import { byDefault, instead, onPage, requery } from './kit/wrappers.js';
+import type { WaysOf, Wrapper } from './sabotage.js';
 
-const pages = pageWays('listMessages', 1_000);
+const list = 'listMessages';
+const pages = pageWays(list, 1_000);
 const filters = ['channel', 'subscriberId', 'transactionId', 'contextKeys'];
 
-/** Promises about messages (§2.5, §4.6). */
+/** Promises about the list of messages (§4.6, §8). */
 export const messages = {
-  'message.failure-recorded': [
-    {
-      what: 'gives no error of a message that failed',
-      wrap: alter(['listMessages'], (message) =>
-        message.status === 'error' ? without(message, 'errorId', 'errorText') : message,
-      ),
-    },
+  'messages.default-limit': [
+    ...pages['default-limit'],
+    { variant: 'hundred', what: 'gives 100 messages without a limit', wrap: byDefault(list, 'limit', '100') },
   ],
-  'message.subscriber-agrees': [
-    {
-      what: 'embeds another subscriber in a message than the one it is for',
-      wrap: alter(['listMessages'], (message) =>
-        within(message, 'subscriber', (subscriber) => ({ ...subscriber, _id: `other-${subscriber._id}` })),
-      ),
-    },
-  ],
-  'message.template-agrees': [
-    {
-      what: 'embeds another workflow in a message than the one it is from',
-      wrap: alter(['listMessages'], (message) =>
-        within(message, 'template', (template) => ({ ...template, _id: `other-${template._id}` })),
-      ),
-    },
-  ],
-  'messages.default-limit': pages['default-limit'],
   'messages.default-page': pages['default-page'],
-  'messages.limit-kept': pages['limit-kept'],
+  'messages.limit-kept': [
+    ...pages['limit-kept'],
+    {
+      variant: 'large',
+      what: 'gives one message more than a limit of 20 or above',
+      wrap: requery([list], (query) => {
+        const limit = Number(query.get('limit'));
+        if (limit >= 20 && limit < 200) query.set('limit', String(limit + 1));
+      }),
+    },
+  ],
   'messages.page-echo': pages['page-echo'],
   'messages.walk': pages.walk,
   'messages.has-more': pages['has-more'],
-  'messages.beyond-last-page': pages['beyond-last-page'],
+  'messages.beyond-last-page': [
+    ...pages['beyond-last-page'],
+    { variant: 'last', what: 'gives the last page of messages again beyond the last', wrap: lastOnceMore() },
+  ],
   'messages.total-count': [
     {
       what: 'counts one message too many',
-      wrap: onPage('listMessages', (page) => ({ ...page, totalCount: Number(page.totalCount) + 1 })),
+      wrap: onPage(list, (page) => ({ ...page, totalCount: Number(page.totalCount) + 1 })),
     },
     {
       variant: 'page',
       what: 'counts the messages of the page',
-      wrap: onPage('listMessages', (page) => ({
+      wrap: onPage(list, (page) => ({
         ...page,
         totalCount: Array.isArray(page.data) ? page.data.length : 0,
       })),
     },
+    { variant: 'filtered', what: 'counts all messages, whatever the filter', wrap: countingAll() },
   ],
-  'messages.filter-channel': pageFilterWays('listMessages', 'channel'),
-  'messages.filter-subscriber-id': pageFilterWays('listMessages', 'subscriberId'),
-  'messages.filter-transaction-id': pageFilterWays('listMessages', 'transactionId'),
+  'messages.filter-channel': pageFilterWays(list, 'channel'),
+  'messages.filter-subscriber-id': pageFilterWays(list, 'subscriberId'),
+  'messages.filter-transaction-id': pageFilterWays(list, 'transactionId'),
   'messages.filter-transaction-ids': [
-    { what: 'keeps only the first transactionId of several', wrap: onlyFirstValue('listMessages', ['transactionId']) },
+    { what: 'keeps only the first transactionId of several', wrap: onlyFirstValue(list, ['transactionId']) },
     {
       variant: 'last',
       what: 'keeps only the last transactionId of several',
-      wrap: requery(['listMessages'], (query) => {
+      wrap: requery([list], (query) => {
         const last = query.getAll('transactionId').at(-1);
         if (last !== undefined) query.set('transactionId', last);
       }),
     },
   ],
-  'messages.filter-context-keys': pageFilterWays('listMessages', 'contextKeys'),
+  'messages.filter-context-keys': pageFilterWays(list, 'contextKeys'),
   'messages.filters-combine': [
-    { what: 'keeps only the first of several filters', wrap: onlyOneFilter('listMessages', filters, 'first') },
+    { what: 'keeps only the first of several filters', wrap: onlyOneFilter(list, filters, 'first') },
     {
       variant: 'last',
       what: 'keeps only the last of several filters',
-      wrap: onlyOneFilter('listMessages', filters, 'last'),
+      wrap: onlyOneFilter(list, filters, 'last'),
+    },
+    {
+      variant: 'subscriberId',
+      what: 'ignores subscriberId beside channel',
+      wrap: requery([list], (query) => {
+        if (query.has('channel')) query.delete('subscriberId');
+      }),
     },
   ],
-} satisfies Partial<Record<CheckedRequirementId, Ways>>;
+} satisfies WaysOf<'messages'>;
+
+function lastOnceMore(): Wrapper {
+  return instead([list], async (request, fetch) => {
+    const again = await changed(request, {});
+    const response = await fetch(request);
+    const json = response.ok ? await jsonOf(response) : undefined;
+    if (!isObject(json) || recordsOf(json).length > 0 || json.page === 0) return response;
+    const last = Math.ceil(Number(json.totalCount) / Number(json.pageSize)) - 1;
+    const there = await fetch(await changed(again, { query: (query) => query.set('page', String(last)) }));
+    return reworded(there, { json: { ...Object(await jsonOf(there)), page: json.page } });
+  });
+}
+
+function countingAll(): Wrapper {
+  return instead([list], async (request, fetch) => {
+    const isFiltered = filters.some((name) => queryOf(request).has(name));
+    const all = await changed(request, { query: (query) => filters.forEach((name) => void query.delete(name)) });
+    const response = await fetch(request);
+    const json = response.ok && isFiltered ? await jsonOf(response) : undefined;
+    const unfiltered = isObject(json) ? await jsonOf(await fetch(all)) : undefined;
+    if (!isObject(json) || !isObject(unfiltered)) return response;
+    return reworded(response, { json: { ...json, totalCount: unfiltered.totalCount } });
+  });
+}

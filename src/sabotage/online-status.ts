@@ -1,11 +1,10 @@
-import type { CheckedRequirementId } from '#generated/requirements.js';
 import type { Fetch } from '../contract/exchange.js';
-import { answer } from './answer.js';
-import { isObject, type JsonObject } from './json.js';
-import { bodyOf } from './request.js';
-import type { Ways, Wrapper } from './sabotage.js';
-import { findSubscriber, remembering } from './subscriber-memory.js';
-import { alter, instead, pathParameter } from './wrappers.js';
+import { answer } from './kit/answer.js';
+import { isObject, type JsonObject } from './kit/json.js';
+import { bodyOf } from './kit/request.js';
+import { findSubscriber, remembering } from './kit/subscriber-memory.js';
+import { alter, instead, pathParameter, refuse } from './kit/wrappers.js';
+import type { WaysOf, Wrapper } from './sabotage.js';
 
 const operation = 'updateSubscriberOnlineStatus';
 
@@ -26,6 +25,7 @@ export const onlineStatus = {
       what: 'answers every request with isOnline false',
       wrap: alter([operation], (record) => ({ ...record, isOnline: false })),
     },
+    { variant: 'refused', what: 'answers 404 to every online status', wrap: refuse([operation], () => true, 404) },
   ],
   'online-status.persists': [
     { what: 'forgets the online status that it was given', wrap: forgetting([true, false]) },
@@ -35,10 +35,15 @@ export const onlineStatus = {
   'online-status.keeps-profile': [
     { what: 'loses the email with the online status', wrap: losing((record) => ({ ...record, email: null })) },
     { variant: 'data', what: 'loses custom data', wrap: losing((record) => ({ ...record, data: {} })) },
+    {
+      variant: 'data-later',
+      what: 'loses custom data after it has answered with them',
+      wrap: losing((record) => ({ ...record, data: null }), { answers: false }),
+    },
     { variant: 'phone', what: 'loses the phone', wrap: losing((record) => ({ ...record, phone: null })) },
     { variant: 'firstName', what: 'loses the first name', wrap: losing((record) => ({ ...record, firstName: null })) },
   ],
-} satisfies Partial<Record<CheckedRequirementId, Ways>>;
+} satisfies WaysOf<'online-status'>;
 
 function forgetting(values: readonly boolean[]): Wrapper {
   return instead([operation], async (request: Request, fetch: Fetch) => {
@@ -49,6 +54,6 @@ function forgetting(values: readonly boolean[]): Wrapper {
   });
 }
 
-function losing(change: (record: JsonObject) => JsonObject): Wrapper {
-  return remembering('online status set', change, { answers: true });
+function losing(change: (record: JsonObject) => JsonObject, { answers } = { answers: true }): Wrapper {
+  return remembering(['online status set'], change, { answers });
 }

@@ -16,6 +16,9 @@ export interface Way {
 /** The ways to break one requirement, the plainest first. */
 export type Ways = readonly [Way, ...Way[]];
 
+/** The ways to break all checked requirements whose ids begin with a word: `search.limit-kept`, say. */
+export type WaysOf<Word extends string> = Readonly<Record<Extract<CheckedRequirementId, `${Word}.${string}`>, Ways>>;
+
 /** A wrapper that breaks one promise of a server and, as far as that can be, no other. */
 export interface Sabotage extends Way {
   /** The requirement that is broken. */

@@ -1,15 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
-
-vi.setConfig({ testTimeout: 60_000 });
+import '../patience.js';
+import { proofScenario } from '../proof-scenario.js';
 
 /** A run over a mock of its own: all that was sent, and what was found. */
 async function run(seed: number, concurrency: number, wrap: (fetch: Fetch) => Fetch = (fetch) => fetch) {
   const clock = () => new Date('2026-06-02T12:00:00.000Z');
-  const fetch = wrap(createMock({ clock }).fetch);
+  const fetch = wrap(createMock({ clock, scenario: proofScenario }).fetch);
   const sent: string[] = [];
   const report = await runConformance({
     fetch: async (request) => {
@@ -22,34 +22,40 @@ async function run(seed: number, concurrency: number, wrap: (fetch: Fetch) => Fe
   return { sent, results: report.results };
 }
 
+let one: Awaited<ReturnType<typeof run>>;
+
+beforeAll(async () => {
+  one = await run(1, 1);
+});
+
 test('a run sends the same requests, in the same order, whenever it is made', async () => {
-  const [one, other] = [await run(1, 1), await run(1, 1)];
+  const other = await run(1, 1);
   expect(one.sent.length).toBeGreaterThan(200);
   expect(other.sent).toEqual(one.sent);
   expect(other.results).toEqual(one.results);
 });
 
 test('how many requests are under way at once changes only their order', async () => {
-  const [one, other] = [await run(1, 1), await run(1, 8)];
+  const other = await run(1, 8);
   expect(other.sent.toSorted()).toEqual(one.sent.toSorted());
 });
 
 test('a run over a broken server finds the same twice, with the same evidence', async () => {
-  const wrap = findSabotage('events.walk')?.wrap;
-  const [one, other] = [await run(1, 4, wrap), await run(1, 4, wrap)];
-  expect(one.results.some(({ id, status }) => id === 'events.walk' && status === 'failed')).toBe(true);
-  expect(other.results.map(({ id, status, message }) => [id, status, message])).toEqual(
-    one.results.map(({ id, status, message }) => [id, status, message]),
+  const wrap = findSabotage('search.walk-forward')?.wrap;
+  const [first, second] = [await run(1, 4, wrap), await run(1, 4, wrap)];
+  expect(first.results.some(({ id, status }) => id === 'search.walk-forward' && status === 'failed')).toBe(true);
+  expect(second.results.map(({ id, status, message }) => [id, status, message])).toEqual(
+    first.results.map(({ id, status, message }) => [id, status, message]),
   );
 });
 
 test('another seed sends other requests', async () => {
-  const [one, other] = [await run(1, 1), await run(2, 1)];
+  const other = await run(2, 1);
   expect(other.sent).not.toEqual(one.sent);
 });
 
 test('a second and a third run over the same server find the same', async () => {
-  const { fetch } = createMock();
+  const { fetch } = createMock({ scenario: proofScenario });
   const target = { fetch, baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true };
   const reports = [];
   for (let run = 0; run < 3; run += 1) reports.push(await runConformance(target));

@@ -1,32 +1,34 @@
-import { expect } from 'vitest';
-import type { Sabotage } from '../../src/sabotage/sabotage.js';
+import { expect, test } from 'vitest';
 import { writtenSabotages } from '../../src/sabotage/sabotages.js';
+import '../patience.js';
+import { shares } from './shares.js';
 import { survivors } from './survivors.js';
-import { firstBroken, type Trial, tryOut } from './trial.js';
+import type { Tally } from './tally.js';
+import { tryOut } from './trial.js';
 
-/** How many of 100 kills must name the sabotaged requirement first. */
-const attribution = 95;
-
-/** Tries the written sabotages of some families, prints the kill rate, and expects that it is complete. */
-export async function prove(isMeant: (sabotage: Sabotage) => boolean): Promise<void> {
-  const start = performance.now();
-  const trials: Trial[] = [];
-  for (const sabotage of writtenSabotages.filter(isMeant)) trials.push(await tryOut(sabotage));
-
-  const killed = trials.filter(({ sabotage, broken }) => broken.includes(sabotage.id));
-  const survived = trials.filter((trial) => !killed.includes(trial));
-  const strayed = killed.filter((trial) => firstBroken(trial) !== trial.sabotage.id);
-  console.log(
-    [
-      `killed ${killed.length} of ${trials.length} tried, in ${Math.round(performance.now() - start)} ms`,
-      `attribution: ${killed.length - strayed.length} of ${killed.length}`,
-      ...survived.map(({ sabotage: { name }, outcome }) => `survived: ${name} (${survivors[name] ?? outcome})`),
-      ...strayed.map(({ sabotage: { name }, broken }) => `strayed: ${name}, broken: ${broken.join(', ')}`),
-    ].join('\n'),
-  );
-
-  const names = trials.map(({ sabotage: { name } }) => name);
-  expect(survived.map(({ sabotage: { name } }) => name)).toEqual(names.filter((name) => name in survivors));
-  expect(trials.flatMap(({ sabotage: { name }, errored }) => errored.map((error) => `${name}: ${error}`))).toEqual([]);
-  expect((100 * (killed.length - strayed.length)) / killed.length).toBeGreaterThanOrEqual(attribution);
+/** Makes a test of each sabotage of a share: a run finds its requirement broken, and names it before all others. */
+export function prove(share: keyof typeof shares): void {
+  const meant = writtenSabotages.filter(({ name }) => shares[share].test(name));
+  test.for(meant.map((sabotage) => [sabotage.name, sabotage] as const))('%s', async ([name, sabotage], { task }) => {
+    const { broken, errored, outcome } = await tryOut(sabotage);
+    const { id } = sabotage;
+    const isKilled = broken.includes(id);
+    const isFirst = isKilled && broken[0] === id;
+    const tally: Tally = {
+      kind: 'written',
+      tried: 1,
+      killed: isKilled ? 1 : 0,
+      attributed: isFirst ? 1 : 0,
+      survived: isKilled ? [] : [`${name} (${survivors[name] ?? outcome})`],
+      strayed: isKilled && !isFirst ? [`${name}, broken: ${broken.join(', ')}`] : [],
+    };
+    task.meta.tally = tally;
+    expect(errored).toEqual([]);
+    if (name in survivors) {
+      expect(broken, `it is found, and no survivor: ${survivors[name]}`).not.toContain(id);
+      return;
+    }
+    expect(broken, outcome).toContain(id);
+    expect(broken[0]).toBe(id);
+  });
 }

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/create-mock.js';
 import { catalogue } from '../../src/requirements/catalogue.js';
-import { bodySabotages } from '../../src/sabotage/body.js';
-import { recordsOf } from '../../src/sabotage/json.js';
+import { bodySabotages } from '../../src/sabotage/bodies/body-sabotages.js';
+import '../patience.js';
+import { recordsOf } from '../../src/sabotage/kit/json.js';
 import { findSabotage, plainSabotages, sabotagesOf, writtenSabotages } from '../../src/sabotage/sabotages.js';
+import { shares } from './shares.js';
 
 test('each requirement that a server can break has a sabotage under its id', () => {
   const breakable = catalogue.filter(({ level }) => level !== 'open').map(({ id }) => id);
@@ -23,14 +25,23 @@ test('no two sabotages have the same name, and each is found by it', () => {
   expect(sabotagesOf('auth.key-required').length).toBeGreaterThan(10);
 });
 
+test('each written sabotage is tried in one test file', () => {
+  const files = Object.keys(shares).map((share) => `${share}.test.ts`);
+  expect(readdirSync(new URL('.', import.meta.url))).toEqual(expect.arrayContaining(files));
+  const patterns = Object.values(shares);
+  const strange = writtenSabotages.filter(({ name }) => patterns.filter((pattern) => pattern.test(name)).length !== 1);
+  expect(strange).toEqual([]);
+});
+
 test('sabotages know the contract only', () => {
   const directory = new URL('../../src/sabotage/', import.meta.url);
-  for (const file of readdirSync(directory)) {
-    const imports = [...readFileSync(new URL(file, directory), 'utf8').matchAll(/from '([^']+)'/g)].map(
-      ([, from]) => from,
-    );
-    for (const from of imports)
-      expect(`${file} ${from}`).toMatch(/ (\.\/[\w-]+\.js|\.\.\/contract\/.*|#generated\/.*|ajv)$/);
+  for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts')) continue;
+    const path = new URL(file, directory);
+    for (const [, from = ''] of readFileSync(path, 'utf8').matchAll(/from '([^']+)'/g)) {
+      const target = from.startsWith('.') ? new URL(from, path).href : from;
+      expect(`${file}: ${target}`).toMatch(/\/src\/(sabotage|contract)\/|: (#generated\/.*|ajv)$/);
+    }
   }
 });
 

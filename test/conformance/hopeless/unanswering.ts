@@ -83,9 +83,8 @@ export const unanswering: Readonly<Record<string, { readonly failure: string; re
     },
   };
 
-/** Goes on for as long as the other side listens, and five seconds at the most. */
+/** Goes on for as long as the other side listens. */
 function repeat(socket: Socket, everyMs: number, act: () => void): void {
   const timer = setInterval(() => (socket.writable ? act() : clearInterval(timer)), everyMs);
-  setTimeout(() => clearInterval(timer), 5_000).unref();
   socket.on('close', () => clearInterval(timer));
 }

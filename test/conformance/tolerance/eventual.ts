@@ -1,12 +1,13 @@
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { createMock } from '../../../src/mock/create-mock.js';
+import { proofScenario } from '../../proof-scenario.js';
 
 /** A mock that shows each write to readers a while later, as a service does that reads from a replica. */
 export function createEventualMock(delayMs: number): Fetch {
   let moment: Date | undefined;
   const clock = () => moment ?? new Date();
-  const primary = createMock({ clock });
-  const replica = createMock({ clock });
+  const primary = createMock({ clock, scenario: proofScenario });
+  const replica = createMock({ clock, scenario: proofScenario });
 
   return async (request) => {
     if (request.method === 'GET') return replica.fetch(request);

@@ -1,5 +1,6 @@
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { createMock } from '../../../src/mock/create-mock.js';
+import { proofScenario } from '../../proof-scenario.js';
 import { createEventualMock } from './eventual.js';
 import { compressed, inChunks, overASocket, shouting } from './over-a-socket.js';
 import type { ToleratedServer } from './tolerated-server.js';
@@ -10,6 +11,7 @@ const html = '<!doctype html><title>Sorry</title>';
 /** The mock in some other way: what a real service may do, and the mock does not. */
 const variations: Readonly<Record<string, (mock: Fetch) => ReturnType<ToleratedServer['start']>>> = {
   'as it is': (mock) => mock,
+  'the default world': () => createMock().fetch,
   'another seed': () => createMock({ seed: 7 }).fetch,
   'more than fifty thousand subscribers': () => createMock({ scenario: 'over-50k' }).fetch,
 
@@ -58,11 +60,6 @@ const variations: Readonly<Record<string, (mock: Fetch) => ReturnType<ToleratedS
   'errors have broken JSON': (mock) => ways.withErrors(mock, 499, '{"error', 'application/json'),
   'a web page for unknown paths': (mock) => ways.besideAWebsite(mock),
 
-  'slow answers': (mock) => ways.slowed(mock, 15),
-  'writes show 300 ms later': () => createEventualMock(300),
-  'too many requests, once in a while, in seconds': (mock) => ways.rateLimited(mock, 60, () => '1'),
-  'too many requests, once in a while, with a date': (mock) =>
-    ways.rateLimited(mock, 60, () => new Date(Date.now() + 1_000).toUTCString()),
   'too many requests, and back at once': (mock) => ways.rateLimited(mock, 5, () => '0'),
   'a charset in the media type': (mock) => ways.withHeaders(mock, { 'content-type': 'application/json;charset=utf-8' }),
   'a media type in capitals': (mock) => ways.withHeaders(mock, { 'content-type': 'Application/JSON; Charset="UTF-8"' }),
@@ -74,6 +71,15 @@ const variations: Readonly<Record<string, (mock: Fetch) => ReturnType<ToleratedS
   'compressed with deflate': (mock) => overASocket(mock, compressed('deflate')),
   'header names in capitals, and a connection for each request': (mock) => overASocket(mock, shouting),
   'answers in chunks': (mock) => overASocket(mock, inChunks),
+};
+
+/** These take their time. */
+const waiting: typeof variations = {
+  'slow answers': (mock) => ways.slowed(mock, 15),
+  'writes show 300 ms later': () => createEventualMock(300),
+  'too many requests, once in a while, in seconds': (mock) => ways.rateLimited(mock, 60, () => '1'),
+  'too many requests, once in a while, with a date': (mock) =>
+    ways.rateLimited(mock, 60, () => new Date(Date.now() + 1_000).toUTCString()),
 };
 
 /** Those that a plain reading would not expect: what is warned, and why that is right. */
@@ -93,19 +99,19 @@ const warnings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const warned: readonly ToleratedServer[] = [
   {
     name: 'mock: subscribers without a version',
-    start: () => ways.without(createMock().fetch, 'Subscriber.__v'),
+    start: () => ways.without(smallMock(), 'Subscriber.__v'),
     apiKey: 'dev',
     warnings: { 'subscriber.version-present': 'subscribers have no __v, which 9 says they carry' },
   },
   {
     name: 'mock: retrieved steps without values',
-    start: () => ways.without(createMock().fetch, 'RetrievedStepResponse.controlValues', 'StepResponse.controlValues'),
+    start: () => ways.without(smallMock(), 'RetrievedStepResponse.controlValues', 'StepResponse.controlValues'),
     apiKey: 'dev',
     warnings: { 'step.control-values-given': 'a retrieved step has no controlValues, which 4.8 promises' },
   },
   {
     name: 'mock: an update is answered 200',
-    start: () => ways.withStatus(createMock().fetch, 201, 200, isUpdated),
+    start: () => ways.withStatus(smallMock(), 201, 200, isUpdated),
     apiKey: 'dev',
     warnings: { 'upsert.status': 'the only success that 4.1 names is labelled Created' },
   },
@@ -114,18 +120,28 @@ const warned: readonly ToleratedServer[] = [
 export const mockServers: readonly ToleratedServer[] = [
   ...Object.entries(variations).map(([name, vary]) => ({
     name: `mock: ${name}`,
-    start: () => vary(createMock().fetch),
+    start: () => vary(smallMock()),
     apiKey: 'dev',
     ...(warnings[name] && { warnings: warnings[name] }),
   })),
+  ...Object.entries(waiting).map(([name, vary]) => ({
+    name: `mock: ${name}`,
+    start: () => vary(smallMock()),
+    apiKey: 'dev',
+    waits: true,
+  })),
   ...['http://server.invalid/api/notify', 'http://server.invalid/api/notify/'].map((baseUrl) => ({
     name: `mock: under ${baseUrl}`,
-    start: () => ways.underPrefix(createMock().fetch, '/api/notify'),
+    start: () => ways.underPrefix(smallMock(), '/api/notify'),
     apiKey: 'dev',
     baseUrl,
   })),
   ...warned,
 ];
+
+function smallMock(): Fetch {
+  return createMock({ scenario: proofScenario }).fetch;
+}
 
 const eventFields = [
   '_templateId',

@@ -1,0 +1,135 @@
+import type { Fetch } from '../contract/exchange.js';
+import type { OperationId } from '../contract/operations.js';
+import { reworded } from './kit/answer.js';
+import { type JsonObject, withRecords } from './kit/json.js';
+import { allOperations, changed, isFor } from './kit/request.js';
+import { alter, refuse, rewrite } from './kit/wrappers.js';
+import { writes } from './kit/writes.js';
+import type { Ways, WaysOf, Wrapper } from './sabotage.js';
+
+/** In what way a request fails to name a key. */
+type Lack = 'no header' | 'no key' | 'another scheme' | 'another key';
+
+/** Which answers belong together: all of them show a record in the same way. */
+const groups = {
+  messages: ['listMessages'],
+  subscribers: ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'],
+  events: ['listNotifications', 'getNotification'],
+  integrations: ['updateIntegration', 'listActiveIntegrations'],
+} as const satisfies Record<string, readonly OperationId[]>;
+
+/** Promises about the API key (§5). */
+export const auth = {
+  'auth.key-accepted': [
+    { what: 'does not let a valid key in to one event', wrap: refuse(['getNotification'], () => true, 401) },
+    ...allOperations
+      .filter((id) => id !== 'getNotification')
+      .map((id) => ({
+        variant: id,
+        what: `does not let a valid key in to ${id}`,
+        wrap: refuse([id], () => true, 401),
+      })),
+    { variant: 'all', what: 'lets no key in', wrap: refuse(allOperations, () => true, 401) },
+  ],
+  'auth.key-required': lettingIn('no header', 'no Authorization header'),
+  'auth.empty-key': lettingIn('no key', 'an empty key'),
+  'auth.unknown-key': lettingIn('another key', 'a key that nobody has'),
+  'auth.scheme-required': [
+    ...lettingIn('another scheme', 'a key under another scheme'),
+    {
+      variant: 'bearer',
+      what: 'lets listMessages in with a key under the scheme Bearer',
+      wrap: open(['listMessages'], (header) => /^Bearer /.test(header ?? '')),
+    },
+    {
+      variant: 'bare',
+      what: 'lets searchSubscribers in with a key without a scheme',
+      wrap: open(['searchSubscribers'], (header) => /^(?!ApiKey$)\S+$/i.test(header ?? '')),
+    },
+  ],
+  'auth.refusal-writes-nothing': [
+    { what: 'carries out every write that it refuses for want of a key', wrap: obeying(writes) },
+    ...writes.map((id) => ({ variant: id, what: `carries out a refused ${id}`, wrap: obeying([id]) })),
+  ],
+  'auth.one-organization': [
+    ...mixing('_organizationId', ['messages', 'subscribers', 'events', 'integrations']),
+    {
+      variant: 'active',
+      what: 'lists the active integrations of another organization',
+      wrap: alter(['listActiveIntegrations'], (record) => ({ ...record, _organizationId: '0'.repeat(24) })),
+    },
+  ],
+  'auth.one-environment': mixing('_environmentId', ['messages', 'subscribers', 'events']),
+} satisfies WaysOf<'auth'>;
+
+function lettingIn(lack: Lack, words: string): Ways {
+  const isSuch = (header: string | null) => lackOf(header) === lack;
+  return [
+    { what: `lets requests in with ${words}`, wrap: open(allOperations, isSuch) },
+    ...allOperations.map((id) => ({ variant: id, what: `lets ${id} in with ${words}`, wrap: open([id], isSuch) })),
+    {
+      variant: 'data',
+      what: `answers 401 to listMessages with ${words}, and gives the messages all the same`,
+      wrap: open(['listMessages'], isSuch, 401),
+    },
+  ];
+}
+
+function lackOf(header: string | null): Lack {
+  if (header === null) return 'no header';
+  if (/^ApiKey\s*$/i.test(header) || header === '') return 'no key';
+  return /^ApiKey \S+$/.test(header) ? 'another key' : 'another scheme';
+}
+
+/** Lets in what is refused with such a header, under the key that was last let in; `status` is what the answer says. */
+function open(ids: readonly OperationId[], isSuch: (header: string | null) => boolean, status?: number): Wrapper {
+  return (fetch) => {
+    let authorization: string | undefined;
+    return async (request) => {
+      const again = await changed(request, {});
+      const response = await fetch(request);
+      if (response.ok) authorization = again.headers.get('authorization') ?? authorization;
+      const isLetIn = response.status === 401 && isFor(again, ids) && isSuch(again.headers.get('authorization'));
+      if (!isLetIn || authorization === undefined) return response;
+      const answer = await fetch(await changed(again, { authorization }));
+      return status === undefined ? answer : reworded(answer, { status });
+    };
+  };
+}
+
+/** A write that is refused for want of a key takes effect under the key that was last let in. */
+function obeying(ids: readonly OperationId[]): Wrapper {
+  return (fetch: Fetch) => {
+    let authorization: string | undefined;
+    return async (request) => {
+      const again = await changed(request, {});
+      const response = await fetch(request);
+      if (response.ok) authorization = again.headers.get('authorization') ?? authorization;
+      else if (response.status === 401 && isFor(again, ids) && authorization !== undefined) {
+        await fetch(await changed(again, { authorization }));
+      }
+      return response;
+    };
+  };
+}
+
+/** Records of one kind belong to another organization, or environment; with a variant, only the last of a list. */
+function mixing(field: string, names: readonly [keyof typeof groups, ...(keyof typeof groups)[]]): Ways {
+  const [first, ...rest] = names;
+  const other = (record: JsonObject) => ({ ...record, [field]: '0'.repeat(24) });
+  const way = (name: keyof typeof groups) => ({
+    what: `gives ${name} another ${field}`,
+    wrap: rewrite(groups[name], (json) => withRecords(json, (records) => records.map(other))),
+  });
+  return [
+    way(first),
+    ...rest.map((name) => ({ variant: name, ...way(name) })),
+    {
+      variant: 'one-message',
+      what: `gives one message of each page another ${field}`,
+      wrap: rewrite(['listMessages'], (json) =>
+        withRecords(json, (records) => [...records.slice(0, -1), ...records.slice(-1).map(other)]),
+      ),
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import type { AnySchemaObject } from 'ajv';
+import { document } from '../../contract/operations.js';
+import { isObject } from '../kit/json.js';
+
+/** The component that a schema refers to, if it does. */
+export function componentOf(schema: AnySchemaObject): string | undefined {
+  return typeof schema.$ref === 'string' ? schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1) : undefined;
+}
+
+export function resolved(schema: AnySchemaObject): AnySchemaObject {
+  const name = componentOf(schema);
+  return name === undefined ? schema : resolved(document.components.schemas[name] ?? {});
+}
+
+/** The types that a schema allows, those of its forms included. */
+export function typesOf(schema: AnySchemaObject): readonly string[] {
+  const { type, anyOf = [] } = resolved(schema);
+  return type === undefined ? [...new Set<string>(anyOf.flatMap(typesOf))] : [type].flat();
+}
+
+export function typeName(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** The values that a schema fixes, if it does. */
+export function fixedValues(schema: AnySchemaObject): readonly unknown[] | undefined {
+  if (schema.const !== undefined) return [schema.const];
+  return Array.isArray(schema.enum) ? schema.enum : undefined;
+}
+
+/** Any text. */
+export const placeholder = 'added';
+
+/** The smallest value that keeps a schema: an object has what is required of it, an array nothing. */
+export function smallestOf(schema: AnySchemaObject): unknown {
+  const {
+    allOf = [],
+    anyOf,
+    oneOf,
+    properties = {},
+    required = [],
+    format,
+    examples,
+    minimum,
+    ...own
+  } = resolved(schema);
+  const [fixed] = fixedValues(own) ?? [];
+  if (fixed !== undefined) return fixed;
+  const [form] = anyOf ?? oneOf ?? [];
+  const [type] = typesOf(schema);
+  switch (type) {
+    case 'string':
+      return format === 'iso8601' ? '2026-01-15T09:30:00.000Z' : (examples?.[0] ?? placeholder);
+    case 'number':
+      return minimum ?? 1;
+    case 'boolean':
+      return true;
+    case 'array':
+      return [];
+    default: {
+      const parts: unknown[] = [...allOf, ...(form === undefined ? [] : [form])].map(smallestOf);
+      const fields = required.map((name: string) => [name, smallestOf(properties[name] ?? {})]);
+      return Object.assign({}, ...parts.filter(isObject), Object.fromEntries(fields));
+    }
+  }
+}

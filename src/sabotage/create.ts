@@ -1,0 +1,199 @@
+import { answer, jsonOf, reworded } from './kit/answer.js';
+import { isObject, type JsonObject, recordsOf, without } from './kit/json.js';
+import { asking, changed, queryOf } from './kit/request.js';
+import { onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
+import { alter, instead, rebody, refuse, requery } from './kit/wrappers.js';
+import type { WaysOf, Wrapper } from './sabotage.js';
+
+const otherFields = profileFields.filter((field) => field !== 'email');
+
+/** Promises about the creation of a subscriber (§4.1). */
+export const create = {
+  'create.status': [
+    { what: 'answers a creation with 200', wrap: statusWhere((before) => before === undefined, 200) },
+    {
+      variant: '202',
+      what: 'answers a creation with 202',
+      wrap: statusWhere((before) => before === undefined, 202),
+    },
+  ],
+  'create.creates': [{ what: 'says that it created a subscriber, and forgets it', wrap: forgetful() }],
+  'create.returns-given': [
+    { what: 'answers with another email than was given', wrap: misquoting('email') },
+    ...otherFields.map((field) => ({
+      variant: field,
+      what: `answers with another ${field}`,
+      wrap: misquoting(field),
+    })),
+    {
+      variant: 'no-phone',
+      what: 'leaves the given phone out of its answer',
+      wrap: alter(['createSubscriber'], (record) => without(record, 'phone')),
+    },
+  ],
+  'create.keeps-given': [
+    { what: 'stores another email than was given', wrap: misremembering('email') },
+    ...otherFields.map((field) => ({ variant: field, what: `stores another ${field}`, wrap: misremembering(field) })),
+    { variant: 'cut', what: 'cuts the email that it was given', wrap: cuttingEmails() },
+  ],
+  'create.data-round-trip': [
+    { what: 'stores the scalars of custom data as strings', wrap: storing(stringified) },
+    { variant: 'nested', what: 'drops nested objects from custom data', wrap: storing(flat) },
+    {
+      variant: 'nulls',
+      what: 'drops nulls from custom data',
+      wrap: storing((data) => where(data, (value) => value !== null)),
+    },
+    {
+      variant: 'lists',
+      what: 'drops lists from custom data',
+      wrap: storing((data) => where(data, (value) => !Array.isArray(value))),
+    },
+    { variant: 'empty', what: 'drops all custom data', wrap: storing(() => ({})) },
+    {
+      variant: 'zeros',
+      what: 'drops zeros from custom data',
+      wrap: storing((data) => where(data, (value) => value !== 0)),
+    },
+    { variant: 'large', what: 'rounds large numbers in custom data', wrap: storing(rounded) },
+  ],
+  'create.optional-fields': [
+    {
+      what: 'refuses a subscriber without an email',
+      wrap: refuse(['createSubscriber'], (_query, body) => isObject(body) && isBare(body)),
+    },
+    {
+      variant: 'nobody',
+      what: 'refuses a subscriber with neither an email nor a first name',
+      wrap: refuse(
+        ['createSubscriber'],
+        (_query, body) => isObject(body) && body.email === undefined && body.firstName === undefined,
+      ),
+    },
+  ],
+  'create.fail-if-exists': [
+    {
+      what: 'answers failIfExists with success, and the subscriber that exists',
+      wrap: onWrite(async ({ request, before }, fetch) => {
+        const isConflict = before !== undefined && queryOf(request).get('failIfExists') === 'true';
+        return isConflict ? answer(201, before) : fetch(request);
+      }),
+    },
+    {
+      variant: 'ignored',
+      what: 'ignores failIfExists',
+      wrap: instead(['createSubscriber'], async (request, fetch) =>
+        fetch(await changed(request, { query: (query) => query.delete('failIfExists') })),
+      ),
+    },
+  ],
+  'create.fail-if-exists-unchanged': [
+    {
+      what: 'updates the subscriber although it refuses the request',
+      wrap: onWrite(async ({ request, given }, fetch) => {
+        const response = await fetch(request);
+        if (response.status === 409) await fetch(asking(request, 'createSubscriber', { body: given }));
+        return response;
+      }),
+    },
+  ],
+  'create.fail-if-exists-new': [
+    {
+      what: 'refuses every request with failIfExists=true',
+      wrap: refuse(['createSubscriber'], (query) => query.get('failIfExists') === 'true', 409),
+    },
+  ],
+  'create.fail-if-exists-false': [
+    {
+      what: 'takes failIfExists=false for true',
+      wrap: instead(['createSubscriber'], async (request, fetch) => {
+        if (queryOf(request).get('failIfExists') !== 'false') return fetch(request);
+        return fetch(await changed(request, { query: (query) => query.set('failIfExists', 'true') }));
+      }),
+    },
+    {
+      variant: 'any',
+      what: 'takes any failIfExists for true',
+      wrap: requery(['createSubscriber'], (query) => {
+        if (query.has('failIfExists')) query.set('failIfExists', 'true');
+      }),
+    },
+  ],
+} satisfies WaysOf<'create'>;
+
+/** What was created is never found. */
+function forgetful(): Wrapper {
+  return (fetch) => {
+    const forgotten = new Set<unknown>();
+    const creating = onWrite(async ({ request, subscriberId, before }) => {
+      const response = await fetch(request);
+      if (response.ok && before === undefined) forgotten.add(subscriberId);
+      return response;
+    });
+    const searching = instead(['searchSubscribers'], async (request, server) => {
+      const response = await server(request);
+      const json = response.ok ? await jsonOf(response) : undefined;
+      if (!isObject(json) || forgotten.size === 0) return response;
+      const all = recordsOf(json);
+      const data = all.filter(({ subscriberId }) => !forgotten.has(subscriberId));
+      const totalCount = Number(json.totalCount) - (all.length - data.length);
+      return reworded(response, { json: { ...json, data, totalCount } });
+    });
+    return searching(creating(fetch));
+  };
+}
+
+function misquoting(field: string): Wrapper {
+  return alter(['createSubscriber'], (record) => spoilt(record, field));
+}
+
+function misremembering(field: string): Wrapper {
+  return remembering(['created'], (record) => spoilt(record, field), { answers: false });
+}
+
+/** Whatever was written of a subscriber, the search shows its email without the first letter. */
+function cuttingEmails(): Wrapper {
+  const cut = (record: JsonObject) =>
+    typeof record.email === 'string' ? { ...record, email: record.email.slice(1) } : record;
+  return remembering(['created', 'updated', 'online status set'], cut, { answers: false });
+}
+
+/** A value is kept the kind of text that it was. */
+function spoilt(record: JsonObject, field: string): JsonObject {
+  const value = record[field];
+  return typeof value === 'string' ? { ...record, [field]: `x${value}` } : record;
+}
+
+function storing(change: (data: JsonObject) => JsonObject): Wrapper {
+  return rebody(['createSubscriber'], (body) =>
+    isObject(body) && isObject(body.data) ? { ...body, data: change(body.data) } : body,
+  );
+}
+
+function stringified(data: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [
+      key,
+      ['number', 'boolean'].includes(typeof value) ? `${value}` : value,
+    ]),
+  );
+}
+
+/** Numbers that only just fit into 53 bits are kept in fewer. */
+function rounded(data: JsonObject): JsonObject {
+  const round = (value: unknown) => (typeof value === 'number' && value > 2 ** 52 ? Math.fround(value) : value);
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, round(value)]));
+}
+
+function flat(data: JsonObject): JsonObject {
+  return where(data, (value) => !isObject(value));
+}
+
+function where(data: JsonObject, keeps: (value: unknown) => boolean): JsonObject {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => keeps(value)));
+}
+
+/** Whether a body that keeps the contract has a subscriberId and nothing else. */
+function isBare(body: JsonObject): boolean {
+  return typeof body.subscriberId === 'string' && Object.keys(without(body, 'subscriberId')).length === 0;
+}

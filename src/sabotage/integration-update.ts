@@ -1,0 +1,131 @@
+import { jsonOf, reworded } from './kit/answer.js';
+import { isObject, type JsonObject, without } from './kit/json.js';
+import { bodyOf, changed } from './kit/request.js';
+import { alter, instead, rebody, refuse } from './kit/wrappers.js';
+import type { Ways, WaysOf, Wrapper } from './sabotage.js';
+
+/** A value that a field has not, of the type that it should have. */
+const otherValues: Readonly<Record<string, (value: unknown) => unknown>> = {
+  name: (value) => `${value} (other)`,
+  identifier: (value) => `${value}-other`,
+  credentials: () => ({ user: 'somebody-else' }),
+  conditions: (value) => (Array.isArray(value) && value.length > 0 ? [] : [condition]),
+  configurations: () => ({ inboundWebhookSigningKey: 'another-key' }),
+  primary: (value) => value !== true,
+};
+const condition = { isNegated: false, type: 'GROUP', value: 'AND', children: [] };
+const given = ['name', 'credentials', 'conditions', 'configurations', 'identifier'] as const;
+
+/** Promises about the update of an integration (§4.4). */
+export const integrationUpdate = {
+  'integration-update.takes-effect': [
+    ...perField((field) => ({
+      what: `answers an update with another ${field} than was given`,
+      wrap: instead(['updateIntegration'], async (request, fetch) => {
+        const body = await bodyOf(request);
+        const response = await fetch(request);
+        const json = response.ok ? await jsonOf(response) : undefined;
+        if (!isObject(json) || !isObject(body) || body[field] === undefined) return response;
+        return reworded(response, { json: other(json, field) });
+      }),
+    })),
+    {
+      variant: 'old-name',
+      what: 'answers every update with the name that there was long ago',
+      wrap: alter(['updateIntegration'], (record) => ({ ...record, name: 'Old' })),
+    },
+  ],
+  'integration-update.persists': perField((field) => ({
+    what: `says that it updated ${field}, and does not`,
+    wrap: instead(['updateIntegration'], async (request, fetch) => {
+      const body = await bodyOf(request);
+      if (!isObject(body) || body[field] === undefined) return fetch(request);
+      const response = await fetch(await changed(request, { body: without(body, field) }));
+      const json = response.ok ? await jsonOf(response) : undefined;
+      return isObject(json) ? reworded(response, { json: { ...json, [field]: body[field] } }) : response;
+    }),
+  })),
+  'integration-update.given-fields-only': [
+    { what: 'changes which integration is primary with every update', wrap: meddling('primary') },
+    ...['name', 'credentials', 'configurations'].map((field) => ({
+      variant: field,
+      what: `changes ${field} with every update`,
+      wrap: meddling(field),
+    })),
+    {
+      variant: 'conditions',
+      what: 'changes conditions with every update, until they are given',
+      wrap: meddling('conditions', { endsWhenGiven: true }),
+    },
+    {
+      variant: 'conditions-reset',
+      what: 'empties the conditions with an update of the name',
+      wrap: resetting('name', { conditions: [] }),
+    },
+    {
+      variant: 'configurations-reset',
+      what: 'empties the configurations with an update of the conditions',
+      wrap: resetting('conditions', { configurations: {} }),
+    },
+  ],
+  'integration-update.all-optional': [
+    {
+      what: 'refuses an update without a name',
+      wrap: refuse(['updateIntegration'], (_query, body) => !isObject(body) || body.name === undefined),
+    },
+    {
+      variant: 'empty',
+      what: 'refuses an update without any field',
+      wrap: refuse(['updateIntegration'], (_query, body) => !isObject(body) || Object.keys(body).length === 0),
+    },
+    ...['conditions', 'configurations', 'credentials', 'check'].map((field) => ({
+      variant: field,
+      what: `refuses an update of ${field} alone`,
+      wrap: refuse(
+        ['updateIntegration'],
+        (_query, body) => isObject(body) && Object.keys(body).length === 1 && body[field] !== undefined,
+      ),
+    })),
+  ],
+} satisfies WaysOf<'integration-update'>;
+
+function perField(way: (field: string) => Ways[0]): Ways {
+  const [first, ...rest] = given;
+  return [way(first), ...rest.map((field) => ({ variant: field, ...way(field) }))];
+}
+
+function other(record: JsonObject, field: string): JsonObject {
+  return { ...record, [field]: otherValues[field]?.(record[field]) };
+}
+
+/**
+ * After an update that did not give it, a field is another: in the answer, and in the list. It may end when the field is
+ * given: then all that is given is kept.
+ */
+function meddling(field: string, { endsWhenGiven } = { endsWhenGiven: false }): Wrapper {
+  return (fetch) => {
+    const given = new Set<unknown>();
+    const spoilt = new Set<unknown>();
+    const spoil = (record: JsonObject) => (spoilt.has(record._id) ? other(record, field) : record);
+    const updating = instead(['updateIntegration'], async (request) => {
+      const body = await bodyOf(request);
+      const response = await fetch(request);
+      const json = response.ok ? await jsonOf(response) : undefined;
+      if (!isObject(json)) return response;
+      const isGiven = isObject(body) && body[field] !== undefined;
+      if (isGiven) given.add(json._id);
+      if (isGiven || (endsWhenGiven && given.has(json._id))) spoilt.delete(json._id);
+      else spoilt.add(json._id);
+      return reworded(response, { json: spoil(json) });
+    });
+    return alter(['listActiveIntegrations'], spoil)(updating(fetch));
+  };
+}
+
+/** An update that gives one of these fields alone sets others too. */
+function resetting(given: 'name' | 'conditions', fields: JsonObject): Wrapper {
+  return rebody(['updateIntegration'], (body) => {
+    const names = isObject(body) ? ['name', 'conditions'].filter((name) => body[name] !== undefined) : [];
+    return names.length === 1 && names[0] === given ? { ...Object(body), ...fields } : body;
+  });
+}

@@ -1,0 +1,154 @@
+import type { Ways, Wrapper } from '../sabotage.js';
+import { jsonOf, reworded } from './answer.js';
+import { isObject, recordsOf } from './json.js';
+import { changed, queryOf } from './request.js';
+import { byDefault, instead, onPage, requery } from './wrappers.js';
+
+/** The lists whose pages have numbers. */
+export type NumberedList = 'listMessages' | 'listNotifications';
+
+/** The ways to break what both numbered lists promise (§4.6, §4.9, §8). */
+export function pageWays(list: NumberedList, largestLimit: number): Readonly<Record<PageClause, Ways>> {
+  const items = list === 'listMessages' ? 'messages' : 'events';
+  return {
+    'default-limit': [
+      { what: `gives 11 ${items} without a limit`, wrap: byDefault(list, 'limit', '11') },
+      { variant: 'fewer', what: `gives 9 ${items} without a limit`, wrap: byDefault(list, 'limit', '9') },
+      { variant: 'half', what: `gives 5 ${items} without a limit`, wrap: byDefault(list, 'limit', '5') },
+      { variant: 'double', what: `gives 20 ${items} without a limit`, wrap: byDefault(list, 'limit', '20') },
+    ],
+    'default-page': [
+      { what: `gives page 1 of the ${items} without a page, and calls it page 0`, wrap: secondPageFirst(list) },
+      {
+        variant: 'number',
+        what: `says that the ${items} without a page are page 1`,
+        wrap: onPage(list, (page, query) => (query.has('page') ? page : { ...page, page: 1 })),
+      },
+      { variant: 'second', what: `gives page 1 of the ${items} without a page`, wrap: byDefault(list, 'page', '1') },
+    ],
+    'limit-kept': [
+      {
+        what: `gives one of the ${items} more than the limit`,
+        wrap: requery([list], (query) => {
+          const limit = Number(query.get('limit'));
+          if (limit > 0 && limit < largestLimit) query.set('limit', String(limit + 1));
+        }),
+      },
+    ],
+    'page-echo': [
+      {
+        what: `says of all pages of ${items} that they are page 0`,
+        wrap: onPage(list, (page, query) => (Number(query.get('page')) > 0 ? { ...page, page: 0 } : page)),
+      },
+      {
+        variant: 'next',
+        what: `counts the pages of ${items} from 1`,
+        wrap: onPage(list, (page, query) => (query.has('page') ? { ...page, page: Number(page.page) + 1 } : page)),
+      },
+      {
+        variant: 'always',
+        what: `says of every page of ${items} that it is the next one`,
+        wrap: onPage(list, (page) => ({ ...page, page: Number(page.page) + 1 })),
+      },
+    ],
+    walk: [
+      {
+        what: `skips one of the ${items} between two pages`,
+        wrap: onPage(list, (page, query) =>
+          Number(query.get('page')) > 0 ? { ...page, data: recordsOf(page).slice(1) } : page,
+        ),
+      },
+      { variant: 'twice', what: `repeats one of the ${items} on the next page`, wrap: repeating(list) },
+      {
+        variant: 'dropped',
+        what: `leaves out the 40th of every page of ${items}`,
+        wrap: onPage(list, (page) => ({ ...page, data: recordsOf(page).toSpliced(39, 1) })),
+      },
+      {
+        variant: 'within-page',
+        what: `ends the third page of ${items} with what it began with`,
+        wrap: onPage(list, (page) => {
+          const [first, ...others] = recordsOf(page);
+          if (page.page !== 2 || first === undefined) return page;
+          return { ...page, data: [first, ...others].with(-1, first) };
+        }),
+      },
+    ],
+    'has-more': [
+      {
+        what: `says that more ${items} follow the last`,
+        wrap: onPage(list, (page) => (recordsOf(page).length > 0 ? { ...page, hasMore: true } : page)),
+      },
+      {
+        variant: 'early',
+        what: `says that nothing follows the second page of ${items}`,
+        wrap: onPage(list, (page, query) => (Number(query.get('page')) > 0 ? { ...page, hasMore: false } : page)),
+      },
+      {
+        variant: 'full',
+        what: `says that more ${items} follow every full page`,
+        wrap: onPage(list, (page, query) => ({
+          ...page,
+          hasMore: recordsOf(page).length === Number(query.get('limit') ?? 10),
+        })),
+      },
+      {
+        variant: 'never',
+        what: `never says that more ${items} follow`,
+        wrap: onPage(list, (page) => ({ ...page, hasMore: false })),
+      },
+    ],
+    'beyond-last-page': [
+      {
+        what: `says that more ${items} follow an empty page`,
+        wrap: onPage(list, (page, query) =>
+          Number(query.get('page')) > 0 && recordsOf(page).length === 0 ? { ...page, hasMore: true } : page,
+        ),
+      },
+      { variant: 'first', what: `gives the first page of ${items} beyond the last`, wrap: startingAnew(list) },
+    ],
+  };
+}
+
+type PageClause =
+  | 'default-limit'
+  | 'default-page'
+  | 'limit-kept'
+  | 'page-echo'
+  | 'walk'
+  | 'has-more'
+  | 'beyond-last-page';
+
+function secondPageFirst(list: NumberedList): Wrapper {
+  return instead([list], async (request, fetch) => {
+    if (queryOf(request).has('page')) return fetch(request);
+    const response = await fetch(await changed(request, { query: (query) => query.set('page', '1') }));
+    const json = response.ok ? await jsonOf(response) : undefined;
+    return isObject(json) ? reworded(response, { json: { ...json, page: 0 } }) : response;
+  });
+}
+
+/** The item that ended the page before comes again, in the place of the one that starts this page. */
+function repeating(list: NumberedList): Wrapper {
+  return instead([list], async (request, fetch) => {
+    const page = Number(queryOf(request).get('page'));
+    if (!(page > 0)) return fetch(request);
+    const before = await changed(request, { query: (query) => query.set('page', String(page - 1)) });
+    const response = await fetch(request);
+    const json = response.ok ? await jsonOf(response) : undefined;
+    const last = recordsOf(await jsonOf(await fetch(before))).at(-1);
+    if (!isObject(json) || last === undefined || recordsOf(json).length === 0) return response;
+    return reworded(response, { json: { ...json, data: [last, ...recordsOf(json).slice(1)] } });
+  });
+}
+
+function startingAnew(list: NumberedList): Wrapper {
+  return instead([list], async (request, fetch) => {
+    const page = Number(queryOf(request).get('page'));
+    const first = await changed(request, { query: (query) => query.set('page', '0') });
+    const response = await fetch(request);
+    const json = response.ok ? await jsonOf(response) : undefined;
+    if (!(page > 0) || !isObject(json) || recordsOf(json).length > 0) return response;
+    return reworded(response, { json: { ...json, data: recordsOf(await jsonOf(await fetch(first))) } });
+  });
+}

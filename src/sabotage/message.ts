@@ -1,0 +1,31 @@
+import { within, without } from './kit/json.js';
+import { alter } from './kit/wrappers.js';
+import type { WaysOf } from './sabotage.js';
+
+/** Promises about any message (§2.5). */
+export const message = {
+  'message.failure-recorded': [
+    {
+      what: 'gives no error of a message that failed',
+      wrap: alter(['listMessages'], (message) =>
+        message.status === 'error' ? without(message, 'errorId', 'errorText') : message,
+      ),
+    },
+  ],
+  'message.subscriber-agrees': [
+    {
+      what: 'embeds another subscriber in a message than the one it is for',
+      wrap: alter(['listMessages'], (message) =>
+        within(message, 'subscriber', (subscriber) => ({ ...subscriber, _id: `other-${subscriber._id}` })),
+      ),
+    },
+  ],
+  'message.template-agrees': [
+    {
+      what: 'embeds another workflow in a message than the one it is from',
+      wrap: alter(['listMessages'], (message) =>
+        within(message, 'template', (template) => ({ ...template, _id: `other-${template._id}` })),
+      ),
+    },
+  ],
+} satisfies WaysOf<'message'>;

@@ -1,0 +1,150 @@
+import type { Fetch } from '../contract/exchange.js';
+import type { OperationId } from '../contract/operations.js';
+import { reworded } from './kit/answer.js';
+import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';
+import { isObject } from './kit/json.js';
+import { allOperations } from './kit/request.js';
+import { alter, instead, refuse, rewrite } from './kit/wrappers.js';
+import type { WaysOf, Wrapper } from './sabotage.js';
+
+const labelledOk: readonly OperationId[] = [
+  'updateSubscriberOnlineStatus',
+  'updateIntegration',
+  'getWorkflow',
+  'getWorkflowStep',
+  'getNotification',
+];
+const unlabelled: readonly OperationId[] = [
+  'searchSubscribers',
+  'listActiveIntegrations',
+  'listMessages',
+  'listNotifications',
+];
+
+/** Promises of every answer (§1, §4). */
+export const response = {
+  'response.json-body': [
+    { what: 'cuts the last character off every body', wrap: onBytes(allOperations, (bytes) => bytes.slice(0, -1)) },
+    {
+      variant: 'utf-8',
+      what: 'puts a byte into every body that is not UTF-8',
+      wrap: onBytes(allOperations, (bytes) =>
+        Uint8Array.from([...bytes.slice(0, -1), 0x22, 0xff, 0x22, ...bytes.slice(-1)]),
+      ),
+    },
+    {
+      variant: 'events',
+      what: 'ends lists of events with a byte that is not UTF-8',
+      wrap: onBytes(['listNotifications'], (bytes) => Uint8Array.from([...bytes, 0x22, 0xff])),
+    },
+  ],
+  'response.media-type': [
+    { what: 'sends every body as text/plain', wrap: withMediaType(allOperations, 'text/plain') },
+    { variant: 'workflow', what: 'sends workflows as text/html', wrap: withMediaType(['getWorkflow'], 'text/html') },
+  ],
+  'response.completes': [
+    { what: 'breaks off every answer about one event', wrap: instead(['getNotification'], brokenOff) },
+    { variant: 'messages', what: 'breaks off every list of messages', wrap: instead(['listMessages'], brokenOff) },
+  ],
+  'response.no-server-error': [
+    {
+      what: 'answers 500 to whatever it refuses',
+      wrap: instead(allOperations, async (request, fetch) => {
+        const response = await fetch(request);
+        return response.ok ? response : reworded(response, { status: 500 });
+      }),
+    },
+    {
+      variant: 'allowed',
+      what: 'answers 500 to a search in ascending order',
+      wrap: refuse(['searchSubscribers'], (query) => query.get('orderDirection') === 'ASC', 500),
+    },
+    {
+      variant: 'odd-name',
+      what: 'answers 500 to a search for a name with a NUL in it',
+      wrap: refuse(['searchSubscribers'], (_query, _body, { url }) => url.includes('%00'), 500),
+    },
+  ],
+  'response.status-ok': [
+    { what: 'answers 202 instead of 200', wrap: withStatus(labelledOk, 202) },
+    ...labelledOk.map((id) => ({ variant: id, what: `answers 201 to ${id}`, wrap: withStatus([id], 201) })),
+  ],
+  'response.status-unlabelled': [
+    { what: 'answers lists with 203', wrap: withStatus(unlabelled, 203) },
+    ...unlabelled.map((id) => ({ variant: id, what: `answers 206 to ${id}`, wrap: withStatus([id], 206) })),
+  ],
+  'response.requested-resource': [
+    { what: 'answers another event than the one asked for', wrap: renamed('getNotification') },
+    ...identifiedBesideEvents.map((id) => ({
+      variant: id,
+      what: `answers ${id} with another resource`,
+      wrap: renamed(id),
+    })),
+    {
+      variant: 'same-event',
+      what: 'answers with one and the same event, whichever is asked for',
+      wrap: alter(['getNotification'], (event) => ({ ...event, _id: 'f'.repeat(24) })),
+    },
+    {
+      variant: 'step-of-another',
+      what: 'answers with the step of another workflow',
+      wrap: alter(['getWorkflowStep'], (step) => ({ ...step, workflowId: 'another', workflowDatabaseId: 'another' })),
+    },
+  ],
+} satisfies WaysOf<'response'>;
+
+function onBytes(ids: readonly OperationId[], change: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>): Wrapper {
+  return instead(ids, async (request, fetch) => {
+    const response = await fetch(request);
+    if (!response.ok) return response;
+    return new Response(change(new Uint8Array(await response.arrayBuffer())), {
+      status: response.status,
+      headers: response.headers,
+    });
+  });
+}
+
+function withMediaType(ids: readonly OperationId[], type: string): Wrapper {
+  return instead(ids, async (request, fetch) => {
+    const response = await fetch(request);
+    if (response.ok) response.headers.set('content-type', type);
+    return response;
+  });
+}
+
+/** Half of the body, and then the connection fails. */
+async function brokenOff(request: Request, fetch: Fetch): Promise<Response> {
+  const response = await fetch(request);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const pieces = [bytes.slice(0, bytes.length / 2)];
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = pieces.shift();
+      if (piece === undefined) controller.error(new Error('the connection was reset'));
+      else controller.enqueue(piece);
+    },
+  });
+  return new Response(body, { status: response.status, headers: response.headers });
+}
+
+function withStatus(ids: readonly OperationId[], status: number): Wrapper {
+  return instead(ids, async (request, fetch) => {
+    const response = await fetch(request);
+    return response.ok ? reworded(response, { status }) : response;
+  });
+}
+
+/** Every mention of the record's own identifiers is changed, so that the record still agrees with itself. */
+function renamed(id: Identified): Wrapper {
+  const other = (text: string) => `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`;
+  return rewrite([id], (json) => {
+    if (!isObject(json)) return json;
+    const texts = identifiers[id].map((name) => json[name]).filter((value) => typeof value === 'string');
+    return JSON.parse(
+      texts.reduce(
+        (text, own) => text.replaceAll(JSON.stringify(own), JSON.stringify(other(own))),
+        JSON.stringify(json),
+      ),
+    );
+  });
+}

@@ -1,0 +1,165 @@
+import type { Fetch } from '../../contract/exchange.js';
+import { answer, jsonOf, reworded } from '../kit/answer.js';
+import { isObject, recordsOf } from '../kit/json.js';
+import { changed, queryOf } from '../kit/request.js';
+import { instead, refuse, requery } from '../kit/wrappers.js';
+import type { Ways, WaysOf, Wrapper } from '../sabotage.js';
+import { filterNames, isFilled, onPage } from './search-page.js';
+
+const operation = 'searchSubscribers';
+
+/** Promises about the filters of the search. */
+export const filters = {
+  'search.filter-email': [
+    ...filterWays('email'),
+    {
+      variant: 'second-page',
+      what: 'forgets the filter email on the second page',
+      wrap: requery([operation], (query) => {
+        if (query.has('after')) query.delete('email');
+      }),
+    },
+  ],
+  'search.filter-name': [
+    ...filterWays('name'),
+    {
+      variant: 'lost',
+      what: 'loses one of several subscribers by name',
+      wrap: onPage((page, query) => {
+        const [, ...others] = recordsOf(page);
+        if (!query.has('name') || others.length === 0) return page;
+        return { ...page, data: others, totalCount: Number(page.totalCount) - 1 };
+      }),
+    },
+  ],
+  'search.filter-phone': [
+    ...filterWays('phone'),
+    {
+      variant: 'refused',
+      what: 'refuses to search by phone',
+      wrap: refuse([operation], (query) => query.has('phone')),
+    },
+  ],
+  'search.filter-subscriber-id': filterWays('subscriberId'),
+  'search.filters-combine': [
+    {
+      what: 'keeps only the first of several filters',
+      wrap: requery([operation], (query) => {
+        for (const name of filterNames.filter((filter) => query.has(filter)).slice(1)) query.delete(name);
+      }),
+    },
+    {
+      variant: 'last',
+      what: 'keeps only the last of several filters',
+      wrap: requery([operation], (query) => {
+        for (const name of filterNames.filter((filter) => query.has(filter)).slice(0, -1)) query.delete(name);
+      }),
+    },
+    {
+      variant: 'email',
+      what: 'ignores subscriberId beside email',
+      wrap: requery([operation], (query) => {
+        if (query.has('email')) query.delete('subscriberId');
+      }),
+    },
+  ],
+  'search.case-sensitive': [
+    { what: 'searches without regard to upper and lower case', wrap: instead([operation], caseless) },
+    {
+      variant: 'email',
+      what: 'searches for emails in lower case',
+      wrap: requery([operation], (query) => {
+        const email = query.get('email');
+        if (email !== null) query.set('email', email.toLowerCase());
+      }),
+    },
+  ],
+  'search.no-match': [
+    {
+      what: 'answers 404 to a search that nothing matches',
+      wrap: instead([operation], async (request, fetch) => {
+        const response = await fetch(request);
+        const isEmpty = response.ok && recordsOf(await jsonOf(response)).length === 0;
+        return isEmpty ? answer(404, { title: 'no subscriber matches' }) : response;
+      }),
+    },
+    {
+      variant: 'count',
+      what: 'counts one match where there is none',
+      wrap: onPage((page) => (isFilled(page) ? page : { ...page, totalCount: 1 })),
+    },
+    {
+      variant: 'next',
+      what: 'has a next page where nothing matches',
+      wrap: onPage((page) => (isFilled(page) ? page : { ...page, next: 'more' })),
+    },
+  ],
+} satisfies Pick<
+  WaysOf<'search'>,
+  | 'search.filter-email'
+  | 'search.filter-name'
+  | 'search.filter-phone'
+  | 'search.filter-subscriber-id'
+  | 'search.filters-combine'
+  | 'search.case-sensitive'
+  | 'search.no-match'
+>;
+
+function filterWays(name: (typeof filterNames)[number]): Ways {
+  return [
+    { what: `ignores the filter ${name}`, wrap: requery([operation], (query) => query.delete(name)) },
+    {
+      variant: 'nothing',
+      what: `finds nothing by ${name}`,
+      wrap: onPage((page, query) =>
+        query.has(name) ? { ...page, data: [], next: null, previous: null, totalCount: 0 } : page,
+      ),
+    },
+    { variant: 'others', what: `finds one subscriber too many by ${name}`, wrap: withStranger(name) },
+  ];
+}
+
+/** To what a filter finds comes one more subscriber, whose field does not hold what was asked for. */
+function withStranger(name: string): Wrapper {
+  return instead([operation], async (request, fetch) => {
+    const asked = queryOf(request).get(name);
+    const everything = await changed(request, { query: (query) => query.delete(name) });
+    const response = await fetch(request);
+    const json = response.ok ? await jsonOf(response) : undefined;
+    if (asked === null || !isObject(json) || !isFilled(json) || json.next !== null) return response;
+    const found = recordsOf(json);
+    const stranger = recordsOf(await jsonOf(await fetch(everything))).find(
+      (record) => !JSON.stringify(record).includes(asked) && found.every(({ _id }) => _id !== record._id),
+    );
+    if (stranger === undefined) return response;
+    return reworded(response, {
+      json: { ...json, data: [...found, stranger], totalCount: Number(json.totalCount) + 1 },
+    });
+  });
+}
+
+/** Where nothing is found, the filters are tried in lower case, upper case and with a capital. */
+async function caseless(request: Request, fetch: Fetch): Promise<Response> {
+  const spellings = [
+    (text: string) => text.toLowerCase(),
+    (text: string) => text.toUpperCase(),
+    (text: string) => text.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase()),
+  ];
+  const others = spellings.map((spell) =>
+    changed(request, {
+      query: (query) => {
+        for (const name of filterNames) {
+          const text = query.get(name);
+          if (text !== null) query.set(name, spell(text));
+        }
+      },
+    }),
+  );
+  const asked = await Promise.all(others);
+  let response = await fetch(request);
+  for (const other of asked) {
+    if (recordsOf(await jsonOf(response)).length > 0) break;
+    response = await fetch(other);
+  }
+  return response;
+}

@@ -1,0 +1,49 @@
+import { recordsOf } from '../kit/json.js';
+import { requery } from '../kit/wrappers.js';
+import type { WaysOf, Wrapper } from '../sabotage.js';
+import { onPage } from './search-page.js';
+
+const operation = 'searchSubscribers';
+
+/** Promises about the order of the search. */
+export const order = {
+  'search.order-ascending': [
+    { what: 'descends when it should ascend', wrap: redirected('ASC', 'DESC') },
+    { variant: 'unsorted', what: 'swaps two subscribers of an ascending page', wrap: swapping('ASC') },
+    {
+      variant: 'createdAt',
+      what: 'orders by createdAt, whatever is asked for',
+      wrap: requery([operation], (query) => {
+        if (query.has('orderBy')) query.set('orderBy', 'createdAt');
+      }),
+    },
+    { variant: 'within-page', what: 'ascends within each page of a descending order', wrap: turning() },
+  ],
+  'search.order-descending': [
+    { what: 'ascends when it should descend', wrap: redirected('DESC', 'ASC') },
+    { variant: 'unsorted', what: 'swaps two subscribers of a descending page', wrap: swapping('DESC') },
+  ],
+} satisfies Pick<WaysOf<'search'>, 'search.order-ascending' | 'search.order-descending'>;
+
+function redirected(from: string, to: string): Wrapper {
+  return requery([operation], (query) => {
+    if (query.get('orderDirection') === from) query.set('orderDirection', to);
+  });
+}
+
+function swapping(direction: string): Wrapper {
+  return onPage((page, query) => {
+    const [first, second, third, ...rest] = recordsOf(page);
+    if (query.get('orderDirection') !== direction || first === undefined || third === undefined) return page;
+    return { ...page, data: [third, second, first, ...rest] };
+  });
+}
+
+function turning(): Wrapper {
+  return (fetch) => {
+    const reverse = onPage((page, query) =>
+      query.get('orderDirection') === 'ASC' ? { ...page, data: recordsOf(page).toReversed() } : page,
+    );
+    return reverse(redirected('ASC', 'DESC')(fetch));
+  };
+}

@@ -1,0 +1,180 @@
+import { jsonOf, reworded } from '../kit/answer.js';
+import { isObject, type JsonObject, recordsOf } from '../kit/json.js';
+import { changed, queryOf } from '../kit/request.js';
+import { instead, refuse, requery } from '../kit/wrappers.js';
+import type { WaysOf, Wrapper } from '../sabotage.js';
+import { isFilled, onPage } from './search-page.js';
+
+const operation = 'searchSubscribers';
+
+/** Promises about the pages of the search, and the ways from one to the next. */
+export const pages = {
+  'search.first-page': [
+    {
+      what: 'has a previous page before the first',
+      wrap: onPage((page, query) =>
+        isFirst(query) && isFilled(page) ? { ...page, previous: page.next ?? 'start' } : page,
+      ),
+    },
+    {
+      variant: 'empty-text',
+      what: 'has an empty text for the page before the first',
+      wrap: onPage((page) => ({ ...page, previous: page.previous ?? '' })),
+    },
+    {
+      variant: 'way-back',
+      what: 'has a previous page when the way back has come to the first',
+      wrap: onPage((page, query) => {
+        const [first] = recordsOf(page);
+        return query.has('before') && first !== undefined ? { ...page, previous: first._id } : page;
+      }),
+    },
+  ],
+  'search.last-page': [
+    { what: 'has a next page after the last, an empty one', wrap: endless() },
+    {
+      variant: 'early',
+      what: 'has no next page after the second',
+      wrap: onPage((page, query) => (query.has('after') ? { ...page, next: null } : page)),
+    },
+    { variant: 'never', what: 'never has a next page', wrap: onPage((page) => ({ ...page, next: null })) },
+    {
+      variant: 'full',
+      what: 'has a next page after every full one',
+      wrap: onPage((page, query) => {
+        const isFull = recordsOf(page).length === Number(query.get('limit'));
+        return page.next === null && isFull ? { ...page, next: recordsOf(page).at(-1)?._id ?? null } : page;
+      }),
+    },
+  ],
+  'search.walk-forward': [
+    {
+      what: 'skips a subscriber between two pages',
+      wrap: onPage((page, query) => (query.has('after') ? { ...page, data: recordsOf(page).slice(1) } : page)),
+    },
+    {
+      variant: 'wrong-page',
+      what: 'forgets the last subscriber of every page after the first',
+      wrap: onPage((page, query) => (query.has('after') ? { ...page, data: recordsOf(page).slice(0, -1) } : page)),
+    },
+    {
+      variant: 'fourth',
+      what: 'forgets the fourth subscriber of every page after the first',
+      wrap: onPage((page, query) => (query.has('after') ? { ...page, data: recordsOf(page).toSpliced(3, 1) } : page)),
+    },
+    {
+      variant: 'first-page',
+      what: 'forgets the first subscriber of all where a second page follows',
+      wrap: onPage((page, query) =>
+        [...query.keys()].join() === 'limit' && page.next !== null ? { ...page, data: recordsOf(page).slice(1) } : page,
+      ),
+    },
+    {
+      variant: 'twice',
+      what: 'shows the first subscriber again on the pages that follow',
+      wrap: showingTheFirstAgain(),
+    },
+    {
+      variant: 'refused',
+      what: 'refuses the cursors that it gives',
+      wrap: refuse(['searchSubscribers'], (query) => query.has('after'), 400),
+    },
+  ],
+  'search.walk-backward': [
+    {
+      what: 'skips a subscriber on the way back',
+      wrap: onPage((page, query) => (query.has('before') ? { ...page, data: recordsOf(page).slice(0, -1) } : page)),
+    },
+    {
+      variant: 'start',
+      what: 'leads back to the first page, wherever it starts',
+      wrap: requery([operation], (query) => query.delete('before')),
+    },
+    { variant: 'never', what: 'never has a previous page', wrap: onPage((page) => ({ ...page, previous: null })) },
+    {
+      variant: 'reversed',
+      what: 'turns the pages round on the way back',
+      wrap: onPage((page, query) => (query.has('before') ? { ...page, data: recordsOf(page).toReversed() } : page)),
+    },
+  ],
+  'search.cursor-excluded': [
+    {
+      what: 'includes the cursor of every page',
+      wrap: requery([operation], (query) => {
+        if (query.has('after') || query.has('before')) query.set('includeCursor', 'true');
+      }),
+    },
+    {
+      variant: 'false',
+      what: 'takes includeCursor=false for true',
+      wrap: requery([operation], (query) => {
+        if (query.get('includeCursor') === 'false') query.set('includeCursor', 'true');
+      }),
+    },
+  ],
+  'search.include-cursor': [
+    {
+      what: 'ignores includeCursor',
+      wrap: requery([operation], (query) => {
+        if (query.get('includeCursor') === 'true') query.delete('includeCursor');
+      }),
+    },
+    {
+      variant: 'way-back',
+      what: 'ignores includeCursor on the way back',
+      wrap: requery([operation], (query) => {
+        if (query.has('before')) query.delete('includeCursor');
+      }),
+    },
+  ],
+  'search.limit-kept': [
+    {
+      what: 'gives one subscriber more than the limit',
+      wrap: requery([operation], (query) => {
+        const limit = Number(query.get('limit'));
+        if (limit > 0 && limit < 100) query.set('limit', String(limit + 1));
+      }),
+    },
+    { variant: 'ignored', what: 'ignores the limit', wrap: requery([operation], (query) => query.delete('limit')) },
+  ],
+} satisfies Pick<
+  WaysOf<'search'>,
+  | 'search.first-page'
+  | 'search.last-page'
+  | 'search.walk-forward'
+  | 'search.walk-backward'
+  | 'search.cursor-excluded'
+  | 'search.include-cursor'
+  | 'search.limit-kept'
+>;
+
+function isFirst(query: URLSearchParams): boolean {
+  return !query.has('after') && !query.has('before');
+}
+
+/** The cursor after the last page is our own, and leads to an empty page. */
+function endless(): Wrapper {
+  const end = 'beyond-the-end';
+  return instead([operation], async (request, fetch) => {
+    if (queryOf(request).get('after') === end) {
+      const first = await fetch(await changed(request, { query: (query) => query.delete('after') }));
+      const json = await jsonOf(first);
+      return isObject(json) ? reworded(first, { json: { ...json, data: [], next: null, previous: null } }) : first;
+    }
+    const response = await fetch(request);
+    const json = response.ok ? await jsonOf(response) : undefined;
+    if (!isObject(json) || json.next !== null || !isFilled(json)) return response;
+    return reworded(response, { json: { ...json, next: end } });
+  });
+}
+
+function showingTheFirstAgain(): Wrapper {
+  return (fetch) => {
+    let first: JsonObject | undefined;
+    return onPage((page, query) => {
+      first ??= recordsOf(page)[0];
+      if (!query.has('after') || query.has('orderBy') || first === undefined) return page;
+      return { ...page, data: [...recordsOf(page).slice(1), first] };
+    })(fetch);
+  };
+}

@@ -1,0 +1,47 @@
+import type { OperationId } from '../contract/operations.js';
+import { type JsonObject, recordsOf, without, withRecords } from './kit/json.js';
+import { alter, rewrite } from './kit/wrappers.js';
+import type { WaysOf, Wrapper } from './sabotage.js';
+
+const operations: readonly OperationId[] = ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'];
+
+/** Promises about any subscriber (§2.1, §9). */
+export const subscriber = {
+  'subscriber.id-differs': [
+    { what: 'uses the subscriberId as _id', wrap: alter(operations, idFromSubscriberId) },
+    {
+      variant: 'create',
+      what: 'answers a creation with the subscriberId as _id',
+      wrap: alter(['createSubscriber'], idFromSubscriberId),
+    },
+  ],
+  'subscriber.unique': [{ what: 'gives two subscribers the same subscriberId', wrap: twins() }],
+  'subscriber.version-present': [
+    { what: 'leaves __v out of subscribers', wrap: alter(operations, (record) => without(record, '__v')) },
+    {
+      variant: 'search',
+      what: 'leaves __v out of the subscribers of a search',
+      wrap: alter(['searchSubscribers'], (record) => without(record, '__v')),
+    },
+  ],
+} satisfies WaysOf<'subscriber'>;
+
+function idFromSubscriberId(record: JsonObject): JsonObject {
+  return { ...record, _id: record.subscriberId };
+}
+
+/** The last subscriber of the first page goes by the name of the one before it, from then on. */
+function twins(): Wrapper {
+  return (fetch) => {
+    let twin: { readonly _id: unknown; readonly subscriberId: unknown } | undefined;
+    return rewrite(['searchSubscribers'], (json) => {
+      const [first, second] = recordsOf(json).slice(-2);
+      if (first !== undefined && second !== undefined) {
+        twin ??= { _id: second._id, subscriberId: first.subscriberId };
+      }
+      return withRecords(json, (records) =>
+        records.map((record) => (record._id === twin?._id ? { ...record, ...twin } : record)),
+      );
+    })(fetch);
+  };
+}

@@ -1,0 +1,60 @@
+import type { OperationId } from '../contract/operations.js';
+import { isObject, type JsonObject, withinEach } from './kit/json.js';
+import { alter, refuse } from './kit/wrappers.js';
+import type { WaysOf, Wrapper } from './sabotage.js';
+
+/** Promises about workflows (§2.6, §4.7). */
+export const workflow = {
+  'workflow.steps-belong': [
+    {
+      what: 'gives steps the workflowId of another workflow',
+      wrap: onSteps((step) => ({ ...step, workflowId: 'other' })),
+    },
+    {
+      variant: 'database-id',
+      what: 'gives steps the database id of another workflow',
+      wrap: onSteps((step) => ({ ...step, workflowDatabaseId: '000000000000000000000000' })),
+    },
+    {
+      variant: 'one-step',
+      what: 'gives one step of a workflow the database id of another workflow',
+      wrap: onStepList(([first, ...others]) => [...others, { ...first, workflowDatabaseId: 'another' }]),
+    },
+  ],
+  'workflow.step-ids-unique': [
+    {
+      what: 'gives two steps of a workflow the same stepId',
+      wrap: onStepList((steps) => {
+        const [first, second] = steps.slice(-2);
+        if (first === undefined || second === undefined) return steps;
+        return steps.with(-1, { ...second, stepId: first.stepId });
+      }),
+    },
+    {
+      variant: 'copy',
+      what: 'has the first step of a workflow a second time, under another _id',
+      wrap: onStepList(([first, ...others]) =>
+        first === undefined ? [] : [first, ...others, { ...first, _id: 'another', slug: 'another' }],
+      ),
+    },
+  ],
+  'workflow.environment-id': [
+    {
+      what: 'does not find a workflow under its own environmentId',
+      wrap: refuse(['getWorkflow'], (query) => query.has('environmentId'), 404),
+    },
+  ],
+} satisfies WaysOf<'workflow'>;
+
+/** Changes steps in the same way in their workflow and alone, so that both still agree. */
+function onSteps(change: (step: JsonObject) => JsonObject): Wrapper {
+  const ids: readonly OperationId[] = ['getWorkflow', 'getWorkflowStep'];
+  return alter(ids, (record) => (record.steps === undefined ? change(record) : withinEach(record, 'steps', change)));
+}
+
+/** Changes which steps a workflow has. */
+function onStepList(change: (steps: readonly JsonObject[]) => readonly JsonObject[]): Wrapper {
+  return alter(['getWorkflow'], (workflow) =>
+    Array.isArray(workflow.steps) ? { ...workflow, steps: change(workflow.steps.filter(isObject)) } : workflow,
+  );
+}

@@ -1,0 +1,10 @@
+import type { Report } from '../../src/judgement/report.js';
+
+/** The requirements that a report says are broken, or that could not be judged for a fault of ours. */
+export function brokenIn({ results }: Report): readonly string[] {
+  return results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status)).map(({ id }) => id);
+}
+
+export function skippedIn({ results }: Report): readonly string[] {
+  return results.filter(({ status }) => status === 'skipped').map(({ id }) => id);
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { type RunOptions, runConformance } from '../../src/conformance/run-conformance.js';
+import type { Fetch } from '../../src/contract/exchange.js';
+import type { Report } from '../../src/judgement/report.js';
+import { createMock } from '../../src/mock/create-mock.js';
+import '../patience.js';
+import { proofScenario } from '../proof-scenario.js';
+import { brokenIn, skippedIn } from './brokenness.js';
+
+function check(fetch: Fetch, options: Partial<RunOptions> = {}): Promise<Report> {
+  return runConformance({ fetch, baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, ...options });
+}
+
+async function integrationsOf(fetch: Fetch): Promise<unknown> {
+  const headers = { authorization: 'ApiKey dev' };
+  return (await fetch(new Request('http://server.invalid/v1/integrations/active', { headers }))).json();
+}
+
+test('a server that keeps the specification breaks nothing, and is left as it was but for new subscribers', async () => {
+  const { fetch } = createMock();
+  const before = await integrationsOf(fetch);
+  const report = await check(fetch);
+  expect(brokenIn(report)).toEqual([]);
+  expect(await integrationsOf(fetch)).toEqual(before);
+  // The one takes more than 50,000 subscribers, the other is not provoked.
+  expect(skippedIn(report)).toEqual(['search.total-count-cap', 'integration-update.credentials-validation']);
+  expect(report.requests).toBeLessThanOrEqual(250);
+});
+
+test('without leave to write, nothing is tried that would write, and what that leaves untested is skipped', async () => {
+  const methods = new Set<string>();
+  const { fetch } = createMock({ scenario: proofScenario });
+  const watched: Fetch = (request) => {
+    methods.add(request.method);
+    return fetch(request);
+  };
+  const report = await check(watched, { allowWrites: false });
+  expect([...methods]).toEqual(['GET']);
+  expect(brokenIn(report)).toEqual([]);
+  const passed = report.results.filter(({ status }) => status === 'passed').map(({ id }) => id);
+  expect(passed.filter((id) => /^(create|upsert|online-status)\./.test(id))).toEqual([]);
+});
+
+test('with more than 50,000 subscribers the cap is tested, and the count is not', async () => {
+  const only = ['search.*', 'create.*', 'upsert.*', 'online-status.*', 'subscriber.*'];
+  const report = await check(createMock({ scenario: 'over-50k' }).fetch, { only });
+  expect(brokenIn(report)).toEqual([]);
+  expect(skippedIn(report)).toEqual(['search.total-count']);
+});
+
+test('a draft that the caller names shows its problems', async () => {
+  const { fetch } = createMock({ scenario: proofScenario });
+  const report = await check(fetch, { ids: { workflowId: 'trial-ending' }, allowWrites: false });
+  expect(brokenIn(report)).toEqual([]);
+  expect(report.results.find(({ id }) => id === 'step.issues-answered')?.status).toBe('passed');
+});
+
+test('a header taken out is not read as a fault of the idempotency-key', async () => {
+  const { fetch } = createMock({ scenario: proofScenario });
+  const report = await check((request) => {
+    const headers = new Headers(request.headers);
+    headers.delete('idempotency-key');
+    return fetch(new Request(request, { headers }));
+  });
+  expect(brokenIn(report)).toEqual([]);
+});
+
+test('a run that is ended puts the integration back', async () => {
+  const controller = new AbortController();
+  const { fetch } = createMock({ scenario: proofScenario });
+  let updates = 0;
+  const ending: Fetch = (request) => {
+    if (request.method === 'PUT') {
+      updates += 1;
+      controller.abort();
+    }
+    return fetch(request);
+  };
+  await check(ending, { signal: controller.signal, only: ['integration-update.*', 'active.*'] });
+  expect(updates).toBeGreaterThan(0);
+  expect(JSON.stringify(await integrationsOf(fetch))).not.toContain('notikit check');
+});

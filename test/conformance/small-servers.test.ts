@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import type { Fetch } from '../../src/contract/exchange.js';
+import type { Report } from '../../src/judgement/report.js';
+import { createMock } from '../../src/mock/create-mock.js';
+import '../patience.js';
+import { proofScenario } from '../proof-scenario.js';
+import { brokenIn, skippedIn } from './brokenness.js';
+import { createIndependentServer } from './independent/create-independent-server.js';
+
+interface Page {
+  readonly data: readonly { readonly _id: string }[];
+  readonly page: number;
+  readonly pageSize: number;
+  readonly totalCount?: number;
+}
+
+const clean = createMock({ scenario: proofScenario }).fetch;
+
+/** A server that has only the newest few messages and events. */
+function small(count: number): Fetch {
+  return async (request) => {
+    const url = new URL(request.url);
+    if (!['/v1/messages', '/v1/notifications'].includes(url.pathname)) return clean(request);
+    const everything = new URL(url);
+    for (const name of ['page', 'limit']) everything.searchParams.delete(name);
+    const of = async (search: string): Promise<Page> => {
+      const response = await clean(new Request(`${url.origin}${url.pathname}?${search}`, request));
+      return JSON.parse(await response.text());
+    };
+    const plain = await clean(request.clone());
+    if (!plain.ok) return plain;
+    const newest = (await of(`limit=${count || 1}`)).data.slice(0, count).map(({ _id }) => _id);
+    const matching = (await of(`${everything.searchParams}&limit=50`)).data.filter(({ _id }) => newest.includes(_id));
+    const body: Page = JSON.parse(await plain.text());
+    const start = body.page * body.pageSize;
+    const data = matching.slice(start, start + body.pageSize);
+    const hasMore = start + data.length < matching.length;
+    return Response.json({ ...body, data, hasMore, ...('totalCount' in body && { totalCount: matching.length }) });
+  };
+}
+
+test.each([0, 1, 2, 10, 11])('a server with %i messages and events breaks nothing', async (count) => {
+  const only = ['messages.*', 'message.*', 'events.*', 'event.*', 'list.*'];
+  const target = { baseUrl: 'http://localhost', apiKey: 'dev', settleMs: 0 };
+  const report = await runConformance({ ...target, fetch: small(count), only });
+  expect(brokenIn(report)).toEqual([]);
+  if (count === 0) expect(skippedIn(report)).toContain('events.walk');
+});
+
+function checkSubscribers(subscribers: number): Promise<Report> {
+  return runConformance({
+    fetch: createIndependentServer({ subscribers, events: 0 }),
+    baseUrl: 'http://server.invalid',
+    apiKey: 'opensesame',
+    allowWrites: true,
+    only: ['search.*', 'create.*', 'upsert.*', 'online-status.*', 'subscriber.*'],
+  });
+}
+
+test('with three subscribers nearly everything is tested', async () => {
+  const report = await checkSubscribers(3);
+  expect(brokenIn(report)).toEqual([]);
+  expect(skippedIn(report)).toEqual(expect.arrayContaining(['search.total-count-cap']));
+  expect(skippedIn(report).length).toBeLessThanOrEqual(3);
+});
+
+test('without subscribers the writes are tested all the same, and every skip has its reason', async () => {
+  const report = await checkSubscribers(0);
+  expect(brokenIn(report)).toEqual([]);
+  expect(skippedIn(report).filter((id) => !id.startsWith('search.'))).toEqual(['subscriber.unique']);
+  expect(report.results.filter(({ status, message }) => status === 'skipped' && message === '')).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../../src/requirements/catalogue.js';
+import { plainSabotages } from '../../src/sabotage/sabotages.js';
+import '../patience.js';
+import { runOver, tryOut } from './trial.js';
+
+test.each(['the small world', 'default'])('nothing is broken over the clean mock: %s', async (world) => {
+  const circumstances = world === 'default' ? { scenario: world } : {};
+  const { results, incomplete } = await runOver((fetch) => fetch, catalogue, circumstances);
+  expect(results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);
+  expect(incomplete).toBeUndefined();
+});
+
+const ofWorkflows = catalogue.filter(({ operations }) =>
+  operations.some((operation) => operation === 'getWorkflow' || operation === 'getWorkflowStep'),
+);
+const ids = new Set(ofWorkflows.map(({ id }) => id));
+const plain = plainSabotages().filter(({ id, name }) => ids.has(id) && /^getWorkflow\b/.test(name));
+
+test('the plainest sabotages of workflows are many', () => {
+  expect(plain.length).toBeGreaterThan(40);
+});
+
+test.for(
+  plain.map((sabotage) => [sabotage.name, sabotage] as const),
+)('a run over workflows names that clause first, and not what follows from it: %s', async ([, sabotage]) => {
+  const { broken } = await tryOut(sabotage, ofWorkflows);
+  expect(broken[0]).toBe(sabotage.id);
+});

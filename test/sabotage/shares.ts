@@ -1,0 +1,9 @@
+/** The sabotages that each test file tries, by the beginning of their names: so that the files take about as long. */
+export const shares = {
+  'events-filters': /^events\.filter/,
+  'events-pages': /^events\.(?!filter)/,
+  messages: /^messages\./,
+  search: /^(search|subscriber)\./,
+  writes: /^(create|upsert|online-status|integration|integration-update|active|body|refusal|write|idempotency-key)\./,
+  reads: /^(auth|event|message|query|reads|response|step|timestamp|unknown-id|version|workflow)\./,
+} as const satisfies Record<string, RegExp>;

@@ -3,24 +3,27 @@ import { expect, test } from 'vitest';
 import { assertContract, record } from '../src/index.js';
 import { createMock } from '../src/mock/create-mock.js';
 import { readBlocks } from './readme/console-block.js';
+import { manuals } from './readme/manuals.js';
 import { type Consumer, createConsumer } from './testing/consumer.js';
 
 const folder = 'test/examples';
 
-test('every ts block of the README is in an example, word for word', () => {
+test('every ts block of the manuals is in an example, word for word', () => {
   const examples = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
-  const blocks = readBlocks(readFileSync('README.md', 'utf8')).filter(({ language }) => language === 'ts');
-  const elsewhere = blocks.filter(({ text }) => !examples.some((example) => example.includes(text)));
-  expect(blocks.length).toBeGreaterThan(0);
-  expect(elsewhere.map(({ line, text }) => `README.md:${line}\n${text}`)).toEqual([]);
+  const blocks = manuals.flatMap(({ file, text }) => readBlocks(text).map((block) => ({ ...block, file })));
+  const shown = blocks.filter(({ language }) => language === 'ts');
+  const elsewhere = shown.filter(({ text }) => !examples.some((example) => example.includes(text)));
+  expect(shown.length).toBeGreaterThan(0);
+  expect(elsewhere.map(({ file, line, text }) => `${file}:${line}\n${text}`)).toEqual([]);
 });
 
-test('the README shows a failure as it is', async () => {
+test('the manuals show a failure as it is', async () => {
   const request = new Request('http://app/v1/messages?limit=2', { headers: { authorization: 'ApiKey test-1' } });
   const exchange = await record('listMessages', request, createMock({ sabotages: ['messages.limit-kept'] }).fetch);
   const error: unknown = await assertContract(exchange).catch((error: unknown) => error);
   const text = error instanceof Error ? error.message : '';
-  expect(readBlocks(readFileSync('README.md', 'utf8')).map((block) => block.text)).toContain(text);
+  const blocks = manuals.flatMap((manual) => readBlocks(manual.text));
+  expect(blocks.map((block) => block.text)).toContain(text);
 });
 
 test('the examples for Vitest pass', async () => {

@@ -1,31 +1,34 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Block, isShownBy, readBlocks, readSteps } from './readme/console-block.js';
+import { manuals } from './readme/manuals.js';
 import { Shell } from './readme/shell.js';
 import { curl, testWith } from './tool.js';
 
 /** The ports that the README shows: those of the mock and of the proxy. */
 const ports = ['4010', '4020'];
-const blocks = readBlocks(readFileSync('README.md', 'utf8'));
-
-/** What is named is a file: a `yaml` block that a later command reads. */
-const files = blocks.filter(({ language, name }) => language !== 'console' && /\.\w+$/.test(name));
-
-/** The blocks under one heading belong together: a server that one of them starts answers the next. */
-const sections = new Map<string, Block[]>();
-for (const block of blocks.filter(({ language }) => language === 'console')) {
-  sections.set(block.heading, [...(sections.get(block.heading) ?? []), block]);
-}
-
 const withCurl = testWith(curl);
 
-for (const [heading, section] of sections) {
-  const name = `README, ${heading}: the commands print what it shows`;
-  if (section.some(({ text }) => /\bcurl /.test(text))) withCurl(name, () => show(section));
-  else test(name, () => show(section));
+for (const { file, text } of manuals) {
+  const blocks = readBlocks(text);
+  // What is named is a file: a block that a later command reads.
+  const files = blocks.filter(({ language, name }) => language !== 'console' && /\.\w+$/.test(name));
+  for (const [heading, section] of sectionsOf(blocks)) {
+    const name = `${file}, ${heading}: the commands print what it shows`;
+    if (section.some((block) => /\bcurl /.test(block.text))) withCurl(name, () => show(section, files));
+    else test(name, () => show(section, files));
+  }
 }
 
-async function show(section: readonly Block[]): Promise<void> {
+/** The blocks under one heading belong together: a server that one of them starts answers the next. */
+function sectionsOf(blocks: readonly Block[]): ReadonlyMap<string, readonly Block[]> {
+  const sections = new Map<string, Block[]>();
+  for (const block of blocks.filter(({ language }) => language === 'console')) {
+    sections.set(block.heading, [...(sections.get(block.heading) ?? []), block]);
+  }
+  return sections;
+}
+
+async function show(section: readonly Block[], files: readonly Block[]): Promise<void> {
   await using shell = new Shell();
   for (const { name, text } of files) shell.write(name, text);
   const commands = section.flatMap(readSteps);

@@ -1,4 +1,3 @@
-import { readJson } from '../../contract/json-body.js';
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
 import { compareGiven, profileFields } from '../given-values.js';
@@ -26,7 +25,6 @@ export const create = {
   },
 } satisfies Rules;
 
-function givenBy({ request }: Judged): Readonly<Record<string, unknown>> | undefined {
-  const body = readJson(request.body);
-  return body.ok && typeof body.value === 'object' && body.value !== null ? { ...body.value } : undefined;
+function givenBy({ requestBody: body }: Judged): Readonly<Record<string, unknown>> | undefined {
+  return body?.ok === true && typeof body.value === 'object' && body.value !== null ? { ...body.value } : undefined;
 }

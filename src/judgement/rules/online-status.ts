@@ -1,4 +1,3 @@
-import { readJson } from '../../contract/json-body.js';
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
 import type { Rules } from '../rule.js';
@@ -6,9 +5,8 @@ import { otherOnlineStatus } from '../write-breaches.js';
 
 /** Setting whether a subscriber is online (§4.2). */
 export const onlineStatus = {
-  'online-status.takes-value': function* ({ request, succeeded, json }) {
-    const body = readJson(request.body);
-    const given = body.ok ? field(body.value, 'isOnline') : undefined;
+  'online-status.takes-value': function* ({ requestBody: body, succeeded, json }) {
+    const given = body?.ok === true ? field(body.value, 'isOnline') : undefined;
     const actual = field(json, 'isOnline');
     if (!succeeded || typeof given !== 'boolean' || typeof actual !== 'boolean') return;
     yield actual === given ? kept(undefined, '/isOnline') : broken(otherOnlineStatus(given, actual));

@@ -3,6 +3,6 @@ export { type Progress, type RunOptions, runConformance } from './conformance/ru
 export type { Fetch } from './contract/exchange.js';
 export { createOutbound, type OutboundOptions } from './http/outbound.js';
 export { TransportError, type TransportFailure } from './http/transport-error.js';
-export type { Report, Result } from './judgement/report.js';
+export type { Report, Result } from './judgement/report/report.js';
 export type { Requirement, RequirementId } from './requirements/catalogue.js';
 export { RequirementError } from './requirements/select-requirements.js';

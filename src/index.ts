@@ -10,9 +10,9 @@ export type { Method, Operation, OperationId } from './contract/operations.js';
 export { operations } from './contract/operations.js';
 export type { Parameters } from './contract/parameters.js';
 export type { ParameterObject } from './contract/schema.js';
-export type { Evidence } from './judgement/evidence.js';
-export type { Incomplete, Level, Report, Result, Status, Summary } from './judgement/report.js';
-export type { Count, NonEmptyText, PositiveCount } from './judgement/schema-types.js';
+export type { Evidence } from './judgement/report/evidence.js';
+export type { Incomplete, Level, Report, Result, Status, Summary } from './judgement/report/report.js';
+export type { Count, NonEmptyText, PositiveCount } from './judgement/report/schema-types.js';
 export type {
   Coverage,
   CoveragePoint,
@@ -21,7 +21,7 @@ export type {
   PointKind,
   RequestProblem,
   TrafficSummary,
-} from './judgement/traffic-summary.js';
+} from './judgement/report/traffic-summary.js';
 export type {
   BodyRequirementId,
   CheckedRequirementId,

@@ -1,4 +1,4 @@
-export type { Report, Result } from './judgement/report.js';
+export type { Report, Result } from './judgement/report/report.js';
 export { ctrf } from './reporters/ctrf.js';
 export { github } from './reporters/github.js';
 export { json } from './reporters/json.js';

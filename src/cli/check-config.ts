@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Count, NonEmptyText, PositiveCount } from '../judgement/schema-types.js';
+import type { Count, NonEmptyText, PositiveCount } from '../judgement/report/schema-types.js';
 import { readYaml } from '../source/read-yaml.js';
 
 /** @exclusiveMinimum 0 */

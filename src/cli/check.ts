@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { againstBaseline, completely, failures, strictly } from '../judgement/policy.js';
-import type { Report } from '../judgement/report.js';
+import { againstBaseline, completely, failures, strictly } from '../judgement/report/policy.js';
+import type { Report } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/outcome.js';
 import { reporterNames } from '../reporters/reporters.js';
 import type { Requirement } from '../requirements/catalogue.js';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Report } from '../judgement/report.js';
+import type { Report } from '../judgement/report/report.js';
 import { parseReporter, type ReporterChoice, reporterNames, reporters } from '../reporters/reporters.js';
 import { UsageError } from './usage-error.js';
 

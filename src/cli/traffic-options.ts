@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { strictly } from '../judgement/policy.js';
-import type { Report } from '../judgement/report.js';
+import { strictly } from '../judgement/report/policy.js';
+import type { Report } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/outcome.js';
 import { reporterNames } from '../reporters/reporters.js';
 import type { Traffic } from '../traffic/traffic.js';

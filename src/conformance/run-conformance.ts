@@ -1,8 +1,8 @@
 import { contractDigest } from '../contract/document.js';
 import type { Fetch } from '../contract/exchange.js';
-import { createRedactor } from '../judgement/redact.js';
-import { type Incomplete, type Report, type Result, summarize } from '../judgement/report.js';
-import { Verdicts } from '../judgement/verdicts.js';
+import { createRedactor } from '../judgement/report/redact.js';
+import { type Incomplete, type Report, type Result, summarize } from '../judgement/report/report.js';
+import { Verdicts } from '../judgement/report/verdicts.js';
 import { version } from '../package/version.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';

@@ -2,7 +2,7 @@ import { type Fetch, record } from '../contract/exchange.js';
 import { TransportError } from '../http/transport-error.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
-import type { Verdicts } from '../judgement/verdicts.js';
+import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/stack-of.js';
 import { type Call, type ServerAccess, toRequest } from './call.js';

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = {
   'report.schema.json': {
     type: 'Report',
-    path: 'src/judgement/report.ts',
+    path: 'src/judgement/report/report.ts',
     title: 'A conformance report of notikit',
   },
   'check-config.schema.json': {

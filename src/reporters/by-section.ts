@@ -1,4 +1,4 @@
-import type { Result } from '../judgement/report.js';
+import type { Result } from '../judgement/report/report.js';
 import { groupBy } from './group-by.js';
 
 const inNumericOrder = new Intl.Collator('en', { numeric: true });

@@ -1,4 +1,4 @@
-import type { Report, Result } from '../judgement/report.js';
+import type { Report, Result } from '../judgement/report/report.js';
 import { bySection } from './by-section.js';
 import { evidenceLines } from './evidence-lines.js';
 import { printable } from './printable.js';

@@ -1,5 +1,5 @@
 import { createColors } from 'picocolors';
-import type { Evidence } from '../judgement/evidence.js';
+import type { Evidence } from '../judgement/report/evidence.js';
 import { oneLine } from './printable.js';
 
 /** How many exchanges show a failure in a text; the JSON report has all of them. */

@@ -1,4 +1,4 @@
-import type { Report, Result } from '../judgement/report.js';
+import type { Report, Result } from '../judgement/report/report.js';
 import { evidenceLines } from './evidence-lines.js';
 import { oneLine, printable, printableLines } from './printable.js';
 import { withRunResult } from './run-result.js';

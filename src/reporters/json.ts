@@ -1,4 +1,4 @@
-import type { Report } from '../judgement/report.js';
+import type { Report } from '../judgement/report/report.js';
 import { printable } from './printable.js';
 
 /** The whole report; `generated/report.schema.json` says what is in it. */

@@ -1,4 +1,4 @@
-import { type Report, type Result, summarize } from '../judgement/report.js';
+import { type Report, type Result, summarize } from '../judgement/report/report.js';
 import { bySection } from './by-section.js';
 import { evidenceLines } from './evidence-lines.js';
 import { printableLines } from './printable.js';

@@ -1,4 +1,4 @@
-import type { Incomplete, Report } from '../judgement/report.js';
+import type { Incomplete, Report } from '../judgement/report/report.js';
 
 /** What a run comes to: `kept` is the only green one. */
 export type Outcome = 'kept' | 'broken' | 'errored' | 'incomplete';

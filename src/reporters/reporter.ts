@@ -1,4 +1,4 @@
-import type { Report } from '../judgement/report.js';
+import type { Report } from '../judgement/report/report.js';
 
 export interface ReporterOptions {
   /** Whether escape sequences for colour may be used; only the terminal reporter does. */

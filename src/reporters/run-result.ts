@@ -1,4 +1,4 @@
-import type { Report, Result } from '../judgement/report.js';
+import type { Report, Result } from '../judgement/report/report.js';
 import { incompleteness } from './outcome.js';
 
 /**

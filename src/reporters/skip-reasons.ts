@@ -1,4 +1,4 @@
-import type { Result } from '../judgement/report.js';
+import type { Result } from '../judgement/report/report.js';
 import { groupBy } from './group-by.js';
 import { oneLine } from './printable.js';
 

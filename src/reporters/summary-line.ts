@@ -1,4 +1,4 @@
-import type { Report, Summary } from '../judgement/report.js';
+import type { Report, Summary } from '../judgement/report/report.js';
 import { incompleteness, type Outcome, outcomeOf } from './outcome.js';
 
 const sentences = {

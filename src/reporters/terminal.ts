@@ -1,5 +1,5 @@
 import { createColors } from 'picocolors';
-import { type Report, type Result, summarize } from '../judgement/report.js';
+import { type Report, type Result, summarize } from '../judgement/report/report.js';
 import { bySection } from './by-section.js';
 import { evidenceLimit, evidenceLines } from './evidence-lines.js';
 import { incompleteness, outcomeOf } from './outcome.js';

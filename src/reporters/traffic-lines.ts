@@ -1,5 +1,5 @@
 import type { createColors } from 'picocolors';
-import type { OperationCoverage, TrafficSummary } from '../judgement/traffic-summary.js';
+import type { OperationCoverage, TrafficSummary } from '../judgement/report/traffic-summary.js';
 import { percent } from '../traffic/percent.js';
 import { oneLine } from './printable.js';
 import { someOf } from './skip-reasons.js';

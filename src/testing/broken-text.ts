@@ -1,5 +1,5 @@
 import { operations } from '../contract/operations.js';
-import { createRedactor } from '../judgement/redact.js';
+import { createRedactor } from '../judgement/report/redact.js';
 import { groupBy } from '../reporters/group-by.js';
 import { oneLine } from '../reporters/printable.js';
 import type { JudgedAnswer } from './judged-answer.js';

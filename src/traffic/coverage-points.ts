@@ -1,7 +1,7 @@
 import { requestSchema, successSchema } from '../contract/body-schemas.js';
 import type { Operation } from '../contract/operations.js';
 import type { ParameterObject } from '../contract/schema.js';
-import type { PointKind } from '../judgement/traffic-summary.js';
+import type { PointKind } from '../judgement/report/traffic-summary.js';
 import { type SchemaFields, schemaFields, valuesOf } from './schema-fields.js';
 
 /** What traffic can exercise in one operation. */

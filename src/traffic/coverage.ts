@@ -1,6 +1,6 @@
 import { type Operation, type OperationId, operations } from '../contract/operations.js';
 import type { Parameters } from '../contract/parameters.js';
-import type { Coverage, CoveragePoint, OperationCoverage, PointKind } from '../judgement/traffic-summary.js';
+import type { Coverage, CoveragePoint, OperationCoverage, PointKind } from '../judgement/report/traffic-summary.js';
 import { type CoveragePoints, coveragePoints, otherRefusal, unauthorized } from './coverage-points.js';
 import type { Sent } from './judge-sent.js';
 import { valuesOf } from './schema-fields.js';

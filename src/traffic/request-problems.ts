@@ -1,8 +1,8 @@
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
 import type { OperationId } from '../contract/operations.js';
-import { toEvidence } from '../judgement/evidence.js';
-import type { RequestProblem } from '../judgement/traffic-summary.js';
+import { toEvidence } from '../judgement/report/evidence.js';
+import type { RequestProblem } from '../judgement/report/traffic-summary.js';
 
 /** How many kinds of departures are told apart. */
 const limit = 50;

@@ -1,4 +1,4 @@
-import { Redactor } from '../judgement/redact.js';
+import { Redactor } from '../judgement/report/redact.js';
 import type { Passed } from './passed.js';
 
 /** So many characters of secrets are kept; traffic that has more of them shows no texts any more. */

@@ -1,5 +1,5 @@
 import type { Part } from '../contract/finding.js';
-import type { Level } from '../judgement/report.js';
+import type { Level } from '../judgement/report/report.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 
 /** One thing that an exchange breaks. No credentials that have been seen are in its texts. */

@@ -1,6 +1,6 @@
-import type { Result } from '../judgement/report.js';
+import type { Result } from '../judgement/report/report.js';
+import type { TrafficSummary } from '../judgement/report/traffic-summary.js';
 import { rules } from '../judgement/rules.js';
-import type { TrafficSummary } from '../judgement/traffic-summary.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { percent } from './percent.js';
 

@@ -1,4 +1,4 @@
-import type { Report } from '../../src/judgement/report.js';
+import type { Report } from '../../src/judgement/report/report.js';
 
 /** The requirements that a report says are broken, or that could not be judged for a fault of ours. */
 export function brokenIn({ results }: Report): readonly string[] {

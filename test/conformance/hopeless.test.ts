@@ -3,7 +3,7 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createOutbound } from '../../src/http/outbound.js';
 import { TransportError } from '../../src/http/transport-error.js';
-import type { Report } from '../../src/judgement/report.js';
+import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import '../patience.js';
 import { proofScenario } from '../proof-scenario.js';

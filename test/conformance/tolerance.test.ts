@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import type { Report } from '../../src/judgement/report.js';
+import type { Report } from '../../src/judgement/report/report.js';
 import '../patience.js';
 import { independentServers } from './tolerance/independent-servers.js';
 import { mockServers } from './tolerance/mock-servers.js';

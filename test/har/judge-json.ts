@@ -1,5 +1,5 @@
 import { judgeHar } from '../../src/har/judge-har.js';
-import type { Report } from '../../src/judgement/report.js';
+import type { Report } from '../../src/judgement/report/report.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 
 /** Judges a HAR, given as a value or as its bytes, a few at a time. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRedactor, Redactor } from '../../src/judgement/redact.js';
+import { createRedactor, Redactor } from '../../src/judgement/report/redact.js';
 
 const key = 'sk_canary/0123+abc=XYZ';
 const redact = createRedactor(key);

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Report } from '../../src/judgement/report.js';
+import type { Report } from '../../src/judgement/report/report.js';
 import { ctrf } from '../../src/reporters/ctrf.js';
 import { ctrfSchema } from './ctrf-schema.js';
 import { forbidden, hostileReport } from './hostile.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Report, Result } from '../../src/judgement/report.js';
+import type { Report, Result } from '../../src/judgement/report/report.js';
 import { sampleEvidence, sampleReport, sampleResult } from './sample-report.js';
 
 const pieces = [

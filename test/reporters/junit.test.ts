@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
-import type { Report, Result } from '../../src/judgement/report.js';
+import type { Report, Result } from '../../src/judgement/report/report.js';
 import { junit } from '../../src/reporters/junit.js';
 import { forbidden, hostileReport } from './hostile.js';
 import {

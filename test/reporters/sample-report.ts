@@ -1,5 +1,5 @@
-import type { Evidence } from '../../src/judgement/evidence.js';
-import { type Report, type Result, summarize } from '../../src/judgement/report.js';
+import type { Evidence } from '../../src/judgement/report/evidence.js';
+import { type Report, type Result, summarize } from '../../src/judgement/report/report.js';
 
 /** A report of these results; the summary is counted. */
 export function sampleReport(results: readonly Result[], changes: Partial<Report> = {}): Report {

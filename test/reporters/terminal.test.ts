@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Report, Result } from '../../src/judgement/report.js';
+import type { Report, Result } from '../../src/judgement/report/report.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import { forbidden, hostileReport } from './hostile.js';
 import {

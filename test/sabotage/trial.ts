@@ -2,7 +2,7 @@ import { partOf } from '../../src/conformance/probes.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { TransportError } from '../../src/http/transport-error.js';
-import type { Report } from '../../src/judgement/report.js';
+import type { Report } from '../../src/judgement/report/report.js';
 import { createMock, type Mock } from '../../src/mock/create-mock.js';
 import { catalogue, type Requirement } from '../../src/requirements/catalogue.js';
 import type { Sabotage, Wrapper } from '../../src/sabotage/sabotage.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strictly } from '../../src/judgement/policy.js';
+import { strictly } from '../../src/judgement/report/policy.js';
 import { outcomeOf } from '../../src/reporters/outcome.js';
 import type { Passed } from '../../src/traffic/passed.js';
 import { createTraffic } from '../../src/traffic/traffic.js';

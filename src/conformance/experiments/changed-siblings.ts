@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { integrationFields } from '../../judgement/integration-fields.js';
+import { integrationFields } from '../../judgement/facts/integration-fields.js';
 import type { Context } from '../context.js';
 import { Skip } from '../violation.js';
 import { changedFields } from './changed-fields.js';

@@ -1,6 +1,6 @@
+import { refuses } from '../../judgement/facts/refusal.js';
+import { flawsOf, type RequestFlaw } from '../../judgement/facts/request-flaws.js';
 import type { Judged } from '../../judgement/judged.js';
-import { refuses } from '../../judgement/refusal.js';
-import { flawsOf, type RequestFlaw } from '../../judgement/request-flaws.js';
 import type { Call } from '../call.js';
 import { causing } from '../causing.js';
 import type { Probe } from '../probe.js';

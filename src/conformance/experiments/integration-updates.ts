@@ -1,5 +1,5 @@
 import type { Integration } from '#generated/types.js';
-import { isGiven } from '../../judgement/given-in-update.js';
+import { isGiven } from '../../judgement/facts/given-in-update.js';
 import type { Judged } from '../../judgement/judged.js';
 import { shared } from '../shared.js';
 import { Skip } from '../violation.js';

@@ -1,5 +1,5 @@
 import { type Comparison, kept } from '../../judgement/comparison.js';
-import { readFacts } from '../../judgement/facts.js';
+import { readFacts } from '../../judgement/facts/facts.js';
 import type { Judged } from '../../judgement/judged.js';
 import { Violation } from '../violation.js';
 

@@ -1,5 +1,5 @@
-import type { Misuse } from '../../judgement/misuse.js';
-import { unknownId } from '../../judgement/unknown-id.js';
+import type { Misuse } from '../../judgement/facts/misuse.js';
+import { unknownId } from '../../judgement/facts/unknown-id.js';
 import type { Context } from '../context.js';
 
 /** The `Authorization` header of a misuse (§5); null for none. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Operation, type OperationId, operations } from '../../contract/operations.js';
+import { unknownId } from '../../judgement/facts/unknown-id.js';
 import type { Judged } from '../../judgement/judged.js';
-import { unknownId } from '../../judgement/unknown-id.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { shared } from '../shared.js';

@@ -1,8 +1,8 @@
 import type { Workflow, WorkflowStep } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
-import { readFacts } from '../../judgement/facts.js';
+import { readFacts } from '../../judgement/facts/facts.js';
+import { spoils } from '../../judgement/facts/workflow-steps.js';
 import type { Judged } from '../../judgement/judged.js';
-import { spoils } from '../../judgement/workflow-steps.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { shared } from '../shared.js';

@@ -1,6 +1,6 @@
 import type { Integration, Subscriber } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
-import { readFacts } from '../../judgement/facts.js';
+import { readFacts } from '../../judgement/facts/facts.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
 import { allSubscribers } from './whole-lists.js';

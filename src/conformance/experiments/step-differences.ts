@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { field } from '../../contract/json-value.js';
-import { readFacts } from '../../judgement/facts.js';
+import { readFacts } from '../../judgement/facts/facts.js';
 import { Skip } from '../violation.js';
 import { changedFields } from './changed-fields.js';
 import type { Retrieved } from './retrieved-steps.js';

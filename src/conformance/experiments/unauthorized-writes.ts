@@ -1,6 +1,6 @@
 import type { Subscriber } from '#generated/types.js';
+import { type Misuse, misuses } from '../../judgement/facts/misuse.js';
 import type { Judged } from '../../judgement/judged.js';
-import { type Misuse, misuses } from '../../judgement/misuse.js';
 import type { Call } from '../call.js';
 import { shared } from '../shared.js';
 import { misused } from './misused.js';

@@ -1,6 +1,6 @@
 import type { Workflow } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
-import { readFacts } from '../../judgement/facts.js';
+import { readFacts } from '../../judgement/facts/facts.js';
 import { judgeBody } from '../../judgement/judge-body.js';
 import type { Judged } from '../../judgement/judged.js';
 import { catalogue, type RequirementId } from '../../requirements/catalogue.js';

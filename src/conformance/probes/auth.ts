@@ -1,7 +1,7 @@
 import { type Comparison, type Kept, kept } from '../../judgement/comparison.js';
+import type { Misuse } from '../../judgement/facts/misuse.js';
+import { type Owner, ownersIn, severalOwners } from '../../judgement/facts/owner-ids.js';
 import type { Judged } from '../../judgement/judged.js';
-import type { Misuse } from '../../judgement/misuse.js';
-import { type Owner, ownersIn, severalOwners } from '../../judgement/owners.js';
 import type { Context } from '../context.js';
 import { eachOf } from '../each-of.js';
 import { generatedIds, lookForLeak } from '../experiments/leaked-id.js';

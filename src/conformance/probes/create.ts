@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Comparison, kept } from '../../judgement/comparison.js';
-import { type ComparedValue, compareGiven, differences, profileFields } from '../../judgement/given-values.js';
+import { type ComparedValue, compareGiven, differences, profileFields } from '../../judgement/facts/given-values.js';
+import { wrongStatus } from '../../judgement/facts/write-breaches.js';
 import type { Judged } from '../../judgement/judged.js';
-import { wrongStatus } from '../../judgement/write-breaches.js';
 import { expectThat } from '../context.js';
 import { bareCreation, creation, needSuccess } from '../experiments/subscribers/creation.js';
 import { created, customDataReadBack, finder, readBack } from '../experiments/subscribers/read-back.js';

@@ -1,4 +1,4 @@
-import { describeAnswer } from '../../judgement/describe-answer.js';
+import { describeAnswer } from '../../judgement/facts/describe-answer.js';
 import type { Probes } from '../probe.js';
 
 /** How the server refuses (§7). */

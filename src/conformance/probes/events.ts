@@ -1,7 +1,7 @@
 import { kept } from '../../judgement/comparison.js';
-import { repeatableFilters } from '../../judgement/lists/numbered-list.js';
-import { itemsOf } from '../../judgement/lists/numbered-page.js';
-import { text } from '../../judgement/text.js';
+import { repeatableFilters } from '../../judgement/facts/lists/numbered-list.js';
+import { itemsOf } from '../../judgement/facts/lists/numbered-page.js';
+import { text } from '../../judgement/facts/text.js';
 import { causing } from '../causing.js';
 import { limitIsAccepted } from '../experiments/lists/accepted-limits.js';
 import { beforeIsNow } from '../experiments/lists/before-default.js';

@@ -1,4 +1,4 @@
-import { readFacts } from '../../judgement/facts.js';
+import { readFacts } from '../../judgement/facts/facts.js';
 import { readings, readPlainly } from '../experiments/readings.js';
 import type { Probes } from '../probe.js';
 

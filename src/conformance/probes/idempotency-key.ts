@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kept, kept } from '../../judgement/comparison.js';
-import { describeAnswer } from '../../judgement/describe-answer.js';
+import { describeAnswer } from '../../judgement/facts/describe-answer.js';
 import type { Judged } from '../../judgement/judged.js';
 import { eachOf } from '../each-of.js';
 import { ownWrites } from '../experiments/own-writes.js';

@@ -1,9 +1,9 @@
 import type { Integration } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
-import { readFacts } from '../../judgement/facts.js';
-import { givenInUpdate, isGiven, isHidden } from '../../judgement/given-in-update.js';
-import { integrationFields } from '../../judgement/integration-fields.js';
+import { readFacts } from '../../judgement/facts/facts.js';
+import { givenInUpdate, isGiven, isHidden } from '../../judgement/facts/given-in-update.js';
+import { integrationFields } from '../../judgement/facts/integration-fields.js';
 import { causing } from '../causing.js';
 import { changedFields } from '../experiments/changed-fields.js';
 import { givenFields, integrationUpdates } from '../experiments/integration-updates.js';

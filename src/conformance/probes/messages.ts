@@ -1,4 +1,4 @@
-import { itemsOf } from '../../judgement/lists/numbered-page.js';
+import { itemsOf } from '../../judgement/facts/lists/numbered-page.js';
 import { beyondIsEmpty } from '../experiments/lists/beyond-last-page.js';
 import { limitDefaults, pageDefaults } from '../experiments/lists/defaults.js';
 import { filtersCombine } from '../experiments/lists/filter-pairs.js';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
-import { profileFields } from '../../judgement/given-values.js';
-import { otherOnlineStatus } from '../../judgement/write-breaches.js';
+import { profileFields } from '../../judgement/facts/given-values.js';
+import { otherOnlineStatus } from '../../judgement/facts/write-breaches.js';
 import { type Context, expectThat } from '../context.js';
 import { isShown, shownFields } from '../experiments/subscribers/shown-fields.js';
 import { type StatusChange, statusChanges, successfulChanges } from '../experiments/subscribers/status-changes.js';

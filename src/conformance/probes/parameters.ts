@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describeAnswer } from '../../judgement/describe-answer.js';
+import { describeAnswer } from '../../judgement/facts/describe-answer.js';
 import type { Judged } from '../../judgement/judged.js';
 import { plainAnswer } from '../experiments/readings.js';
 import { recordsOf } from '../experiments/same-answer.js';

@@ -1,5 +1,5 @@
 import { kept } from '../../judgement/comparison.js';
-import { integrationFields } from '../../judgement/integration-fields.js';
+import { integrationFields } from '../../judgement/facts/integration-fields.js';
 import { changedFields } from '../experiments/changed-fields.js';
 import { afterRefusedWrites, refusedWrites } from '../experiments/refused-writes.js';
 import type { Probes } from '../probe.js';

@@ -1,9 +1,9 @@
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
-import { holdOf } from '../../judgement/filter-match.js';
-import { countLimit, miscapped, miscount, seam } from '../../judgement/search-breaches.js';
-import { type FilterName, filterNames, readSearchPage } from '../../judgement/search-page.js';
-import type { Direction } from '../../judgement/sort-order.js';
+import { holdOf } from '../../judgement/facts/filter-match.js';
+import { countLimit, miscapped, miscount, seam } from '../../judgement/facts/search-breaches.js';
+import { type FilterName, filterNames, readSearchPage } from '../../judgement/facts/search-page.js';
+import type { Direction } from '../../judgement/facts/sort-order.js';
 import { causing } from '../causing.js';
 import { expectThat } from '../context.js';
 import { caseTrial } from '../experiments/subscribers/case-trial.js';

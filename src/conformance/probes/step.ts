@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
-import { shortJson } from '../../judgement/short-json.js';
+import { shortJson } from '../../judgement/facts/short-json.js';
 import { eachOf } from '../each-of.js';
 import { hasIssues, retrieveAgain, retrieveSteps } from '../experiments/retrieved-steps.js';
 import { embeddedValue, stepDifferences } from '../experiments/step-differences.js';

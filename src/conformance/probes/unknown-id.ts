@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import { type Comparison, kept } from '../../judgement/comparison.js';
-import { isUnknownId, unknownId as madeUpId } from '../../judgement/unknown-id.js';
+import { isUnknownId, unknownId as madeUpId } from '../../judgement/facts/unknown-id.js';
 import type { Call } from '../call.js';
 import { causing } from '../causing.js';
 import type { Context } from '../context.js';

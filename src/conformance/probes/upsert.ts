@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { toEpoch } from '../../contract/iso8601.js';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
-import { type Difference, differences, profileFields } from '../../judgement/given-values.js';
+import { type Difference, differences, profileFields } from '../../judgement/facts/given-values.js';
 import type { Judged } from '../../judgement/judged.js';
 import { type Context, expectThat } from '../context.js';
 import { created } from '../experiments/subscribers/read-back.js';

@@ -1,4 +1,4 @@
-import { notFound } from '../../judgement/not-found.js';
+import { notFound } from '../../judgement/facts/not-found.js';
 import { causing } from '../causing.js';
 import { eachOf } from '../each-of.js';
 import { ownWrites } from '../experiments/own-writes.js';

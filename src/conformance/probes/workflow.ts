@@ -1,7 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
-import { describeAnswer } from '../../judgement/describe-answer.js';
-import { unknownId } from '../../judgement/unknown-id.js';
+import { describeAnswer } from '../../judgement/facts/describe-answer.js';
+import { unknownId } from '../../judgement/facts/unknown-id.js';
 import type { Context } from '../context.js';
 import { plainAnswer } from '../experiments/readings.js';
 import type { Probes } from '../probe.js';

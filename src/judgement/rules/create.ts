@@ -1,10 +1,10 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { compareGiven, profileFields } from '../given-values.js';
-import { isOurs } from '../is-ours.js';
+import { compareGiven, profileFields } from '../facts/given-values.js';
+import { isOurs } from '../facts/is-ours.js';
+import { wrongStatus } from '../facts/write-breaches.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
-import { wrongStatus } from '../write-breaches.js';
 
 /** The creation of subscribers (§4.1). */
 export const create = {

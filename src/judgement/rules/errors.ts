@@ -1,6 +1,6 @@
-import { describeAnswer, mediaType } from '../describe-answer.js';
-import { isRefusal } from '../refusal.js';
-import { flawsOf } from '../request-flaws.js';
+import { describeAnswer, mediaType } from '../facts/describe-answer.js';
+import { isRefusal } from '../facts/refusal.js';
+import { flawsOf } from '../facts/request-flaws.js';
 import type { Rules } from '../rule.js';
 
 /** How the server refuses (§7). */

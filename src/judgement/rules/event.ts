@@ -1,10 +1,10 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { embeddedAgrees } from '../lists/embedded.js';
-import { hasDetails } from '../lists/has-details.js';
-import { recordsOf } from '../lists/records-of.js';
+import { embeddedAgrees } from '../facts/lists/embedded.js';
+import { hasDetails } from '../facts/lists/has-details.js';
+import { recordsOf } from '../facts/lists/records-of.js';
+import { text } from '../facts/text.js';
 import type { Note, Rule, Rules } from '../rule.js';
-import { text } from '../text.js';
 
 /** Which form the ids of events have. */
 const idForm: Note = (exchange) => {

@@ -1,12 +1,18 @@
 import { isTime, timeSpan } from '../../contract/moments.js';
 import { broken, kept } from '../comparison.js';
-import { byAge, type Dated } from '../lists/by-age.js';
-import { eventList } from '../lists/event-list.js';
-import { filterKept, filtersCombined, repeatedFilterKept } from '../lists/filter-rules.js';
-import { repeatableFilters } from '../lists/numbered-list.js';
-import { readNumberedPage } from '../lists/numbered-page.js';
-import { defaultLimitKept, emptyListEnds, emptyPageBeyondEnds, limitKept, pageEchoed } from '../lists/page-rules.js';
-import { type Bound, isBeyond } from '../lists/time-bound.js';
+import { byAge, type Dated } from '../facts/lists/by-age.js';
+import { eventList } from '../facts/lists/event-list.js';
+import { filterKept, filtersCombined, repeatedFilterKept } from '../facts/lists/filter-rules.js';
+import { repeatableFilters } from '../facts/lists/numbered-list.js';
+import { readNumberedPage } from '../facts/lists/numbered-page.js';
+import {
+  defaultLimitKept,
+  emptyListEnds,
+  emptyPageBeyondEnds,
+  limitKept,
+  pageEchoed,
+} from '../facts/lists/page-rules.js';
+import { type Bound, isBeyond } from '../facts/lists/time-bound.js';
 import type { Rule, Rules } from '../rule.js';
 
 /** A page never holds more than 50, whatever was asked for. That more were asked for is what shows it. */

@@ -1,5 +1,5 @@
 import { field } from '../../contract/json-value.js';
-import { readFacts } from '../facts.js';
+import { readFacts } from '../facts/facts.js';
 import type { Rules } from '../rule.js';
 
 /** What a throttle step's values are known to have (§2.7). */

@@ -1,8 +1,8 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { describeAnswer } from '../describe-answer.js';
-import { givenInUpdate, isGiven } from '../given-in-update.js';
-import { requestJson } from '../request-json.js';
+import { describeAnswer } from '../facts/describe-answer.js';
+import { givenInUpdate, isGiven } from '../facts/given-in-update.js';
+import { requestJson } from '../facts/request-json.js';
 import type { Rules } from '../rule.js';
 
 /** Updates of an integration (§4.4). */

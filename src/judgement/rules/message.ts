@@ -1,8 +1,8 @@
 import { broken, kept } from '../comparison.js';
-import { embeddedAgrees } from '../lists/embedded.js';
-import { itemsOf } from '../lists/numbered-page.js';
+import { embeddedAgrees } from '../facts/lists/embedded.js';
+import { itemsOf } from '../facts/lists/numbered-page.js';
+import { text } from '../facts/text.js';
 import type { Rule, Rules } from '../rule.js';
-import { text } from '../text.js';
 
 /** A message that failed says why (§7). Of those that are silent, the first is said. */
 const failureRecorded: Rule = function* (exchange) {

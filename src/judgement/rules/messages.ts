@@ -1,8 +1,14 @@
 import { broken } from '../comparison.js';
-import { filterKept, filtersCombined, repeatedFilterKept } from '../lists/filter-rules.js';
-import { messageList } from '../lists/message-list.js';
-import { readNumberedPage } from '../lists/numbered-page.js';
-import { defaultLimitKept, emptyListEnds, emptyPageBeyondEnds, limitKept, pageEchoed } from '../lists/page-rules.js';
+import { filterKept, filtersCombined, repeatedFilterKept } from '../facts/lists/filter-rules.js';
+import { messageList } from '../facts/lists/message-list.js';
+import { readNumberedPage } from '../facts/lists/numbered-page.js';
+import {
+  defaultLimitKept,
+  emptyListEnds,
+  emptyPageBeyondEnds,
+  limitKept,
+  pageEchoed,
+} from '../facts/lists/page-rules.js';
 import type { Rule, Rules } from '../rule.js';
 
 /** `totalCount` is no smaller than the page. Whether it is the number of messages that match, only a probe can tell. */

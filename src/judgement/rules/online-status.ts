@@ -1,7 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
+import { otherOnlineStatus } from '../facts/write-breaches.js';
 import type { Rules } from '../rule.js';
-import { otherOnlineStatus } from '../write-breaches.js';
 
 /** Setting whether a subscriber is online (§4.2). */
 export const onlineStatus = {

@@ -1,4 +1,4 @@
-import { askedName } from '../asked-name.js';
+import { askedName } from '../facts/asked-name.js';
 import type { Rules } from '../rule.js';
 
 /** The names that paths take (§4). */

@@ -1,4 +1,4 @@
-import { readFacts } from '../facts.js';
+import { readFacts } from '../facts/facts.js';
 import type { Rules } from '../rule.js';
 
 /** Who delivers (§2.2). */

@@ -1,4 +1,4 @@
-import { refuses } from '../refusal.js';
+import { refuses } from '../facts/refusal.js';
 import type { Rules } from '../rule.js';
 
 /** Query parameters that the contract forbids (§4). */

@@ -1,9 +1,9 @@
 import type { Part } from '../../contract/finding.js';
-import { askedName } from '../asked-name.js';
 import { broken, type Comparison, kept } from '../comparison.js';
+import { askedName } from '../facts/asked-name.js';
+import { namesUnknown } from '../facts/unknown-id.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
-import { namesUnknown } from '../unknown-id.js';
 
 /** What every answer shows, whatever its operation (§1, §4). */
 export const response = {

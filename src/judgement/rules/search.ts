@@ -1,10 +1,10 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { holdOf } from '../filter-match.js';
+import { holdOf } from '../facts/filter-match.js';
+import { countLimit, miscapped, miscount, misordered, seam, stranger } from '../facts/search-breaches.js';
+import { type FilterName, readSearchPage } from '../facts/search-page.js';
+import { canTell, type Direction, disorder } from '../facts/sort-order.js';
 import type { Rule, Rules } from '../rule.js';
-import { countLimit, miscapped, miscount, misordered, seam, stranger } from '../search-breaches.js';
-import { type FilterName, readSearchPage } from '../search-page.js';
-import { canTell, type Direction, disorder } from '../sort-order.js';
 
 /** The search of subscribers (§4.3, §8). */
 export const search = {

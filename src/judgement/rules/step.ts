@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
+import { shortJson } from '../facts/short-json.js';
+import { spoils, workflowSteps } from '../facts/workflow-steps.js';
 import type { Rules } from '../rule.js';
-import { shortJson } from '../short-json.js';
-import { spoils, workflowSteps } from '../workflow-steps.js';
 
 /** Steps, in their workflow and alone (§2.7, §4.8). */
 export const step = {

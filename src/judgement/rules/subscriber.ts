@@ -1,8 +1,8 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
+import { twinOf } from '../facts/twin-of.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
-import { twinOf } from '../twin-of.js';
 
 /** The subscribers themselves, wherever they come (§2.1, §9). */
 export const subscriber = {

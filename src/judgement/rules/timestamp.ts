@@ -1,6 +1,6 @@
 import { isTime, timeSpan } from '../../contract/moments.js';
 import { broken, kept } from '../comparison.js';
-import { readFacts } from '../facts.js';
+import { readFacts } from '../facts/facts.js';
 import type { Rules } from '../rule.js';
 
 /** Timestamps, and how they agree (§2). */

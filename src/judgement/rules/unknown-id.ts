@@ -1,7 +1,7 @@
 import { broken, kept } from '../comparison.js';
-import { describeAnswer } from '../describe-answer.js';
+import { describeAnswer } from '../facts/describe-answer.js';
+import { namesUnknown } from '../facts/unknown-id.js';
 import type { Rules } from '../rule.js';
-import { namesUnknown } from '../unknown-id.js';
 
 /** Paths that name no existing resource (§3, §7). */
 export const unknownId = {

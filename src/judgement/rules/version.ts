@@ -1,7 +1,7 @@
 import { broken, kept } from '../comparison.js';
-import { misuseOf } from '../misuse.js';
-import { notFound } from '../not-found.js';
-import { flawsOf } from '../request-flaws.js';
+import { misuseOf } from '../facts/misuse.js';
+import { notFound } from '../facts/not-found.js';
+import { flawsOf } from '../facts/request-flaws.js';
 import type { Rules } from '../rule.js';
 
 /** The versions of the paths (§9). */

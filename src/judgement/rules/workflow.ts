@@ -1,7 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
+import { workflowSteps } from '../facts/workflow-steps.js';
 import type { Rules } from '../rule.js';
-import { workflowSteps } from '../workflow-steps.js';
 
 /** Workflows, and how their steps belong to them (§2.6, §2.7). */
 export const workflow = {

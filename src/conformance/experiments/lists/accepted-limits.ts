@@ -1,6 +1,6 @@
 import { kept } from '../../../judgement/comparison.js';
+import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
 import type { Judged } from '../../../judgement/judged.js';
-import { itemsOf } from '../../../judgement/lists/numbered-page.js';
 import type { Probe } from '../../probe.js';
 import { Skip, Violation } from '../../violation.js';
 import { audit } from './audit.js';

@@ -1,7 +1,7 @@
 import type { Breach } from '../../../judgement/comparison.js';
+import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
+import { text } from '../../../judgement/facts/text.js';
 import type { Judged } from '../../../judgement/judged.js';
-import { itemsOf } from '../../../judgement/lists/numbered-page.js';
-import { text } from '../../../judgement/text.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../shared.js';
 import type { Walk } from '../walk.js';

@@ -1,6 +1,6 @@
 import { kept } from '../../../judgement/comparison.js';
-import { byAge } from '../../../judgement/lists/by-age.js';
-import { itemsOf } from '../../../judgement/lists/numbered-page.js';
+import { byAge } from '../../../judgement/facts/lists/by-age.js';
+import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
 import type { Probe } from '../../probe.js';
 import { Skip, Violation } from '../../violation.js';
 import { allEvents } from '../whole-lists.js';

@@ -1,5 +1,5 @@
 import { kept } from '../../../judgement/comparison.js';
-import { itemsOf, readNumberedPage } from '../../../judgement/lists/numbered-page.js';
+import { itemsOf, readNumberedPage } from '../../../judgement/facts/lists/numbered-page.js';
 import type { Probe } from '../../probe.js';
 import { Skip, Violation } from '../../violation.js';
 import { expectHasMore } from './has-more.js';

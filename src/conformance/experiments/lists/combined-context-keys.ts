@@ -1,6 +1,6 @@
 import { field } from '../../../contract/json-value.js';
-import { itemsOf } from '../../../judgement/lists/numbered-page.js';
-import { texts } from '../../../judgement/text.js';
+import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
+import { texts } from '../../../judgement/facts/text.js';
 import type { Context } from '../../context.js';
 import type { Look } from '../../probe.js';
 import { Skip } from '../../violation.js';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { field } from '../../../contract/json-value.js';
 import { kept } from '../../../judgement/comparison.js';
+import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
 import type { Judged } from '../../../judgement/judged.js';
-import { itemsOf } from '../../../judgement/lists/numbered-page.js';
 import type { Context } from '../../context.js';
 import type { Probe } from '../../probe.js';
 import { Skip, Violation } from '../../violation.js';

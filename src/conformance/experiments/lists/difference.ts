@@ -1,5 +1,5 @@
 import { toEpoch } from '../../../contract/iso8601.js';
-import { text } from '../../../judgement/text.js';
+import { text } from '../../../judgement/facts/text.js';
 
 /** The first place where two readings of a record differ, as a JSON Pointer into the second. */
 export interface Difference {

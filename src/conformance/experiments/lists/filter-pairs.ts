@@ -1,4 +1,4 @@
-import type { ListFilter, Shown } from '../../../judgement/lists/numbered-list.js';
+import type { ListFilter, Shown } from '../../../judgement/facts/lists/numbered-list.js';
 import type { Probe } from '../../probe.js';
 import { Skip } from '../../violation.js';
 import { expectFound, find } from './find.js';

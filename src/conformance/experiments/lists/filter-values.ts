@@ -1,4 +1,4 @@
-import type { ListFilter, Shown } from '../../../judgement/lists/numbered-list.js';
+import type { ListFilter, Shown } from '../../../judgement/facts/lists/numbered-list.js';
 
 /** What a page holds for sure, with room to spare: the items of one value, or of two. */
 const few = { 1: 39, 2: 19 };

@@ -1,6 +1,6 @@
 import { type Breach, kept } from '../../../judgement/comparison.js';
+import { itemsOf, readNumberedPage } from '../../../judgement/facts/lists/numbered-page.js';
 import type { Judged } from '../../../judgement/judged.js';
-import { itemsOf, readNumberedPage } from '../../../judgement/lists/numbered-page.js';
 import type { Context } from '../../context.js';
 import type { Probe } from '../../probe.js';
 import { shared } from '../../shared.js';

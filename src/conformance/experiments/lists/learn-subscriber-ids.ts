@@ -1,5 +1,5 @@
-import { given, type Shown, subscriberIds } from '../../../judgement/lists/numbered-list.js';
-import { text } from '../../../judgement/text.js';
+import { given, type Shown, subscriberIds } from '../../../judgement/facts/lists/numbered-list.js';
+import { text } from '../../../judgement/facts/text.js';
 import type { Context } from '../../context.js';
 import { Skip } from '../../violation.js';
 import { allSubscribers } from '../whole-lists.js';

@@ -1,5 +1,5 @@
 import type { TimeSpan } from '../../../contract/moments.js';
-import type { Dated } from '../../../judgement/lists/by-age.js';
+import type { Dated } from '../../../judgement/facts/lists/by-age.js';
 
 /** A moment between two events, where the gap between them is widest, among the newest events of a list or the oldest. */
 export function momentBetween(dated: readonly Dated[], side: 'newest' | 'oldest'): string | undefined {

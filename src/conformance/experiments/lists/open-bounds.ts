@@ -1,5 +1,5 @@
-import { byAge } from '../../../judgement/lists/by-age.js';
-import { itemsOf } from '../../../judgement/lists/numbered-page.js';
+import { byAge } from '../../../judgement/facts/lists/by-age.js';
+import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
 import type { Look } from '../../probe.js';
 import { Skip } from '../../violation.js';
 import { allEvents } from '../whole-lists.js';

@@ -1,7 +1,7 @@
 import { field } from '../../../contract/json-value.js';
 import { type Comparison, kept } from '../../../judgement/comparison.js';
+import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
 import type { Judged } from '../../../judgement/judged.js';
-import { itemsOf } from '../../../judgement/lists/numbered-page.js';
 import type { Context } from '../../context.js';
 import type { Look, Probe } from '../../probe.js';
 import { Skip, Violation } from '../../violation.js';

@@ -1,9 +1,9 @@
 import { field } from '../../../contract/json-value.js';
 import { broken, kept } from '../../../judgement/comparison.js';
+import { hasDetails } from '../../../judgement/facts/lists/has-details.js';
+import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
+import { text } from '../../../judgement/facts/text.js';
 import type { Judged } from '../../../judgement/judged.js';
-import { hasDetails } from '../../../judgement/lists/has-details.js';
-import { itemsOf } from '../../../judgement/lists/numbered-page.js';
-import { text } from '../../../judgement/text.js';
 import type { Context } from '../../context.js';
 import type { Probe } from '../../probe.js';
 import { shared } from '../../shared.js';

@@ -1,6 +1,6 @@
 import { kept } from '../../../judgement/comparison.js';
-import type { ListFilter, Shown } from '../../../judgement/lists/numbered-list.js';
-import { readNumberedPage } from '../../../judgement/lists/numbered-page.js';
+import type { ListFilter, Shown } from '../../../judgement/facts/lists/numbered-list.js';
+import { readNumberedPage } from '../../../judgement/facts/lists/numbered-page.js';
 import type { Context } from '../../context.js';
 import type { Probe } from '../../probe.js';
 import { shared } from '../../shared.js';

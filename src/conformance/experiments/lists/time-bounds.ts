@@ -1,8 +1,8 @@
 import { timeSpan } from '../../../contract/moments.js';
 import { type Comparison, kept } from '../../../judgement/comparison.js';
-import { byAge, type Dated } from '../../../judgement/lists/by-age.js';
-import { itemsOf } from '../../../judgement/lists/numbered-page.js';
-import { type Bound, isBeyond, isWithin } from '../../../judgement/lists/time-bound.js';
+import { byAge, type Dated } from '../../../judgement/facts/lists/by-age.js';
+import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
+import { type Bound, isBeyond, isWithin } from '../../../judgement/facts/lists/time-bound.js';
 import type { Context } from '../../context.js';
 import type { Probe } from '../../probe.js';
 import { Skip, Violation } from '../../violation.js';

@@ -1,5 +1,5 @@
 import { kept } from '../../../judgement/comparison.js';
-import { readNumberedPage } from '../../../judgement/lists/numbered-page.js';
+import { readNumberedPage } from '../../../judgement/facts/lists/numbered-page.js';
 import type { Context } from '../../context.js';
 import type { Probe } from '../../probe.js';
 import { Skip, Violation } from '../../violation.js';

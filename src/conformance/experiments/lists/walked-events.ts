@@ -1,5 +1,5 @@
-import { byAge } from '../../../judgement/lists/by-age.js';
-import { eventList } from '../../../judgement/lists/event-list.js';
+import { byAge } from '../../../judgement/facts/lists/by-age.js';
+import { eventList } from '../../../judgement/facts/lists/event-list.js';
 import { allEvents } from '../whole-lists.js';
 import { learnSubscriberIds } from './learn-subscriber-ids.js';
 import type { WalkedList } from './walked-list.js';

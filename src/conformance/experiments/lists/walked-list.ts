@@ -1,5 +1,5 @@
+import type { NumberedList, Shown } from '../../../judgement/facts/lists/numbered-list.js';
 import type { Judged } from '../../../judgement/judged.js';
-import type { NumberedList, Shown } from '../../../judgement/lists/numbered-list.js';
 import type { Call, QueryValue } from '../../call.js';
 import type { Context } from '../../context.js';
 import { Skip } from '../../violation.js';

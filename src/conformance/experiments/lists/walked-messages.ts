@@ -1,6 +1,6 @@
-import { messageList } from '../../../judgement/lists/message-list.js';
-import { subscriberIds } from '../../../judgement/lists/numbered-list.js';
-import { text } from '../../../judgement/text.js';
+import { messageList } from '../../../judgement/facts/lists/message-list.js';
+import { subscriberIds } from '../../../judgement/facts/lists/numbered-list.js';
+import { text } from '../../../judgement/facts/text.js';
 import { allMessages } from '../whole-lists.js';
 import { valuesToFind } from './filter-values.js';
 import { learnSubscriberIds } from './learn-subscriber-ids.js';

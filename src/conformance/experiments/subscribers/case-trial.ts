@@ -1,7 +1,7 @@
 import { type Comparison, kept } from '../../../judgement/comparison.js';
-import { holdOf } from '../../../judgement/filter-match.js';
-import { stranger } from '../../../judgement/search-breaches.js';
-import { readSearchPage } from '../../../judgement/search-page.js';
+import { holdOf } from '../../../judgement/facts/filter-match.js';
+import { stranger } from '../../../judgement/facts/search-breaches.js';
+import { readSearchPage } from '../../../judgement/facts/search-page.js';
 import { type Context, expectThat } from '../../context.js';
 import { unlessSkipped } from '../../unless-skipped.js';
 import { Skip } from '../../violation.js';

@@ -1,7 +1,7 @@
 import { type Comparison, kept } from '../../../judgement/comparison.js';
+import { countLimit, miscount } from '../../../judgement/facts/search-breaches.js';
+import { readSearchPage } from '../../../judgement/facts/search-page.js';
 import type { Judged } from '../../../judgement/judged.js';
-import { countLimit, miscount } from '../../../judgement/search-breaches.js';
-import { readSearchPage } from '../../../judgement/search-page.js';
 import { type Context, expectThat } from '../../context.js';
 import { Skip } from '../../violation.js';
 import type { Page } from '../walk.js';

@@ -1,6 +1,6 @@
 import { field } from '../../../contract/json-value.js';
-import { holdOf } from '../../../judgement/filter-match.js';
-import type { FilterName } from '../../../judgement/search-page.js';
+import { holdOf } from '../../../judgement/facts/filter-match.js';
+import type { FilterName } from '../../../judgement/facts/search-page.js';
 import type { Context } from '../../context.js';
 import { sampleOf } from './filter-samples.js';
 import { finding, works } from './filtering.js';

@@ -1,4 +1,4 @@
-import type { FilterName } from '../../../judgement/search-page.js';
+import type { FilterName } from '../../../judgement/facts/search-page.js';
 import type { Context } from '../../context.js';
 import { Skip } from '../../violation.js';
 import { everyone, limitOf } from './listings.js';

@@ -1,7 +1,7 @@
 import { field } from '../../../contract/json-value.js';
 import { type Comparison, kept } from '../../../judgement/comparison.js';
-import { holdOf } from '../../../judgement/filter-match.js';
-import { type FilterName, filterNames } from '../../../judgement/search-page.js';
+import { holdOf } from '../../../judgement/facts/filter-match.js';
+import { type FilterName, filterNames } from '../../../judgement/facts/search-page.js';
 import { type Context, expectThat } from '../../context.js';
 import { Skip, Violation } from '../../violation.js';
 import { walkSearch } from '../walk.js';

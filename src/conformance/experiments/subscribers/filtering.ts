@@ -1,5 +1,5 @@
-import { holdOf } from '../../../judgement/filter-match.js';
-import type { FilterName } from '../../../judgement/search-page.js';
+import { holdOf } from '../../../judgement/facts/filter-match.js';
+import type { FilterName } from '../../../judgement/facts/search-page.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../shared.js';
 import { type Walk, walkSearch } from '../walk.js';

@@ -1,5 +1,5 @@
 import { field } from '../../../contract/json-value.js';
-import type { FilterName } from '../../../judgement/search-page.js';
+import type { FilterName } from '../../../judgement/facts/search-page.js';
 
 type Test = (text: string, value: string) => boolean;
 

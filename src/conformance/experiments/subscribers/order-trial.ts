@@ -1,7 +1,7 @@
 import { field } from '../../../contract/json-value.js';
 import { type Comparison, kept } from '../../../judgement/comparison.js';
-import { misordered } from '../../../judgement/search-breaches.js';
-import { canTell, type Direction, disorder } from '../../../judgement/sort-order.js';
+import { misordered } from '../../../judgement/facts/search-breaches.js';
+import { canTell, type Direction, disorder } from '../../../judgement/facts/sort-order.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../shared.js';
 import { Violation } from '../../violation.js';

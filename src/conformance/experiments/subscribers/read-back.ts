@@ -1,5 +1,5 @@
 import { field } from '../../../contract/json-value.js';
-import { differences, profileFields } from '../../../judgement/given-values.js';
+import { differences, profileFields } from '../../../judgement/facts/given-values.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../shared.js';

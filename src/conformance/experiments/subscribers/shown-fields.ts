@@ -1,5 +1,5 @@
 import { field } from '../../../contract/json-value.js';
-import { profileFields } from '../../../judgement/given-values.js';
+import { profileFields } from '../../../judgement/facts/given-values.js';
 import { shared } from '../../shared.js';
 import { everyone } from './listings.js';
 

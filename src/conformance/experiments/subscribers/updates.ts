@@ -1,4 +1,4 @@
-import { differences, profileFields } from '../../../judgement/given-values.js';
+import { differences, profileFields } from '../../../judgement/facts/given-values.js';
 import type { Judged } from '../../../judgement/judged.js';
 import { shared } from '../../shared.js';
 import { Skip } from '../../violation.js';

@@ -1,6 +1,6 @@
 import { field } from '../../../contract/json-value.js';
+import { readSearchPage } from '../../../judgement/facts/search-page.js';
 import type { Judged } from '../../../judgement/judged.js';
-import { readSearchPage } from '../../../judgement/search-page.js';
 import { shared } from '../../shared.js';
 import { Skip } from '../../violation.js';
 import type { Page } from '../walk.js';

@@ -1,0 +1,66 @@
+import { successSchema } from '../../contract/body-schemas.js';
+import { isObject, type JsonObject } from '../../contract/json-value.js';
+import { walk } from '../../contract/walk.js';
+import type { Judged } from '../judged.js';
+
+/** An object in an answer, at a place that the contract knows. */
+export interface Place {
+  /** The schema that the object belongs to: `Subscriber`, `Job`. */
+  readonly component: string;
+  readonly value: JsonObject;
+}
+
+/** What several rules look for in one answer, read once. */
+export interface Facts {
+  readonly places: readonly Place[];
+  /** The body without the fields that the contract does not name: they may come and go, and hold anything. */
+  readonly documented: unknown;
+  /** The fields that the contract does not name, as `Subscriber.nickname`. */
+  readonly undocumented: readonly string[];
+}
+
+interface Shape extends Place {
+  readonly names: Set<string>;
+  isOpen: boolean;
+}
+
+const known = new WeakMap<Judged, Facts>();
+
+/** What an answer of success holds; nothing for any other. Objects whose fields are free are not looked into. */
+export function readFacts(exchange: Judged): Facts {
+  const facts = known.get(exchange) ?? collect(exchange);
+  known.set(exchange, facts);
+  return facts;
+}
+
+function collect({ operationId, succeeded, json }: Judged): Facts {
+  const shapes = new Map<object, Shape>();
+  if (!succeeded || json === undefined) return { places: [], documented: json, undocumented: [] };
+  walk(successSchema(operationId), json, (schema, value, component = operationId) => {
+    if (!isObject(value)) return;
+    const shape = shapes.get(value) ?? { component, value, names: new Set(), isOpen: false };
+    shapes.set(value, shape);
+    for (const name of Object.keys(schema.properties ?? {})) shape.names.add(name);
+    if (schema.additionalProperties !== undefined && schema.additionalProperties !== false) shape.isOpen = true;
+  });
+  const places = [...shapes.values()];
+  const undocumented = places.filter(isClosed).flatMap(({ component, value, names }) =>
+    Object.keys(value)
+      .filter((name) => !names.has(name))
+      .map((name) => `${component}.${name}`),
+  );
+  return { places, documented: pruned(json, shapes), undocumented: [...new Set(undocumented)].sort() };
+}
+
+function pruned(value: unknown, shapes: ReadonlyMap<object, Shape>): unknown {
+  if (Array.isArray(value)) return value.map((item) => pruned(item, shapes));
+  if (!isObject(value)) return value;
+  const shape = shapes.get(value);
+  if (shape === undefined) return value;
+  const fields = Object.entries(value).filter(([name]) => !isClosed(shape) || shape.names.has(name));
+  return Object.fromEntries(fields.map(([name, child]) => [name, pruned(child, shapes)]));
+}
+
+function isClosed({ isOpen, names }: Shape): boolean {
+  return !isOpen && names.size > 0;
+}

@@ -1,0 +1,18 @@
+import { field } from '../../contract/json-value.js';
+import type { FilterName } from './search-page.js';
+
+/** How a subscriber stands to a filter, whatever form of matching the server has. */
+export type Hold = 'held' | 'held in another case' | 'not held' | 'not shown';
+
+/** Whether a subscriber's field holds a text that was searched for. */
+export function holdOf(subscriber: unknown, filter: FilterName, value: string): Hold {
+  const [first, last] = [field(subscriber, 'firstName'), field(subscriber, 'lastName')];
+  const shown = filter === 'name' ? [first, last] : [field(subscriber, filter)];
+  const text = shown.filter((part) => typeof part === 'string').join(' ');
+  // A name may be put together in any way: its words count, not their order.
+  const words = filter === 'name' ? value.split(/[\s,]+/) : [value];
+  if (words.every((word) => text.includes(word))) return 'held';
+  if (shown.some((part) => typeof part !== 'string' && part !== null)) return 'not shown';
+  const lower = text.toLowerCase();
+  return words.every((word) => lower.includes(word.toLowerCase())) ? 'held in another case' : 'not held';
+}

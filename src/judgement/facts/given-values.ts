@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import { field } from '../../contract/json-value.js';
+import type { Breach } from '../comparison.js';
+
+/** The fields of a subscriber that a caller sets, without its custom data (§4.1). */
+export const profileFields = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'locale', 'timezone'] as const;
+
+/** A given value that a subscriber does not have. */
+export interface Difference {
+  readonly name: string;
+  readonly breach: Breach;
+}
+
+/** A given value that was held against what a subscriber has; the difference, if it is not the same. */
+export type ComparedValue = Difference | { readonly name: string; readonly breach: undefined };
+
+/** The given values held against those of a subscriber. One that it does not show counts only if its field is judged. */
+export function compareGiven(
+  given: Readonly<Record<string, unknown>>,
+  subscriber: unknown,
+  names: readonly string[],
+  isJudged: (name: string) => boolean = () => true,
+): readonly ComparedValue[] {
+  return names.flatMap((name): ComparedValue[] => {
+    const [expected, actual] = [given[name], field(subscriber, name)];
+    if (expected === undefined) return [];
+    if (isDeepStrictEqual(expected, actual)) return [{ name, breach: undefined }];
+    if ((actual ?? null) === null && !isJudged(name)) return [];
+    const breach = {
+      message: `has another ${name} than was given`,
+      expected: JSON.stringify(expected),
+      actual: JSON.stringify(actual) ?? 'absent',
+      pointer: `/${name}`,
+    };
+    return [{ name, breach }];
+  });
+}
+
+/** The given values that a subscriber does not have. */
+export function differences(...compared: Parameters<typeof compareGiven>): readonly Difference[] {
+  return compareGiven(...compared).filter((value) => value.breach !== undefined);
+}

@@ -1,0 +1,71 @@
+import { broken, kept } from '../../comparison.js';
+import type { Judged } from '../../judged.js';
+import type { Rule } from '../../rule.js';
+import type { ListFilter, NumberedList } from './numbered-list.js';
+import { readNumberedPage } from './numbered-page.js';
+
+/** A filter with one value: every item has it. Several values, several filters: other clauses. */
+export function filterKept(list: NumberedList, parameter: string): Rule {
+  return filtersKept(
+    list,
+    ([first, second]) => second === undefined && first?.filter.parameter === parameter && first.wanted.length === 1,
+  );
+}
+
+/** One of these filters with several values: every item has one of them. */
+export function repeatedFilterKept(list: NumberedList, parameters: readonly string[]): Rule {
+  return filtersKept(
+    list,
+    ([first, second]) =>
+      second === undefined &&
+      first !== undefined &&
+      parameters.includes(first.filter.parameter) &&
+      first.wanted.length > 1,
+  );
+}
+
+/** Several filters: every item has what each of them asks for. */
+export function filtersCombined(list: NumberedList): Rule {
+  return filtersKept(list, ({ length }) => length > 1);
+}
+
+/** A filter that a request used. */
+interface Used {
+  readonly filter: ListFilter;
+  readonly wanted: readonly string[];
+}
+
+/** Every item of a page has what the filters asked for, as far as it shows it. */
+function filtersKept(list: NumberedList, isMeant: (used: readonly Used[]) => boolean): Rule {
+  return function* (exchange) {
+    const page = readNumberedPage(exchange);
+    const used = page === undefined ? [] : usedFilters(list, exchange);
+    if (page === undefined || !isMeant(used)) return;
+    for (const { filter, wanted } of used) {
+      const wrong: number[] = [];
+      for (const [index, item] of page.items.entries()) {
+        const values = filter.shown(item);
+        if (values === undefined) continue;
+        if (values.some((value) => wanted.includes(value))) yield kept(undefined, `/data/${index}`);
+        else wrong.push(index);
+      }
+      const [first] = wrong;
+      if (first === undefined) continue;
+      yield broken({
+        message: `${wrong.length} of ${page.items.length} ${list.noun} do not match ${filter.parameter}=${wanted.join(',')}`,
+        expected: wanted.join(' or '),
+        actual: filter.shown(page.items[first])?.join(', ') || 'none',
+        pointer: `/data/${first}`,
+      });
+      return;
+    }
+  };
+}
+
+function usedFilters({ filters }: NumberedList, { parameters }: Judged): readonly Used[] {
+  return filters.flatMap((filter) => {
+    const value = parameters.query[filter.parameter];
+    if (value === undefined) return [];
+    return [{ filter, wanted: [value].flat().filter((one) => typeof one === 'string') }];
+  });
+}

@@ -1,0 +1,82 @@
+import type { RecordedRequest, RecordedResponse } from '../../contract/exchange.js';
+import type { Breach } from '../comparison.js';
+import type { NonEmptyText } from './schema-types.js';
+
+/** One exchange that shows what a result says. Nothing in it gives the API key away. */
+export interface Evidence {
+  /** `GET /v2/subscribers?limit=2` */
+  readonly request: NonEmptyText;
+  /** Where it was recorded, if it was: `site.har entry 12, 2026-01-15T09:30:00.000Z`. */
+  readonly source?: NonEmptyText;
+  /** @asType integer */
+  readonly status?: number;
+  /** A command that sends the request again, with the key as `$NOTIKIT_API_KEY`. */
+  readonly curl: NonEmptyText;
+  readonly expected: string;
+  readonly actual: string;
+  /**
+   * A JSON Pointer (RFC 6901) into the answer's body, where the finding is about one place in it.
+   *
+   * @pattern ^(/([^~/]|~[01])*)*$
+   */
+  readonly pointer?: string;
+}
+
+/** What an evidence shows: a request, and its answer if one came. */
+export interface Shown {
+  readonly request: RecordedRequest;
+  readonly response?: RecordedResponse | undefined;
+  /** Where it was recorded. */
+  readonly source?: string | undefined;
+}
+
+/** Who sent the requests: notikit with its key, or anybody, of whose headers only those of the contract are shown. */
+export interface Asker {
+  readonly apiKey: string | undefined;
+}
+
+/** The longest text and the longest body in an evidence, in characters: it is kept in memory until the report. */
+const maxText = 2_000;
+const maxBody = 8_000;
+
+/** A breach with the exchange that shows it, ready to be printed. The caller redacts it. */
+export function toEvidence(breach: Breach, shown: Shown | undefined, asker: Asker): Evidence {
+  const { expected, actual, pointer } = breach;
+  const texts = { expected: cut(expected), actual: cut(actual) };
+  if (shown === undefined) return { request: '', curl: '', ...texts };
+  const { request, response, source } = shown;
+  const { pathname, search } = new URL(request.url);
+  return {
+    request: cut(`${request.method} ${pathname}${search}`),
+    ...(source !== undefined && { source }),
+    ...(response && { status: response.status }),
+    curl: curl(request, asker),
+    ...texts,
+    ...(pointer !== undefined && { pointer }),
+  };
+}
+
+/** A command for a POSIX shell that sends a request again; a body that is too long for one is left out. */
+function curl({ method, url, headers, body }: RecordedRequest, { apiKey }: Asker): string {
+  const words = ['curl', '-i'];
+  if (method !== 'GET') words.push('-X', method);
+  for (const [name, value] of headers) {
+    if (name === 'accept' || (apiKey === undefined && !documented.includes(name))) continue;
+    if (name === 'authorization' && (apiKey === undefined || value === `ApiKey ${apiKey}`))
+      words.push('-H', '"Authorization: ApiKey $NOTIKIT_API_KEY"');
+    else words.push('-H', quote(`${name}: ${value}`));
+  }
+  if (body.length > maxBody) words.push('--data-binary', `@body-of-${body.length}-bytes`);
+  else if (body.length > 0) words.push('--data-binary', quote(new TextDecoder().decode(body)));
+  return [...words, quote(cut(url))].join(' ');
+}
+
+const documented: readonly string[] = ['authorization', 'content-type', 'idempotency-key'];
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+function cut(text: string): string {
+  return text.length <= maxText ? text : `${text.slice(0, maxText - 1)}…`;
+}

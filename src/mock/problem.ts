@@ -24,7 +24,11 @@ export class Problem extends Error {
       headers = {},
     }: { errors?: readonly ProblemDetail[]; headers?: Readonly<Record<string, string>> } = {},
   ) {
+    // It is an answer: nobody asks where it was made, and to find that out is the dearest part of many a request.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(detail);
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'Problem';
     this.status = status;
     this.errors = errors;

@@ -6,12 +6,17 @@ import { mockTest } from '../../src/vitest.js';
 
 const loaded = () => Object.keys(createRequire(import.meta.url).cache).some((file) => file.includes('prism-http'));
 
-test('nothing loads Prism but a test that has a mock', async () => {
+test('nothing loads Prism but a request that prefers something', async () => {
   await assertContract(new Response(null, { status: 404 }), 'listMessages');
   await expect(new Response(null, { status: 404 })).toMatchContract('listMessages');
   expect(loaded()).toBe(false);
 });
 
-mockTest()('a test that has a mock does', ({ mock }) => {
-  expect([mock.url, loaded()]).toEqual([undefined, true]);
+mockTest()('a mock does once it is asked for what Prism makes', async ({ mock, apiKey }) => {
+  const ask = (headers: Record<string, string>) =>
+    mock.fetch(
+      new Request('http://localhost/v1/messages', { headers: { authorization: `ApiKey ${apiKey}`, ...headers } }),
+    );
+  expect([(await ask({})).status, loaded()]).toEqual([200, false]);
+  expect([(await ask({ prefer: 'code=404' })).status, loaded()]).toEqual([404, true]);
 });

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { notikit, startMock, until } from './notikit.js';
+import { notikit, startMock } from './notikit.js';
 
 test('the mock prints its address and a curl line that works, then a line for each request', async () => {
-  const { url, output } = await startMock();
+  const { url, output, until } = await startMock();
   const [, key, target] = /curl -H 'Authorization: (ApiKey dev)' '([^']+)'/.exec(output()) ?? [];
   const answer = await fetch(target ?? '', { headers: { authorization: key ?? '' } });
   expect(answer.status).toBe(200);
@@ -82,7 +82,7 @@ test('a scenario file is read again when it changes; with mistakes, the old worl
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'mine.yaml');
   await writeFile(file, 'subscribers: 3\nseed: 5\n');
-  const { url, output, child, ended, errors } = await startMock(['--scenario', file]);
+  const { url, output, child, ended, errors, until } = await startMock(['--scenario', file]);
   expect(output()).toContain(`(scenario ${file}, seed 5)`);
   const count = async () => {
     const answer = await fetch(`${url}/v2/subscribers`, { headers: { authorization: 'ApiKey dev' } });

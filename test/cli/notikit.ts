@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { built } from '../built.js';
 
@@ -10,6 +10,8 @@ export interface Running {
   readonly errors: () => string;
   /** Resolves to the exit code. */
   readonly ended: Promise<number | null>;
+  /** Resolves when it has printed what makes a condition true. Rejects if it ends without. */
+  readonly until: (condition: () => boolean) => Promise<void>;
 }
 
 export interface Environment {
@@ -29,29 +31,34 @@ export function notikit(
   });
   let output = '';
   let errors = '';
+  const events = new EventEmitter();
   child.stdout.on('data', (chunk) => {
     output += chunk;
+    events.emit('printed');
   });
   child.stderr.on('data', (chunk) => {
     errors += chunk;
+    events.emit('printed');
   });
-  const ended = once(child, 'close').then(([code]): number | null => code);
-  return { child, ended, output: () => output, errors: () => errors };
-}
-
-/** Resolves when a condition holds. */
-export async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; !condition(); tries += 1) {
-    if (tries > 400) throw new Error('it did not come to that in 20 s');
-    await new Promise((done) => setTimeout(done, 50));
-  }
+  let isOver = false;
+  const ended = once(child, 'close').then(([code]): number | null => {
+    isOver = true;
+    events.emit('printed');
+    return code;
+  });
+  const until = async (condition: () => boolean) => {
+    while (!condition()) {
+      if (isOver) throw new Error(`it has ended: ${output}${errors}`);
+      await once(events, 'printed');
+    }
+  };
+  return { child, ended, output: () => output, errors: () => errors, until };
 }
 
 /** A mock on a free port, once it listens. */
 export async function startMock(args: readonly string[] = []): Promise<Running & { readonly url: string }> {
   const running = notikit(['mock', '--port', '0', ...args]);
-  await until(() => running.output().includes('Ctrl-C') || running.errors() !== '');
-  const [url] = /http:\/\/[\d.]+:\d+/.exec(running.output()) ?? [];
-  if (url === undefined) throw new Error(running.errors());
+  await running.until(() => running.output().includes('Ctrl-C'));
+  const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(running.output()) ?? [];
   return { ...running, url };
 }

@@ -65,7 +65,7 @@ test('an answer is held until it is released', async () => {
     answered = true;
     return result;
   });
-  await vi.waitFor(() => expect(mock.faults.held).toBe(1));
+  await expect.poll(() => mock.faults.held).toBe(1);
   expect(answered).toBe(false);
   mock.faults.release();
   expect((await answer).status).toBe(200);

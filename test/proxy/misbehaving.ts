@@ -15,11 +15,13 @@ interface Misbehaviour {
   /** The clause that must be said to be broken. */
   readonly breaks?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether it would go on if nobody ended it. */
+  readonly isEndless?: true;
 }
 
 /** Servers as nobody wants them, by what they do. A status that is no error comes from the server itself. */
 export const misbehaving: Readonly<Record<string, Misbehaviour>> = {
-  'never answers': { answer: () => {}, status: 504, breaks: 'response.completes' },
+  'never answers': { answer: () => {}, status: 504, breaks: 'response.completes', isEndless: true },
   'trickles its head': {
     answer: (socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
@@ -27,6 +29,7 @@ export const misbehaving: Readonly<Record<string, Misbehaviour>> = {
     },
     status: 504,
     breaks: 'response.completes',
+    isEndless: true,
   },
   'trickles its body': {
     answer: (socket) => {
@@ -35,6 +38,7 @@ export const misbehaving: Readonly<Record<string, Misbehaviour>> = {
     },
     status: 200,
     breaks: 'response.completes',
+    isEndless: true,
   },
   'resets in the middle of a body': {
     answer: (socket) => {
@@ -81,6 +85,7 @@ export const misbehaving: Readonly<Record<string, Misbehaviour>> = {
     },
     status: 200,
     breaks: 'response.completes',
+    isEndless: true,
   },
   'has no status line': {
     answer: (socket) => socket.write('220 smtp.invalid ESMTP\r\n\r\n'),
@@ -124,6 +129,7 @@ export const misbehaving: Readonly<Record<string, Misbehaviour>> = {
     answer: (socket) => repeat(socket, () => socket.write('HTTP/1.1 102 Processing\r\n\r\n')),
     status: 504,
     breaks: 'response.completes',
+    isEndless: true,
   },
 };
 

@@ -9,8 +9,10 @@ const proof = ['test/sabotage/**', 'test/conformance/**', 'test/spec/mutants.tes
 const process = [
   'test/cli/**',
   'test/proxy/**',
+  'test/entries.test.ts',
   'test/examples.test.ts',
-  'test/outbound.test.ts',
+  'test/http/**',
+  'test/imports/loaded.test.ts',
   'test/readme.test.ts',
   // It looks at what its process has loaded.
   'test/testing/lazy.test.ts',
@@ -35,7 +37,7 @@ export default defineConfig({
     projects: [
       // Its files share what they have loaded: to load it anew for each takes as long as the tests.
       project('unit', ['test/**'], { exclude: [...proof, ...process, ...browser], isolate: false }),
-      project('proof', proof),
+      project('proof', proof, { globalSetup: fileURLToPath(new URL('../test/sabotage/figures.ts', import.meta.url)) }),
       project('process', process, built),
       project('browser', browser, built),
     ],

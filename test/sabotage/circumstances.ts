@@ -1,23 +1,31 @@
+import type { Scenario } from '../../fixtures/scenario.js';
 import type { RunOptions } from '../../src/conformance/run-conformance.js';
+import { proofScenario } from '../proof-scenario.js';
 
 /** What a trial needs that others do not. */
 export interface Circumstances extends Pick<RunOptions, 'ids' | 'allowWrites'> {
-  /** The name of a scenario; the small one of the proof if left out. */
-  readonly scenario?: string;
+  /** The small one of the proof if left out. */
+  readonly scenario?: string | Scenario;
 }
 
-/** By the name of a sabotage, or by the id of its requirement. */
+/** Five pages of events, and three of messages. */
+const long: Scenario = { ...proofScenario, events: 210 };
+
+/** By the name of the sabotage. */
 export const circumstances: Readonly<Record<string, Circumstances>> = {
   // Only there do more than 50,000 subscribers match.
   'search.total-count-cap': { scenario: 'over-50k' },
   'search.total-count-cap/10,000': { scenario: 'over-50k' },
   'search.total-count-capped/never': { scenario: 'over-50k' },
   // What goes wrong on a third page shows where there are three.
-  'events.walk': { scenario: 'default' },
-  'events.has-more': { scenario: 'default' },
-  'messages.walk': { scenario: 'default' },
-  'messages.has-more': { scenario: 'default' },
-  'messages.total-count': { scenario: 'default' },
+  'events.walk': { scenario: long },
+  'events.walk/within-page': { scenario: long },
+  'events.has-more/early': { scenario: long },
+  'events.has-more/last-one': { scenario: long },
+  'messages.walk': { scenario: long },
+  'messages.walk/within-page': { scenario: long },
+  'messages.has-more/early': { scenario: long },
+  'messages.total-count/page': { scenario: long },
   // The lists show no event of a workflow that is a draft: the caller names it.
   'step.issues-answered/issues': { ids: { workflowId: 'trial-ending' }, allowWrites: false },
 };

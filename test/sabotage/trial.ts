@@ -1,3 +1,4 @@
+import type { Scenario } from '../../fixtures/scenario.js';
 import { partOf } from '../../src/conformance/probes.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
@@ -20,16 +21,16 @@ export interface Trial {
   readonly outcome: string;
 }
 
-const mocks = new Map<string | undefined, Mock>();
+const mocks = new Map<string | Scenario, Mock>();
 let keys = 0;
 
 /** Runs a part of the catalogue over a mock with a world of its own; `wrap` is what a sabotage makes of it. */
 export async function runOver(
   wrap: Wrapper,
   only: readonly Requirement[] = catalogue,
-  { scenario, ...options }: Circumstances = {},
+  { scenario = proofScenario, ...options }: Circumstances = {},
 ): Promise<Report> {
-  const mock = mocks.get(scenario) ?? createMock({ scenario: scenario ?? proofScenario });
+  const mock = mocks.get(scenario) ?? createMock({ scenario });
   mocks.set(scenario, mock);
   keys += 1;
   return runConformance({
@@ -46,7 +47,7 @@ export async function runOver(
 
 /** Tries a sabotage on a part of the catalogue. */
 export async function tryOut(sabotage: Sabotage, only: readonly Requirement[] = neighbours(sabotage)): Promise<Trial> {
-  const { results } = await runOver(sabotage.wrap, only, circumstances[sabotage.name] ?? circumstances[sabotage.id]);
+  const { results } = await runOver(sabotage.wrap, only, circumstances[sabotage.name]);
   const ids = (...statuses: readonly string[]) =>
     results.filter(({ status }) => statuses.includes(status)).map(({ id }) => id);
   const own = results.find(({ id }) => id === sabotage.id);
@@ -66,15 +67,20 @@ const companions: Readonly<Record<string, readonly string[]>> = {
   message: ['messages'],
 };
 
-/** All that any answer can break, and the probes of the requirement's family and its companions: few requests are sent. */
+/**
+ * All that any answer can break, and the probes of the requirement's family and its companions, so that few requests
+ * are sent. Where a probe of its own is enough, there are only those beside it that a report names before it.
+ */
 export function neighbours({ id }: Sabotage): readonly Requirement[] {
-  const families = [familyOf(id), ...(companions[familyOf(id)] ?? [])];
-  return catalogue.filter(
-    (requirement) =>
-      requirement.id === id ||
-      !isActive(requirement) ||
-      (requirement.level !== 'open' && families.includes(familyOf(requirement.id))),
-  );
+  const others = companions[familyOf(id)] ?? [];
+  const families = [familyOf(id), ...others];
+  const own = catalogue.findIndex((requirement) => requirement.id === id);
+  const isEnough = others.length === 0 && catalogue.slice(own, own + 1).some(isActive);
+  const end = isEnough ? own : catalogue.length;
+  return catalogue.filter((requirement, index) => {
+    if (!isActive(requirement) || index === own) return true;
+    return index < end && requirement.level !== 'open' && families.includes(familyOf(requirement.id));
+  });
 }
 
 function isActive({ id }: Requirement): boolean {

@@ -11,7 +11,6 @@ const html = '<!doctype html><title>Sorry</title>';
 /** The mock in some other way: what a real service may do, and the mock does not. */
 const variations: Readonly<Record<string, (mock: Fetch) => ReturnType<ToleratedServer['start']>>> = {
   'as it is': (mock) => mock,
-  'the default world': () => createMock().fetch,
   'another seed': () => createMock({ seed: 7 }).fetch,
   'more than fifty thousand subscribers': () => createMock({ scenario: 'over-50k' }).fetch,
 

@@ -1,0 +1,4 @@
+import { mockServers } from './tolerance/mock-servers.js';
+import { tolerate } from './tolerance/tolerate.js';
+
+tolerate(mockServers);

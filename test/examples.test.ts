@@ -36,7 +36,7 @@ test('an example for Vitest that expects something else fails', async () => {
   await consumer.replace('inbox.example.ts', "'No messages.'", "'Messages.'");
   await consumer.replace('msw.example.ts', 'toHaveLength(3)', 'toHaveLength(4)');
   await consumer.replace('app.ts', 'createMock()', "createMock({ sabotages: ['messages.limit-kept'] })");
-  const { code, passed, failed, messages } = await vitest(consumer, '--no-isolate');
+  const { code, passed, failed, messages } = await vitest(consumer);
   // One of each file that has a fault. A Response that was made in process does not know what was asked, and passes.
   expect({ code, passed, failed }).toEqual({ code: 1, passed: 4, failed: 7 });
   expect(messages).toContain('§4.6 A page holds no more messages than its `limit`. [messages.limit-kept]');
@@ -97,17 +97,11 @@ interface Counts {
   readonly failed: number;
 }
 
-/** However busy the machine: the examples have no time limit of their own. */
-const patience = ['--testTimeout=120000', '--hookTimeout=120000'];
+/** However busy the machine is, and without loading the mock anew for each example. */
+const patience = ['--testTimeout=120000', '--hookTimeout=120000', '--no-isolate'];
 
-async function vitest({ run }: Consumer, ...args: string[]): Promise<Counts & { readonly messages: string }> {
-  const { code, output } = await run([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=json',
-    ...patience,
-    ...args,
-  ]);
+async function vitest({ run }: Consumer): Promise<Counts & { readonly messages: string }> {
+  const { code, output } = await run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', ...patience]);
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(output.slice(output.indexOf('{')));
   return { code, passed: numPassedTests, failed: numFailedTests, messages: JSON.stringify(testResults) };
 }

@@ -14,11 +14,12 @@ const process = [
   'test/http/**',
   'test/imports/loaded.test.ts',
   'test/readme.test.ts',
-  // It looks at what its process has loaded.
-  'test/testing/lazy.test.ts',
 ];
 
 const browser = ['test/browser/**'];
+
+/** What looks at what its process has loaded. */
+const alone = ['test/testing/lazy.test.ts'];
 
 /** What runs the built command line, or the package as it would be installed. */
 const built = { globalSetup: fileURLToPath(new URL('build.ts', import.meta.url)) };
@@ -33,13 +34,15 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
+    // Files share what they have loaded: to load it anew for each takes as long as their tests.
+    isolate: false,
     reporters: ['default', new LastLines()],
     projects: [
-      // Its files share what they have loaded: to load it anew for each takes as long as the tests.
-      project('unit', ['test/**'], { exclude: [...proof, ...process, ...browser], isolate: false }),
+      project('unit', ['test/**'], { exclude: [...proof, ...process, ...browser, ...alone] }),
       project('proof', proof, { globalSetup: fileURLToPath(new URL('../test/sabotage/figures.ts', import.meta.url)) }),
       project('process', process, built),
       project('browser', browser, built),
+      project('alone', alone, { isolate: true }),
     ],
   },
 });

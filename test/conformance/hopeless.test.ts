@@ -4,11 +4,13 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { createOutbound, TransportError } from '../../src/outbound.js';
-import '../patience.js';
+import { bePatient } from '../patience.js';
 import { proofScenario } from '../proof-scenario.js';
 import { closedPort, createRawServer, type RawServer } from './hopeless/raw-server.js';
 import { unanswering } from './hopeless/unanswering.js';
 import { createIndependentServer } from './independent/create-independent-server.js';
+
+bePatient();
 
 const apiKey = 'opensesame';
 const baseUrl = 'http://server.invalid';

@@ -4,9 +4,11 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { selectRequirements } from '../../src/requirements/catalogue.js';
-import '../patience.js';
+import { bePatient } from '../patience.js';
 import { proofScenario } from '../proof-scenario.js';
 import { brokenIn, skippedIn } from './brokenness.js';
+
+bePatient();
 
 function check(fetch: Fetch, options: Partial<RunOptions> = {}): Promise<Report> {
   return runConformance({ fetch, baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, ...options });

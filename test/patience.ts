@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
 
-// A machine may be busy with other things: what takes a second on a quiet one is given two minutes.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+/** For a test file on a machine that may be busy with other things: what takes a second on a quiet one has two minutes. */
+export function bePatient(): void {
+  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+}

@@ -3,10 +3,13 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
-import '../patience.js';
+
+import { bePatient } from '../patience.js';
 import { proofScenario } from '../proof-scenario.js';
 import { brokenIn, skippedIn } from './brokenness.js';
 import { createIndependentServer } from './independent/create-independent-server.js';
+
+bePatient();
 
 interface Page {
   readonly data: readonly { readonly _id: string }[];

@@ -12,7 +12,6 @@ const html = '<!doctype html><title>Sorry</title>';
 const variations: Readonly<Record<string, (mock: Fetch) => ReturnType<ToleratedServer['start']>>> = {
   'as it is': (mock) => mock,
   'another seed': () => createMock({ seed: 7 }).fetch,
-  'more than fifty thousand subscribers': () => createMock({ scenario: 'over-50k' }).fetch,
 
   'extra fields everywhere': (mock) => ways.withExtraFields(mock),
   'nulls wherever they are allowed': (mock) => ways.withNulls(mock),

@@ -15,5 +15,6 @@ export { type Answered, createMock, type Mock, type MockOptions } from './mock/c
 export { ConnectionReset, FaultError } from './mock/faults/fault.js';
 export type { Faults } from './mock/faults/faults.js';
 export type { Problem, ProblemDetail } from './mock/problem.js';
+export type { Reply } from './mock/reply.js';
 export { SabotageError } from './mock/sabotaged.js';
 export { SourceError } from './source/source-error.js';

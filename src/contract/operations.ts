@@ -3,13 +3,17 @@ import { readDocument } from './document.js';
 import { type OpenApiDocument, type ParameterObject, parametersOf } from './schema.js';
 
 export type OperationId = keyof Operations;
-/** The methods that operations have. */
-export type Method = Uppercase<{ [Path in keyof Paths]: MethodOf<Paths[Path]> }[keyof Paths]>;
 
-/** The generated types name every method of HTTP under a path: those that it does not have are of type `never`. */
-type MethodOf<Item> = {
-  [Name in Exclude<keyof Item, 'parameters'>]-?: [NonNullable<Item[Name]>] extends [never] ? never : Name & string;
-}[Exclude<keyof Item, 'parameters'>];
+/** The methods that operations have. The generated types name every other one under a path too, of type `never`. */
+export type Method = Uppercase<
+  {
+    [Path in keyof Paths]: {
+      [Name in Exclude<keyof Paths[Path], 'parameters'>]-?: [NonNullable<Paths[Path][Name]>] extends [never]
+        ? never
+        : Name & string;
+    }[Exclude<keyof Paths[Path], 'parameters'>];
+  }[keyof Paths]
+>;
 
 /** One of the ten operations (§4). */
 export interface Operation {

@@ -1,8 +1,7 @@
 import type { RecordedRequest, RecordedResponse } from '../contract/exchange.js';
-import type { Unrecorded } from '../judgement/judged.js';
 
 /** A part of an exchange that may pass without being seen. What is unknown is not judged, and not taken for empty. */
-export type Unseen = Extract<Unrecorded, 'credentials' | 'request body' | 'response body'>;
+export type Unseen = 'credentials' | 'request body' | 'response body';
 
 /** One request and its answer as they passed, the bodies decoded (Content-Encoding undone). */
 export interface Passed {

@@ -94,7 +94,8 @@ async function judge(baseUrl: string, apiKey: string, config: CheckConfig): Prom
     return await runConformance({
       ...{ fetch, baseUrl, apiKey, only, seed, explore, concurrency, rate, allowWrites, ids: config },
       settleMs: settle === undefined ? undefined : settle * 1_000,
-      signal: AbortSignal.any([interruption.signal, AbortSignal.timeout(timeout * 1_000)]),
+      timeoutMs: timeout * 1_000,
+      signal: interruption.signal,
       onProgress: progress.show,
     });
   } finally {

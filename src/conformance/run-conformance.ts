@@ -12,9 +12,9 @@ import { Context } from './context.js';
 import type { Ids } from './discovery.js';
 import { freshId } from './experiments/fresh-id.js';
 import { explore } from './explore/explore.js';
-import { polite } from './polite.js';
 import type { Look, Probe } from './probe.js';
 import { partOf } from './probes.js';
+import { RunTime } from './run-time.js';
 import { Session } from './session.js';
 import { NoAnswer, Skip, Violation } from './violation.js';
 
@@ -39,7 +39,9 @@ export interface RunOptions {
   readonly rate?: number | undefined;
   /** How long a change may take to show, in milliseconds; 2,000 if left out. */
   readonly settleMs?: number | undefined;
-  /** Ends the run early: what was changed is put back, and the report says that it is incomplete. */
+  /** How long the whole run may take, in milliseconds; no limit if left out. */
+  readonly timeoutMs?: number | undefined;
+  /** Ends the run early: nothing more is asked, what was changed is put back, and the report says that it is incomplete. */
   readonly signal?: AbortSignal | undefined;
   /** Called when a probe begins. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
@@ -60,14 +62,17 @@ export interface Progress {
  * Rejects with RequirementError for an id in `only` that names nothing.
  */
 export async function runConformance(options: RunOptions): Promise<Report> {
-  const { seed = 1, settleMs = 2_000, concurrency = 4, rate, allowWrites = false, signal } = options;
+  const { seed = 1, settleMs = 2_000, concurrency = 4, rate, allowWrites = false, timeoutMs } = options;
   const only = selectRequirements(options.only ?? ['*']);
   const startedAt = new Date();
   const access: ServerAccess = { baseUrl: options.baseUrl, apiKey: options.apiKey };
   const verdicts = new Verdicts(access);
-  const session = new Session({ fetch: polite(options.fetch, { concurrency, rate }), access, verdicts, signal });
+  const time = new RunTime(timeoutMs, options.signal);
+  const { signal } = time;
+  const politeness = { concurrency, rate, deadline: time.deadline, onOutlasted: time.outlasted };
+  const session = new Session({ fetch: options.fetch, access, verdicts, politeness, signal });
 
-  const context = new Context({ send: session.send, apiKey: options.apiKey, seed, settleMs });
+  const context = new Context({ send: session.send, apiKey: options.apiKey, seed, settleMs, signal });
   await context.discover(options.ids ?? {});
   if (session.isAuthorized) {
     await probeAll();
@@ -75,10 +80,12 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   }
   session.outlast();
   const left = await context.restore();
+  session.close();
+  time.close();
 
   const redact = createRedactor(options.apiKey);
   const results = only.map((requirement) => redacted(verdicts.result(requirement), redact));
-  const incomplete = whyIncomplete(session, results, left, signal);
+  const incomplete = whyIncomplete(session, results, left, time);
   return {
     version,
     contract: contractDigest,
@@ -153,8 +160,9 @@ function whyIncomplete(
   session: Session,
   results: readonly Result[],
   left: readonly string[],
-  signal: AbortSignal | undefined,
+  time: RunTime,
 ): { reason: Incomplete; message: string } | undefined {
+  if (session.answers === 0 && time.end !== undefined) return time.end;
   if (session.answers === 0 || !session.isReachable || session.hasGivenUp)
     return { reason: 'unreachable', message: session.lastFailure ?? 'no request was answered' };
   if (!session.isAuthorized) {
@@ -165,12 +173,7 @@ function whyIncomplete(
   }
   if (left.length > 0)
     return { reason: 'not restored', message: `what the run changed could not be put back: ${left.join('; ')}` };
-  if (signal?.aborted === true) {
-    const timedOut = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
-    return timedOut
-      ? { reason: 'timeout', message: 'the time for the whole run was up' }
-      : { reason: 'interrupted', message: 'the run was interrupted' };
-  }
+  if (time.end !== undefined) return time.end;
   if (session.successes === 0) {
     return { reason: 'nothing tested', message: 'no request was answered with success' };
   }

@@ -6,3 +6,4 @@ export { TransportError, type TransportFailure } from './http/transport-error.js
 export type { Report, Result } from './judgement/report/report.js';
 export type { Requirement, RequirementId } from './requirements/catalogue.js';
 export { RequirementError } from './requirements/select-requirements.js';
+export { assertConformance, NotConforming } from './testing/assert-conformance.js';

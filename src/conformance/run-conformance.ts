@@ -97,6 +97,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     summary: summarize(results),
     results,
     ...(incomplete && { incomplete: { ...incomplete, message: redact(incomplete.message) } }),
+    ...(session.created.length > 0 && { leftBehind: { subscribers: session.created.map(redact) } }),
     fixed: [],
   };
 

@@ -1,4 +1,5 @@
 import { type Fetch, record } from '../contract/exchange.js';
+import { field } from '../contract/json-value.js';
 import { operations } from '../contract/operations.js';
 import { TransportError } from '../http/transport-error.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
@@ -42,6 +43,7 @@ export class Session {
   /** How many requests in a row were not answered. */
   #unanswered = 0;
   #letIn = 0;
+  readonly #created = new Set<string>();
   #outlasts = false;
   readonly #options: SessionOptions;
   readonly #fetch: Fetch;
@@ -76,6 +78,11 @@ export class Session {
   /** From now on requests are sent although the run has been ended: what it changed must be put back. */
   outlast(): void {
     this.#outlasts = true;
+  }
+
+  /** The subscribers that were created, or may have been: by their ids, in the order of the requests. */
+  get created(): readonly string[] {
+    return [...this.#created];
   }
 
   /** No request is sent after this. */
@@ -143,7 +150,17 @@ export class Session {
   async #exchange(call: Call, request: Request): Promise<Judged> {
     const fetch = this.#outlasts ? this.#restoring : this.#fetch;
     const recording = unlessAborted(record(call.operationId, request, fetch), request.signal);
-    const exchange = readExchange(await recording.catch(asTransportError));
+    const sentId = subscriberIn(call);
+    const recorded = await recording.catch((error: unknown) => {
+      // It may have been created all the same, and only its answer be lost.
+      if (sentId !== undefined && request.bodyUsed) this.#created.add(sentId);
+      return asTransportError(error);
+    });
+    const exchange = readExchange(recorded);
+    if (call.operationId === 'createSubscriber' && exchange.succeeded) {
+      const id = sentId ?? field(exchange.json, 'subscriberId');
+      if (typeof id === 'string' && id !== '') this.#created.add(id);
+    }
     this.answers += 1;
     this.isReachable = true;
     this.#unanswered = 0;
@@ -158,6 +175,12 @@ function keep({ tested, breaches, notes, faults }: Judgement, exchange: Judged, 
   for (const { id, breach } of breaches) verdicts.broken(id, breach, exchange);
   for (const { id, note } of notes) verdicts.noted(id, note);
   for (const { id, error } of faults) verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
+}
+
+/** The id of the subscriber that a call creates, or updates. */
+function subscriberIn({ operationId, body }: Call): string | undefined {
+  const id = operationId === 'createSubscriber' ? field(body, 'subscriberId') : undefined;
+  return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
 /** A Fetch may not look at a request's signal; who waits for it is let go all the same. */

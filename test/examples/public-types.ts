@@ -12,6 +12,7 @@ import {
   type Evidence,
   type Exchange,
   type Incomplete,
+  type LeftBehind,
   type Level,
   type OperationCoverage,
   type PointKind,

@@ -4,10 +4,13 @@ import type { Context } from '../context.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { changedFields } from './changed-fields.js';
 import { listIntegrations } from './snapshot.js';
-import type { Target } from './target-integration.js';
 
 /** Gives an integration back what it had, as far as an update can, and looks. Throws Error if it is not as before. */
-export async function restoreIntegration(context: Context, { integrationId, original }: Target): Promise<void> {
+export async function restoreIntegration(
+  context: Context,
+  integrationId: string,
+  original: Integration,
+): Promise<void> {
   const now = async () => (await unlessSkipped(listIntegrations(context)))?.get(integrationId);
   const lost = lostFields(original, await now());
   // A server that refuses to put back what never changed leaves nothing behind.

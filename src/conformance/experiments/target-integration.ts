@@ -22,7 +22,7 @@ export const targetIntegration = shared(async (context): Promise<Target> => {
   const all = [...(await firstIntegrations(context)).values()];
   const original = choose(all, context.given.integrationId);
   const target = { integrationId: original._id, original };
-  context.restoreLater(() => restoreIntegration(context, target));
+  context.restoreLater(() => restoreIntegration(context, target.integrationId, original));
   return target;
 });
 

@@ -4,8 +4,8 @@ import { createRedactor } from '../judgement/report/redact.js';
 import { type Incomplete, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
 import { version } from '../package/version.js';
-import type { Requirement } from '../requirements/catalogue.js';
-import { selectRequirements } from '../requirements/select-requirements.js';
+import type { Requirement, RequirementId } from '../requirements/catalogue.js';
+import { type Selection, selectRequirements } from '../requirements/select-requirements.js';
 import { stackOf } from '../text/stack-of.js';
 import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
@@ -27,7 +27,13 @@ export interface RunOptions {
   /** Lets probes create subscribers, and change an integration and put it back. */
   readonly allowWrites?: boolean | undefined;
   /** The requirements to test, by their ids; `*` stands for any characters, `search.*` say. All if left out. */
-  readonly only?: readonly string[] | undefined;
+  readonly only?: Selection['only'];
+  /** The operations to test, by their ids: what other ones show is not judged. All if left out. */
+  readonly operations?: Selection['operations'];
+  /** The sections of the specification to test: `4.1`, `2.*`. All if left out. */
+  readonly sections?: Selection['sections'];
+  /** Requirements that are not tested, by their ids. */
+  readonly skip?: Selection['skip'];
   /** Identifiers of the server's records, for those that its lists do not show. */
   readonly ids?: Ids | undefined;
   readonly seed?: number | undefined;
@@ -59,18 +65,18 @@ export interface Progress {
 
 /**
  * Tests a server against the catalogue of requirements. Never rejects for what a server does: the report says it.
- * Rejects with RequirementError for an id in `only` that names nothing.
+ * Rejects with RequirementError for a pattern that names nothing.
  */
 export async function runConformance(options: RunOptions): Promise<Report> {
   const { seed = 1, settleMs = 2_000, concurrency = 4, rate, allowWrites = false, timeoutMs } = options;
-  const only = selectRequirements(options.only ?? ['*']);
+  const { requirements: only, operations } = selectRequirements(options);
   const startedAt = new Date();
   const access: ServerAccess = { baseUrl: options.baseUrl, apiKey: options.apiKey };
   const verdicts = new Verdicts(access);
   const time = new RunTime(timeoutMs, options.signal);
   const { signal } = time;
   const politeness = { concurrency, rate, deadline: time.deadline, onOutlasted: time.outlasted };
-  const session = new Session({ fetch: options.fetch, access, verdicts, politeness, signal });
+  const session = new Session({ fetch: options.fetch, access, verdicts, politeness, signal, operations });
 
   const context = new Context({ send: session.send, apiKey: options.apiKey, seed, settleMs, signal });
   await context.discover(options.ids ?? {});
@@ -147,13 +153,18 @@ export async function runConformance(options: RunOptions): Promise<Report> {
       }
       for await (const comparison of (act as Probe)(context)) {
         if (comparison.kept) verdicts.tested(id);
-        else verdicts.broken(id, comparison.breach, comparison.exchange);
+        else broken(id, comparison);
       }
     } catch (error) {
-      if (error instanceof Violation) verdicts.broken(id, error.breach, error.exchange);
+      if (error instanceof Violation) broken(id, error);
       else if (error instanceof Skip) verdicts.skipped(id, error.message);
       else verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
     }
+  }
+
+  function broken(id: RequirementId, { breach, exchange }: Pick<Violation, 'breach' | 'exchange'>): void {
+    if (exchange === undefined || operations.has(exchange.operationId)) verdicts.broken(id, breach, exchange);
+    else verdicts.skipped(id, `${exchange.operationId}, which is not tested, does not let it be seen`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Fetch, record } from '../contract/exchange.js';
 import { field } from '../contract/json-value.js';
-import { operations } from '../contract/operations.js';
+import { type OperationId, operations } from '../contract/operations.js';
 import { TransportError } from '../http/transport-error.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
@@ -15,6 +15,8 @@ export interface SessionOptions {
   readonly fetch: Fetch;
   readonly access: ServerAccess;
   readonly verdicts: Verdicts;
+  /** Those that are tested: what others answer is not judged. */
+  readonly operations: ReadonlySet<OperationId>;
   readonly politeness: Politeness;
   /** Ends the run: nothing is sent after it but what puts back. */
   readonly signal: AbortSignal;
@@ -94,11 +96,12 @@ export class Session {
   /** Sends a call. Rejects with NoAnswer if the server does not answer, or the run has been ended. */
   readonly send = async (call: Call): Promise<Judged> => {
     const { verdicts } = this.#options;
+    const isTested = this.#options.operations.has(call.operationId);
     const request = this.#request(call);
     try {
       const exchange = await this.#exchange(call, request);
-      verdicts.tested('response.completes');
-      if (call.elsewhere === undefined) keep(judgeExchange(exchange), exchange, verdicts);
+      if (isTested) verdicts.tested('response.completes');
+      if (isTested && call.elsewhere === undefined) keep(judgeExchange(exchange), exchange, verdicts);
       return exchange;
     } catch (error) {
       if (this.#isEnded) throw new NoAnswer('the run was ended');
@@ -112,7 +115,7 @@ export class Session {
         expected: 'one complete HTTP answer',
         actual: message,
       };
-      verdicts.broken('response.completes', breach, undefined);
+      if (isTested) verdicts.broken('response.completes', breach, undefined);
       throw new NoAnswer(`${failure}, ${message}`);
     }
   };

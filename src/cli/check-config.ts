@@ -10,6 +10,9 @@ export interface CheckConfig {
   readonly url?: NonEmptyText;
   readonly allowWrites?: boolean;
   readonly only?: readonly NonEmptyText[];
+  readonly operation?: readonly NonEmptyText[];
+  readonly section?: readonly NonEmptyText[];
+  readonly skip?: readonly NonEmptyText[];
   readonly strict?: boolean;
   readonly requireComplete?: boolean;
   readonly reporter?: readonly NonEmptyText[];

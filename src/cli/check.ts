@@ -5,7 +5,7 @@ import type { Report } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/outcome.js';
 import { reporterNames } from '../reporters/reporters.js';
 import type { Requirement } from '../requirements/catalogue.js';
-import { selectRequirements } from '../requirements/select-requirements.js';
+import { type Selection, selectRequirements } from '../requirements/select-requirements.js';
 import { readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
 import { deliver, readReporter, writeText } from './deliver.js';
@@ -29,6 +29,9 @@ export const checkCommand = new Command('check')
   .option('--api-key <key>', 'the API key; NOTIKIT_API_KEY if left out')
   .option('--allow-writes', 'create subscribers, and change an integration and put it back')
   .option('--only <pattern>', 'test only these requirements, repeatable: `search.*`', append)
+  .option('--operation <pattern>', 'test only these operations, repeatable: `createSubscriber`, `get*`', append)
+  .option('--section <pattern>', 'test only these sections, repeatable: `4.1`', append)
+  .option('--skip <pattern>', 'leave these requirements out, repeatable', append)
   .option('--strict', 'let a broken `should` fail the run')
   .option('--require-complete', 'let the run fail if anything could not be tested')
   .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)
@@ -56,7 +59,7 @@ export const checkCommand = new Command('check')
 
 async function run(argument: string | undefined, flags: Flags): Promise<void> {
   const config: CheckConfig = { ...readConfig(flags.config), ...flags };
-  const requirements = selectRequirements(config.only ?? ['*']);
+  const { requirements } = selectRequirements(selectionOf(config));
   if (flags.list === true) return print(listOf(requirements));
 
   const baseUrl = readUrl(argument ?? config.url);
@@ -84,7 +87,7 @@ async function judge(baseUrl: string, apiKey: string, config: CheckConfig): Prom
     import('../conformance/run-conformance.js'),
     import('../http/outbound.js'),
   ]);
-  const { only, seed, explore, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
+  const { seed, explore, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
   const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000 });
   const interruption = new AbortController();
   const interrupt = () => interruption.abort(new Error('interrupted'));
@@ -92,9 +95,10 @@ async function judge(baseUrl: string, apiKey: string, config: CheckConfig): Prom
   const progress = createProgress(process.stderr);
   try {
     return await runConformance({
-      ...{ fetch, baseUrl, apiKey, only, seed, explore, concurrency, rate, allowWrites, ids: config },
+      ...{ ...selectionOf(config), fetch, baseUrl, apiKey, seed, explore, concurrency, rate, allowWrites, ids: config },
       settleMs: settle === undefined ? undefined : settle * 1_000,
-      signal: AbortSignal.any([interruption.signal, AbortSignal.timeout(timeout * 1_000)]),
+      timeoutMs: timeout * 1_000,
+      signal: interruption.signal,
       onProgress: progress.show,
     });
   } finally {
@@ -102,6 +106,10 @@ async function judge(baseUrl: string, apiKey: string, config: CheckConfig): Prom
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     await fetch.close();
   }
+}
+
+function selectionOf({ only, operation, section, skip }: CheckConfig): Selection {
+  return { only, operations: operation, sections: section, skip };
 }
 
 function readConfig(path: string | undefined): CheckConfig {

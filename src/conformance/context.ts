@@ -9,24 +9,30 @@ export interface ContextOptions {
   readonly apiKey: string;
   readonly seed: number;
   readonly settleMs: number;
+  /** Says that the run has been ended. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What probes work with: the server, and what is known of its data. */
 export class Context {
   /** What `discover` found out. */
   ids: Ids = {};
+  /** Those that the caller gave. */
+  given: Ids = {};
   /** The valid key, for calls that misuse it. */
   readonly apiKey: string;
   readonly seed: number;
   readonly #send: ContextOptions['send'];
   readonly #settleMs: number;
+  #signal: AbortSignal | undefined;
   readonly #remembered = new Map<string, Promise<Judged>>();
   readonly #restores: (() => Promise<void>)[] = [];
   #created = 0;
 
-  constructor({ send, apiKey, seed, settleMs }: ContextOptions) {
+  constructor({ send, apiKey, seed, settleMs, signal }: ContextOptions) {
     this.#send = send;
     this.#settleMs = settleMs;
+    this.#signal = signal;
     this.apiKey = apiKey;
     this.seed = seed;
   }
@@ -55,6 +61,7 @@ export class Context {
 
   /** Finds out identifiers from the server's lists, but for those that are given. */
   async discover(given: Ids): Promise<void> {
+    this.given = given;
     this.ids = await discover((call) => this.remember(call), given);
   }
 
@@ -68,7 +75,7 @@ export class Context {
 
   /** Reads until the server shows a change, or until the time for that is up. */
   settle<T>(read: () => Promise<T>, isSettled: (value: T) => boolean): Promise<T> {
-    return settle(read, isSettled, this.#settleMs);
+    return settle(read, isSettled, this.#settleMs, this.#signal);
   }
 
   /** The next identifier by which a person recognises who made a record; `freshId` gives those that are free. */
@@ -85,6 +92,7 @@ export class Context {
   /** Puts everything back that can be: what could not, and why. */
   async restore(): Promise<readonly string[]> {
     const failures: string[] = [];
+    this.#signal = undefined;
     for (const restore of this.#restores.splice(0)) {
       await restore().catch((error: unknown) => failures.push(error instanceof Error ? error.message : String(error)));
     }

@@ -1,4 +1,5 @@
 import type { Fetch } from '../contract/exchange.js';
+import { pause } from './pause.js';
 
 export interface Politeness {
   /** How many requests may be under way at once. */
@@ -7,8 +8,14 @@ export interface Politeness {
   readonly rate?: number | undefined;
   /** The longest that `Retry-After` is obeyed for, in milliseconds. */
   readonly maxRetryAfterMs?: number;
+  /** Ends what is queued and what waits: it rejects with the signal's reason. What is under way goes on. */
+  readonly signal?: AbortSignal | undefined;
+  /** By when all must be done, in the time of `now`. */
+  readonly deadline?: number | undefined;
+  /** Called, in place of waiting, where a server asks to be left alone past the deadline. */
+  readonly onOutlasted?: ((delayMs: number) => void) | undefined;
   readonly now?: () => number;
-  readonly sleep?: (ms: number) => Promise<unknown>;
+  readonly sleep?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
 /**
@@ -16,31 +23,57 @@ export interface Politeness {
  * asked once more, and meanwhile nothing else is sent.
  */
 export function polite(fetch: Fetch, politeness: Politeness): Fetch {
-  const { concurrency, rate, maxRetryAfterMs = 30_000, now = Date.now, sleep = wait } = politeness;
-  const waiting: (() => void)[] = [];
+  const { concurrency, rate, maxRetryAfterMs = 30_000, now = Date.now, sleep = pause } = politeness;
+  const { signal, deadline = Number.POSITIVE_INFINITY, onOutlasted } = politeness;
+  const waiting = new Set<() => void>();
   let free = concurrency;
   let next = 0;
 
   return async (request) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((turn) => waiting.push(turn));
+    await turn();
     try {
       const again = request.clone();
       const response = await start(request);
       const delay = retryAfter(response, now());
       if (delay === undefined) return response;
+      if (now() + delay > deadline) {
+        onOutlasted?.(delay);
+        return response;
+      }
       next = Math.max(next, now() + Math.min(delay, maxRetryAfterMs));
       await response.body?.cancel();
       return await start(again);
     } finally {
-      const turn = waiting.shift();
-      if (turn === undefined) free += 1;
-      else turn();
+      free += 1;
+      const [begin] = waiting;
+      begin?.();
     }
   };
 
+  async function turn(): Promise<void> {
+    signal?.throwIfAborted();
+    if (free === 0) {
+      await new Promise<void>((done, fail) => {
+        const leave = () => {
+          waiting.delete(begin);
+          fail(signal?.reason);
+        };
+        const begin = () => {
+          waiting.delete(begin);
+          signal?.removeEventListener('abort', leave);
+          free -= 1;
+          done();
+        };
+        waiting.add(begin);
+        signal?.addEventListener('abort', leave);
+      });
+    } else free -= 1;
+  }
+
   async function start(request: Request): Promise<Response> {
-    for (let delay = next - now(); delay > 0; delay = next - now()) await sleep(delay);
+    for (let delay = next - now(); delay > 0 && signal?.aborted !== true; delay = next - now())
+      await sleep(delay, signal);
+    signal?.throwIfAborted();
     if (rate !== undefined) next = Math.max(next, now()) + 1_000 / rate;
     return fetch(request);
   }
@@ -52,8 +85,4 @@ function retryAfter({ status, headers }: Response, now: number): number | undefi
   if (value === null || (status !== 429 && status !== 503)) return undefined;
   const delay = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now;
   return Number.isNaN(delay) ? undefined : Math.max(delay, 0);
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms));
 }

@@ -4,17 +4,17 @@ import { createRedactor } from '../judgement/report/redact.js';
 import { type Incomplete, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
 import { version } from '../package/version.js';
-import type { Requirement } from '../requirements/catalogue.js';
-import { selectRequirements } from '../requirements/select-requirements.js';
+import type { Requirement, RequirementId } from '../requirements/catalogue.js';
+import { type Selection, selectRequirements } from '../requirements/select-requirements.js';
 import { stackOf } from '../text/stack-of.js';
 import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
 import type { Ids } from './discovery.js';
 import { freshId } from './experiments/fresh-id.js';
 import { explore } from './explore/explore.js';
-import { polite } from './polite.js';
 import type { Look, Probe } from './probe.js';
 import { partOf } from './probes.js';
+import { RunTime } from './run-time.js';
 import { Session } from './session.js';
 import { NoAnswer, Skip, Violation } from './violation.js';
 
@@ -27,7 +27,13 @@ export interface RunOptions {
   /** Lets probes create subscribers, and change an integration and put it back. */
   readonly allowWrites?: boolean | undefined;
   /** The requirements to test, by their ids; `*` stands for any characters, `search.*` say. All if left out. */
-  readonly only?: readonly string[] | undefined;
+  readonly only?: Selection['only'];
+  /** The operations to test, by their ids: what other ones show is not judged. All if left out. */
+  readonly operations?: Selection['operations'];
+  /** The sections of the specification to test: `4.1`, `2.*`. All if left out. */
+  readonly sections?: Selection['sections'];
+  /** Requirements that are not tested, by their ids. */
+  readonly skip?: Selection['skip'];
   /** Identifiers of the server's records, for those that its lists do not show. */
   readonly ids?: Ids | undefined;
   readonly seed?: number | undefined;
@@ -39,7 +45,9 @@ export interface RunOptions {
   readonly rate?: number | undefined;
   /** How long a change may take to show, in milliseconds; 2,000 if left out. */
   readonly settleMs?: number | undefined;
-  /** Ends the run early: what was changed is put back, and the report says that it is incomplete. */
+  /** How long the whole run may take, in milliseconds; no limit if left out. */
+  readonly timeoutMs?: number | undefined;
+  /** Ends the run early: nothing more is asked, what was changed is put back, and the report says that it is incomplete. */
   readonly signal?: AbortSignal | undefined;
   /** Called when a probe begins. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
@@ -57,17 +65,20 @@ export interface Progress {
 
 /**
  * Tests a server against the catalogue of requirements. Never rejects for what a server does: the report says it.
- * Rejects with RequirementError for an id in `only` that names nothing.
+ * Rejects with RequirementError for a pattern that names nothing.
  */
 export async function runConformance(options: RunOptions): Promise<Report> {
-  const { seed = 1, settleMs = 2_000, concurrency = 4, rate, allowWrites = false, signal } = options;
-  const only = selectRequirements(options.only ?? ['*']);
+  const { seed = 1, settleMs = 2_000, concurrency = 4, rate, allowWrites = false, timeoutMs } = options;
+  const { requirements: only, operations } = selectRequirements(options);
   const startedAt = new Date();
   const access: ServerAccess = { baseUrl: options.baseUrl, apiKey: options.apiKey };
   const verdicts = new Verdicts(access);
-  const session = new Session({ fetch: polite(options.fetch, { concurrency, rate }), access, verdicts, signal });
+  const time = new RunTime(timeoutMs, options.signal);
+  const { signal } = time;
+  const politeness = { concurrency, rate, deadline: time.deadline, onOutlasted: time.outlasted };
+  const session = new Session({ fetch: options.fetch, access, verdicts, politeness, signal, operations });
 
-  const context = new Context({ send: session.send, apiKey: options.apiKey, seed, settleMs });
+  const context = new Context({ send: session.send, apiKey: options.apiKey, seed, settleMs, signal });
   await context.discover(options.ids ?? {});
   if (session.isAuthorized) {
     await probeAll();
@@ -75,10 +86,12 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   }
   session.outlast();
   const left = await context.restore();
+  session.close();
+  time.close();
 
   const redact = createRedactor(options.apiKey);
   const results = only.map((requirement) => redacted(verdicts.result(requirement), redact));
-  const incomplete = whyIncomplete(session, results, left, signal);
+  const incomplete = whyIncomplete(session, results, left, time);
   return {
     version,
     contract: contractDigest,
@@ -90,6 +103,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     summary: summarize(results),
     results,
     ...(incomplete && { incomplete: { ...incomplete, message: redact(incomplete.message) } }),
+    ...(session.created.length > 0 && { leftBehind: { subscribers: session.created.map(redact) } }),
     fixed: [],
   };
 
@@ -139,13 +153,18 @@ export async function runConformance(options: RunOptions): Promise<Report> {
       }
       for await (const comparison of (act as Probe)(context)) {
         if (comparison.kept) verdicts.tested(id);
-        else verdicts.broken(id, comparison.breach, comparison.exchange);
+        else broken(id, comparison);
       }
     } catch (error) {
-      if (error instanceof Violation) verdicts.broken(id, error.breach, error.exchange);
+      if (error instanceof Violation) broken(id, error);
       else if (error instanceof Skip) verdicts.skipped(id, error.message);
       else verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
     }
+  }
+
+  function broken(id: RequirementId, { breach, exchange }: Pick<Violation, 'breach' | 'exchange'>): void {
+    if (exchange === undefined || operations.has(exchange.operationId)) verdicts.broken(id, breach, exchange);
+    else verdicts.skipped(id, `${exchange.operationId}, which is not tested, does not let it be seen`);
   }
 }
 
@@ -153,8 +172,9 @@ function whyIncomplete(
   session: Session,
   results: readonly Result[],
   left: readonly string[],
-  signal: AbortSignal | undefined,
+  time: RunTime,
 ): { reason: Incomplete; message: string } | undefined {
+  if (session.answers === 0 && time.end !== undefined) return time.end;
   if (session.answers === 0 || !session.isReachable || session.hasGivenUp)
     return { reason: 'unreachable', message: session.lastFailure ?? 'no request was answered' };
   if (!session.isAuthorized) {
@@ -165,12 +185,7 @@ function whyIncomplete(
   }
   if (left.length > 0)
     return { reason: 'not restored', message: `what the run changed could not be put back: ${left.join('; ')}` };
-  if (signal?.aborted === true) {
-    const timedOut = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
-    return timedOut
-      ? { reason: 'timeout', message: 'the time for the whole run was up' }
-      : { reason: 'interrupted', message: 'the run was interrupted' };
-  }
+  if (time.end !== undefined) return time.end;
   if (session.successes === 0) {
     return { reason: 'nothing tested', message: 'no request was answered with success' };
   }

@@ -1,4 +1,6 @@
 import { type Fetch, record } from '../contract/exchange.js';
+import { field } from '../contract/json-value.js';
+import { type OperationId, operations } from '../contract/operations.js';
 import { TransportError } from '../http/transport-error.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
@@ -6,17 +8,28 @@ import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/stack-of.js';
 import { type Call, type ServerAccess, toRequest } from './call.js';
+import { type Politeness, polite } from './polite.js';
 import { NoAnswer } from './violation.js';
 
 export interface SessionOptions {
   readonly fetch: Fetch;
   readonly access: ServerAccess;
   readonly verdicts: Verdicts;
-  readonly signal: AbortSignal | undefined;
+  /** Those that are tested: what others answer is not judged. */
+  readonly operations: ReadonlySet<OperationId>;
+  readonly politeness: Politeness;
+  /** Ends the run: nothing is sent after it but what puts back. */
+  readonly signal: AbortSignal;
 }
 
 /** A server may hang on one operation, and many requests for it stand in one queue: it takes more to give up. */
 const patience = 20;
+
+/** How long restoring may take after a run has been ended, and writes that were under way then, in milliseconds. */
+const restoringMs = 5_000;
+
+/** How long a server is obeyed that asks to be left alone while its records are put back, in milliseconds. */
+const restoringWaitMs = 2_000;
 
 /** A run's conversation with the server: every answer is judged by every rule, whoever asked. */
 export class Session {
@@ -32,11 +45,26 @@ export class Session {
   /** How many requests in a row were not answered. */
   #unanswered = 0;
   #letIn = 0;
+  readonly #created = new Set<string>();
   #outlasts = false;
   readonly #options: SessionOptions;
+  readonly #fetch: Fetch;
+  readonly #restoring: Fetch;
+  readonly #lastMoment = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(options: SessionOptions) {
     this.#options = options;
+    const { fetch, politeness, signal } = options;
+    const counted: Fetch = (request) => {
+      this.requests += 1;
+      return fetch(request);
+    };
+    const lastMoment = this.#lastMoment.signal;
+    this.#fetch = polite(counted, { ...politeness, signal });
+    this.#restoring = polite(counted, { concurrency: 1, maxRetryAfterMs: restoringWaitMs, signal: lastMoment });
+    if (signal.aborted) this.#countDown();
+    else signal.addEventListener('abort', this.#countDown);
   }
 
   /** Whether the server let any request in that had the key. */
@@ -54,16 +82,29 @@ export class Session {
     this.#outlasts = true;
   }
 
+  /** The subscribers that were created, or may have been: by their ids, in the order of the requests. */
+  get created(): readonly string[] {
+    return [...this.#created];
+  }
+
+  /** No request is sent after this. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#options.signal.removeEventListener('abort', this.#countDown);
+  }
+
   /** Sends a call. Rejects with NoAnswer if the server does not answer, or the run has been ended. */
   readonly send = async (call: Call): Promise<Judged> => {
     const { verdicts } = this.#options;
+    const isTested = this.#options.operations.has(call.operationId);
     const request = this.#request(call);
     try {
       const exchange = await this.#exchange(call, request);
-      verdicts.tested('response.completes');
-      if (call.elsewhere === undefined) keep(judgeExchange(exchange), exchange, verdicts);
+      if (isTested) verdicts.tested('response.completes');
+      if (isTested && call.elsewhere === undefined) keep(judgeExchange(exchange), exchange, verdicts);
       return exchange;
     } catch (error) {
+      if (this.#isEnded) throw new NoAnswer('the run was ended');
       if (!(error instanceof TransportError)) throw error;
       const { failure, message } = error;
       this.lastFailure = `${failure}: ${message}`;
@@ -74,7 +115,7 @@ export class Session {
         expected: 'one complete HTTP answer',
         actual: message,
       };
-      verdicts.broken('response.completes', breach, undefined);
+      if (isTested) verdicts.broken('response.completes', breach, undefined);
       throw new NoAnswer(`${failure}, ${message}`);
     }
   };
@@ -85,21 +126,44 @@ export class Session {
       const { breaches } = judgeExchange(await this.#exchange(call, this.#request(call)));
       return breaches.map(({ id }) => id);
     } catch (error) {
+      if (this.#isEnded) throw new NoAnswer('the run was ended');
       if (error instanceof TransportError) return ['response.completes'];
       throw error;
     }
   };
 
+  get #isEnded(): boolean {
+    return (this.#outlasts ? this.#lastMoment : this.#options).signal.aborted;
+  }
+
+  readonly #countDown = () => {
+    const end = () => this.#lastMoment.abort(new Error('the time for putting back was up'));
+    this.#timer = setTimeout(end, restoringMs);
+  };
+
   #request(call: Call): Request {
-    const { access, signal } = this.#options;
-    if (signal?.aborted === true && !this.#outlasts) throw new NoAnswer('the run was ended');
+    if (this.#isEnded) throw new NoAnswer('the run was ended');
     if (this.hasGivenUp && !this.#outlasts) throw new NoAnswer('the server answers no more');
-    this.requests += 1;
-    return toRequest(call, access);
+    // A write that is cut off may take effect later, after what puts it back.
+    const isRead = operations[call.operationId].method === 'GET';
+    const { signal } = isRead && !this.#outlasts ? this.#options : this.#lastMoment;
+    return toRequest(call, this.#options.access, signal);
   }
 
   async #exchange(call: Call, request: Request): Promise<Judged> {
-    const exchange = readExchange(await record(call.operationId, request, this.#options.fetch).catch(asTransportError));
+    const fetch = this.#outlasts ? this.#restoring : this.#fetch;
+    const recording = unlessAborted(record(call.operationId, request, fetch), request.signal);
+    const sentId = subscriberIn(call);
+    const recorded = await recording.catch((error: unknown) => {
+      // It may have been created all the same, and only its answer be lost.
+      if (sentId !== undefined && request.bodyUsed) this.#created.add(sentId);
+      return asTransportError(error);
+    });
+    const exchange = readExchange(recorded);
+    if (call.operationId === 'createSubscriber' && exchange.succeeded) {
+      const id = sentId ?? field(exchange.json, 'subscriberId');
+      if (typeof id === 'string' && id !== '') this.#created.add(id);
+    }
     this.answers += 1;
     this.isReachable = true;
     this.#unanswered = 0;
@@ -114,6 +178,27 @@ function keep({ tested, breaches, notes, faults }: Judgement, exchange: Judged, 
   for (const { id, breach } of breaches) verdicts.broken(id, breach, exchange);
   for (const { id, note } of notes) verdicts.noted(id, note);
   for (const { id, error } of faults) verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
+}
+
+/** The id of the subscriber that a call creates, or updates. */
+function subscriberIn({ operationId, body }: Call): string | undefined {
+  const id = operationId === 'createSubscriber' ? field(body, 'subscriberId') : undefined;
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+/** A Fetch may not look at a request's signal; who waits for it is let go all the same. */
+async function unlessAborted<T>(wanted: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  let leave = () => {};
+  const aborted = new Promise<never>((_, fail) => {
+    leave = () => fail(signal.reason);
+    signal.addEventListener('abort', leave);
+  });
+  try {
+    return await Promise.race([wanted, aborted]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
 }
 
 /** Whatever keeps a request from being sent or an answer from being read, in whatever words `fetch` says it. */

@@ -10,32 +10,34 @@ type Redact = (text: string) => string;
 const secretFields = ['authorization', 'proxy-authorization', 'x-api-key', 'cookie', 'set-cookie'];
 
 /**
- * What passed, as an entry of a HAR: secret fields masked, and what `redact` knows taken out of everything else. Bodies
- * are decoded; what is not UTF-8 is in base64. A request without an answer has the status 0.
+ * What passed, as an entry of a HAR: secret fields masked, and what `redact` knows taken out of everything else, what
+ * `mask` knows out of the bodies. Bodies are decoded; what is not UTF-8 is in base64. A request without an answer has the status 0.
  */
 export function toHarEntry(
   { startedAt, durationMs, request, response, failure }: Passage,
   { request: sent, response: received, unrecorded }: Passed,
   redact: Redact,
+  mask: Redact,
 ): har.Entry {
+  const hide = (body: string) => mask(redact(body));
   return {
     startedDateTime: startedAt.toISOString(),
     time: durationMs,
-    request: toRequest(request, unrecorded?.has('request body') ? undefined : sent.body, redact),
+    request: toRequest(request, unrecorded?.has('request body') ? undefined : sent.body, redact, hide),
     response:
       response && received
-        ? toResponse(response, unrecorded?.has('response body') ? undefined : received.body, redact)
+        ? toResponse(response, unrecorded?.has('response body') ? undefined : received.body, redact, hide)
         : { ...noAnswer, ...(failure && { _error: redact(failure.message) }) },
     cache: {},
     timings: { send: 0, wait: durationMs, receive: 0 },
   };
 }
 
-function toRequest(request: WireRequest, body: Uint8Array | undefined, redact: Redact): har.Request {
+function toRequest(request: WireRequest, body: Uint8Array | undefined, redact: Redact, hide: Redact): har.Request {
   const [mimeType = ''] = valuesOf(request.headers, 'content-type');
   // HAR 1.2 has `encoding` for responses only, and tools write it here all the same.
   const postData: har.PostData | undefined =
-    body && body.length > 0 ? { mimeType: redact(mimeType), ...textOf(body, redact) } : undefined;
+    body && body.length > 0 ? { mimeType: redact(mimeType), ...textOf(body, hide) } : undefined;
   return {
     method: request.method,
     url: redact(request.url),
@@ -49,9 +51,9 @@ function toRequest(request: WireRequest, body: Uint8Array | undefined, redact: R
   };
 }
 
-function toResponse(response: WireResponse, body: Uint8Array | undefined, redact: Redact): har.Response {
+function toResponse(response: WireResponse, body: Uint8Array | undefined, redact: Redact, hide: Redact): har.Response {
   const [mimeType = 'x-unknown'] = valuesOf(response.headers, 'content-type');
-  const content = body ? textOf(body, redact) : { comment: 'not recorded: too large' };
+  const content = body ? textOf(body, hide) : { comment: 'not recorded: too large' };
   return {
     status: response.status,
     statusText: redact(response.statusText),
@@ -89,11 +91,11 @@ function pair(name: string, value: string): har.Header {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-function textOf(body: Uint8Array, redact: Redact): { readonly text: string; readonly encoding?: 'base64' } {
+function textOf(body: Uint8Array, hide: Redact): { readonly text: string; readonly encoding?: 'base64' } {
   try {
-    return { text: redact(utf8.decode(body)) };
+    return { text: hide(utf8.decode(body)) };
   } catch {
-    const bytes = Buffer.from(redact(Buffer.from(body).toString('latin1')), 'latin1');
+    const bytes = Buffer.from(hide(Buffer.from(body).toString('latin1')), 'latin1');
     return { text: bytes.toString('base64'), encoding: 'base64' };
   }
 }

@@ -5,6 +5,7 @@ import type { TrafficFinding } from '../traffic/traffic-finding.js';
 import { Allowance, BodyCopy } from './body-copy.js';
 import { toHarEntry } from './har-entry.js';
 import type { JudgedPassage } from './judged-passage.js';
+import { createCredentialMask } from './mask-credentials.js';
 import type { Passage } from './passage.js';
 import { Queue } from './queue.js';
 import { type ReadPassage, readPassage } from './read-passage.js';
@@ -33,6 +34,7 @@ export class Judge {
   readonly #settings: Settings;
   readonly #allowance: Allowance;
   readonly #secrets = new Secrets();
+  readonly #mask = createCredentialMask();
   readonly #queue = new Queue<() => Promise<void>>((act) => act().catch(this.#settings.onError));
   #recorder: HarWriter | undefined;
 
@@ -96,7 +98,7 @@ export class Judge {
       try {
         const { passed, judged } = early ?? (await this.judge(passage));
         this.#settings.onJudged?.(judged);
-        await this.#recorder?.write(toHarEntry(passage, passed, this.#secrets.redact));
+        await this.#recorder?.write(toHarEntry(passage, passed, this.#secrets.redact, this.#mask));
       } finally {
         free();
         this.#allowance.give(size);

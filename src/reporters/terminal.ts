@@ -31,6 +31,7 @@ export function terminal(report: Report, { color }: ReporterOptions): string {
     ...failed.filter(({ known }) => known).map((result) => detail(result, 1, colors.magenta, colors)),
     ...withStatus('errored').map((result) => detail(result, evidenceLimit, colors.red, colors)),
     ...failed.filter(({ known }) => !known).map((result) => detail(result, evidenceLimit, colors.red, colors)),
+    leftBehind(report, colors),
     incomplete(report, colors),
     [outcomeOf(report) === 'kept' ? colors.green(`✓ ${summaryLine(report)}`) : colors.red(`✗ ${summaryLine(report)}`)],
   ];
@@ -107,6 +108,15 @@ function detail(result: Result, limit: number, paint: (text: string) => string, 
   return [
     `${paint(`${status === 'warned' ? '!' : '✗'} ${colors.bold(oneLine(id))}`)} ${colors.dim('·')} ${notes.join(' · ')}`,
     ...lines.map((line) => `${paint('│')} ${line}`),
+  ];
+}
+
+function leftBehind({ leftBehind }: Report, colors: Colors): string[] {
+  if (leftBehind === undefined) return [];
+  const { subscribers } = leftBehind;
+  const count = `${subscribers.length} ${subscribers.length === 1 ? 'subscriber' : 'subscribers'}`;
+  return [
+    colors.dim(`Left behind, since the API has no delete: ${count} (${someOf(subscribers.map((id) => oneLine(id)))})`),
   ];
 }
 

@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
+import { isObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
+import type { Report } from '../judgement/report/report.js';
+import { outcomeOf } from '../reporters/outcome.js';
+import { terminal } from '../reporters/terminal.js';
 import { brokenText, keptText } from './broken-text.js';
 import { type JudgedAnswer, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
 import { describe, isExchange } from './read-answer.js';
@@ -12,7 +16,10 @@ declare module 'vitest' {
      * To be awaited: `await expect(response).toMatchContract('listMessages')`.
      */
     toMatchContract(operationId?: OperationId, options?: JudgeOptions): Promise<void>;
-    /** Whether an exchange of `record` keeps the contract. Not to be awaited. */
+    /**
+     * Whether an exchange of `record` keeps the contract, or a server by the report of `runConformance`, as
+     * `assertConformance` judges it. Not to be awaited.
+     */
     toKeepContract(options?: JudgeOptions): void;
   }
 }
@@ -21,13 +28,20 @@ expect.extend({
   toMatchContract: async (answer: unknown, operationId?: string, options?: JudgeOptions) =>
     toResult(await judgeAnswer(answer, operationId, options)),
 
-  toKeepContract: (exchange: unknown, options?: JudgeOptions) => {
-    if (isExchange(exchange)) return toResult(judgeRecorded(exchange, options));
+  toKeepContract: (received: unknown, options?: JudgeOptions) => {
+    if (isExchange(received)) return toResult(judgeRecorded(received, options));
+    if (isReport(received)) {
+      return { pass: outcomeOf(received) === 'kept', message: () => terminal(received, { color: false }) };
+    }
     throw new TypeError(
-      `${describe(exchange)} is no exchange: \`record\` of notikit makes one, and toMatchContract takes answers`,
+      `${describe(received)} is no exchange: \`record\` of notikit makes one, and toMatchContract takes answers`,
     );
   },
 });
+
+function isReport(value: unknown): value is Report {
+  return isObject(value) && Array.isArray(value.results) && isObject(value.summary) && Array.isArray(value.fixed);
+}
 
 function toResult(judged: JudgedAnswer): { pass: boolean; message: () => string } {
   const pass = judged.broken.length === 0;

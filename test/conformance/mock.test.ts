@@ -3,7 +3,7 @@ import { type RunOptions, runConformance } from '../../src/conformance/run-confo
 import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
-
+import { terminal } from '../../src/reporters/terminal.js';
 import { bePatient } from '../patience.js';
 import { proofScenario } from '../proof-scenario.js';
 import { brokenIn, skippedIn } from './brokenness.js';
@@ -28,6 +28,20 @@ test('a server that keeps the specification breaks nothing, and is left as it wa
   // The one takes more than 50,000 subscribers, as below; the other is not provoked.
   expect(skippedIn(report)).toEqual(['search.total-count-cap', 'integration-update.credentials-validation']);
   expect(report.requests).toBeLessThanOrEqual(250);
+});
+
+test('a report says which subscribers a run has left on the server, and the terminal too', async () => {
+  const { fetch } = createMock({ scenario: { subscribers: 0, events: 0 } });
+  const report = await check(fetch, { only: ['create.*', 'upsert.*'] });
+  const headers = { authorization: 'ApiKey dev' };
+  const answer = await fetch(new Request('http://server.invalid/v2/subscribers?limit=100', { headers }));
+  const { data } = (await answer.json()) as { readonly data: readonly { readonly subscriberId: string }[] };
+  const left = report.leftBehind?.subscribers ?? [];
+  expect(data.map(({ subscriberId }) => subscriberId).sort()).toEqual([...left].sort());
+  expect(terminal(report, { color: false })).toContain(
+    `Left behind, since the API has no delete: ${left.length} subscribers (${left[0]}, ${left[1]}`,
+  );
+  expect(await check(fetch, { allowWrites: false, only: ['create.*'] })).not.toHaveProperty('leftBehind');
 });
 
 test('without leave to write, nothing is tried that would write, and what that leaves untested is skipped', async () => {

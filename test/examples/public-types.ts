@@ -12,6 +12,7 @@ import {
   type Evidence,
   type Exchange,
   type Incomplete,
+  type LeftBehind,
   type Level,
   type OperationCoverage,
   type PointKind,
@@ -37,6 +38,7 @@ import {
   type Result,
   type RunOptions,
   runConformance,
+  type Selection,
   TransportError,
   type TransportFailure,
 } from 'notikit/conformance';
@@ -90,6 +92,8 @@ export const report: Report = await runConformance(runOptions);
 export const results: readonly Result[] = report.results;
 export const summary: Summary = report.summary;
 export const incomplete: Incomplete | undefined = report.incomplete?.reason;
+export const leftBehind: LeftBehind | undefined = report.leftBehind;
+export const selection: Selection = { operations: ['createSubscriber'] };
 export const told = (requirement: Requirement): [Level, Status | undefined, readonly Evidence[]] => {
   const { status, evidence = [] } = results.find(({ id }) => id === requirement.id) ?? {};
   return [requirement.level, status, evidence];

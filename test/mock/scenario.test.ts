@@ -102,7 +102,7 @@ test('a record whose identifier exists changes that one, here and wherever it is
   expect(embedded.length).toBeGreaterThan(0);
   for (const subscriber of embedded) expect(subscriber).toMatchObject({ firstName: 'Grace' });
   const { json: integrations } = await send('GET /v1/integrations/active');
-  expect(integrations).toHaveLength(4);
+  expect(integrations).toHaveLength(5);
   expect((await send('GET /v2/workflows/order-shipped')).json).toMatchObject({
     name: 'On its way',
     status: 'INACTIVE',

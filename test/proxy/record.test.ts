@@ -11,6 +11,7 @@ test('--record writes a HAR that is complete after each answer, and without secr
   onTestFinished(() => rm(folder, { recursive: true }));
   const canary = 'sk-canary-0123456789/+=';
   const echo = JSON.stringify({
+    credentials: { password: 'only-in-a-body' },
     canary,
     uri: encodeURIComponent(canary),
     coded: Buffer.from(`x${canary}`).toString('base64'),
@@ -39,13 +40,14 @@ test('--record writes a HAR that is complete after each answer, and without secr
   expect(entries[0].request).toMatchObject({ method: 'POST', postData: { encoding: 'base64' } });
   expect(entries[0].request.headers).toContainEqual({ name: 'authorization', value: '***' });
   expect(entries[0].response).toMatchObject({ status: 200, statusText: 'Fine', bodySize: body.length });
-  expect(Object.keys(JSON.parse(entries[0].response.content.text))).toEqual(['canary', 'uri', 'coded']);
+  expect(Object.keys(JSON.parse(entries[0].response.content.text))).toEqual(['credentials', 'canary', 'uri', 'coded']);
 
   const report = JSON.stringify(proxy.traffic.report());
   const raw = Buffer.from(entries[0].request.postData.text, 'base64').toString('latin1');
   for (const secret of [
     canary,
     'canary-0',
+    'only-in-a-body',
     encodeURIComponent(canary),
     Buffer.from(`x${canary}`).toString('base64').slice(2, 20),
   ]) {

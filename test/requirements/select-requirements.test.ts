@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
+import { createMock } from '../../src/mock/create-mock.js';
 import { catalogue } from '../../src/requirements/catalogue.js';
 import { RequirementError, selectRequirements } from '../../src/requirements/select-requirements.js';
+import { proofScenario } from '../proof-scenario.js';
 
-const idsOf = (...patterns: readonly string[]) => selectRequirements(patterns).map(({ id }) => id);
+const idsOf = (...patterns: readonly string[]) =>
+  selectRequirements({ only: patterns }).requirements.map(({ id }) => id);
 
 test('a pattern names requirements by their ids, a star any characters of them', () => {
-  expect(selectRequirements(['*'])).toEqual(catalogue);
+  expect(selectRequirements({}).requirements).toEqual(catalogue);
   expect(idsOf('search.limit-kept')).toEqual(['search.limit-kept']);
   expect(idsOf('active.*').length).toBeGreaterThan(1);
   expect(idsOf('active.*').every((id) => id.startsWith('active.'))).toBe(true);
@@ -24,7 +27,7 @@ test.each([
   ['', ''],
 ])('the pattern %j names nothing, and the error says what is like it', (pattern, hint) => {
   const message = `no requirement is called "${pattern}": ${hint}\`notikit check --list\` prints them`;
-  expect(() => selectRequirements(['*', pattern])).toThrow(new RequirementError(pattern));
+  expect(() => selectRequirements({ only: ['*', pattern] })).toThrow(new RequirementError(pattern));
   expect(new RequirementError(pattern).message).toBe(message);
 });
 
@@ -37,4 +40,46 @@ test('a run that names nothing sends no request', async () => {
   const run = runConformance({ fetch, baseUrl: 'http://localhost', apiKey: 'dev', only: ['serach.*'] });
   await expect(run).rejects.toThrow(RequirementError);
   expect(requests).toBe(0);
+});
+
+test('operations and sections narrow a selection, and what is skipped is not in it', () => {
+  const { requirements, operations } = selectRequirements({
+    only: ['create.*', 'upsert.*', 'search.*'],
+    operations: ['createSub*', 'updateSubscriberOnlineStatus'],
+    sections: ['4.1', '3'],
+    skip: ['create.status'],
+  });
+  expect([...operations]).toEqual(['createSubscriber', 'updateSubscriberOnlineStatus']);
+  expect(requirements.length).toBeGreaterThan(5);
+  for (const { id, section } of requirements) {
+    expect(id).toMatch(/^(create|upsert)\./);
+    expect(['4.1', '3']).toContain(section);
+  }
+  expect(requirements.map(({ id }) => id)).not.toContain('create.status');
+});
+
+test.each([
+  [
+    { operations: ['createSubscribers'] },
+    'no operation is called "createSubscribers": did you mean createSubscriber, or searchSubscribers? they are createSubscriber, ',
+  ],
+  [{ sections: ['4.11'] }, 'no section is called "4.11": did you mean 4.1'],
+  [{ skip: ['serach.*'] }, 'no requirement is called "serach.*": did you mean search.*? '],
+])('a selection %j names nothing, and the error says what is like it', (selection, message) => {
+  expect(() => selectRequirements(selection)).toThrow(message);
+});
+
+test('a server that has three operations only can be green for these', async () => {
+  const mock = createMock({ scenario: proofScenario });
+  const fetch = async (request: Request) =>
+    new URL(request.url).pathname.includes('/subscribers')
+      ? mock.fetch(request)
+      : new Response('oops', { status: 500 });
+  const target = { fetch, baseUrl: 'http://half', apiKey: 'dev', allowWrites: true, settleMs: 0 };
+  const operations = ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'];
+  const report = await runConformance({ ...target, operations });
+  const wrong = report.results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status));
+  expect(wrong.map(({ id, message }) => `${id}: ${message}`)).toEqual([]);
+  expect(report.incomplete).toBeUndefined();
+  expect(report.summary.passed).toBeGreaterThan(60);
 });

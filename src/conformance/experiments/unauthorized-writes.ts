@@ -3,6 +3,7 @@ import { type Misuse, misuses } from '../../judgement/facts/misuse.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import { shared } from '../shared.js';
+import { unlessSkipped } from '../unless-skipped.js';
 import { misused } from './misused.js';
 import { readOwn } from './own-subscriber.js';
 import { ownWrites } from './own-writes.js';
@@ -11,13 +12,14 @@ import { type Target, targetIntegration } from './target-integration.js';
 export interface UnauthorizedWrites {
   /** The subscriber that was written to, as it was before. */
   readonly own: Subscriber;
-  readonly target: Target;
+  /** The integration that was written to, where one may be changed. */
+  readonly target: Target | undefined;
   readonly attempts: readonly { readonly misuse: Misuse; readonly mark: string; readonly exchange: Judged }[];
 }
 
 /** Tries the three writes with each misuse of the header: done once, for all probes. What took effect is put back. */
 export const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWrites> => {
-  const target = await targetIntegration(context);
+  const target = await unlessSkipped(targetIntegration(context));
   const own = await readOwn(context, (await ownWrites(context)).subscriberId);
   const { subscriberId } = own;
   const attempts = [];
@@ -31,8 +33,11 @@ export const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWr
         path: { subscriberId },
         body: { isOnline: own.isOnline !== true },
       },
-      { operationId: 'updateIntegration', path: { integrationId: target.integrationId }, body: { name: mark } },
     ];
+    if (target !== undefined) {
+      const path = { integrationId: target.integrationId };
+      calls.push({ operationId: 'updateIntegration', path, body: { name: mark } });
+    }
     for (const call of calls) attempts.push({ misuse, mark, exchange: await context.send({ ...call, authorization }) });
   }
   return { own, target, attempts };

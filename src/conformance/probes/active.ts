@@ -3,7 +3,7 @@ import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
 import { givenFields, integrationUpdates } from '../experiments/integration-updates.js';
 import { listIntegrations } from '../experiments/snapshot.js';
-import { dispensableIntegration } from '../experiments/target-integration.js';
+import { targetIntegration } from '../experiments/target-integration.js';
 import type { Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
@@ -11,7 +11,7 @@ import { Skip, Violation } from '../violation.js';
 export const active = {
   'active.follows-updates': {
     writes: async function* (context) {
-      const { integrationId } = await dispensableIntegration(context);
+      const { integrationId } = await targetIntegration(context);
       const isListed = async (wanted: boolean) => {
         const list = await context.settle(
           () => listIntegrations(context),

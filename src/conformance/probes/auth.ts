@@ -47,7 +47,7 @@ export const auth = {
       const refused = attempts.filter(({ exchange }) => !exchange.succeeded);
       if (refused.length === 0) throw new Skip('every write without a valid key was let in');
       const now = await readOwn(context, own.subscriberId);
-      const integration = (await listIntegrations(context)).get(target.integrationId);
+      const integration = target && (await listIntegrations(context)).get(target.integrationId);
       const flipped = (now.isOnline === true) !== (own.isOnline === true);
       for (const { mark, exchange } of refused) {
         const { operation, operationId } = exchange;

@@ -54,6 +54,12 @@ export type Incomplete =
   | 'nothing tested'
   | 'not everything tested';
 
+/** Records of a run's own. */
+export interface LeftBehind {
+  /** By their `subscriberId`: those that were created, or may have been. */
+  readonly subscribers: readonly NonEmptyText[];
+}
+
 /** What a run found. Reporters turn it into text; it knows no clock, terminal or file. */
 export interface Report {
   /** notikit's version. */
@@ -86,6 +92,8 @@ export interface Report {
   readonly results: readonly Result[];
   /** Why the run is incomplete; absent if it is complete. */
   readonly incomplete?: { readonly reason: Incomplete; readonly message: string };
+  /** What the run has written and nothing can take away, since the API has no delete; absent if there is nothing. */
+  readonly leftBehind?: LeftBehind;
   /** Requirements that the baseline file lists as broken and that are kept now. */
   readonly fixed: readonly NonEmptyText[];
   /** What passed, where the exchanges were not notikit's own. */

@@ -1,0 +1,19 @@
+import type { Report } from '../judgement/report/report.js';
+import { outcomeOf } from '../reporters/outcome.js';
+import { terminal } from '../reporters/terminal.js';
+
+/** A run that did not show a server to keep the contract. The message is its report, as a terminal shows it. */
+export class NotConforming extends Error {
+  constructor(readonly report: Report) {
+    super(terminal(report, { color: false }));
+    this.name = 'NotConforming';
+  }
+}
+
+/**
+ * Asserts that a run came to its end, and that what it tested is kept: as safe as the exit code of `notikit check`. A
+ * run that tested nothing is refused, and so is one that could not put back what it changed. Throws NotConforming.
+ */
+export function assertConformance(report: Report): void {
+  if (outcomeOf(report) !== 'kept') throw new NotConforming(report);
+}

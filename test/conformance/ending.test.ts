@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { polite } from '../../src/conformance/polite.js';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import type { Fetch } from '../../src/contract/exchange.js';
+import { createMock } from '../../src/mock/create-mock.js';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const server = { baseUrl: 'http://mock', apiKey: 'dev' };
+
+/** A server that does not answer what it is asked from some moment on. */
+function stuck(isStuck: (request: Request) => boolean) {
+  const mock = createMock();
+  const sent: string[] = [];
+  let reach = () => {};
+  const reached = new Promise<void>((done) => {
+    reach = done;
+  });
+  const fetch: Fetch = (request) => {
+    sent.push(request.method);
+    if (!isStuck(request)) return Promise.resolve(mock.fetch(request));
+    reach();
+    return new Promise(() => {});
+  };
+  return { fetch, sent, reached };
+}
+
+test('what is queued, and what waits for a server, ends when the run does', async () => {
+  const ending = new AbortController();
+  let calls = 0;
+  const busy = async () => {
+    calls += 1;
+    return new Response('', { status: 429, headers: { 'retry-after': '20' } });
+  };
+  const fetch = polite(busy, { concurrency: 1, signal: ending.signal });
+  const outcomes = Promise.allSettled([1, 2, 3].map(() => fetch(new Request('http://localhost/'))));
+  await vi.advanceTimersByTimeAsync(1_000);
+  ending.abort(new Error('enough'));
+  expect((await outcomes).map((outcome) => outcome.status === 'rejected' && outcome.reason.message)).toEqual([
+    'enough',
+    'enough',
+    'enough',
+  ]);
+  expect(calls).toBe(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a server that asks to be left alone past the deadline ends the run at once', async () => {
+  let calls = 0;
+  const fetch: Fetch = async () => {
+    calls += 1;
+    return new Response('', { status: 503, headers: { 'retry-after': '86400' } });
+  };
+  const start = Date.now();
+  const { incomplete, requests } = await runConformance({ ...server, fetch, concurrency: 1, timeoutMs: 10_000 });
+  expect([Date.now() - start, calls, requests]).toEqual([0, 1, 1]);
+  expect(incomplete).toEqual({
+    reason: 'timeout',
+    message: 'the server asks to be left alone for 86400 s, and the run had 10 s left',
+  });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a run whose time is up waits for no answer, and sends nothing more', async () => {
+  const { fetch, sent } = stuck(() => true);
+  const start = Date.now();
+  const run = runConformance({ ...server, fetch, timeoutMs: 10_000 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await run).incomplete).toEqual({ reason: 'timeout', message: 'the time for the whole run was up' });
+  expect([Date.now() - start, sent.length]).toEqual([10_000, 4]);
+});
+
+test('after an interruption only what puts back is sent', async () => {
+  const ending = new AbortController();
+  const { fetch, sent, reached } = stuck(({ url }) => url.includes('/v1/messages'));
+  const run = runConformance({ ...server, fetch, signal: ending.signal });
+  await reached;
+  ending.abort(new Error('interrupted'));
+  const before = sent.length;
+  const { incomplete, requests } = await run;
+  expect(incomplete?.reason).toBe('interrupted');
+  expect([sent.length, requests]).toEqual([before, before]);
+});
+
+test('putting back has five seconds when a run has been ended, and says what it did not come to', async () => {
+  const ending = new AbortController();
+  let isEnded = false;
+  const puts: string[] = [];
+  const { fetch, reached } = stuck((request) => {
+    if (request.method === 'PUT') puts.push(request.url);
+    return isEnded || puts.length === 2;
+  });
+  const run = runConformance({
+    ...server,
+    fetch,
+    allowWrites: true,
+    only: ['integration-update.*'],
+    signal: ending.signal,
+  });
+  await reached;
+  isEnded = true;
+  const start = Date.now();
+  ending.abort(new Error('interrupted'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  const { incomplete } = await run;
+  expect(Date.now() - start).toBe(5_000);
+  expect(incomplete?.reason).toBe('not restored');
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import type { Fetch } from '../../src/contract/exchange.js';
+import { createMock } from '../../src/mock/create-mock.js';
+import { proofScenario } from '../proof-scenario.js';
+
+const plain = createMock({ scenario: proofScenario });
+const integrations = await list(plain.fetch);
+const primary = integrations.find((integration) => integration.identifier === 'email-main') ?? {};
+const partners = integrations.find((integration) => integration.identifier === 'email-partners') ?? {};
+
+type Json = Record<string, unknown>;
+
+async function list(fetch: Fetch | typeof plain.fetch): Promise<Json[]> {
+  const headers = { authorization: 'ApiKey dev' };
+  const response = await fetch(new Request('http://mock/v1/integrations/active', { headers }));
+  return (await response.json()) as Json[];
+}
+
+const check = (fetch: Fetch, more: { ids?: { integrationId: string }; only?: string[] } = {}) =>
+  runConformance({
+    ...{ fetch, baseUrl: 'http://mock', apiKey: 'dev', allowWrites: true, settleMs: 0 },
+    only: ['integration-update.*', 'active.*'],
+    ...more,
+  });
+
+/** Updates pass through `change`, and what integrations show through `show`. */
+function wrapped(change: (id: string, body: Json) => Json | undefined, show = (integration: Json) => integration) {
+  const mock = createMock({ scenario: proofScenario });
+  const updated = new Set<string>();
+  const fetch: Fetch = async (request) => {
+    const { pathname } = new URL(request.url);
+    let sent = request;
+    if (request.method === 'PUT') {
+      const id = pathname.split('/').at(-1) ?? '';
+      updated.add(id);
+      const text = await request.clone().text();
+      const body = change(id, text.endsWith('}') ? JSON.parse(text) : {});
+      if (body === undefined) return Response.json(show((await list(mock.fetch)).find(({ _id }) => _id === id) ?? {}));
+      if (text.endsWith('}')) sent = new Request(request, { body: JSON.stringify(body) });
+    }
+    const response = await mock.fetch(sent);
+    if (!pathname.includes('/integrations') || !response.ok) return response;
+    const json = (await response.json()) as Json | Json[];
+    return Response.json(Array.isArray(json) ? json.map(show) : show(json));
+  };
+  return { fetch, updated, mock };
+}
+
+test('of the active integrations one is changed that is not primary, and is afterwards as it was', async () => {
+  const { fetch, updated, mock } = wrapped((_, body) => body);
+  const { incomplete, results } = await check(fetch);
+  expect(incomplete).toBeUndefined();
+  expect(results.filter(({ status }) => status !== 'passed').map(({ id }) => id)).toEqual([
+    'integration-update.credentials-validation',
+  ]);
+  updated.delete('unknown-integration');
+  expect([...updated]).toEqual([partners._id]);
+  expect(await list(mock.fetch)).toEqual(integrations);
+});
+
+test('where all that is active is primary, none is changed', async () => {
+  const { fetch, updated } = wrapped(
+    (_, body) => body,
+    (integration) => ({ ...integration, primary: true }),
+  );
+  const { results } = await check(fetch);
+  expect([...updated]).toEqual([]);
+  expect(results.find(({ id }) => id === 'integration-update.persists')).toMatchObject({
+    status: 'skipped',
+    message: 'the only active integrations are primary: name one with --integration-id to let it be changed',
+  });
+});
+
+test('a primary integration that is named is changed, and what a server took from it is said', async () => {
+  const cleared = new Set<unknown>();
+  const { fetch, updated } = wrapped(
+    (id, body) => {
+      if ('conditions' in body || body.active === false) cleared.add(id);
+      return body;
+    },
+    (integration) => (cleared.has(integration._id) ? { ...integration, primary: false } : integration),
+  );
+  const { incomplete } = await check(fetch, { ids: { integrationId: String(primary._id) } });
+  expect([...updated]).toContain(primary._id);
+  expect(incomplete).toEqual({
+    reason: 'not restored',
+    message: `what the run changed could not be put back: the integration Transactional e-mail (${primary._id}): primary not as before`,
+  });
+});
+
+test('a server that ignores what puts an integration back is told field by field', async () => {
+  const { fetch } = wrapped((_, body) => ('name' in body && 'conditions' in body ? undefined : body));
+  const { incomplete } = await check(fetch);
+  expect(incomplete).toMatchObject({
+    reason: 'not restored',
+    message: expect.stringContaining('name, configurations, conditions not as before'),
+  });
+});
+
+test('an integration that is named and not there is not replaced by another', async () => {
+  const { fetch, updated } = wrapped((_, body) => body);
+  const { results } = await check(fetch, { ids: { integrationId: 'gone' } });
+  expect([...updated]).toEqual([]);
+  expect(results.find(({ id }) => id === 'active.follows-updates')?.message).toBe(
+    'the integration gone is not among the active ones',
+  );
+});

@@ -1,0 +1,34 @@
+import '../../src/vitest.js';
+import { expect, test } from 'vitest';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import { createMock } from '../../src/mock/create-mock.js';
+import { assertConformance, NotConforming } from '../../src/testing/assert-conformance.js';
+
+const run = (fetch: (request: Request) => Promise<Response>, only = ['version.*']) =>
+  runConformance({ fetch, baseUrl: 'http://app', apiKey: 'dev', only });
+
+test('a report of a server that keeps the contract passes', async () => {
+  const report = await run(async (request) => createMock().fetch(request));
+  expect(() => assertConformance(report)).not.toThrow();
+  expect(report).toKeepContract();
+  expect(() => expect(report).not.toKeepContract()).toThrow('The contract is kept');
+});
+
+test.each([
+  ['could not be reached', () => Promise.reject(new Error('refused')), 'unreachable'],
+  ['let nothing in', async () => new Response('', { status: 401 }), 'The run is incomplete (unauthorized)'],
+  ['showed nothing', async () => new Response('', { status: 404 }), 'incomplete'],
+  [
+    'broke a clause',
+    async (request: Request) => {
+      const response = await createMock().fetch(request);
+      return response.ok ? new Response('{', { headers: { 'content-type': 'application/json' } }) : response;
+    },
+    'The contract is broken',
+  ],
+])('a report of a server that %s fails, with its words', async (_, fetch, words) => {
+  const report = await run(fetch, ['search.*', 'fields.*', 'subscriber.*', 'response.*']);
+  expect(() => assertConformance(report)).toThrow(NotConforming);
+  expect(() => assertConformance(report)).toThrow(words);
+  expect(() => expect(report).toKeepContract()).toThrow(words);
+});

@@ -60,7 +60,7 @@ export class Session {
     const request = this.#request(call);
     try {
       const exchange = await this.#exchange(call, request);
-      verdicts.tested('response.completes');
+      verdicts.kept('response.completes', exchange);
       if (call.elsewhere === undefined) keep(judgeExchange(exchange), exchange, verdicts);
       return exchange;
     } catch (error) {
@@ -109,8 +109,8 @@ export class Session {
   }
 }
 
-function keep({ tested, breaches, notes, faults }: Judgement, exchange: Judged, verdicts: Verdicts): void {
-  for (const id of tested) verdicts.tested(id);
+function keep({ witnesses, breaches, notes, faults }: Judgement, exchange: Judged, verdicts: Verdicts): void {
+  for (const { id, pointer, count } of witnesses) verdicts.kept(id, exchange, pointer, count);
   for (const { id, breach } of breaches) verdicts.broken(id, breach, exchange);
   for (const { id, note } of notes) verdicts.noted(id, note);
   for (const { id, error } of faults) verdicts.errored(id, `notikit failed: ${stackOf(error)}`);

@@ -26,6 +26,7 @@ export function sampleResult(changes: Partial<Result>): Result {
     text: 'A page holds at most limit subscribers.',
     status: 'passed',
     message: '',
+    witnesses: 1,
     evidence: [],
     ...changes,
   };

@@ -45,15 +45,20 @@ export function toEvidence(breach: Breach, shown: Shown | undefined, asker: Aske
   const texts = { expected: cut(expected), actual: cut(actual) };
   if (shown === undefined) return { request: '', curl: '', ...texts };
   const { request, response, source } = shown;
-  const { pathname, search } = new URL(request.url);
   return {
-    request: cut(`${request.method} ${pathname}${search}`),
+    request: requestLine(request),
     ...(source !== undefined && { source }),
     ...(response && { status: response.status }),
     curl: curl(request, asker),
     ...texts,
     ...(pointer !== undefined && { pointer }),
   };
+}
+
+/** `GET /v2/subscribers?limit=2` */
+export function requestLine({ method, url }: RecordedRequest): string {
+  const { pathname, search } = new URL(url);
+  return cut(`${method} ${pathname}${search}`);
 }
 
 /** A command for a POSIX shell that sends a request again; a body that is too long for one is left out. */

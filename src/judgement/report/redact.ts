@@ -1,5 +1,6 @@
 import { pointerTo } from '../../contract/json-pointer.js';
 import type { Evidence } from './evidence.js';
+import type { Result } from './report.js';
 
 /** What stands for the key wherever it would be written. */
 const keyPlaceholder = '$NOTIKIT_API_KEY';
@@ -98,6 +99,22 @@ export function createRedactor(key: string): (text: string) => string {
   const redactor = new Redactor();
   redactor.add(key);
   return redactor.redact;
+}
+
+/** A result without what is redacted. */
+export function redactResult(result: Result, redact: (text: string) => string): Result {
+  const { message, witness, evidence } = result;
+  return {
+    ...result,
+    message: message === '' ? '' : redact(message),
+    ...(witness && {
+      witness: {
+        request: redact(witness.request),
+        ...(witness.pointer !== undefined && { pointer: redact(witness.pointer) }),
+      },
+    }),
+    evidence: evidence.map((shown) => redactEvidence(shown, redact)),
+  };
 }
 
 /** An evidence without what is redacted. */

@@ -12,7 +12,7 @@ export type Level = 'must' | 'should' | 'open';
  * What became of one requirement.
  *
  * @if { properties: { status: { const: 'passed' } } }
- * @then { properties: { message: { const: '' } } }
+ * @then { properties: { message: { const: '' }, witnesses: { type: 'integer', minimum: 1 } } }
  * @else { properties: { message: { type: 'string', minLength: 1 } } }
  * @dependentSchemas { known: { properties: { status: { const: 'failed' } } } }
  */
@@ -27,9 +27,25 @@ export interface Result {
   readonly status: Status;
   /** Why it failed, warned, was skipped or errored; what was observed; empty exactly if it passed. */
   readonly message: string;
+  /** How many comparisons could have shown it broken and showed it kept. Without one it has not passed. */
+  readonly witnesses: Count;
+  /** The first of them. */
+  readonly witness?: Witness;
   readonly evidence: readonly Evidence[];
   /** A failure that the baseline file lists: it does not fail the run. */
   readonly known?: true;
+}
+
+/** Where a requirement was seen kept. */
+export interface Witness {
+  /** `GET /v2/subscribers?limit=2` */
+  readonly request: NonEmptyText;
+  /**
+   * A JSON Pointer (RFC 6901) to the place in the answer's body that was looked at, where it was one place.
+   *
+   * @pattern ^(/([^~/]|~[01])*)*$
+   */
+  readonly pointer?: string;
 }
 
 export interface Summary {

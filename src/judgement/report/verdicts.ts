@@ -1,13 +1,14 @@
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
 import type { Breach } from '../comparison.js';
-import { type Asker, type Evidence, type Shown, toEvidence } from './evidence.js';
-import type { Result, Status } from './report.js';
+import { type Asker, type Evidence, requestLine, type Shown, toEvidence } from './evidence.js';
+import type { Result, Status, Witness } from './report.js';
 
 /** How many exchanges are kept to show one breach, and how many notes to one observation. */
 const maxEvidence = 20;
 
 interface Tally {
-  tested: boolean;
+  witnesses: number;
+  witness: Witness | undefined;
   message: string;
   breaches: number;
   readonly evidence: Evidence[];
@@ -25,14 +26,16 @@ export class Verdicts {
     this.#asker = asker;
   }
 
-  /** Something put the requirement to the test, and it may still be broken by something else. */
-  tested(id: RequirementId): void {
-    this.#tally(id).tested = true;
+  /** Something was compared that could have shown the requirement broken, in so many places of an answer. */
+  kept(id: RequirementId, exchange: Shown | undefined, pointer?: string, count = 1): void {
+    const tally = this.#tally(id);
+    tally.witnesses += count;
+    if (exchange === undefined) return;
+    tally.witness ??= { request: requestLine(exchange.request), ...(pointer !== undefined && { pointer }) };
   }
 
   broken(id: RequirementId, breach: Breach, exchange: Shown | undefined): void {
     const tally = this.#tally(id);
-    tally.tested = true;
     tally.breaches += 1;
     if (tally.breaches === 1) tally.message = breach.message;
     if (tally.evidence.length < maxEvidence) tally.evidence.push(toEvidence(breach, exchange, this.#asker));
@@ -56,14 +59,17 @@ export class Verdicts {
   result({ id, section, level, text }: Requirement): Result {
     const tally = this.#tally(id);
     const status = statusOf(tally, level);
-    return { id, section, level, text, status, message: messageOf(tally, status), evidence: tally.evidence };
+    const { witnesses, witness, evidence } = tally;
+    const message = messageOf(tally, status);
+    return { id, section, level, text, status, message, witnesses, ...(witness && { witness }), evidence };
   }
 
   #tally(id: RequirementId): Tally {
     const known = this.#tallies.get(id);
     if (known !== undefined) return known;
     const tally = {
-      tested: false,
+      witnesses: 0,
+      witness: undefined,
       message: '',
       breaches: 0,
       evidence: [],
@@ -80,7 +86,7 @@ function statusOf(tally: Tally, level: Requirement['level']): Status {
   if (tally.error !== undefined) return 'errored';
   if (level === 'open') return tally.notes.size > 0 ? 'observed' : 'skipped';
   if (tally.breaches > 0) return level === 'must' ? 'failed' : 'warned';
-  return tally.tested ? 'passed' : 'skipped';
+  return tally.witnesses > 0 ? 'passed' : 'skipped';
 }
 
 function messageOf({ error, notes, message, breaches, skip }: Tally, status: Status): string {
@@ -90,7 +96,7 @@ function messageOf({ error, notes, message, breaches, skip }: Tally, status: Sta
     case 'observed':
       return [...notes].sort().join('; ');
     case 'skipped':
-      return skip ?? 'no answer showed anything about it';
+      return skip ?? 'nothing was compared: no answer showed anything about it';
     case 'passed':
       return '';
     default:

@@ -1,4 +1,4 @@
-import { type Fetch, record } from '../contract/exchange.js';
+import { type Fetch, type RecordedRequest, record } from '../contract/exchange.js';
 import { TransportError } from '../http/transport-error.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
@@ -74,7 +74,10 @@ export class Session {
         expected: 'one complete HTTP answer',
         actual: message,
       };
-      verdicts.broken('response.completes', breach, undefined);
+      verdicts.broken('response.completes', breach, {
+        operationId: call.operationId,
+        request: asRecorded(call, request),
+      });
       throw new NoAnswer(`${failure}, ${message}`);
     }
   };
@@ -114,6 +117,12 @@ function keep({ witnesses, breaches, notes, faults }: Judgement, exchange: Judge
   for (const { id, breach } of breaches) verdicts.broken(id, breach, exchange);
   for (const { id, note } of notes) verdicts.noted(id, note);
   for (const { id, error } of faults) verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
+}
+
+/** A request whose body has been sent, or should have been. */
+function asRecorded({ body }: Call, { method, url, headers }: Request): RecordedRequest {
+  const text = body === undefined || typeof body === 'string' ? (body ?? '') : JSON.stringify(body);
+  return { method, url, headers, body: new TextEncoder().encode(text) };
 }
 
 /** Whatever keeps a request from being sent or an answer from being read, in whatever words `fetch` says it. */

@@ -163,7 +163,7 @@ export class Traffic {
     const { request, response, durationMs, source } = passed;
     const { operation, parameters, unrecorded } = asked;
     if (response === undefined) return this.#notAnswered(operation, passed);
-    const shown = { request, response, source };
+    const shown = { operationId: operation.id, request, response, source };
     this.#verdicts.kept('response.completes', shown);
     try {
       const judged = readAnswer(asked, response, durationMs);

@@ -125,6 +125,7 @@ export function redactEvidence(evidence: Evidence, redact: (text: string) => str
     curl: redact(evidence.curl),
     expected: redact(evidence.expected),
     actual: redact(evidence.actual),
+    ...(evidence.body !== undefined && { body: redact(evidence.body) }),
     ...(evidence.source !== undefined && { source: redact(evidence.source) }),
     ...(evidence.pointer !== undefined && { pointer: redact(evidence.pointer) }),
   };

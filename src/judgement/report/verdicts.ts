@@ -3,7 +3,7 @@ import type { Breach } from '../comparison.js';
 import { type Asker, type Evidence, requestLine, type Shown, toEvidence } from './evidence.js';
 import type { Result, Status, Witness } from './report.js';
 
-/** How many exchanges are kept to show one breach, and how many notes to one observation. */
+/** How many kinds of breach are kept, each with one exchange, and how many notes to one observation. */
 const maxEvidence = 20;
 
 interface Tally {
@@ -11,7 +11,8 @@ interface Tally {
   witness: Witness | undefined;
   message: string;
   breaches: number;
-  readonly evidence: Evidence[];
+  /** By their kinds. */
+  readonly evidence: Map<string, { readonly shown: Evidence; count: number }>;
   readonly notes: Set<string>;
   skip: string | undefined;
   error: string | undefined;
@@ -38,7 +39,11 @@ export class Verdicts {
     const tally = this.#tally(id);
     tally.breaches += 1;
     if (tally.breaches === 1) tally.message = breach.message;
-    if (tally.evidence.length < maxEvidence) tally.evidence.push(toEvidence(breach, exchange, this.#asker));
+    const kind = kindOf(breach, exchange);
+    const known = tally.evidence.get(kind);
+    if (known !== undefined) known.count += 1;
+    else if (tally.evidence.size < maxEvidence)
+      tally.evidence.set(kind, { shown: toEvidence(breach, exchange, this.#asker), count: 1 });
   }
 
   /** The server does this, where the specification is open. */
@@ -59,7 +64,11 @@ export class Verdicts {
   result({ id, section, level, text }: Requirement): Result {
     const tally = this.#tally(id);
     const status = statusOf(tally, level);
-    const { witnesses, witness, evidence } = tally;
+    const { witnesses, witness } = tally;
+    const evidence = [...tally.evidence.values()].map(({ shown, count }) => ({
+      ...shown,
+      ...(count > 1 && { count }),
+    }));
     const message = messageOf(tally, status);
     return { id, section, level, text, status, message, witnesses, ...(witness && { witness }), evidence };
   }
@@ -72,7 +81,7 @@ export class Verdicts {
       witness: undefined,
       message: '',
       breaches: 0,
-      evidence: [],
+      evidence: new Map(),
       notes: new Set<string>(),
       skip: undefined,
       error: undefined,
@@ -80,6 +89,15 @@ export class Verdicts {
     this.#tallies.set(id, tally);
     return tally;
   }
+}
+
+/** What breaches have in common that are told once: operation, place and what is wrong, whatever the record. */
+function kindOf({ message, pointer = '', actual }: Breach, exchange: Shown | undefined): string {
+  const { operationId, request, response } = exchange ?? {};
+  const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0');
+  const status = response !== undefined && response.status >= 400 ? actual : undefined;
+  const what = message.replace(pointer, '').replaceAll(/\S*\d\S*/g, '0');
+  return JSON.stringify([operationId ?? request?.method, place, what, status]);
 }
 
 function statusOf(tally: Tally, level: Requirement['level']): Status {

@@ -77,7 +77,8 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const left = await context.restore();
 
   const redact = createRedactor(options.apiKey);
-  const results = only.map((requirement) => redactResult(verdicts.result(requirement), redact));
+  const charged = verdicts.results(only);
+  const results = charged.results.map((result) => redactResult(result, redact));
   const incomplete = whyIncomplete(session, results, left, signal);
   return {
     version,
@@ -89,6 +90,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     requests: session.requests,
     summary: summarize(results),
     results,
+    causes: charged.causes,
     ...(incomplete && { incomplete: { ...incomplete, message: redact(incomplete.message) } }),
     fixed: [],
   };

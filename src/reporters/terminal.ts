@@ -1,5 +1,5 @@
 import { createColors } from 'picocolors';
-import { type Report, type Result, summarize } from '../judgement/report/report.js';
+import { type Cause, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { bySection } from './by-section.js';
 import { evidenceLimit, evidenceLines } from './evidence-lines.js';
 import { incompleteness, outcomeOf } from './outcome.js';
@@ -24,6 +24,7 @@ export function terminal(report: Report, { color, verbose = false }: ReporterOpt
   if (isUnreached(report)) return `${[...head(report, colors), ...incomplete(report, colors)].join('\n')}\n`;
   const blocks = [
     head(report, colors),
+    ...report.causes.map((cause) => causeLines(cause, colors)),
     ...(traffic === undefined
       ? [sections(report, colors), skipped(report, colors), observed(withStatus('observed'), colors)]
       : [trafficLines(traffic, colors), skipped(report, colors), coverageLines(traffic, colors)]),
@@ -75,6 +76,12 @@ function skipped(report: Report, colors: Colors): string[] {
     colors.bold('Not tested'),
     ...reasons.map(({ reason, ids }) => `– ${reason} ${colors.dim(`(${ids.length}: ${someOf(ids)})`)}`),
   ];
+}
+
+/** What a person acts on first. */
+function causeLines({ id, message, hides }: Cause, colors: Colors): string[] {
+  const count = `${hides.length} ${hides.length === 1 ? 'clause' : 'clauses'}`;
+  return [`${colors.red('✗')} ${oneLine(message, 400)}: ${count} cannot be tested because of it (${oneLine(id)})`];
 }
 
 /** Each clause that was kept: how often that was seen, and where first. */

@@ -142,6 +142,7 @@ export class Traffic {
       requests: this.#exchanges,
       summary: summarize(results),
       results,
+      causes: [],
       ...(why && { incomplete: why }),
       fixed: [],
       traffic,

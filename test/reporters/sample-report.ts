@@ -13,6 +13,7 @@ export function sampleReport(results: readonly Result[], changes: Partial<Report
     requests: 187,
     summary: summarize(results),
     results,
+    causes: [],
     fixed: [],
     ...changes,
   };

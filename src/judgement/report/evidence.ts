@@ -32,6 +32,7 @@ export interface Shown {
   readonly request: RecordedRequest;
   readonly response?: RecordedResponse | undefined;
   readonly operationId?: OperationId | undefined;
+  readonly isEnveloped?: boolean | undefined;
   /** Where it was recorded. */
   readonly source?: string | undefined;
 }

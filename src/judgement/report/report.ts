@@ -70,6 +70,16 @@ export type Incomplete =
   | 'nothing tested'
   | 'not everything tested';
 
+/** One thing that a server does, and what cannot be tested because of it. */
+export interface Cause {
+  /** The requirement that is charged with it. */
+  readonly id: NonEmptyText;
+  readonly message: NonEmptyText;
+  readonly operations: readonly NonEmptyText[];
+  /** The requirements that it hides: they are skipped. */
+  readonly hides: readonly NonEmptyText[];
+}
+
 /** What a run found. Reporters turn it into text; it knows no clock, terminal or file. */
 export interface Report {
   /** notikit's version. */
@@ -100,6 +110,8 @@ export interface Report {
   readonly requests: Count;
   readonly summary: Summary;
   readonly results: readonly Result[];
+  /** What hides more than it breaks. */
+  readonly causes: readonly Cause[];
   /** Why the run is incomplete; absent if it is complete. */
   readonly incomplete?: { readonly reason: Incomplete; readonly message: string };
   /** Requirements that the baseline file lists as broken and that are kept now. */

@@ -1,7 +1,9 @@
+import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
 import type { Breach } from '../comparison.js';
+import { chargeOnce } from './causes.js';
 import { type Asker, type Evidence, requestLine, type Shown, toEvidence } from './evidence.js';
-import type { Result, Status, Witness } from './report.js';
+import type { Cause, Result, Status, Witness } from './report.js';
 
 /** How many kinds of breach are kept, each with one exchange, and how many notes to one observation. */
 const maxEvidence = 20;
@@ -11,6 +13,8 @@ interface Tally {
   witness: Witness | undefined;
   message: string;
   breaches: number;
+  /** How many of them are of answers in an envelope. */
+  enveloped: number;
   /** By their kinds. */
   readonly evidence: Map<string, { readonly shown: Evidence; count: number }>;
   readonly notes: Set<string>;
@@ -21,6 +25,8 @@ interface Tally {
 /** What a run has found out so far about each requirement. */
 export class Verdicts {
   readonly #tallies = new Map<RequirementId, Tally>();
+  /** The operations that answered in an envelope. */
+  readonly #enveloped = new Set<OperationId>();
   readonly #asker: Asker;
 
   constructor(asker: Asker) {
@@ -38,6 +44,10 @@ export class Verdicts {
   broken(id: RequirementId, breach: Breach, exchange: Shown | undefined): void {
     const tally = this.#tally(id);
     tally.breaches += 1;
+    if (exchange?.isEnveloped === true && exchange.operationId !== undefined) {
+      tally.enveloped += 1;
+      this.#enveloped.add(exchange.operationId);
+    }
     if (tally.breaches === 1) tally.message = breach.message;
     const kind = kindOf(breach, exchange);
     const known = tally.evidence.get(kind);
@@ -73,6 +83,18 @@ export class Verdicts {
     return { id, section, level, text, status, message, witnesses, ...(witness && { witness }), evidence };
   }
 
+  /** What became of each requirement; what has one cause is charged once. */
+  results(of: readonly Requirement[]): { readonly results: readonly Result[]; readonly causes: readonly Cause[] } {
+    const operations = [...this.#enveloped].sort();
+    const isWhole = ({ id }: Requirement) => this.#tally(id).enveloped === this.#tally(id).breaches;
+    const isConcerned = (requirement: Requirement) => requirement.operations.some((id) => this.#enveloped.has(id));
+    const idsOf = (some: readonly Requirement[]) => new Set(some.map(({ id }) => id as RequirementId));
+    return chargeOnce(
+      of.map((requirement) => this.result(requirement)),
+      { operations, broken: idsOf(of.filter(isWhole)), concerned: idsOf(of.filter(isConcerned)) },
+    );
+  }
+
   #tally(id: RequirementId): Tally {
     const known = this.#tallies.get(id);
     if (known !== undefined) return known;
@@ -81,6 +103,7 @@ export class Verdicts {
       witness: undefined,
       message: '',
       breaches: 0,
+      enveloped: 0,
       evidence: new Map(),
       notes: new Set<string>(),
       skip: undefined,

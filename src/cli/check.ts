@@ -19,6 +19,7 @@ interface Flags extends Omit<CheckConfig, 'url'> {
   readonly config?: string;
   readonly updateBaseline?: boolean;
   readonly list?: boolean;
+  readonly verbose?: boolean;
 }
 
 const defaultConfig = 'notikit.config.yaml';
@@ -54,6 +55,7 @@ export const checkCommand = new Command('check')
   .option('--workflow-id <id>')
   .option('--step-id <id>')
   .option('--notification-id <id>')
+  .option('--verbose', 'list each clause that was kept, how often that was seen, and where')
   .option('--list', 'print the requirements, and end')
   .action(run);
 
@@ -78,7 +80,7 @@ async function run(argument: string | undefined, flags: Flags): Promise<void> {
     return print(`${failures(judged).length} known failures are in ${baseline} now`);
   }
   const final = config.requireComplete === true ? completely(judged) : judged;
-  for (const choice of choices) deliver(final, choice);
+  for (const choice of choices) deliver(final, choice, flags.verbose);
   process.exitCode = exitOf[outcomeOf(final)];
 }
 

@@ -12,9 +12,9 @@ export function readReporter(text: string): ReporterChoice {
 }
 
 /** Writes a report to its file, or to standard output. Throws UsageError. */
-export function deliver(report: Report, { name, file }: ReporterChoice): void {
+export function deliver(report: Report, { name, file }: ReporterChoice, verbose = false): void {
   const color = file === undefined && process.stdout.isTTY === true && !process.env.NO_COLOR;
-  const text = reporters[name](report, { color });
+  const text = reporters[name](report, { color, verbose });
   if (file === undefined) process.stdout.write(text);
   else writeText(file, text);
 }

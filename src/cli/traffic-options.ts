@@ -12,6 +12,7 @@ import { append } from './options.js';
 export interface TrafficFlags {
   readonly reporter?: readonly string[];
   readonly strict?: boolean;
+  readonly verbose?: boolean;
   /** The file to write to; empty for the terminal. */
   readonly coverage?: string;
   readonly minCoverage?: number;
@@ -23,6 +24,7 @@ export class TrafficCommand extends Command {
     super(name);
     this.option('--strict', 'let broken requests, and a broken `should`, fail the run')
       .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)
+      .option('--verbose', 'list each clause that was kept, how often that was seen, and where')
       .option('--coverage [=file]', 'print which parts of the contract the traffic exercised, or write it as JSON')
       .option('--min-coverage <percent>', 'let the run fail if it exercised less of the contract', percentage);
   }
@@ -40,10 +42,10 @@ export function checkTrafficFlags({ reporter = [] }: TrafficFlags): void {
 
 /** Reports on traffic as the flags say, and gives the exit code. Throws UsageError where a file cannot be written. */
 export function conclude(traffic: Traffic, flags: TrafficFlags, incomplete?: Report['incomplete']): number {
-  const { reporter = ['terminal'], strict, coverage, minCoverage } = flags;
+  const { reporter = ['terminal'], strict, verbose, coverage, minCoverage } = flags;
   const plain = traffic.report({ coverage: coverage === '', minCoverage, incomplete });
   const report = strict === true ? strictly(plain) : plain;
-  for (const choice of reporter.map(readReporter)) deliver(report, choice);
+  for (const choice of reporter.map(readReporter)) deliver(report, choice, verbose);
   if (coverage) writeText(coverage, `${JSON.stringify(traffic.coverage(), null, 2)}\n`);
   const tooLittle = report.results.find(({ id, status }) => id === 'traffic.coverage' && status === 'failed');
   if (tooLittle !== undefined) process.stderr.write(`notikit: ${tooLittle.message}\n`);

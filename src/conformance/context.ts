@@ -49,9 +49,15 @@ export class Context {
   remember(call: Call): Promise<Judged> {
     const { operationId, path = {}, query = {} } = call;
     const key = `${operationId} ${JSON.stringify([path, query])}`;
-    const answer = this.#remembered.get(key) ?? this.send(call);
+    const answer = this.#remembered.get(key) ?? this.#sendTwice(call);
     this.#remembered.set(key, answer);
     return answer;
+  }
+
+  /** A server that is busy for a moment is asked once more. */
+  async #sendTwice(call: Call): Promise<Judged> {
+    const answer = await this.send(call);
+    return answer.response.status === 503 ? this.send(call) : answer;
   }
 
   /** Sends a call that a probe needs an answer to before it comes to its point. Throws Skip if it fails. */

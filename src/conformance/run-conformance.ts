@@ -1,6 +1,6 @@
 import { contractDigest } from '../contract/document.js';
 import type { Fetch } from '../contract/exchange.js';
-import { createRedactor } from '../judgement/report/redact.js';
+import { createRedactor, redactResult } from '../judgement/report/redact.js';
 import { type Incomplete, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
 import { version } from '../package/version.js';
@@ -90,7 +90,8 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   time.close();
 
   const redact = createRedactor(options.apiKey);
-  const results = only.map((requirement) => redacted(verdicts.result(requirement), redact));
+  const charged = verdicts.results(only);
+  const results = charged.results.map((result) => redactResult(result, redact));
   const incomplete = whyIncomplete(session, results, left, time);
   return {
     version,
@@ -102,6 +103,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     requests: session.requests,
     summary: summarize(results),
     results,
+    causes: charged.causes,
     ...(incomplete && { incomplete: { ...incomplete, message: redact(incomplete.message) } }),
     ...(session.created.length > 0 && { leftBehind: { subscribers: session.created.map(redact) } }),
     fixed: [],
@@ -152,7 +154,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
         return;
       }
       for await (const comparison of (act as Probe)(context)) {
-        if (comparison.kept) verdicts.tested(id);
+        if (comparison.kept) verdicts.kept(id, comparison.exchange, comparison.pointer);
         else broken(id, comparison);
       }
     } catch (error) {
@@ -191,19 +193,4 @@ function whyIncomplete(
   }
   if (results.some(({ status }) => ['passed', 'failed', 'warned', 'observed'].includes(status))) return undefined;
   return { reason: 'nothing tested', message: 'nothing could be tested' };
-}
-
-function redacted(result: Result, redact: (text: string) => string): Result {
-  return {
-    ...result,
-    message: redact(result.message),
-    evidence: result.evidence.map((evidence) => ({
-      ...evidence,
-      request: redact(evidence.request),
-      curl: redact(evidence.curl),
-      expected: redact(evidence.expected),
-      actual: redact(evidence.actual),
-      ...(evidence.pointer !== undefined && { pointer: redact(evidence.pointer) }),
-    })),
-  };
 }

@@ -1,4 +1,4 @@
-import { type Fetch, record } from '../contract/exchange.js';
+import { type Fetch, type RecordedRequest, record } from '../contract/exchange.js';
 import { field } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { TransportError } from '../http/transport-error.js';
@@ -100,7 +100,7 @@ export class Session {
     const request = this.#request(call);
     try {
       const exchange = await this.#exchange(call, request);
-      if (isTested) verdicts.tested('response.completes');
+      if (isTested) verdicts.kept('response.completes', exchange);
       if (isTested && call.elsewhere === undefined) keep(judgeExchange(exchange), exchange, verdicts);
       return exchange;
     } catch (error) {
@@ -115,7 +115,10 @@ export class Session {
         expected: 'one complete HTTP answer',
         actual: message,
       };
-      if (isTested) verdicts.broken('response.completes', breach, undefined);
+      if (isTested) {
+        const shown = { operationId: call.operationId, request: asRecorded(call, request) };
+        verdicts.broken('response.completes', breach, shown);
+      }
       throw new NoAnswer(`${failure}, ${message}`);
     }
   };
@@ -173,8 +176,8 @@ export class Session {
   }
 }
 
-function keep({ tested, breaches, notes, faults }: Judgement, exchange: Judged, verdicts: Verdicts): void {
-  for (const id of tested) verdicts.tested(id);
+function keep({ witnesses, breaches, notes, faults }: Judgement, exchange: Judged, verdicts: Verdicts): void {
+  for (const { id, pointer, count } of witnesses) verdicts.kept(id, exchange, pointer, count);
   for (const { id, breach } of breaches) verdicts.broken(id, breach, exchange);
   for (const { id, note } of notes) verdicts.noted(id, note);
   for (const { id, error } of faults) verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
@@ -199,6 +202,12 @@ async function unlessAborted<T>(wanted: Promise<T>, signal: AbortSignal): Promis
   } finally {
     signal.removeEventListener('abort', leave);
   }
+}
+
+/** A request whose body has been sent, or should have been. */
+function asRecorded({ body }: Call, { method, url, headers }: Request): RecordedRequest {
+  const text = body === undefined || typeof body === 'string' ? (body ?? '') : JSON.stringify(body);
+  return { method, url, headers, body: new TextEncoder().encode(text) };
 }
 
 /** Whatever keeps a request from being sent or an answer from being read, in whatever words `fetch` says it. */

@@ -11,21 +11,32 @@ import type { Judged } from './judged.js';
 export interface BodyVerdicts {
   /** The requirements that the body put to the test, kept or not. */
   readonly tested: ReadonlySet<BodyRequirementId>;
+  /** In how many places of the body each of them was kept; those that were kept anywhere. */
+  readonly kept: ReadonlyMap<BodyRequirementId, number>;
   readonly breaches: readonly { readonly id: BodyRequirementId; readonly breach: Breach }[];
 }
 
 export function judgeBody({ operationId, succeeded, json, findings }: Judged): BodyVerdicts {
-  const tested = new Set<BodyRequirementId>();
-  if (!succeeded || json === undefined) return { tested, breaches: [] };
-  walk(successSchema(operationId), json, (schema, _value, component) => {
-    for (const id of testedBy(schema, component)) tested.add(id);
+  if (!succeeded || json === undefined) return nothing;
+  const places = new Map<BodyRequirementId, number>();
+  walk(successSchema(operationId), json, (schema, value, component) => {
+    for (const { id, type } of testedBy(schema, component)) {
+      if (type === undefined || type === typeOf(value)) places.set(id, (places.get(id) ?? 0) + 1);
+    }
   });
   const breaches = findings
     .filter((finding) => finding.part === 'body' && !isSaidBetter(finding, findings))
     .map((finding) => ({ id: ownerOf(finding.schema, finding.keyword), breach: toBreach(finding) }));
-  for (const { id } of breaches) tested.add(id);
-  return { tested, breaches };
+  const tested = new Set(places.keys());
+  for (const { id } of breaches) {
+    tested.add(id);
+    places.set(id, (places.get(id) ?? 0) - 1);
+  }
+  return { tested, kept: new Map([...places].filter(([, count]) => count > 0)), breaches };
 }
+
+/** What is shown by an answer that has no body to judge. */
+export const nothing: BodyVerdicts = { tested: new Set(), kept: new Map(), breaches: [] };
 
 /** That an object must stand there says less than that this object must, of a schema of its own. */
 function isSaidBetter({ schema, keyword, pointer }: Finding, all: readonly Finding[]): boolean {
@@ -34,14 +45,48 @@ function isSaidBetter({ schema, keyword, pointer }: Finding, all: readonly Findi
 }
 
 /** A schema stands in one component, and is met again with every item of every list. */
-const testedIds = new WeakMap<AnySchemaObject, readonly BodyRequirementId[]>();
+const testedIds = new WeakMap<AnySchemaObject, readonly Tested[]>();
 
-function testedBy(schema: AnySchemaObject, component: string | undefined): readonly BodyRequirementId[] {
+/** A requirement that a schema puts to the test, by values of one type if only these can break it. */
+interface Tested {
+  readonly id: BodyRequirementId;
+  readonly type: string | undefined;
+}
+
+function testedBy(schema: AnySchemaObject, component: string | undefined): readonly Tested[] {
   const known = testedIds.get(schema);
   if (known !== undefined) return known;
-  const ids = Object.keys(schema).flatMap((keyword) => findOwner(component, keyword) ?? []);
-  testedIds.set(schema, ids);
-  return ids;
+  const tested = Object.keys(schema).flatMap((keyword): Tested[] => {
+    const id = findOwner(component, keyword);
+    // That a record is an object is no witness of what its fields are.
+    if (id === undefined || (keyword === 'type' && hasTypedFields(schema))) return [];
+    return [{ id, type: typesOfKeywords[keyword] }];
+  });
+  testedIds.set(schema, tested);
+  return tested;
+}
+
+function hasTypedFields({ properties = {} }: AnySchemaObject): boolean {
+  return Object.values<AnySchemaObject>(properties).some((property) => 'type' in property);
+}
+
+/** The keywords that say something of values of one type only. */
+const typesOfKeywords: Readonly<Record<string, string>> = {
+  format: 'string',
+  pattern: 'string',
+  minLength: 'string',
+  maxLength: 'string',
+  minimum: 'number',
+  maximum: 'number',
+  minItems: 'array',
+  maxItems: 'array',
+  uniqueItems: 'array',
+  required: 'object',
+  dependentRequired: 'object',
+};
+
+function typeOf(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 }
 
 function toBreach({ message, expected, actual, pointer }: Finding): Breach {

@@ -2,7 +2,7 @@ import { type CheckedRequirementId, type OpenRequirementId, requirements } from 
 import type { OperationId } from '../contract/operations.js';
 import { catalogue, type RequirementId } from '../requirements/catalogue.js';
 import type { Breach } from './comparison.js';
-import { type BodyVerdicts, judgeBody } from './judge-body.js';
+import { type BodyVerdicts, judgeBody, nothing } from './judge-body.js';
 import { type Judged, NotRecorded } from './judged.js';
 import type { Note, Rule, Rules } from './rule.js';
 import { rules } from './rules.js';
@@ -12,12 +12,20 @@ export interface Judgement {
   /** The requirements that it put to the test, kept or not. */
   readonly tested: ReadonlySet<RequirementId>;
   /** What was compared and kept. */
-  readonly witnesses: readonly { readonly id: RequirementId; readonly pointer?: string | undefined }[];
+  readonly witnesses: readonly ExchangeWitness[];
   readonly breaches: readonly { readonly id: RequirementId; readonly breach: Breach }[];
   /** What the server does where the specification is open. */
   readonly notes: readonly { readonly id: OpenRequirementId; readonly note: string }[];
   /** Rules that failed themselves: our own fault. */
   readonly faults: readonly { readonly id: RequirementId; readonly error: unknown }[];
+}
+
+interface ExchangeWitness {
+  readonly id: RequirementId;
+  /** The place in the answer's body that was looked at. */
+  readonly pointer?: string | undefined;
+  /** In how many places; 1 if left out. */
+  readonly count?: number;
 }
 
 type Entry =
@@ -32,7 +40,7 @@ export function judgeExchange(exchange: Judged): Judgement {
   const body = judgeKnownBody(exchange);
   const tested = new Set<RequirementId>(body.tested);
   const breaches: { id: RequirementId; breach: Breach }[] = [...body.breaches];
-  const witnesses: { id: RequirementId; pointer?: string | undefined }[] = [];
+  const witnesses: ExchangeWitness[] = [...body.kept].map(([id, count]) => ({ id, count }));
   const notes: { id: OpenRequirementId; note: string }[] = [];
   const faults: { id: RequirementId; error: unknown }[] = [];
   for (const entry of entries.get(exchange.operationId) ?? []) {
@@ -55,7 +63,7 @@ export function judgeExchange(exchange: Judged): Judgement {
 }
 
 function judgeKnownBody(exchange: Judged): BodyVerdicts {
-  if (exchange.unrecorded.has('response body')) return { tested: new Set(), breaches: [] };
+  if (exchange.unrecorded.has('response body')) return nothing;
   return judgeBody(exchange);
 }
 

@@ -4,6 +4,7 @@ import { type JsonBody, readJson } from '../contract/json-body.js';
 import { judgeResponse, maxJudgedDepth } from '../contract/judge.js';
 import { type Found, type Operation, type OperationId, operations, pathParameters } from '../contract/operations.js';
 import { type Parameters, readParameters } from '../contract/parameters.js';
+import { isEnveloped } from './facts/envelope.js';
 
 /** A part of an exchange that nobody recorded: a rule that asks for it cannot judge. */
 export type Unrecorded = 'path' | 'query' | 'request headers' | 'credentials' | 'request body' | 'response body';
@@ -36,6 +37,8 @@ export interface Judged extends Exchange, Asked {
   readonly findings: readonly Finding[];
   /** Whether the status is one of success (2xx). */
   readonly succeeded: boolean;
+  /** Whether the resource is not the body, but inside of it, in `data`. */
+  readonly isEnveloped: boolean;
   /** The response's body, if it is JSON; undefined otherwise. */
   readonly json: unknown;
 }
@@ -103,6 +106,7 @@ export function readRequest(
 export function readAnswer(asked: Asked, { status, headers, body }: RecordedResponse, durationMs: number): Judged {
   const { operationId, operation, request, parameters, unrecorded } = asked;
   const known = knownOf(unrecorded);
+  const isSuccess = status >= 200 && status < 300;
   const json = unrecorded.has('response body') ? undefined : readJson(body, maxJudgedDepth);
   return {
     operationId,
@@ -125,7 +129,8 @@ export function readAnswer(asked: Asked, { status, headers, body }: RecordedResp
     },
     durationMs,
     findings: judgeResponse(operationId, { status, headers, body }, json),
-    succeeded: status >= 200 && status < 300,
+    succeeded: isSuccess,
+    isEnveloped: json?.ok === true && isSuccess && isEnveloped(operationId, json.value),
     get json() {
       return known(json?.ok === true ? json.value : undefined, 'response body');
     },

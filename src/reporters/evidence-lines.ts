@@ -11,13 +11,15 @@ const plain = createColors(false);
 export function evidenceLines(evidence: readonly Evidence[], limit = evidenceLimit, colors = plain): string[] {
   const lines = evidence.slice(0, limit).flatMap((shown) => exchangeLines(shown, colors));
   const more = evidence.length - limit;
-  return more > 0 ? [...lines, colors.dim(`… and ${more} more like it`)] : lines;
+  return more > 0 ? [...lines, colors.dim(`… and ${more} more ${more === 1 ? 'kind' : 'kinds'}`)] : lines;
 }
 
 function exchangeLines(shown: Evidence, colors: typeof plain): string[] {
-  const { request, source, status, pointer, expected, actual, curl } = shown;
+  const { request, source, status, pointer, expected, actual, curl, body, count = 1 } = shown;
   return [
-    colors.bold(oneLine(request)) + (status === undefined ? '' : ` → ${status}`),
+    colors.bold(oneLine(request)) +
+      (status === undefined ? '' : ` → ${status}`) +
+      (count === 1 ? '' : ` · ${count} times`),
     ...(source === undefined ? [] : [`  in        ${oneLine(source)}`]),
     // The empty pointer is the whole body.
     ...(pointer === undefined ? [] : [`  at        ${oneLine(pointer) || 'the whole body'}`]),
@@ -25,5 +27,6 @@ function exchangeLines(shown: Evidence, colors: typeof plain): string[] {
     `  actual    ${colors.red(oneLine(actual))}`,
     // A command is of use whole or not at all: long enough for any request that we send.
     `  ${colors.dim(oneLine(curl, 4000))}`,
+    ...(body === undefined ? [] : [`  ${colors.dim(`body.json ${oneLine(body, 8000)}`)}`]),
   ];
 }

@@ -3,6 +3,8 @@ import type { Report } from '../judgement/report/report.js';
 export interface ReporterOptions {
   /** Whether escape sequences for colour may be used; only the terminal reporter does. */
   readonly color: boolean;
+  /** Whether each clause that was kept is listed with its witnesses; only the terminal reporter does. */
+  readonly verbose?: boolean | undefined;
 }
 
 /** Turns a report into the text of one file or stream, with a line break at its end. */

@@ -17,6 +17,7 @@ export function withRunResult(report: Report): readonly Result[] {
       text: 'The run is complete.',
       status: 'errored',
       message: `${incomplete.reason}: ${incomplete.message}`,
+      witnesses: 0,
       evidence: [],
     },
   ];

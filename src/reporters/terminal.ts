@@ -1,5 +1,5 @@
 import { createColors } from 'picocolors';
-import { type Report, type Result, summarize } from '../judgement/report/report.js';
+import { type Cause, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { bySection } from './by-section.js';
 import { evidenceLimit, evidenceLines } from './evidence-lines.js';
 import { incompleteness, outcomeOf } from './outcome.js';
@@ -16,16 +16,19 @@ type Colors = ReturnType<typeof createColors>;
  * For people. What matters most comes last, since the end is what a terminal shows: failures stand right above the
  * summary. No line begins with text of the server's, so that none can pass for a command of a CI system.
  */
-export function terminal(report: Report, { color }: ReporterOptions): string {
+export function terminal(report: Report, { color, verbose = false }: ReporterOptions): string {
   const colors = createColors(color);
   const withStatus = (status: Result['status']) => report.results.filter((result) => result.status === status);
   const failed = withStatus('failed');
   const { traffic } = report;
+  if (isUnreached(report)) return `${[...head(report, colors), ...incomplete(report, colors)].join('\n')}\n`;
   const blocks = [
     head(report, colors),
+    ...report.causes.map((cause) => causeLines(cause, colors)),
     ...(traffic === undefined
       ? [sections(report, colors), skipped(report, colors), observed(withStatus('observed'), colors)]
       : [trafficLines(traffic, colors), skipped(report, colors), coverageLines(traffic, colors)]),
+    verbose ? witnesses(withStatus('passed'), colors) : [],
     fixed(report, colors),
     ...withStatus('warned').map((result) => detail(result, traffic ? evidenceLimit : 1, colors.yellow, colors)),
     ...failed.filter(({ known }) => known).map((result) => detail(result, 1, colors.magenta, colors)),
@@ -74,6 +77,34 @@ function skipped(report: Report, colors: Colors): string[] {
     colors.bold('Not tested'),
     ...reasons.map(({ reason, ids }) => `– ${reason} ${colors.dim(`(${ids.length}: ${someOf(ids)})`)}`),
   ];
+}
+
+/** What a person acts on first. */
+function causeLines({ id, message, hides }: Cause, colors: Colors): string[] {
+  const count = `${hides.length} ${hides.length === 1 ? 'clause' : 'clauses'}`;
+  return [`${colors.red('✗')} ${oneLine(message, 400)}: ${count} cannot be tested because of it (${oneLine(id)})`];
+}
+
+/** Each clause that was kept: how often that was seen, and where first. */
+function witnesses(passed: readonly Result[], colors: Colors): string[] {
+  if (passed.length === 0) return [];
+  const rows = passed.map((result) => ({ ...result, name: oneLine(result.id), count: String(result.witnesses) }));
+  const [names, counts] = [rows.map(({ name }) => name.length), rows.map(({ count }) => count.length)];
+  return [
+    colors.bold('Kept, and how often that was seen'),
+    ...rows.map(({ name, count, witness }) => {
+      const place = witness?.pointer ? ` at ${oneLine(witness.pointer)}` : '';
+      const shown = witness === undefined ? '' : `  ${colors.dim(`${oneLine(witness.request, 160)}${place}`)}`;
+      return `✓ ${name.padEnd(Math.max(...names))}  ${count.padStart(Math.max(...counts))}${shown}`;
+    }),
+  ];
+}
+
+/** Whether nobody answered at all: then there is nothing to say of any clause. */
+function isUnreached({ incomplete, results }: Report): boolean {
+  const isUntested = ({ id, status, witnesses }: Result) =>
+    status === 'skipped' || (id === 'response.completes' && witnesses === 0);
+  return incomplete?.reason === 'unreachable' && results.every(isUntested);
 }
 
 function observed(results: readonly Result[], colors: Colors): string[] {

@@ -17,6 +17,7 @@ export function requestsResult(traffic: TrafficSummary): Result {
     text: 'Every request keeps the contract.',
     status: exchanges === 0 ? 'skipped' : brokenRequests === 0 ? 'passed' : 'warned',
     message: messageOf(traffic),
+    witnesses: exchanges - brokenRequests,
     evidence: requests.slice(0, maxEvidence).map(({ evidence }) => evidence),
   };
 }
@@ -40,6 +41,7 @@ export function coverageResult({ coverage }: TrafficSummary, minimum: number): R
     text: `The traffic covers at least ${minimum} % of the contract.`,
     status: isEnough ? 'passed' : 'failed',
     message: isEnough ? '' : `the traffic covers ${percent(coverage)} of the contract, and ${minimum} % is asked for`,
+    witnesses: coverage.total,
     evidence: [],
   };
 }

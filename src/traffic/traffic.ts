@@ -5,7 +5,7 @@ import type { Operation, OperationId } from '../contract/operations.js';
 import type { Breach } from '../judgement/comparison.js';
 import { judgeExchange } from '../judgement/judge-exchange.js';
 import { type Asked, readAnswer, readRequest } from '../judgement/judged.js';
-import { redactEvidence } from '../judgement/report/redact.js';
+import { redactEvidence, redactResult } from '../judgement/report/redact.js';
 import { type Report, type Result, summarize } from '../judgement/report/report.js';
 import type { Coverage, TrafficSummary } from '../judgement/report/traffic-summary.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
@@ -125,7 +125,9 @@ export class Traffic {
     const traffic = this.#summary(coverage);
     const results = catalogue.map((requirement): Result => {
       const result = this.#verdicts.result(requirement);
-      return result.status === 'skipped' ? { ...result, message: whyUntested(requirement) } : this.#redacted(result);
+      return result.status === 'skipped'
+        ? { ...result, message: whyUntested(requirement) }
+        : redactResult(result, this.#secrets.redact);
     });
     results.push(requestsResult(traffic));
     if (minCoverage !== undefined && this.#exchanges > 0) results.push(coverageResult(traffic, minCoverage));
@@ -140,6 +142,7 @@ export class Traffic {
       requests: this.#exchanges,
       summary: summarize(results),
       results,
+      causes: [],
       ...(why && { incomplete: why }),
       fixed: [],
       traffic,
@@ -161,12 +164,13 @@ export class Traffic {
     const { request, response, durationMs, source } = passed;
     const { operation, parameters, unrecorded } = asked;
     if (response === undefined) return this.#notAnswered(operation, passed);
-    this.#verdicts.tested('response.completes');
+    const shown = { operationId: operation.id, request, response, source };
+    this.#verdicts.kept('response.completes', shown);
     try {
       const judged = readAnswer(asked, response, durationMs);
-      const { tested, breaches, notes, faults } = judgeExchange(judged);
-      for (const id of tested) this.#verdicts.tested(id);
-      for (const { id, breach } of breaches) this.#verdicts.broken(id, breach, { request, response, source });
+      const { witnesses, breaches, notes, faults } = judgeExchange(judged);
+      for (const { id, pointer, count } of witnesses) this.#verdicts.kept(id, shown, pointer, count);
+      for (const { id, breach } of breaches) this.#verdicts.broken(id, breach, shown);
       for (const { id, note } of notes) this.#verdicts.noted(id, note);
       for (const { id, error } of faults) this.#verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
       const json = unrecorded.has('response body') ? undefined : judged.json;
@@ -202,12 +206,6 @@ export class Traffic {
     const { redact } = this.#secrets;
     const texts = { message: redact(message), expected: redact(expected), actual: redact(actual) };
     return pointer === undefined ? texts : { ...texts, pointer: redact(pointer) };
-  }
-
-  #redacted(result: Result): Result {
-    const { redact } = this.#secrets;
-    const evidence = result.evidence.map((shown) => redactEvidence(shown, redact));
-    return { ...result, message: result.message === '' ? '' : redact(result.message), evidence };
   }
 
   #summary(withPoints: boolean): TrafficSummary {

@@ -35,7 +35,7 @@ test('a run that went well is one notice', () => {
 test('an annotation shows one exchange and says how many more there are', () => {
   const text = github(sampleReport([{ ...failed, evidence: Array.from({ length: 3 }, () => sampleEvidence()) }]));
   expect(text.match(/GET/g)).toHaveLength(1);
-  expect(text).toContain('%0A… and 2 more like it\n');
+  expect(text).toContain('%0A… and 2 more kinds\n');
 });
 
 test('a known failure is no error', () => {

@@ -13,6 +13,7 @@ export function sampleReport(results: readonly Result[], changes: Partial<Report
     requests: 187,
     summary: summarize(results),
     results,
+    causes: [],
     fixed: [],
     ...changes,
   };
@@ -26,6 +27,7 @@ export function sampleResult(changes: Partial<Result>): Result {
     text: 'A page holds at most limit subscribers.',
     status: 'passed',
     message: '',
+    witnesses: 1,
     evidence: [],
     ...changes,
   };

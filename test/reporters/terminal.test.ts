@@ -130,17 +130,15 @@ test('the last line is the verdict, and only a run that came to its end and brok
   expect(lastLine(sampleReport([observed]))).toMatch(/^✓ The contract is kept: 1 observed/);
 });
 
-test('why a run is incomplete stands above the summary', () => {
+test('of a server that nobody reached, the report says only that', () => {
   const incomplete = { reason: 'unreachable', message: 'connect ECONNREFUSED\n127.0.0.1:4010' } as const;
-  expect(print(sampleReport([], { incomplete, requests: 1, durationMs: 30.4 }))).toBe(
+  const unanswered = { ...failed, id: 'response.completes', witnesses: 0 };
+  expect(print(sampleReport([skipped, unanswered], { incomplete, requests: 1, durationMs: 30.4 }))).toBe(
     `notikit 0.1.0 · contract 3f2a9c1b04de · seed 1
 target  http://127.0.0.1:4010 · 1 request in 30 ms · 2026-01-15T09:30:00.250Z
-
 ✗ The run is incomplete: unreachable
 │ connect ECONNREFUSED
 │ 127.0.0.1:4010
-
-✗ The run is incomplete (unreachable): no requirements · 1 request in 30 ms
 `,
   );
 });
@@ -187,12 +185,12 @@ test('skipped requirements are grouped by reason, the most frequent first, and o
 test('a failure shows three exchanges and says how many more there are; a warning and a known failure show one', () => {
   const evidence = Array.from({ length: 20 }, (_, index) => sampleEvidence({ request: `GET /${index}` }));
   const shown = (result: typeof failed) => print(sampleReport([{ ...result, evidence }])).match(/GET .*|… and .*/g);
-  expect(shown(failed)).toEqual(['GET /0 → 200', 'GET /1 → 200', 'GET /2 → 200', '… and 17 more like it']);
-  expect(shown(errored)).toEqual(['GET /0 → 200', 'GET /1 → 200', 'GET /2 → 200', '… and 17 more like it']);
-  expect(shown(warned)).toEqual(['GET /0 → 200', '… and 19 more like it']);
-  expect(shown(known)).toEqual(['GET /0 → 200', '… and 19 more like it']);
-  expect(print(sampleReport([{ ...failed, evidence: evidence.slice(0, 3) }]))).not.toContain('more like it');
-  expect(print(sampleReport([{ ...failed, evidence: evidence.slice(0, 4) }]))).toContain('… and 1 more like it');
+  expect(shown(failed)).toEqual(['GET /0 → 200', 'GET /1 → 200', 'GET /2 → 200', '… and 17 more kinds']);
+  expect(shown(errored)).toEqual(['GET /0 → 200', 'GET /1 → 200', 'GET /2 → 200', '… and 17 more kinds']);
+  expect(shown(warned)).toEqual(['GET /0 → 200', '… and 19 more kinds']);
+  expect(shown(known)).toEqual(['GET /0 → 200', '… and 19 more kinds']);
+  expect(print(sampleReport([{ ...failed, evidence: evidence.slice(0, 3) }]))).not.toContain(' more kind');
+  expect(print(sampleReport([{ ...failed, evidence: evidence.slice(0, 4) }]))).toContain('… and 1 more kind');
 });
 
 test('the largest report stays readable: short lines, few of them for each failure', () => {
@@ -241,4 +239,21 @@ test('whatever a server sends, no control reaches the terminal and no line is a 
     }),
     { numRuns: 300, seed: 1 },
   );
+});
+
+test('what shows a failure says how often it did, and the body that its command reads from a file', () => {
+  const evidence = [sampleEvidence({ count: 12, curl: 'curl --data-binary @body.json', body: '{"a":1}' })];
+  const text = print(sampleReport([{ ...failed, evidence }]));
+  expect(text).toContain('│ GET /v2/subscribers?limit=2 → 200 · 12 times\n');
+  expect(text).toContain('│   curl --data-binary @body.json\n│   body.json {"a":1}\n');
+});
+
+test('asked to be verbose, it lists what was kept, how often, and where first', () => {
+  const seen = { ...passed, witnesses: 12, witness: { request: 'GET /v2/subscribers', pointer: '/data/0' } };
+  const report = sampleReport([seen, { ...passed, id: 'a.longer-name.than-that' }]);
+  expect(terminal(report, { color: false, verbose: true })).toContain(`Kept, and how often that was seen
+✓ search.limit             12  GET /v2/subscribers at /data/0
+✓ a.longer-name.than-that   1
+`);
+  expect(print(report)).not.toContain('how often');
 });

@@ -4,8 +4,9 @@ import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import { causing } from '../causing.js';
 import type { Probe } from '../probe.js';
+import { unlessSkipped } from '../unless-skipped.js';
 import { Skip } from '../violation.js';
-import { refusedWrites } from './refused-writes.js';
+import { refusedCreations, refusedWrites } from './refused-writes.js';
 
 /** Sends requests with one flaw, for the rule to judge. Skips if no answer tells anything about the flaw. */
 export function provokes(flaw: RequestFlaw, calls: readonly Call[]): Probe {
@@ -15,7 +16,8 @@ export function provokes(flaw: RequestFlaw, calls: readonly Call[]): Probe {
 /** The same with writes: those of the refused writes that have the flaw. */
 export function provokesByWriting(flaw: RequestFlaw): Probe {
   return causing(async (context) => {
-    const exchanges = (await refusedWrites(context)).attempts.map(({ exchange }) => exchange);
+    const attempts = (await unlessSkipped(refusedWrites(context)))?.attempts;
+    const exchanges = attempts?.map(({ exchange }) => exchange) ?? (await refusedCreations(context));
     expectConclusive(
       exchanges.filter((exchange) => flawsOf(exchange).includes(flaw)),
       flaw,

@@ -50,6 +50,15 @@ export const refusedWrites = shared(async (context): Promise<RefusedWrites> => {
   return { before, target, attempts };
 });
 
+/** Creations that are wrong in one way: what can be tried where no record of our own can be made and read. */
+export const refusedCreations = shared(async (context): Promise<readonly Judged[]> => {
+  const subscriberId = context.nextId();
+  const bodies = [{ lastName: 'Nobody' }, { subscriberId, firstName: 5 }, `{"subscriberId":"${subscriberId}"`];
+  const exchanges: Judged[] = [];
+  for (const body of bodies) exchanges.push(await context.send({ operationId: 'createSubscriber', body }));
+  return exchanges;
+});
+
 /** The records as they are after the refused writes: read once, for all probes. */
 export const afterRefusedWrites = shared(async (context): Promise<Own> => {
   const { before, target } = await refusedWrites(context);

@@ -29,6 +29,11 @@ const limitMax: Probe = causing(async (context) => {
   if (length <= 50) throw new Skip('the server has no more than 50 events');
 });
 
+/** A page on which nothing stands has its number too. */
+const emptyPage: Probe = causing((context) =>
+  ask(context, walkedEvents, { transactionId: 'notikit-nothing', limit: 10 }),
+);
+
 const searchAccepted: Probe = async function* (context) {
   const [event] = await knownItems(context, walkedEvents);
   const search = text(event, 'transactionId') ?? 'notikit';
@@ -54,6 +59,7 @@ const searchEffect: Look = async (context) => {
 export const events = {
   'events.default-limit': { reads: limitDefaults(walkedEvents) },
   'events.default-page': { reads: pageDefaults(walkedEvents) },
+  'events.page-echo': { reads: emptyPage },
   'events.walk': { reads: tiles(walkedEvents) },
   'events.has-more': { reads: hasMoreIsTrue(walkedEvents) },
   'events.beyond-last-page': { reads: beyondIsEmpty(walkedEvents) },

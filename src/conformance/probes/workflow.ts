@@ -14,6 +14,7 @@ export const workflow = {
       const workflowId = context.id('workflowId');
       const { succeeded, json } = await plainAnswer(context, 'getWorkflow');
       if (!succeeded) throw new Skip('the workflow is not answered');
+      if (field(json, '_id') === undefined) throw new Skip('the workflow shows no _id');
       const query = { environmentId: await environmentOf(context) };
       const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId }, query });
       if (!exchange.succeeded || field(exchange.json, '_id') !== field(json, '_id')) {

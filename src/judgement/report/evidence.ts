@@ -1,6 +1,7 @@
 import type { RecordedRequest, RecordedResponse } from '../../contract/exchange.js';
+import type { OperationId } from '../../contract/operations.js';
 import type { Breach } from '../comparison.js';
-import type { NonEmptyText } from './schema-types.js';
+import type { NonEmptyText, PositiveCount } from './schema-types.js';
 
 /** One exchange that shows what a result says. Nothing in it gives the API key away. */
 export interface Evidence {
@@ -12,6 +13,8 @@ export interface Evidence {
   readonly status?: number;
   /** A command that sends the request again, with the key as `$NOTIKIT_API_KEY`. */
   readonly curl: NonEmptyText;
+  /** What is to be in the file `body.json` that a long command names. */
+  readonly body?: NonEmptyText;
   readonly expected: string;
   readonly actual: string;
   /**
@@ -20,12 +23,16 @@ export interface Evidence {
    * @pattern ^(/([^~/]|~[01])*)*$
    */
   readonly pointer?: string;
+  /** How many exchanges showed the same, where it was more than this one. */
+  readonly count?: PositiveCount;
 }
 
 /** What an evidence shows: a request, and its answer if one came. */
 export interface Shown {
   readonly request: RecordedRequest;
   readonly response?: RecordedResponse | undefined;
+  readonly operationId?: OperationId | undefined;
+  readonly isEnveloped?: boolean | undefined;
   /** Where it was recorded. */
   readonly source?: string | undefined;
 }
@@ -39,25 +46,43 @@ export interface Asker {
 const maxText = 2_000;
 const maxBody = 8_000;
 
+/** The longest command, in characters, that has its body in it. */
+const maxCommand = 300;
+
 /** A breach with the exchange that shows it, ready to be printed. The caller redacts it. */
 export function toEvidence(breach: Breach, shown: Shown | undefined, asker: Asker): Evidence {
   const { expected, actual, pointer } = breach;
   const texts = { expected: cut(expected), actual: cut(actual) };
   if (shown === undefined) return { request: '', curl: '', ...texts };
   const { request, response, source } = shown;
-  const { pathname, search } = new URL(request.url);
   return {
-    request: cut(`${request.method} ${pathname}${search}`),
+    request: requestLine(request),
     ...(source !== undefined && { source }),
     ...(response && { status: response.status }),
-    curl: curl(request, asker),
+    ...command(request, asker),
     ...texts,
     ...(pointer !== undefined && { pointer }),
   };
 }
 
-/** A command for a POSIX shell that sends a request again; a body that is too long for one is left out. */
-function curl({ method, url, headers, body }: RecordedRequest, { apiKey }: Asker): string {
+/** `GET /v2/subscribers?limit=2` */
+export function requestLine({ method, url }: RecordedRequest): string {
+  const { pathname, search } = new URL(url);
+  return cut(`${method} ${pathname}${search}`);
+}
+
+/** A command that sends a request again, and its body where that makes the command too long to be read. */
+function command(request: RecordedRequest, asker: Asker): Pick<Evidence, 'curl' | 'body'> {
+  const { body } = request;
+  if (body.length > maxBody) return { curl: curl(request, asker, `@body-of-${body.length}-bytes`) };
+  if (body.length === 0) return { curl: curl(request, asker) };
+  const text = new TextDecoder().decode(body);
+  const whole = curl(request, asker, quote(text));
+  return whole.length <= maxCommand ? { curl: whole } : { curl: curl(request, asker, '@body.json'), body: text };
+}
+
+/** A command for a POSIX shell. */
+function curl({ method, url, headers }: RecordedRequest, { apiKey }: Asker, data?: string): string {
   const words = ['curl', '-i'];
   if (method !== 'GET') words.push('-X', method);
   for (const [name, value] of headers) {
@@ -66,8 +91,7 @@ function curl({ method, url, headers, body }: RecordedRequest, { apiKey }: Asker
       words.push('-H', '"Authorization: ApiKey $NOTIKIT_API_KEY"');
     else words.push('-H', quote(`${name}: ${value}`));
   }
-  if (body.length > maxBody) words.push('--data-binary', `@body-of-${body.length}-bytes`);
-  else if (body.length > 0) words.push('--data-binary', quote(new TextDecoder().decode(body)));
+  if (data !== undefined) words.push('--data-binary', data);
   return [...words, quote(cut(url))].join(' ');
 }
 

@@ -1,5 +1,6 @@
 import { pointerTo } from '../../contract/json-pointer.js';
 import type { Evidence } from './evidence.js';
+import type { Result } from './report.js';
 
 /** What stands for the key wherever it would be written. */
 const keyPlaceholder = '$NOTIKIT_API_KEY';
@@ -100,6 +101,22 @@ export function createRedactor(key: string): (text: string) => string {
   return redactor.redact;
 }
 
+/** A result without what is redacted. */
+export function redactResult(result: Result, redact: (text: string) => string): Result {
+  const { message, witness, evidence } = result;
+  return {
+    ...result,
+    message: message === '' ? '' : redact(message),
+    ...(witness && {
+      witness: {
+        request: redact(witness.request),
+        ...(witness.pointer !== undefined && { pointer: redact(witness.pointer) }),
+      },
+    }),
+    evidence: evidence.map((shown) => redactEvidence(shown, redact)),
+  };
+}
+
 /** An evidence without what is redacted. */
 export function redactEvidence(evidence: Evidence, redact: (text: string) => string): Evidence {
   return {
@@ -108,6 +125,7 @@ export function redactEvidence(evidence: Evidence, redact: (text: string) => str
     curl: redact(evidence.curl),
     expected: redact(evidence.expected),
     actual: redact(evidence.actual),
+    ...(evidence.body !== undefined && { body: redact(evidence.body) }),
     ...(evidence.source !== undefined && { source: redact(evidence.source) }),
     ...(evidence.pointer !== undefined && { pointer: redact(evidence.pointer) }),
   };

@@ -12,7 +12,7 @@ export type Level = 'must' | 'should' | 'open';
  * What became of one requirement.
  *
  * @if { properties: { status: { const: 'passed' } } }
- * @then { properties: { message: { const: '' } } }
+ * @then { properties: { message: { const: '' }, witnesses: { type: 'integer', minimum: 1 } } }
  * @else { properties: { message: { type: 'string', minLength: 1 } } }
  * @dependentSchemas { known: { properties: { status: { const: 'failed' } } } }
  */
@@ -27,9 +27,25 @@ export interface Result {
   readonly status: Status;
   /** Why it failed, warned, was skipped or errored; what was observed; empty exactly if it passed. */
   readonly message: string;
+  /** How many comparisons could have shown it broken and showed it kept. Without one it has not passed. */
+  readonly witnesses: Count;
+  /** The first of them. */
+  readonly witness?: Witness;
   readonly evidence: readonly Evidence[];
   /** A failure that the baseline file lists: it does not fail the run. */
   readonly known?: true;
+}
+
+/** Where a requirement was seen kept. */
+export interface Witness {
+  /** `GET /v2/subscribers?limit=2` */
+  readonly request: NonEmptyText;
+  /**
+   * A JSON Pointer (RFC 6901) to the place in the answer's body that was looked at, where it was one place.
+   *
+   * @pattern ^(/([^~/]|~[01])*)*$
+   */
+  readonly pointer?: string;
 }
 
 export interface Summary {
@@ -58,6 +74,16 @@ export type Incomplete =
 export interface LeftBehind {
   /** By their `subscriberId`: those that were created, or may have been. */
   readonly subscribers: readonly NonEmptyText[];
+}
+
+/** One thing that a server does, and what cannot be tested because of it. */
+export interface Cause {
+  /** The requirement that is charged with it. */
+  readonly id: NonEmptyText;
+  readonly message: NonEmptyText;
+  readonly operations: readonly NonEmptyText[];
+  /** The requirements that it hides: they are skipped. */
+  readonly hides: readonly NonEmptyText[];
 }
 
 /** What a run found. Reporters turn it into text; it knows no clock, terminal or file. */
@@ -90,6 +116,8 @@ export interface Report {
   readonly requests: Count;
   readonly summary: Summary;
   readonly results: readonly Result[];
+  /** What hides more than it breaks. */
+  readonly causes: readonly Cause[];
   /** Why the run is incomplete; absent if it is complete. */
   readonly incomplete?: { readonly reason: Incomplete; readonly message: string };
   /** What the run has written and nothing can take away, since the API has no delete; absent if there is nothing. */

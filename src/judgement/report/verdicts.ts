@@ -1,16 +1,22 @@
+import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
 import type { Breach } from '../comparison.js';
-import { type Asker, type Evidence, type Shown, toEvidence } from './evidence.js';
-import type { Result, Status } from './report.js';
+import { chargeOnce } from './causes.js';
+import { type Asker, type Evidence, requestLine, type Shown, toEvidence } from './evidence.js';
+import type { Cause, Result, Status, Witness } from './report.js';
 
-/** How many exchanges are kept to show one breach, and how many notes to one observation. */
+/** How many kinds of breach are kept, each with one exchange, and how many notes to one observation. */
 const maxEvidence = 20;
 
 interface Tally {
-  tested: boolean;
+  witnesses: number;
+  witness: Witness | undefined;
   message: string;
   breaches: number;
-  readonly evidence: Evidence[];
+  /** How many of them are of answers in an envelope. */
+  enveloped: number;
+  /** By their kinds. */
+  readonly evidence: Map<string, { readonly shown: Evidence; count: number }>;
   readonly notes: Set<string>;
   skip: string | undefined;
   error: string | undefined;
@@ -19,23 +25,35 @@ interface Tally {
 /** What a run has found out so far about each requirement. */
 export class Verdicts {
   readonly #tallies = new Map<RequirementId, Tally>();
+  /** The operations that answered in an envelope. */
+  readonly #enveloped = new Set<OperationId>();
   readonly #asker: Asker;
 
   constructor(asker: Asker) {
     this.#asker = asker;
   }
 
-  /** Something put the requirement to the test, and it may still be broken by something else. */
-  tested(id: RequirementId): void {
-    this.#tally(id).tested = true;
+  /** Something was compared that could have shown the requirement broken, in so many places of an answer. */
+  kept(id: RequirementId, exchange: Shown | undefined, pointer?: string, count = 1): void {
+    const tally = this.#tally(id);
+    tally.witnesses += count;
+    if (exchange === undefined) return;
+    tally.witness ??= { request: requestLine(exchange.request), ...(pointer !== undefined && { pointer }) };
   }
 
   broken(id: RequirementId, breach: Breach, exchange: Shown | undefined): void {
     const tally = this.#tally(id);
-    tally.tested = true;
     tally.breaches += 1;
+    if (exchange?.isEnveloped === true && exchange.operationId !== undefined) {
+      tally.enveloped += 1;
+      this.#enveloped.add(exchange.operationId);
+    }
     if (tally.breaches === 1) tally.message = breach.message;
-    if (tally.evidence.length < maxEvidence) tally.evidence.push(toEvidence(breach, exchange, this.#asker));
+    const kind = kindOf(breach, exchange);
+    const known = tally.evidence.get(kind);
+    if (known !== undefined) known.count += 1;
+    else if (tally.evidence.size < maxEvidence)
+      tally.evidence.set(kind, { shown: toEvidence(breach, exchange, this.#asker), count: 1 });
   }
 
   /** The server does this, where the specification is open. */
@@ -56,17 +74,37 @@ export class Verdicts {
   result({ id, section, level, text }: Requirement): Result {
     const tally = this.#tally(id);
     const status = statusOf(tally, level);
-    return { id, section, level, text, status, message: messageOf(tally, status), evidence: tally.evidence };
+    const { witnesses, witness } = tally;
+    const evidence = [...tally.evidence.values()].map(({ shown, count }) => ({
+      ...shown,
+      ...(count > 1 && { count }),
+    }));
+    const message = messageOf(tally, status);
+    return { id, section, level, text, status, message, witnesses, ...(witness && { witness }), evidence };
+  }
+
+  /** What became of each requirement; what has one cause is charged once. */
+  results(of: readonly Requirement[]): { readonly results: readonly Result[]; readonly causes: readonly Cause[] } {
+    const operations = [...this.#enveloped].sort();
+    const isWhole = ({ id }: Requirement) => this.#tally(id).enveloped === this.#tally(id).breaches;
+    const isConcerned = (requirement: Requirement) => requirement.operations.some((id) => this.#enveloped.has(id));
+    const idsOf = (some: readonly Requirement[]) => new Set(some.map(({ id }) => id as RequirementId));
+    return chargeOnce(
+      of.map((requirement) => this.result(requirement)),
+      { operations, broken: idsOf(of.filter(isWhole)), concerned: idsOf(of.filter(isConcerned)) },
+    );
   }
 
   #tally(id: RequirementId): Tally {
     const known = this.#tallies.get(id);
     if (known !== undefined) return known;
     const tally = {
-      tested: false,
+      witnesses: 0,
+      witness: undefined,
       message: '',
       breaches: 0,
-      evidence: [],
+      enveloped: 0,
+      evidence: new Map(),
       notes: new Set<string>(),
       skip: undefined,
       error: undefined,
@@ -76,11 +114,20 @@ export class Verdicts {
   }
 }
 
+/** What breaches have in common that are told once: operation, place and what is wrong, whatever the record. */
+function kindOf({ message, pointer = '', actual }: Breach, exchange: Shown | undefined): string {
+  const { operationId, request, response } = exchange ?? {};
+  const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0');
+  const status = response !== undefined && response.status >= 400 ? actual : undefined;
+  const what = message.replace(pointer, '').replaceAll(/\S*\d\S*/g, '0');
+  return JSON.stringify([operationId ?? request?.method, place, what, status]);
+}
+
 function statusOf(tally: Tally, level: Requirement['level']): Status {
   if (tally.error !== undefined) return 'errored';
   if (level === 'open') return tally.notes.size > 0 ? 'observed' : 'skipped';
   if (tally.breaches > 0) return level === 'must' ? 'failed' : 'warned';
-  return tally.tested ? 'passed' : 'skipped';
+  return tally.witnesses > 0 ? 'passed' : 'skipped';
 }
 
 function messageOf({ error, notes, message, breaches, skip }: Tally, status: Status): string {
@@ -90,7 +137,7 @@ function messageOf({ error, notes, message, breaches, skip }: Tally, status: Sta
     case 'observed':
       return [...notes].sort().join('; ');
     case 'skipped':
-      return skip ?? 'no answer showed anything about it';
+      return skip ?? 'nothing was compared: no answer showed anything about it';
     case 'passed':
       return '';
     default:

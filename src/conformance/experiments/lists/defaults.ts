@@ -37,6 +37,7 @@ export function pageDefaults(list: WalkedList): Probe {
     const keysOf = (exchange: Judged) => itemsOf(exchange).map(keyOf).sort().join(' ');
     const same = await expectSame(context, list, { limit: 10 }, keysOf);
     const plain = await ask(context, list, {});
+    expectFree(plain);
     const [page, first] = [plain, await ask(context, list, explicit)].map(({ json }) => field(json, 'page'));
     // Where page 0 is called otherwise, that is another clause.
     if (page !== 0 && first === 0) {
@@ -82,12 +83,18 @@ async function expectSame(
   const after = await askAgain(context, list, explicit);
   if (shown(before) !== shown(after)) throw new Skip(`the ${list.noun} change while they are read`);
   if (plain.succeeded && shown(plain) === shown(after)) return plain;
+  for (const exchange of [before, plain, after]) expectFree(exchange);
   const breach = {
     message: `without a ${'page' in query ? 'limit' : 'page'}, another page comes than with its default`,
     expected: excerpt(shown(after)),
     actual: plain.succeeded ? excerpt(shown(plain)) : `status ${plain.response.status}`,
   };
   throw new Violation(breach, plain);
+}
+
+/** Throws Skip of a server that is busy: what it would answer, it does not say. */
+function expectFree({ response: { status } }: Judged): void {
+  if (status === 503 || status === 429) throw new Skip(`answered ${status}`);
 }
 
 function excerpt(shown: string): string {

@@ -37,7 +37,7 @@ export const find = shared(
     const walk = await walkOnce(context, list, { ...query, limit }, maxPages);
     if (walk.pages.length === 0) {
       const { reason = 'no page came' } = walk;
-      if (/\b(?:401|403|429)\b/.test(reason)) throw new Skip(`${asked}: ${reason}`);
+      if (/\b(?:401|403|429|503)\b/.test(reason)) throw new Skip(`${asked}: ${reason}`);
       const breach = { message: `${asked} is not served: ${reason}`, expected: `a page of ${noun}`, actual: reason };
       return { walk, fault: { breach, exchange: undefined }, isTold: true };
     }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import type { Fetch } from '../../src/contract/exchange.js';
+import { createMock } from '../../src/mock/create-mock.js';
+import { terminal } from '../../src/reporters/terminal.js';
+import '../patience.js';
+import { proofScenario } from '../proof-scenario.js';
+import { brokenIn } from './brokenness.js';
+
+const clean = createMock({ scenario: proofScenario }).fetch;
+
+/** A server that has each single resource in `data`. */
+const wrapping: Fetch = async (request) => {
+  const response = await clean(request.clone());
+  const body: unknown = response.ok ? JSON.parse(await response.clone().text()) : undefined;
+  if (typeof body !== 'object' || Array.isArray(body) || (body !== null && 'hasMore' in body)) return response;
+  if (body !== null && 'next' in body) return response;
+  return new Response(JSON.stringify({ data: body }), { status: response.status, headers: response.headers });
+};
+
+test('an envelope is one finding, and what it hides is not tested because of it', async () => {
+  const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0 };
+  const report = await runConformance({ ...target, fetch: wrapping });
+  const [cause, ...others] = report.causes;
+  expect(others).toEqual([]);
+  expect(brokenIn(report)).toEqual([cause?.id]);
+  expect(cause?.operations).toEqual(expect.arrayContaining(['createSubscriber', 'getWorkflow', 'getNotification']));
+  const skipped = report.results.filter(({ status }) => status === 'skipped');
+  const untrue = skipped.filter(({ id, message }) => cause?.hides.includes(id) && !message.includes(cause.id));
+  expect(untrue).toEqual([]);
+  expect(skipped.map(({ message }) => message)).not.toContain('the workflow has no steps');
+  expect(terminal(report, { color: false }).split('\n')[3]).toMatch(
+    /^✗ the resource is answered inside .* clauses cannot be tested because of it/,
+  );
+});

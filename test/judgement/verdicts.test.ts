@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { OperationId } from '../../src/contract/operations.js';
+import { Verdicts } from '../../src/judgement/report/verdicts.js';
+import { catalogue } from '../../src/requirements/catalogue.js';
+
+const requirement = catalogue.find(({ id }) => id === 'response.no-server-error');
+if (requirement === undefined) throw new Error('no such requirement');
+
+const breach = (actual: string, pointer?: string) => ({
+  message: `${pointer ?? ''} a server error was answered`,
+  expected: 'a success or a 4xx',
+  actual,
+  ...(pointer !== undefined && { pointer }),
+});
+
+function shown(operationId: OperationId, url: string, status: number, body = '') {
+  const headers = new Headers();
+  const request = { method: 'POST', url: `http://server.test${url}`, headers, body: new TextEncoder().encode(body) };
+  return { operationId, request, response: { status, headers, body: new Uint8Array() } };
+}
+
+test('breaches of one kind are shown once, with their number', () => {
+  const verdicts = new Verdicts({ apiKey: 'dev' });
+  const { id } = requirement;
+  verdicts.broken(id, breach('500'), shown('getWorkflow', '/a', 500));
+  verdicts.broken(id, breach('500'), shown('getWorkflow', '/b', 500));
+  verdicts.broken(id, breach('502'), shown('getWorkflow', '/c', 502));
+  verdicts.broken(id, breach('500'), shown('listMessages', '/d', 500));
+  verdicts.broken(id, breach('x', '/data/0/to'), shown('listMessages', '/e', 200));
+  verdicts.broken(id, breach('y', '/data/11/to'), shown('listMessages', '/f', 200));
+  const evidence = verdicts.result(requirement).evidence;
+  expect(evidence.map(({ request, count }) => [request, count])).toEqual([
+    ['POST /a', 2],
+    ['POST /c', undefined],
+    ['POST /d', undefined],
+    ['POST /e', 2],
+  ]);
+});
+
+test('what nothing was compared of has not passed, and what was kept has an example', () => {
+  const verdicts = new Verdicts({ apiKey: 'dev' });
+  expect(verdicts.result(requirement)).toMatchObject({ status: 'skipped', witnesses: 0 });
+  expect(verdicts.result(requirement).message).toMatch(/^nothing was compared: /);
+  verdicts.kept(requirement.id, shown('getWorkflow', '/a?b=c', 200), '/steps', 3);
+  verdicts.kept(requirement.id, shown('getWorkflow', '/d', 200));
+  expect(verdicts.result(requirement)).toMatchObject({
+    status: 'passed',
+    witnesses: 4,
+    witness: { request: 'POST /a?b=c', pointer: '/steps' },
+  });
+});
+
+test('a long body is not in the command, but beside it', () => {
+  const verdicts = new Verdicts({ apiKey: 'dev' });
+  const body = JSON.stringify({ subscriberId: 'x'.repeat(300) });
+  verdicts.broken(requirement.id, breach('500'), shown('createSubscriber', '/v2/subscribers', 500, body));
+  const [evidence] = verdicts.result(requirement).evidence;
+  expect(evidence?.curl).toBe(`curl -i -X POST --data-binary @body.json 'http://server.test/v2/subscribers'`);
+  expect(evidence?.body).toBe(body);
+});

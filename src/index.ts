@@ -11,7 +11,17 @@ export { operations } from './contract/operations.js';
 export type { Parameters } from './contract/parameters.js';
 export type { ParameterObject } from './contract/schema.js';
 export type { Evidence } from './judgement/report/evidence.js';
-export type { Incomplete, LeftBehind, Level, Report, Result, Status, Summary } from './judgement/report/report.js';
+export type {
+  Cause,
+  Incomplete,
+  LeftBehind,
+  Level,
+  Report,
+  Result,
+  Status,
+  Summary,
+  Witness,
+} from './judgement/report/report.js';
 export type { Count, NonEmptyText, PositiveCount } from './judgement/report/schema-types.js';
 export type {
   Coverage,

@@ -23,6 +23,10 @@ export function readJson(bytes: Uint8Array, maxDepth = Number.POSITIVE_INFINITY)
   }
 }
 
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [...'"\\{}[]'].map((one) =>
+  one.charCodeAt(0),
+);
+
 /** How deep a JSON text nests, read off its brackets before anything recursive touches it. Stops one past the limit. */
 function depth(text: string, limit: number): number {
   if (limit === Number.POSITIVE_INFINITY) return 0;
@@ -30,16 +34,17 @@ function depth(text: string, limit: number): number {
   let deepest = 0;
   let inString = false;
   for (let index = 0; index < text.length && deepest <= limit; index += 1) {
-    const char = text[index];
+    // Codes instead of characters: every byte of every body comes by here.
+    const code = text.charCodeAt(index);
     if (inString) {
-      if (char === '\\') index += 1;
-      else if (char === '"') inString = false;
-    } else if (char === '"') {
+      if (code === backslash) index += 1;
+      else if (code === quote) inString = false;
+    } else if (code === quote) {
       inString = true;
-    } else if (char === '{' || char === '[') {
+    } else if (code === openBrace || code === openBracket) {
       level += 1;
       if (level > deepest) deepest = level;
-    } else if (char === '}' || char === ']') {
+    } else if (code === closeBrace || code === closeBracket) {
       level -= 1;
     }
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LastLines } from './last-lines.js';
@@ -18,8 +19,8 @@ const process = [
 
 const browser = ['test/browser/**'];
 
-/** What looks at what its process has loaded. */
-const alone = ['test/testing/lazy.test.ts'];
+/** What looks at what its process has loaded, or puts something in its place. */
+const alone = ['test/mock/work.test.ts', 'test/testing/lazy.test.ts'];
 
 /** What runs the built command line, or the package as it would be installed. */
 const built = { globalSetup: fileURLToPath(new URL('build.ts', import.meta.url)) };
@@ -28,8 +29,8 @@ export default defineConfig({
   // The scripts of package.json name this file: Vitest looks for one by itself only in the top level.
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    // Of two cores Vitest would use one.
-    maxWorkers: '100%',
+    // Of two cores Vitest would use one; and some of them wait for a process.
+    maxWorkers: availableParallelism() + 1,
     // Answers are short-lived: with more room for the young, less of the time goes to collecting them.
     execArgv: ['--max-semi-space-size=64'],
     // Nothing is waited for by the clock: a test that comes to this has a fault, however busy the machine.

@@ -21,11 +21,14 @@ export async function generate({ spec, generated, rules }: Places): Promise<void
   const lines = await checkSchemaFiles(`${spec}/schemas`);
   const document = await bundleDocument(`${spec}/openapi.yaml`, rules);
   const json = `${JSON.stringify(document, null, 2)}\n`;
+  // First what finds mistakes soonest.
+  const requirements = await generateRequirements(`${spec}/requirements.yaml`, json);
+  const validators = generateValidators(json, lines);
   const files = {
     'openapi.json': json,
     'types.d.ts': await generateTypes(json),
-    ...generateValidators(json, lines),
-    ...(await generateRequirements(`${spec}/requirements.yaml`, json)),
+    ...validators,
+    ...requirements,
     ...generateTypeSchemas(),
   };
   await mkdir(generated, { recursive: true });

@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { built } from '../built.js';
 import { readImports } from './imports.js';
 
 const run = promisify(execFile);
-const source = pathToFileURL('src/').href;
+const source = pathToFileURL(built('src/')).href;
 
-/** The files of `src` that a fresh process loads with one of them, as its coverage lists them. */
+/** The files of the built `src` that a fresh process loads with one of them, as its coverage lists them. */
 async function loadedWith(file: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
   try {
-    const script = `await import(${JSON.stringify(pathToFileURL(file).href)});`;
-    await run(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    const script = `await import(${JSON.stringify(pathToFileURL(built(file)).href)});`;
+    await run(process.execPath, ['--input-type=module', '--eval', script], {
       env: { ...process.env, NODE_V8_COVERAGE: folder },
     });
     const reports = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
@@ -27,11 +28,11 @@ async function loadedWith(file: string): Promise<string[]> {
 }
 
 const passive = [
-  'index.ts',
-  'contract/judge.ts',
-  'testing/assert-contract.ts',
-  'har/judge-har.ts',
-  'proxy/create-proxy.ts',
+  'index.js',
+  'contract/judge.js',
+  'testing/assert-contract.js',
+  'har/judge-har.js',
+  'proxy/create-proxy.js',
 ];
 
 test.each(passive)('%s loads nothing of the runner', { timeout: 60_000 }, async (file) => {

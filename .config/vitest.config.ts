@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LastLines } from './last-lines.js';
@@ -29,8 +28,8 @@ export default defineConfig({
   // The scripts of package.json name this file: Vitest looks for one by itself only in the top level.
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    // Of two cores Vitest would use one; and some of them wait for a process.
-    maxWorkers: availableParallelism() + 1,
+    // Of two cores Vitest would use one.
+    maxWorkers: '100%',
     // Answers are short-lived: with more room for the young, less of the time goes to collecting them.
     execArgv: ['--max-semi-space-size=64'],
     // Nothing is waited for by the clock: a test that comes to this has a fault, however busy the machine.

@@ -66,7 +66,7 @@ interface Detail {
 /** Events of different kinds, retrieved: the richest one, the newest and the oldest. */
 const details = shared(async (context: Context): Promise<readonly Detail[]> => {
   const known = (await knownItems(context, walkedEvents)).filter((event) => text(event, '_id') !== undefined);
-  const richest = known.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)[0];
+  const richest = richestOf(known);
   if (known.length === 0) throw new Skip('no event has an _id');
   const read = [...new Set([richest, known[0], known.at(-1)])].map(async (listed) => {
     const id = text(listed, '_id') ?? '';
@@ -105,4 +105,10 @@ async function readListed(context: Context, id: string): Promise<unknown> {
 
 function notFound({ response }: Judged): Difference {
   return { pointer: '', expected: 'the event that the list shows', actual: `status ${response.status}` };
+}
+
+/** The one that says the most. */
+function richestOf(events: readonly unknown[]): unknown {
+  const lengths = events.map((event) => JSON.stringify(event).length);
+  return events[lengths.indexOf(Math.max(...lengths))];
 }

@@ -41,7 +41,7 @@ export const mockCommand = new Command('mock')
 async function run(flags: Flags): Promise<void> {
   if (flags.listSabotages === true) return print(await listOfSabotages());
   const { port, host, scenario, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
-  // Here, because Prism takes most of a second to load and the other commands do without it.
+  // Here, because the mock takes long to load and the other commands do without it.
   const [{ createMock }, { defaultApiKeys }, { isFile }] = await Promise.all([
     import('../mock/create-mock.js'),
     import('../mock/api-keys.js'),

@@ -15,9 +15,10 @@ import { Problem } from './problem.js';
 import { type Reply, replyJson } from './reply.js';
 
 /**
- * What happens to a request that prefers something on its way through Prism, the only file that knows Prism. Every step that decides
- * something is ours, since Prism's own are silent about what they cannot check: a schema that does not compile, a
- * deep body, a parameter in a newer dialect. Prism's own mock answers what a client asks of the document by `Prefer`.
+ * What happens to a request that prefers something on its way through Prism, in the only file that knows Prism. Every
+ * step that decides something is ours, since Prism's own are silent about what they cannot check: a schema that does
+ * not compile, a deep body, a parameter in a newer dialect. Prism's own mock answers what a client asks of the document
+ * by `Prefer`.
  */
 export interface Steps {
   readonly operationId: OperationId;

@@ -50,6 +50,7 @@ async function run(flags: Flags): Promise<void> {
   const broken = await readSabotages(sabotages);
   const apiKeys = apiKey ?? defaultApiKeys;
   const onAnswer = (answered: Answered) => print(line(answered));
+  const watch = isFile(scenario) ? watchChanges(scenario, () => print(reload(mock, scenario))) : undefined;
   const mock = createMock({ seed: flags.seed, scenario, apiKeys, faults, sabotages, onAnswer });
   const url = await mock.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(cannotListen(error, host, port));
@@ -66,7 +67,6 @@ async function run(flags: Flags): Promise<void> {
       'Ctrl-C ends it.',
     ].join('\n'),
   );
-  const watch = isFile(scenario) ? watchChanges(scenario, () => print(reload(mock, scenario))) : undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       watch?.stop();

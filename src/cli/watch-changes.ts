@@ -1,18 +1,35 @@
-import { type Stats, unwatchFile, watchFile } from 'node:fs';
+import { statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 
 /** How often the file is looked at, in milliseconds. */
 const interval = 200;
 
 /**
- * Calls back when a file has changed, until it is told to stop. It looks instead of being told: editors put another
- * file in the place of the one that they opened, and not every file system tells. A file that is gone may come back.
+ * Calls back when a file is not any more what it was at the time of this call: to be called before the file is read,
+ * so that no change is lost between. It looks instead of being told: editors put another file in the place of the one
+ * that they opened, and not every file system tells. A file that is gone may come back, and one that is being written
+ * is left in peace until two looks in a row see the same. Keeps no process alive.
  */
 export function watchChanges(file: string, onChange: () => void): { readonly stop: () => void } {
-  const listener = (now: Stats, before: Stats): void => {
-    const isGone = now.nlink === 0;
-    const isSame = now.mtimeMs === before.mtimeMs && now.size === before.size && now.ino === before.ino;
-    if (!isGone && !isSame) onChange();
+  let known = fingerprint(statSync(file, { throwIfNoEntry: false }));
+  let last = known;
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    const now = await stat(file).then(fingerprint, () => undefined);
+    isLooking = false;
+    const isSettled = now !== undefined && now === last;
+    last = now;
+    if (!isSettled || now === known) return;
+    known = now;
+    onChange();
   };
-  watchFile(file, { interval }, listener);
-  return { stop: () => unwatchFile(file, listener) };
+  const timer = setInterval(look, interval).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** What tells one state of a file from another. */
+function fingerprint(stats: { ino: number; size: number; mtimeMs: number } | undefined): string | undefined {
+  return stats && [stats.ino, stats.size, stats.mtimeMs].join(' ');
 }

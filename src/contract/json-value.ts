@@ -10,3 +10,8 @@ export function isObject(value: unknown): value is JsonObject {
 export function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
+
+/** The name of a value's type, as JSON Schema has it: `null`, `array`, `object`, `string`. */
+export function typeName(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+}

@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { isObject } from './json-value.js';
+import { isObject, typeName } from './json-value.js';
 import { componentOf } from './reference.js';
 import { resolve } from './resolve.js';
 
@@ -96,8 +96,4 @@ function looksLike(form: AnySchemaObject, value: unknown): boolean {
     required.every((name) => name in value) &&
     fixed.every(([name, allowed]) => value[name] === undefined || allowed.includes(value[name]))
   );
-}
-
-function typeName(value: unknown): string {
-  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 }

@@ -1,10 +1,9 @@
 import type { AnySchemaObject } from 'ajv';
 import type { BodyRequirementId } from '#generated/requirements.js';
-import { successSchema } from '../contract/body-schemas.js';
 import type { Finding } from '../contract/finding.js';
-import { walk } from '../contract/walk.js';
 import { findOwner, ownerOf } from '../requirements/owners.js';
 import type { Breach } from './comparison.js';
+import { readFacts } from './facts/facts.js';
 import type { Judged } from './judged.js';
 
 /** What an answer's body shows of the requirements that the contract itself can judge. */
@@ -16,14 +15,16 @@ export interface BodyVerdicts {
   readonly breaches: readonly { readonly id: BodyRequirementId; readonly breach: Breach }[];
 }
 
-export function judgeBody({ operationId, succeeded, json, findings }: Judged): BodyVerdicts {
+export function judgeBody(exchange: Judged): BodyVerdicts {
+  const { succeeded, json, findings } = exchange;
   if (!succeeded || json === undefined) return nothing;
   const places = new Map<BodyRequirementId, number>();
-  walk(successSchema(operationId), json, (schema, value, component) => {
+  for (const [schema, { component, types }] of readFacts(exchange).met) {
     for (const { id, type } of testedBy(schema, component)) {
-      if (type === undefined || type === typeOf(value)) places.set(id, (places.get(id) ?? 0) + 1);
+      const count = type === undefined ? sum(types.values()) : (types.get(type) ?? 0);
+      if (count > 0) places.set(id, (places.get(id) ?? 0) + count);
     }
-  });
+  }
   const breaches = findings
     .filter((finding) => finding.part === 'body' && !isSaidBetter(finding, findings))
     .map((finding) => ({ id: ownerOf(finding.schema, finding.keyword), breach: toBreach(finding) }));
@@ -85,8 +86,10 @@ const typesOfKeywords: Readonly<Record<string, string>> = {
   dependentRequired: 'object',
 };
 
-function typeOf(value: unknown): string {
-  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
 }
 
 function toBreach({ message, expected, actual, pointer }: Finding): Breach {

@@ -161,6 +161,8 @@ test('a key that a server echoes in every way is in no byte of any output', asyn
     '--api-key',
     key,
     '--allow-writes',
+    '--settle',
+    '0.1',
     '--reporter',
     'terminal',
     ...reporters,

@@ -6,8 +6,9 @@ import { serve } from '../../src/mock/serve.js';
 import { createProxy } from '../../src/proxy/create-proxy.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { type Ask, tenAsks } from '../har/record-har.js';
+import { proofScenario } from '../proof-scenario.js';
 
-const mock = createMock();
+const mock = createMock({ scenario: proofScenario });
 let keys = 0;
 
 /** What a client asks in a day: all operations, a later page, and once without a key. */

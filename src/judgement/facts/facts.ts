@@ -1,5 +1,6 @@
+import type { AnySchemaObject } from 'ajv';
 import { successSchema } from '../../contract/body-schemas.js';
-import { isObject, type JsonObject } from '../../contract/json-value.js';
+import { isObject, type JsonObject, typeName } from '../../contract/json-value.js';
 import { walk } from '../../contract/walk.js';
 import type { Judged } from '../judged.js';
 
@@ -17,6 +18,16 @@ export interface Facts {
   readonly documented: unknown;
   /** The fields that the contract does not name, as `Subscriber.nickname`. */
   readonly undocumented: readonly string[];
+  /** What each schema met in the body. */
+  readonly met: ReadonlyMap<AnySchemaObject, Meeting>;
+}
+
+/** A schema and the values that it was held against. */
+export interface Meeting {
+  /** The component that the schema stands in; undefined if it is in none. */
+  readonly component: string | undefined;
+  /** How many values of each type: `string`, `null`. */
+  readonly types: ReadonlyMap<string, number>;
 }
 
 interface Shape extends Place {
@@ -35,12 +46,23 @@ export function readFacts(exchange: Judged): Facts {
 
 function collect({ operationId, succeeded, json }: Judged): Facts {
   const shapes = new Map<object, Shape>();
-  if (!succeeded || json === undefined) return { places: [], documented: json, undocumented: [] };
-  walk(successSchema(operationId), json, (schema, value, component = operationId) => {
+  const met = new Map<AnySchemaObject, { component: string | undefined; types: Map<string, number> }>();
+  if (!succeeded || json === undefined) return { places: [], documented: json, undocumented: [], met };
+  walk(successSchema(operationId), json, (schema, value, component) => {
+    let meeting = met.get(schema);
+    if (meeting === undefined) {
+      meeting = { component, types: new Map() };
+      met.set(schema, meeting);
+    }
+    const type = typeName(value);
+    meeting.types.set(type, (meeting.types.get(type) ?? 0) + 1);
     if (!isObject(value)) return;
-    const shape = shapes.get(value) ?? { component, value, names: new Set(), isOpen: false };
-    shapes.set(value, shape);
-    for (const name of Object.keys(schema.properties ?? {})) shape.names.add(name);
+    let shape = shapes.get(value);
+    if (shape === undefined) {
+      shape = { component: component ?? operationId, value, names: new Set(), isOpen: false };
+      shapes.set(value, shape);
+    }
+    for (const name in schema.properties) shape.names.add(name);
     if (schema.additionalProperties !== undefined && schema.additionalProperties !== false) shape.isOpen = true;
   });
   const places = [...shapes.values()];
@@ -51,7 +73,7 @@ function collect({ operationId, succeeded, json }: Judged): Facts {
   );
   // Mostly there is nothing to leave out, and nothing to be made anew.
   const documented = undocumented.length === 0 ? json : pruned(json, shapes);
-  return { places, documented, undocumented: [...new Set(undocumented)].sort() };
+  return { places, documented, undocumented: [...new Set(undocumented)].sort(), met };
 }
 
 function pruned(value: unknown, shapes: ReadonlyMap<object, Shape>): unknown {

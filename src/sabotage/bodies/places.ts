@@ -1,7 +1,8 @@
 import type { AnySchemaObject } from 'ajv';
+import { typeName } from '../../contract/json-value.js';
 import { document, type OperationId, operations } from '../../contract/operations.js';
 import { isObject } from '../kit/json.js';
-import { componentOf, fixedValues, resolved, smallestOf, typeName, typesOf } from './schema-values.js';
+import { componentOf, fixedValues, resolved, smallestOf, typesOf } from './schema-values.js';
 
 /** One step from a value to a part of it. */
 export type Step = { readonly schema: AnySchemaObject } & (

@@ -18,10 +18,6 @@ export function typesOf(schema: AnySchemaObject): readonly string[] {
   return type === undefined ? [...new Set<string>(anyOf.flatMap(typesOf))] : [type].flat();
 }
 
-export function typeName(value: unknown): string {
-  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-}
-
 /** The values that a schema fixes, if it does. */
 export function fixedValues(schema: AnySchemaObject): readonly unknown[] | undefined {
   if (schema.const !== undefined) return [schema.const];

@@ -1,8 +1,9 @@
 import type { AnySchemaObject } from 'ajv';
+import { typeName } from '../../contract/json-value.js';
 import { isObject, without } from '../kit/json.js';
 import type { Changed } from './change-at.js';
 import type { Place } from './places.js';
-import { typeName, typesOf } from './schema-values.js';
+import { typesOf } from './schema-values.js';
 
 /** One way to make the value at a place wrong. */
 export interface Spoiling {

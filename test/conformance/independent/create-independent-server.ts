@@ -70,7 +70,7 @@ function operationsOf(options: Options, data: () => Data): Readonly<Record<strin
     (pathIds !== 'chosen' && asked === generated) || (pathIds !== 'generated' && chosen.some((id) => id === asked));
   const workflow = (asked: string | undefined) =>
     known(data().workflows.find(({ _id, workflowId }) => has(asked, _id, workflowId)));
-  let order: { readonly of: number; readonly subscribers: readonly string[] } = { of: -1, subscribers: [] };
+  let order: { readonly of: number; readonly subscribers: readonly Subscriber[] } = { of: -1, subscribers: [] };
 
   return {
     'GET /v2/subscribers': ({ parameters }) => {
@@ -117,13 +117,13 @@ function operationsOf(options: Options, data: () => Data): Readonly<Record<strin
     }),
   };
 
-  /** Ids in their order are kept until a subscriber comes: fifty thousand are not arranged for every request. */
+  /** The order is kept until a subscriber comes: fifty thousand are not arranged for every request. */
   function inOrder(): readonly Subscriber[] {
     const { subscribers } = data();
     if (order.of !== subscribers.size) {
-      order = { of: subscribers.size, subscribers: arrange([...subscribers.keys()], options) };
+      order = { of: subscribers.size, subscribers: arrange([...subscribers.values()], options) };
     }
-    return order.subscribers.flatMap((id) => subscribers.get(id) ?? []);
+    return order.subscribers;
   }
 
   function check(parameters: Parameters, names: string): void {

@@ -33,7 +33,7 @@ export function createOrUpdate(data: Data, body: Body, failIfExists: boolean, op
   const updated: Subscriber =
     existing === undefined
       ? { _id: identifier(options.ids, 'subscriber', number), subscriberId, createdAt: now, updatedAt: now, __v: 0 }
-      : { ...existing, updatedAt: now, __v: existing.__v + 1 };
+      : Object.assign(existing, { updatedAt: now, __v: existing.__v + 1 });
   if (options.upsert === 'replace') for (const name of [...texts, 'data'] as const) delete updated[name];
   const custom =
     options.upsert === 'merge' && existing?.data && profile.data ? { ...existing.data, ...profile.data } : profile.data;
@@ -62,9 +62,7 @@ export function setOnline(data: Data, subscriberId: string, { isOnline }: Body):
   const existing = data.subscribers.get(subscriberId);
   if (existing === undefined) throw new Refusal('unknown', 'nobody has this id');
   if (typeof isOnline !== 'boolean') throw new Refusal('invalid', 'isOnline is true or false');
-  const updated = { ...existing, isOnline, updatedAt: new Date() };
-  data.subscribers.set(subscriberId, updated);
-  return updated;
+  return Object.assign(existing, { isOnline, updatedAt: new Date() });
 }
 
 /** Updates the given fields of an integration (§4.4). */

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { bundle } from './bundle.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,16 +10,11 @@ declare module 'vitest' {
 }
 
 /** Brings `dist/` up to date: once for all projects of a run, and again before each rerun of a watch. */
-export default function build(project: TestProject): void {
+export default async function build(project: TestProject): Promise<void> {
   if (project.getProvidedContext().dist !== undefined) return;
-  const { root } = project.config;
-  compile(root);
-  project.onTestsRerun(async () => compile(root));
-  project.vitest.provide('dist', resolve(root, 'dist'));
-}
-
-/** Incremental: a few seconds where nothing has changed. Types are checked elsewhere, by `npm run typecheck`. */
-function compile(root: string): void {
-  const tsc = ['node_modules/typescript/bin/tsc', '--project', 'src/tsconfig.json', '--noCheck'];
-  execFileSync(process.execPath, tsc, { cwd: root, stdio: 'inherit' });
+  await bundle();
+  project.onTestsRerun(async () => {
+    await bundle();
+  });
+  project.vitest.provide('dist', resolve(project.config.root, 'dist'));
 }

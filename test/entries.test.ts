@@ -1,12 +1,19 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { createConsumer } from './testing/consumer.js';
 
 interface Package {
   readonly exports: Readonly<Record<string, string | { readonly types: string }>>;
   readonly devDependencies: Readonly<Record<string, string>>;
   readonly peerDependencies: Readonly<Record<string, string>>;
 }
+
+// Only here are the declarations of what is built needed. Types are checked by `npm run typecheck`.
+execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--project', 'src/tsconfig.json', '--noCheck']);
 
 const { exports, devDependencies, peerDependencies }: Package = JSON.parse(readFileSync('package.json', 'utf8'));
 const entries = Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [] : [entry.types]));
@@ -36,6 +43,18 @@ test('no declaration needs a package that only notikit is developed with', () =>
   const own = Object.keys(devDependencies).filter((name) => !given.includes(name));
   const files = program.getSourceFiles().map(({ fileName }) => fileName);
   expect(files.filter((file) => own.some((name) => file.includes(`/node_modules/${name}/`)))).toEqual([]);
+});
+
+test('the examples compile in strict mode, and an unknown operation does not', async () => {
+  await using consumer = await createConsumer('test/examples');
+  const expectation = '// @ts-expect-error: the contract has no such operation\n';
+  const expected = await readFile(join(consumer.directory, 'wrong-operation.ts'), 'utf8');
+  await writeFile(join(consumer.directory, 'unexpected.ts'), expected.replaceAll(expectation, ''));
+  // Our declarations are checked, those that come with TypeScript are not.
+  const { code, output } = await consumer.run(['node_modules/typescript/bin/tsc', '--skipLibCheck']);
+  expect(code).toBe(2);
+  const error = expect.stringMatching(/^unexpected\.ts.*Argument of type '"listMesages"' is not assignable/);
+  expect(output.split('\n').filter((line) => /^\S/.test(line))).toEqual([error, error]);
 });
 
 function exportsOf(entry: string): ReadonlySet<ts.Symbol> {

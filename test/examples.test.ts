@@ -1,6 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { assertContract, record } from '../src/index.js';
 import { createMock } from '../src/mock/create-mock.js';
@@ -81,18 +79,6 @@ test('the example that judges one answer prints what is broken, and nothing else
   expect(await consumer.run(command)).toEqual({ code: 0, output: '' });
   await consumer.replace('judge.ts', kept.url ?? '', await broken.listen());
   expect((await consumer.run(command)).output).toMatch(/^\/data\/\d+\/\w+ is required \(§2\.5\)\n/);
-});
-
-test('the examples compile in strict mode, and an unknown operation does not', async () => {
-  await using consumer = await createConsumer(folder);
-  const expectation = '// @ts-expect-error: the contract has no such operation\n';
-  const expected = await readFile(join(consumer.directory, 'wrong-operation.ts'), 'utf8');
-  await writeFile(join(consumer.directory, 'unexpected.ts'), expected.replaceAll(expectation, ''));
-  // Our declarations are checked, those that come with TypeScript are not.
-  const { code, output } = await consumer.run(['node_modules/typescript/bin/tsc', '--skipLibCheck']);
-  expect(code).toBe(2);
-  const error = expect.stringMatching(/^unexpected\.ts.*Argument of type '"listMesages"' is not assignable/);
-  expect(output.split('\n').filter((line) => /^\S/.test(line))).toEqual([error, error]);
 });
 
 interface Counts {

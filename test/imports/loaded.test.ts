@@ -1,56 +1,35 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { built } from '../built.js';
-import { readImports } from './imports.js';
+import { bundle } from '../../.config/bundle.js';
 
-const run = promisify(execFile);
-const source = pathToFileURL(built('src/')).href;
+const { inputs } = await bundle({ write: false });
 
-/** The files of the built `src` that a fresh process loads with some of them, as its coverage lists them. */
-async function loadedWith(files: readonly string[]): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  try {
-    const script = files.map((file) => `await import(${JSON.stringify(pathToFileURL(built(file)).href)});`).join('\n');
-    await run(process.execPath, ['--input-type=module', '--eval', script], {
-      env: { ...process.env, NODE_V8_COVERAGE: folder },
-    });
-    const reports = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
-    const urls = reports.flatMap((text): string[] => JSON.parse(text).result.map(({ url }: { url: string }) => url));
-    return [...new Set(urls.filter((url) => url.startsWith(source)).map((url) => url.slice(source.length)))];
-  } finally {
-    await rm(folder, { recursive: true });
+/** The files of ours that one of them leads to, as the bundler sees it: at once, or `later` too, when first needed. */
+function loadedWith(file: string, { later = false } = {}): readonly string[] {
+  const loaded = new Set([file]);
+  for (const one of loaded) {
+    for (const { path, kind, external } of inputs[one]?.imports ?? []) {
+      if (external !== true && (later || kind !== 'dynamic-import')) loaded.add(path);
+    }
   }
+  return [...loaded];
 }
 
-const passive = [
-  'index.js',
-  'contract/judge.js',
-  'testing/assert-contract.js',
-  'har/judge-har.js',
-  'proxy/create-proxy.js',
-];
-
-test('judge, assertContract, har and proxy load nothing of the runner', async () => {
-  const loaded = await loadedWith(passive.map((file) => `src/${file}`));
-  expect(loaded).toEqual(expect.arrayContaining(passive));
-  expect(loaded.filter((other) => other.startsWith('conformance/'))).toEqual([]);
+test.each([
+  'src/index.ts',
+  'src/contract/judge.ts',
+  'src/testing/assert-contract.ts',
+  'src/testing/matchers.ts',
+  'src/testing/playwright.ts',
+  'src/testing/msw.ts',
+  'src/har/judge-har.ts',
+  'src/proxy/create-proxy.ts',
+])('%s loads nothing of the runner, and leads to nothing of it', (file) => {
+  const loaded = loadedWith(file, { later: true });
+  expect(inputs[file]).toBeDefined();
+  expect(loaded.filter((other) => other.startsWith('src/conformance'))).toEqual([]);
 });
 
-const imports = await readImports();
-
-test.each([
-  'testing/matchers.ts',
-  'testing/playwright.ts',
-  'testing/msw.ts',
-])('%s, which needs its framework, leads to nothing of the runner', (file) => {
-  const reached = new Set([`src/${file}`]);
-  for (const one of reached) {
-    for (const { file: other, kind } of imports.get(one) ?? []) if (kind === 'value') reached.add(other);
-  }
-  expect([...reached].filter((other) => other.startsWith('src/conformance/'))).toEqual([]);
+test('who judges a body loads little else', () => {
+  expect(loadedWith('src/contract/judge.ts').length).toBeLessThan(40);
+  expect(loadedWith('src/conformance.ts')).toContain('src/contract/judge.ts');
 });

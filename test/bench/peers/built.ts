@@ -1,4 +1,4 @@
 /** The mock as it is installed: `npm run build` makes it. */
-const url = new URL('../../../dist/src/mock/create-mock.js', import.meta.url);
+const url = new URL('../../../dist/src/mock.js', import.meta.url);
 
-export const { createMock }: typeof import('../../../src/mock/create-mock.js') = await import(url.href);
+export const { createMock }: typeof import('../../../src/mock.js') = await import(url.href);

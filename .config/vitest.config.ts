@@ -38,6 +38,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Files share what they have loaded: to load it anew for each takes as long as their tests.
     isolate: false,
+    // Nor is a file transformed anew for each project, or for the next run.
+    experimental: { fsModuleCache: true },
     reporters: ['default', new LastLines()],
     projects: [
       project('unit', ['test/**'], { exclude: [...proof, ...process, ...browser, ...alone] }),

@@ -13,6 +13,7 @@ const process = [
   'test/examples.test.ts',
   'test/http/**',
   'test/imports/loaded.test.ts',
+  'test/package.test.ts',
   'test/readme.test.ts',
 ];
 

@@ -18,43 +18,64 @@ const { exports, bin, dependencies, peerDependencies }: Package = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 
+/** What a user installs besides; and what is generated, which stays as it is. */
+const external = [
+  ...Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => [name, `${name}/*`]),
+  ...['#generated/*', '#scenarios/*', '#package.json'],
+];
+
+const common = { absWorkingDir: root, bundle: true, platform: 'node', target: 'node20.19', external } as const;
+
 /**
  * Makes `dist/` of `src/`: a file for each entry point that `package.json` names, and chunks of what they share, since
- * a few files load in half the time of some hundreds. The packages that notikit depends on stay packages. Those that
- * it is only developed with go in, with their licences: of all that Prism depends on a user installs nothing. Says what went
- * into each file, and what imports what.
+ * a few files load in half the time of some hundreds. The packages that notikit depends on stay packages; Prism, with
+ * all that it depends on, is bundled. Says what of ours went into each file, and what imports what.
  */
 export async function bundle({ write = true } = {}): Promise<Metafile> {
   if (write) await rm(join(root, 'dist/chunks'), { recursive: true, force: true });
   const { metafile } = await build({
+    ...common,
     metafile: true,
     write,
-    absWorkingDir: root,
     entryPoints: entryPoints(),
     outdir: 'dist',
     outbase: '.',
     chunkNames: 'chunks/[name]-[hash]',
-    bundle: true,
     splitting: true,
     format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    external: [
-      ...Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => [name, `${name}/*`]),
-      // What is generated stays as it is.
-      ...['#generated/*', '#scenarios/*', '#package.json'],
-    ],
-    // As ES modules where packages have them: of jsonc-parser, nothing else can be bundled.
-    mainFields: ['module', 'main'],
-    // For what goes in and still asks for Node's own modules in the old way.
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    plugins: [bundledPrism],
+    logLevel: 'warning',
+  });
+  if (write) await bundlePrism();
+  return metafile;
+}
+
+const prism = '@stoplight/prism-http';
+
+/** What is loaded when it is first needed is in a chunk, and so is all that knows Prism. */
+const bundledPrism: Plugin = {
+  name: 'bundled Prism',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: RegExp(`^${prism}$`) }, () => ({ path: '../prism.cjs', external: true })),
+};
+
+/** By itself, since it is CommonJS: bundled with ES modules it would need Node's `require` in every file of ours. */
+async function bundlePrism(): Promise<void> {
+  const { metafile } = await build({
+    ...common,
+    metafile: true,
+    stdin: {
+      contents: `export { createInstance, getHttpOperationsFromSpec, ProblemJsonError } from '${prism}';`,
+      resolveDir: root,
     },
+    outfile: 'dist/prism.cjs',
+    format: 'cjs',
+    // Its other form finds its parts in a way that no bundler follows.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     plugins: [withoutPostman],
     logLevel: 'warning',
   });
-  if (write) await writeFile(join(root, 'dist/LICENCES.txt'), await licencesOf(root, Object.keys(metafile.inputs)));
-  return metafile;
+  await writeFile(join(root, 'dist/LICENCES.txt'), await licencesOf(root, Object.keys(metafile.inputs)));
 }
 
 /** Prism reads Postman's collections too. We have none, and its reader brings an old faker and the world's encodings. */

@@ -35,6 +35,16 @@ test('bad bytes on the wire are refused, and the mock lives on', async () => {
   expect(await status('/v2/subscribers')).toBe(200);
 });
 
+test('Prism, as it is bundled, answers what a request prefers', async () => {
+  const { url } = await startMock();
+  const prefer = (preference: string) =>
+    fetch(`${url}/v2/subscribers`, { headers: { authorization: 'ApiKey dev', prefer: preference } });
+  expect((await prefer('code=404')).status).toBe(404);
+  const dynamic = await prefer('dynamic=true');
+  expect(dynamic.status).toBe(200);
+  expect(await dynamic.json()).toMatchObject({ data: expect.any(Array) });
+});
+
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the mock cleanly, with a connection open too', async (signal) => {
   const { url, child, ended, errors } = await startMock();
   await fetch(`${url}/v2/subscribers`, { headers: { connection: 'keep-alive' } });

@@ -55,5 +55,7 @@ export default defineConfig({
 
 function project(name: string, places: readonly string[], options: TestProjectInlineConfiguration['test'] = {}) {
   const include = places.map((place) => place.replace(/\*\*$/, '**/*.test.ts'));
-  return { extends: true as const, test: { name, include, ...options } };
+  // Folders of tests have packages of their own.
+  const exclude = ['**/node_modules/**', ...(options.exclude ?? [])];
+  return { extends: true as const, test: { name, include, ...options, exclude } };
 }

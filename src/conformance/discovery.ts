@@ -46,7 +46,7 @@ export async function discover(send: (call: Call) => Promise<Judged>, given: Ids
       field(field(item, 'template'), '_id'),
       field(item, '_templateId'),
     ]);
-    const candidates = [...new Set(names.filter((name) => typeof name === 'string'))].slice(0, 5);
+    const candidates = [...new Set(names.filter(isName))].slice(0, 5);
     for (const name of candidates) {
       if ((await read({ operationId: 'getWorkflow', path: { workflowId: name } })) !== undefined) return name;
     }
@@ -66,5 +66,10 @@ function items(value: unknown): readonly unknown[] {
 
 function text(value: unknown, name: string): string | undefined {
   const found = field(value, name);
-  return typeof found === 'string' ? found : undefined;
+  return isName(found) ? found : undefined;
+}
+
+/** An empty text names nothing. */
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }

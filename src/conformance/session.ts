@@ -9,7 +9,7 @@ import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/stack-of.js';
 import { type Call, type ServerAccess, toRequest } from './call.js';
 import { type Politeness, polite } from './polite.js';
-import { NoAnswer } from './violation.js';
+import { NoAnswer, Skip } from './violation.js';
 
 export interface SessionOptions {
   readonly fetch: Fetch;
@@ -145,6 +145,8 @@ export class Session {
   };
 
   #request(call: Call): Request {
+    // Without an id it would be the path of another operation.
+    if (Object.values(call.path ?? {}).includes('')) throw new Skip(`an empty id names no path of ${call.operationId}`);
     if (this.#isEnded) throw new NoAnswer('the run was ended');
     if (this.hasGivenUp && !this.#outlasts) throw new NoAnswer('the server answers no more');
     // A write that is cut off may take effect later, after what puts it back.

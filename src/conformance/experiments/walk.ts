@@ -2,6 +2,7 @@ import type { Message, NotificationEvent, Subscriber } from '#generated/types.js
 import { field } from '../../contract/json-value.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call, QueryValue } from '../call.js';
+import { keyOf } from './lists/item-key.js';
 
 /** Everything that a list holds, page by page, as far as it was walked. */
 export interface Walk<T> {
@@ -37,7 +38,7 @@ export async function walkSearch(send: Send, query: Query, most = maxPages, from
   for (let after = from; ; ) {
     const exchange = await send({ operationId: 'searchSubscribers', query: { ...query, after } });
     const page = readPage<Subscriber>(exchange);
-    if (page === undefined) return walked(pages, `a page was answered ${exchange.response.status}`, 'refused');
+    if (page === undefined) return walked(pages, whyUnread(exchange), 'refused');
     pages.push(page);
     const next = field(exchange.json, 'next');
     if (typeof next !== 'string') return walked(pages);
@@ -56,15 +57,23 @@ export async function walkPages<T extends Message | NotificationEvent>(
   most = maxPages,
 ): Promise<Walk<T>> {
   const pages: Page<T>[] = [];
+  const seen = new Set<string>();
   for (let page = 0; ; page += 1) {
     const exchange = await send({ operationId, query: { ...query, page } });
     const read = readPage<T>(exchange);
-    if (read === undefined) return walked(pages, `a page was answered ${exchange.response.status}`, 'refused');
+    if (read === undefined) return walked(pages, whyUnread(exchange), 'refused');
     pages.push(read);
     if (field(exchange.json, 'hasMore') !== true) return walked(pages);
     if (read.items.length === 0) return walked(pages, 'an empty page says that there are more', 'circle');
+    if (read.items.every((item) => seen.has(keyOf(item))))
+      return walked(pages, `page ${page} holds nothing but what came before`, 'circle');
+    for (const item of read.items) seen.add(keyOf(item));
     if (pages.length >= most) return walked(pages, `there are more than ${most} pages`, 'bound');
   }
+}
+
+function whyUnread({ succeeded, response }: Judged): string {
+  return succeeded ? 'a page has no `data` that is an array' : `a page was answered ${response.status}`;
 }
 
 function walked<T>(pages: readonly Page<T>[], reason?: string, stop?: Stop): Walk<T> {

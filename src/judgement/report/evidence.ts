@@ -89,13 +89,21 @@ function curl({ method, url, headers }: RecordedRequest, { apiKey }: Asker, data
     if (name === 'accept' || (apiKey === undefined && !documented.includes(name))) continue;
     if (name === 'authorization' && (apiKey === undefined || value === `ApiKey ${apiKey}`))
       words.push('-H', '"Authorization: ApiKey $NOTIKIT_API_KEY"');
-    else words.push('-H', quote(`${name}: ${value}`));
+    else words.push('-H', header(name, value, apiKey));
   }
   if (data !== undefined) words.push('--data-binary', data);
   return [...words, quote(cut(url))].join(' ');
 }
 
 const documented: readonly string[] = ['authorization', 'content-type', 'idempotency-key'];
+
+/** A shell puts the key in between double quotes only. */
+function header(name: string, value: string, apiKey: string | undefined): string {
+  const line = `${name}: ${value}`;
+  if (!apiKey || !value.includes(apiKey)) return quote(line);
+  const parts = line.split(apiKey).map((part) => part.replaceAll(/[\\"$`]/g, '\\$&'));
+  return `"${parts.join('$NOTIKIT_API_KEY')}"`;
+}
 
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;

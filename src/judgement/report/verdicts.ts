@@ -16,7 +16,7 @@ interface Tally {
   /** How many of them are of answers in an envelope. */
   enveloped: number;
   /** By their kinds. */
-  readonly evidence: Map<string, { readonly shown: Evidence; count: number }>;
+  readonly evidence: Map<string, { shown: Evidence; count: number }>;
   readonly notes: Set<string>;
   skip: string | undefined;
   error: string | undefined;
@@ -51,8 +51,12 @@ export class Verdicts {
     if (tally.breaches === 1) tally.message = breach.message;
     const kind = kindOf(breach, exchange);
     const known = tally.evidence.get(kind);
-    if (known !== undefined) known.count += 1;
-    else if (tally.evidence.size < maxEvidence)
+    if (known !== undefined) {
+      known.count += 1;
+      // One that can be shown in a line is the better example.
+      const other = known.shown.body === undefined ? undefined : toEvidence(breach, exchange, this.#asker);
+      if (other !== undefined && other.body === undefined) known.shown = other;
+    } else if (tally.evidence.size < maxEvidence)
       tally.evidence.set(kind, { shown: toEvidence(breach, exchange, this.#asker), count: 1 });
   }
 

@@ -2,6 +2,7 @@ import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
 import { compareGiven, profileFields } from '../facts/given-values.js';
 import { isOurs } from '../facts/is-ours.js';
+import { flawsOf } from '../facts/request-flaws.js';
 import { wrongStatus } from '../facts/write-breaches.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
@@ -19,7 +20,7 @@ export const create = {
     const isCreation = field(exchange.json, 'createdAt') === field(exchange.json, 'updatedAt');
     // The probe judges what it creates itself, with the knowledge of which request made an update.
     if (given === undefined || !exchange.succeeded || !isCreation || isOurs(given)) return;
-    if (exchange.parameters.query.failIfExists === true) return;
+    if (exchange.parameters.query.failIfExists === true || flawsOf(exchange).length > 0) return;
     for (const { name, breach } of compareGiven(given, exchange.json, ['subscriberId', ...profileFields], () => false))
       yield breach === undefined ? kept(undefined, `/${name}`) : broken(breach);
   },

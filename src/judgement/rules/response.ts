@@ -42,7 +42,7 @@ export const response = {
       yield broken({
         message: `another resource than ${asked} was answered`,
         expected: asked,
-        actual: candidates.join(', '),
+        actual: candidates.map((one) => one || '""').join(', '),
       });
   },
 } satisfies Rules;

@@ -1,14 +1,16 @@
 import { broken, kept } from '../comparison.js';
 import { describeAnswer } from '../facts/describe-answer.js';
+import { misuseOf } from '../facts/misuse.js';
 import { namesUnknown } from '../facts/unknown-id.js';
+import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
 
 /** Paths that name no existing resource (§3, §7). */
 export const unknownId = {
   'unknown-id.refused': function* (exchange) {
     if (!namesUnknown(exchange)) return;
-    if (!exchange.succeeded) yield kept();
-    else
+    if (isRefusal(exchange)) yield kept();
+    else if (exchange.succeeded)
       yield broken({
         message: 'a resource that does not exist was answered with success',
         expected: 'a refusal',
@@ -17,6 +19,14 @@ export const unknownId = {
   },
 
   'unknown-id.answer': function* (exchange) {
-    if (!exchange.succeeded && namesUnknown(exchange)) yield `${exchange.operationId}: ${describeAnswer(exchange)}`;
+    if (namesUnknown(exchange) && isRefusal(exchange)) yield `${exchange.operationId}: ${describeAnswer(exchange)}`;
   },
 } satisfies Rules;
+
+/** Whether it is the id that was refused: not the key, the method or the moment, and no server error. */
+function isRefusal(exchange: Judged): boolean {
+  const { status } = exchange.response;
+  const isKeyJudged = !(['credentials', 'request headers'] as const).some((part) => exchange.unrecorded.has(part));
+  if (isKeyJudged && misuseOf(exchange) !== undefined) return false;
+  return status >= 400 && status < 500 && ![401, 405, 429].includes(status);
+}

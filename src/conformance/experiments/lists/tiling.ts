@@ -12,6 +12,7 @@ import { isWhole, pageLimit, type WalkedList, walkAgain } from './walked-list.js
 /** Page by page, all items come, and each once. */
 export function tiles(list: WalkedList): Probe {
   return async function* (context) {
+    await expectProgress(context, list);
     const { fault, unsettled, count, witness } = await audit(context, list);
     if (fault !== undefined) {
       await expectHasMore(context, list);
@@ -23,6 +24,28 @@ export function tiles(list: WalkedList): Probe {
     if (witness === undefined) throw new Skip(`the ${list.noun} are not served in pages of another size`);
     yield kept(witness, '/data');
   };
+}
+
+/** A list that serves the same items on every page, and says each time that there are more, never comes to its end. */
+async function expectProgress(context: Context, list: WalkedList): Promise<void> {
+  const walk = await list.walk(context);
+  if (!isRoundabout(walk)) return;
+  const again = await walkAgain(context, list, { limit: pageLimit(walk) });
+  if (!isRoundabout(again)) return;
+  const page = again.pages.length - 1;
+  throw new Violation(
+    {
+      message: `page ${page} holds nothing but what came before, and says that there are more`,
+      expected: `other ${list.noun} than on the pages before`,
+      actual: `${keyOf(again.pages[page]?.items[0])} again`,
+      pointer: '/data',
+    },
+    again.pages[page]?.exchange,
+  );
+}
+
+function isRoundabout({ stop, pages }: Walk<unknown>): boolean {
+  return stop === 'circle' && pages.at(-1)?.items.length !== 0;
 }
 
 /** What a filter finds is among all items. */

@@ -1,6 +1,7 @@
 import { broken, kept } from '../../comparison.js';
 import type { Judged } from '../../judged.js';
 import type { Rule } from '../../rule.js';
+import { flawsOf } from '../request-flaws.js';
 import type { ListFilter, NumberedList } from './numbered-list.js';
 import { readNumberedPage } from './numbered-page.js';
 
@@ -40,7 +41,8 @@ function filtersKept(list: NumberedList, isMeant: (used: readonly Used[]) => boo
   return function* (exchange) {
     const page = readNumberedPage(exchange);
     const used = page === undefined ? [] : usedFilters(list, exchange);
-    if (page === undefined || !isMeant(used)) return;
+    // What becomes of a value that the contract forbids is not shown.
+    if (page === undefined || !isMeant(used) || flawsOf(exchange).length > 0) return;
     for (const { filter, wanted } of used) {
       const wrong: number[] = [];
       for (const [index, item] of page.items.entries()) {

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import type { Fetch } from '../../src/contract/exchange.js';
+import type { Report, Result } from '../../src/judgement/report/report.js';
+import { createMock } from '../../src/mock/create-mock.js';
+import '../patience.js';
+import { proofScenario } from '../proof-scenario.js';
+
+/** What servers do that `test/peers/` met: nothing untrue may be said of it. */
+
+type Answer = (request: Request, url: URL, mock: Fetch) => Promise<Response | undefined> | Response | undefined;
+
+/** The mock, but for what a server answers carelessly. */
+function careless(answer: Answer): Fetch {
+  const { fetch } = createMock({ scenario: proofScenario });
+  return async (request) => (await answer(request.clone(), new URL(request.url), fetch)) ?? fetch(request);
+}
+
+function check(fetch: Fetch, ...only: string[]): Promise<Report> {
+  const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0 };
+  return runConformance({ ...target, fetch, only });
+}
+
+function resultOf({ results }: Report, id: string): Result | undefined {
+  return results.find((result) => result.id === id);
+}
+
+test('an empty id is not asked for: its path is that of the list', async () => {
+  const asked: string[] = [];
+  const emptied = careless(async (request, { pathname }, mock) => {
+    asked.push(pathname);
+    if (!/^\/v1\/notifications\/?$/.test(pathname)) return undefined;
+    const page = JSON.parse(await (await mock(new Request('http://m/v1/notifications', request))).text());
+    return Response.json({ ...page, data: page.data?.map((event: object) => ({ ...event, _id: '' })) });
+  });
+  const report = await check(emptied, 'event.*', 'auth.*');
+  expect(asked).not.toContain('/v1/notifications/');
+  expect(resultOf(report, 'event.required-fields')?.status).toBe('passed');
+});
+
+test('a filter is not judged by a value that the contract forbids', async () => {
+  const lenient = careless((request, url, mock) => {
+    if (url.searchParams.get('channel') !== 'pigeon') return undefined;
+    url.searchParams.delete('channel');
+    return mock(new Request(url, request));
+  });
+  const report = await check(lenient, 'messages.filter-channel', 'query.enums-checked');
+  expect(resultOf(report, 'query.enums-checked')?.status).toBe('warned');
+  expect(resultOf(report, 'messages.filter-channel')?.status).toBe('passed');
+});
+
+test('what is made of a body without an id is not held against it', async () => {
+  const inventive = careless(async (request, _url, mock) => {
+    if (request.method !== 'POST' || (await request.clone().text()) !== '{"lastName":"Nobody"}') return undefined;
+    const { data } = JSON.parse(
+      await (await mock(new Request('http://m/v2/subscribers', { headers: request.headers }))).text(),
+    );
+    return data && Response.json({ ...data[0], updatedAt: data[0].createdAt }, { status: 201 });
+  });
+  const report = await check(inventive, 'create.returns-given', 'body.required-checked');
+  expect(resultOf(report, 'body.required-checked')?.status).toBe('warned');
+  expect(resultOf(report, 'create.returns-given')?.status).toBe('passed');
+});
+
+test('a subscriber that does not exist takes no status', async () => {
+  const anybody = careless(async (request, { pathname }, mock) => {
+    if (!/^\/v1\/subscribers\/notikit-unknown-/.test(pathname)) return undefined;
+    const { data } = JSON.parse(
+      await (await mock(new Request('http://m/v2/subscribers', { headers: request.headers }))).text(),
+    );
+    return data && Response.json({ ...data[0], isOnline: true });
+  });
+  const report = await check(anybody, 'online-status.takes-value', 'unknown-id.refused');
+  expect(resultOf(report, 'unknown-id.refused')?.status).toBe('warned');
+  expect(resultOf(report, 'online-status.takes-value')?.status).toBe('passed');
+});
+
+test('that a key is refused says nothing of an unknown id', async () => {
+  const generous = careless((request, { pathname }) =>
+    pathname.startsWith('/v2/workflows/') && request.headers.get('authorization') === 'ApiKey dev'
+      ? Response.json({}, { status: pathname.includes('notikit-unknown-') ? 200 : 404 })
+      : undefined,
+  );
+  const report = await check(generous, 'unknown-id.*', 'auth.*');
+  expect(resultOf(report, 'unknown-id.answer')?.message).not.toContain('401');
+});
+
+test('a list that never goes on breaks its walk', async () => {
+  const repeating = careless(async (request, url, mock) => {
+    if (url.pathname !== '/v1/messages') return undefined;
+    const response = await mock(new Request('http://m/v1/messages?limit=1', request));
+    if (!response.ok) return response;
+    return Response.json({ ...JSON.parse(await response.text()), hasMore: true });
+  });
+  const report = await check(repeating, 'messages.walk');
+  expect(resultOf(report, 'messages.walk')).toMatchObject({ status: 'failed' });
+  expect(report.requests).toBeLessThan(20);
+});
+
+test('a page that is no object is said to be none', async () => {
+  const bare = careless(async (request, { pathname }, mock) => {
+    const response = await mock(request);
+    if (pathname !== '/v1/notifications' || !response.ok) return response;
+    return Response.json(JSON.parse(await response.text()).data);
+  });
+  const report = await check(bare, 'events.walk');
+  expect(resultOf(report, 'events.walk')?.message).not.toContain('answered 200');
+});
+
+test('a command sends the key under the scheme that it was sent under', async () => {
+  const open = careless((request, _url, mock) => {
+    const headers = new Headers(request.headers);
+    if (headers.get('authorization') === 'Bearer dev') headers.set('authorization', 'ApiKey dev');
+    return mock(new Request(request, { headers }));
+  });
+  const result = resultOf(await check(open, 'auth.scheme-required'), 'auth.scheme-required');
+  expect(result?.evidence[0]?.curl).toContain('-H "authorization: Bearer $NOTIKIT_API_KEY"');
+});

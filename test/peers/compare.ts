@@ -1,0 +1,91 @@
+/**
+ * What the judge says of servers that others wrote: `npm run peers` asks them all, and writes `results.json` and the
+ * table in the README; `npm run peers -- prism` asks one, and prints the report. What is missing it installs first.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import { contractDigest } from '../../src/contract/document.js';
+import { createOutbound } from '../../src/http/outbound.js';
+import type { Report, Status } from '../../src/judgement/report/report.js';
+import { version } from '../../src/package/version.js';
+import { terminal } from '../../src/reporters/terminal.js';
+import { installedVersion, type Peer, peers } from './peers.js';
+import { startPeer } from './running-peer.js';
+import { type PeerResult, type PeerResults, peersTable } from './table.js';
+
+/** How long one run may take, in milliseconds. */
+const timeoutMs = 120_000;
+
+const folder = new URL('.', import.meta.url);
+const readme = new URL('../../README.md', folder);
+
+const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
+const chosen = peers.filter(({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase()));
+if (peers.some((peer) => installedVersion(peer) === undefined)) install();
+
+const results: PeerResult[] = [];
+for (const peer of chosen) {
+  const result = await compare(peer);
+  process.stderr.write(`${peer.name}: ${'notStarted' in result ? result.notStarted : `${result.kept} kept`}\n`);
+  results.push(result);
+}
+if (wanted.length === 0) write({ notikit: version, contract: contractDigest, peers: results });
+
+async function compare(peer: Peer): Promise<PeerResult> {
+  const { name, packageName, answers } = peer;
+  const head = { name, packageName, version: installedVersion(peer) ?? 'none', answers };
+  try {
+    const { baseUrl, stop } = await startPeer(peer);
+    try {
+      return { ...head, ...countsOf(await judge(baseUrl)) };
+    } finally {
+      await stop();
+    }
+  } catch (error) {
+    return { ...head, notStarted: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function judge(baseUrl: string): Promise<Report> {
+  const fetch = createOutbound();
+  try {
+    const report = await runConformance({ fetch, baseUrl, apiKey: 'dev', allowWrites: true, timeoutMs });
+    if (wanted.length > 0) process.stdout.write(terminal(report, { color: false }));
+    return report;
+  } finally {
+    await fetch.close();
+  }
+}
+
+function countsOf({ results, incomplete, requests }: Report) {
+  const idsWith = (status: Status) => results.filter((result) => result.status === status).map(({ id }) => id);
+  return {
+    requests,
+    kept: idsWith('passed').length,
+    broken: idsWith('failed'),
+    warned: idsWith('warned'),
+    notTestable: idsWith('skipped'),
+    observed: idsWith('observed').length,
+    ...(incomplete && { incomplete: incomplete.reason }),
+  };
+}
+
+function write(all: PeerResults): void {
+  const file = fileURLToPath(new URL('results.json', folder));
+  writeFileSync(file, JSON.stringify(all));
+  execFileSync('npx', ['biome', 'format', '--write', file], { stdio: 'ignore' });
+  const text = readFileSync(readme, 'utf8');
+  const between = /(<!-- peers -->\n)[\s\S]*(<!-- \/peers -->)/;
+  if (!between.test(text)) throw new Error('README.md has no place for the table');
+  writeFileSync(
+    readme,
+    text.replace(between, (_, open: string, close: string) => `${open}${peersTable(all)}${close}`),
+  );
+}
+
+function install(): void {
+  const flags = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', fileURLToPath(folder)];
+  execFileSync('npm', flags, { stdio: 'inherit' });
+}

@@ -1,0 +1,38 @@
+import type { Collection, Dataset } from '../../fixtures/dataset.js';
+
+/** The records of a dataset as json-server keeps them: a table each, and an `id` of json-server's own in every record. */
+export function database(dataset: Dataset): Record<string, readonly object[]> {
+  const workflows = all(dataset.workflows);
+  return {
+    subscribers: all(dataset.subscribers).map((record) => ({ id: record.subscriberId, ...record })),
+    integrations: all(dataset.integrations).map((record) => ({ id: record._id, ...record })),
+    messages: all(dataset.messages).map((record) => ({ id: record._id, ...record })),
+    events: all(dataset.events).map((record) => ({ id: record._id, ...record })),
+    workflows: workflows.map((record) => ({ id: record.workflowId, ...record })),
+    steps: workflows.flatMap(({ workflowId, steps }) =>
+      steps.map(({ controls: { values, ...controls }, ...step }) => ({
+        ...{ id: `${workflowId}--${step.stepId}`, ...step, controls, controlValues: values },
+      })),
+    ),
+  };
+}
+
+/** Which table answers each path of the API. */
+export const routes = {
+  '/v2/subscribers': '/subscribers',
+  '/v2/subscribers?*': '/subscribers?$1',
+  '/v1/subscribers/:id/online-status': '/subscribers/:id',
+  '/v1/integrations/active': '/integrations?active=true',
+  '/v1/integrations/:id': '/integrations/:id',
+  '/v1/messages': '/messages',
+  '/v1/messages?*': '/messages?$1',
+  '/v1/notifications': '/events',
+  '/v1/notifications?*': '/events?$1',
+  '/v1/notifications/:id': '/events/:id',
+  '/v2/workflows/:id/steps/:step': '/steps/:id--:step',
+  '/v2/workflows/:id': '/workflows/:id',
+};
+
+function all<T>(records: Collection<T>): T[] {
+  return Array.from({ length: records.size }, (_, index) => records.at(index));
+}

@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createDataset } from '../../fixtures/dataset.js';
+import { database, routes } from './json-server.js';
+
+/** A server that others wrote, or made of a library that others wrote. */
+export interface Peer {
+  readonly name: string;
+  /** What comes from npm. */
+  readonly packageName: string;
+  /** Where its answers come from. */
+  readonly answers: string;
+  /** What `node` is given. The folder is its own, and empty. */
+  readonly start: (place: { readonly port: number; readonly folder: string }) => readonly string[];
+}
+
+const document = fileURLToPath(new URL('../../generated/openapi.json', import.meta.url));
+
+export const peers: readonly Peer[] = [
+  {
+    name: 'Prism',
+    packageName: '@stoplight/prism-cli',
+    answers: 'the examples of the document',
+    start: ({ port }) => [
+      binary('@stoplight/prism-cli', 'prism'),
+      'mock',
+      document,
+      '-h',
+      '127.0.0.1',
+      '-p',
+      `${port}`,
+    ],
+  },
+  {
+    name: 'Mockoon',
+    packageName: '@mockoon/cli',
+    answers: 'the document, made up',
+    start: ({ port }) => [
+      binary('@mockoon/cli', 'mockoon-cli'),
+      ...['start', '--data', document, '--port', `${port}`, '--hostname', '127.0.0.1'],
+      ...['--disable-log-to-file', '--disable-admin-api', '--faker-seed', '1'],
+    ],
+  },
+  {
+    name: 'Scalar',
+    packageName: '@scalar/mock-server',
+    answers: 'the document, made up',
+    start: ({ port }) => [server('scalar.js'), document, `${port}`],
+  },
+  {
+    name: 'openapi-backend',
+    packageName: 'openapi-backend',
+    answers: 'the examples of the document, after it has judged the request',
+    start: ({ port }) => [server('openapi-backend.js'), document, `${port}`],
+  },
+  {
+    name: 'json-server',
+    packageName: 'json-server',
+    answers: "a database of the mock's records",
+    start: ({ port, folder }) => {
+      const [records, paths] = [join(folder, 'database.json'), join(folder, 'routes.json')];
+      writeFileSync(records, JSON.stringify(database(createDataset())));
+      writeFileSync(paths, JSON.stringify(routes));
+      const place = ['--host', '127.0.0.1', '--port', `${port}`, '--snapshots', folder];
+      return [binary('json-server', 'json-server'), records, '--routes', paths, ...place, '--quiet'];
+    },
+  },
+  {
+    name: 'Fastify',
+    packageName: 'fastify',
+    answers: 'a back end of some 400 lines, written from the specification alone',
+    start: ({ port }) => [server('fastify.js'), `${port}`],
+  },
+];
+
+/** The version that is installed; undefined if none is. */
+export function installedVersion({ packageName }: Peer): string | undefined {
+  try {
+    return manifest(packageName).version;
+  } catch {
+    return undefined;
+  }
+}
+
+function binary(packageName: string, name: string): string {
+  const { bin } = manifest(packageName);
+  const path = typeof bin === 'string' ? bin : bin?.[name];
+  if (path === undefined) throw new Error(`${packageName} has no ${name}`);
+  return fileURLToPath(new URL(path, folderOf(packageName)));
+}
+
+function server(file: string): string {
+  return fileURLToPath(new URL(`servers/${file}`, import.meta.url));
+}
+
+function manifest(packageName: string): { version: string; bin?: string | Record<string, string> } {
+  return JSON.parse(readFileSync(new URL('package.json', folderOf(packageName)), 'utf8'));
+}
+
+function folderOf(packageName: string): URL {
+  return new URL(`node_modules/${packageName}/`, import.meta.url);
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Peer } from './peers.js';
+
+/** How long a server may take to answer for the first time, in milliseconds. */
+const patience = 60_000;
+
+export interface RunningPeer {
+  readonly baseUrl: string;
+  /** Ends the process and all that it has started. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a server on a free port of the loopback. Rejects, with its last words, if it does not come to answer. */
+export async function startPeer(peer: Peer): Promise<RunningPeer> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'notikit-peer-'));
+  const child = spawn(process.execPath, peer.start({ port, folder }), {
+    cwd: folder,
+    detached: true,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      words = `${words}${text}`.slice(-2_000);
+    });
+  }
+  const stop = async () => {
+    endGroup(child.pid);
+    await closed;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const end = performance.now() + patience;
+  while (child.exitCode === null && performance.now() < end) {
+    if (await answers(baseUrl)) return { baseUrl, stop };
+    await delay(100);
+  }
+  await stop();
+  throw new Error(lastWords(words) ?? 'it did not answer');
+}
+
+/** The last line that names an error, or the last one. */
+function lastWords(text: string): string | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return (lines.findLast((line) => /error/i.test(line)) ?? lines.at(-1))?.trim();
+}
+
+/** The process leads a group of its own; it may have ended by itself. */
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -2,7 +2,8 @@ import type { AnySchemaObject } from 'ajv';
 import type { BodyRequirementId } from '#generated/requirements.js';
 import { successSchema } from '../contract/body-schemas.js';
 import type { Finding } from '../contract/finding.js';
-import { walk } from '../contract/walk.js';
+import { componentOf } from '../contract/reference.js';
+import { type Visit, walk } from '../contract/walk.js';
 import { findOwner, ownerOf } from '../requirements/owners.js';
 import type { Breach } from './comparison.js';
 import type { Judged } from './judged.js';
@@ -16,17 +17,19 @@ export interface BodyVerdicts {
   readonly breaches: readonly { readonly id: BodyRequirementId; readonly breach: Breach }[];
 }
 
-export function judgeBody({ operationId, succeeded, json, findings }: Judged): BodyVerdicts {
-  if (!succeeded || json === undefined) return nothing;
+export function judgeBody(judged: Judged): BodyVerdicts {
+  const { contract, operationId, succeeded, json, findings } = judged;
+  if (!succeeded) return nothing;
   const places = new Map<BodyRequirementId, number>();
-  walk(successSchema(operationId), json, (schema, value, component) => {
+  const visit: Visit = (schema, value, component) => {
     for (const { id, type } of testedBy(schema, component)) {
       if (type === undefined || type === typeOf(value)) places.set(id, (places.get(id) ?? 0) + 1);
     }
-  });
+  };
+  if (json !== undefined) walk(successSchema(contract, operationId), json, visit);
   const breaches = findings
     .filter((finding) => finding.part === 'body' && !isSaidBetter(finding, findings))
-    .map((finding) => ({ id: ownerOf(finding.schema, finding.keyword), breach: toBreach(finding) }));
+    .map((finding) => ({ id: chargedWith(finding, judged), breach: toBreach(finding) }));
   const tested = new Set(places.keys());
   for (const { id } of breaches) {
     tested.add(id);
@@ -37,6 +40,14 @@ export function judgeBody({ operationId, succeeded, json, findings }: Judged): B
 
 /** What is shown by an answer that has no body to judge. */
 export const nothing: BodyVerdicts = { tested: new Set(), kept: new Map(), breaches: [] };
+
+/** The requirement that a finding breaks. What a profile adds to a schema belongs to what is there already. */
+function chargedWith({ schema, keyword }: Finding, { contract, operationId }: Judged): BodyRequirementId {
+  const known = keyword === undefined ? undefined : findOwner(schema, keyword);
+  if (known !== undefined || contract.profile === undefined) return known ?? ownerOf(schema, keyword);
+  const resource = componentOf(successSchema(contract, operationId));
+  return findOwner(schema, 'type') ?? findOwner(resource, 'required') ?? ownerOf(resource, 'type');
+}
 
 /** That an object must stand there says less than that this object must, of a schema of its own. */
 function isSaidBetter({ schema, keyword, pointer }: Finding, all: readonly Finding[]): boolean {
@@ -89,6 +100,7 @@ function typeOf(value: unknown): string {
   return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 }
 
-function toBreach({ message, expected, actual, pointer }: Finding): Breach {
+/** A finding of the contract as a breach. */
+export function toBreach({ message, expected, actual, pointer }: Finding): Breach {
   return { message: `${pointer || 'the body'} ${message}`, expected, actual, pointer };
 }

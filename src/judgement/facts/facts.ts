@@ -33,10 +33,10 @@ export function readFacts(exchange: Judged): Facts {
   return facts;
 }
 
-function collect({ operationId, succeeded, json }: Judged): Facts {
+function collect({ contract, operationId, succeeded, json }: Judged): Facts {
   const shapes = new Map<object, Shape>();
   if (!succeeded || json === undefined) return { places: [], documented: json, undocumented: [] };
-  walk(successSchema(operationId), json, (schema, value, component = operationId) => {
+  walk(successSchema(contract, operationId), json, (schema, value, component = operationId) => {
     if (!isObject(value)) return;
     const shape = shapes.get(value) ?? { component, value, names: new Set(), isOpen: false };
     shapes.set(value, shape);

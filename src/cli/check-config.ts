@@ -1,12 +1,15 @@
 import { createRequire } from 'node:module';
 import type { Count, NonEmptyText, PositiveCount } from '../judgement/report/schema-types.js';
+import type { Profile } from '../profile/profile.js';
 import { readYaml } from '../source/read-yaml.js';
 
 /** @exclusiveMinimum 0 */
 type PositiveNumber = number;
 
 /** What `notikit.config.yaml` may say; a flag says it louder. */
-export interface CheckConfig {
+export interface CheckConfig extends Profile {
+  /** The file that says what the deployment is like; this one, if it has an envelope or an overlay. */
+  readonly profile?: NonEmptyText;
   readonly url?: NonEmptyText;
   readonly allowWrites?: boolean;
   readonly only?: readonly NonEmptyText[];

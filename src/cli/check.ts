@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { Command } from 'commander';
+import type { Contract } from '../contract/contract.js';
 import { againstBaseline, completely, failures, strictly } from '../judgement/report/policy.js';
 import type { Report } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/outcome.js';
@@ -11,6 +12,7 @@ import { type CheckConfig, readCheckConfig } from './check-config.js';
 import { deliver, readReporter, writeText } from './deliver.js';
 import { exitOf } from './exit.js';
 import { append, positiveNumber, wholeNumber } from './options.js';
+import { defaultConfig, profileOf, profileOption, readText } from './profile-option.js';
 import { createProgress } from './progress.js';
 import { UsageError } from './usage-error.js';
 
@@ -21,8 +23,6 @@ interface Flags extends Omit<CheckConfig, 'url'> {
   readonly list?: boolean;
   readonly verbose?: boolean;
 }
-
-const defaultConfig = 'notikit.config.yaml';
 
 export const checkCommand = new Command('check')
   .description('judge a server: does it keep the contract, clause by clause?')
@@ -49,6 +49,7 @@ export const checkCommand = new Command('check')
   .option('--settle <seconds>', 'how long a change may take to show (2)', positiveNumber)
   .option('--baseline <file>', 'failures that are known, and do not fail the run')
   .option('--update-baseline', 'write the baseline file instead of judging by it')
+  .option(...profileOption)
   .option('--config <file>', `settings; ${defaultConfig} if there is one`)
   .option('--subscriber-id <id>', "records to look at, where the server's lists do not show any")
   .option('--integration-id <id>')
@@ -73,7 +74,8 @@ async function run(argument: string | undefined, flags: Flags): Promise<void> {
   const known =
     baseline === undefined || flags.updateBaseline === true ? [] : readBaseline(readText(baseline), baseline);
 
-  const report = await judge(baseUrl, apiKey, config);
+  const profile = await profileOf(flags.profile, flags.config);
+  const report = await judge(baseUrl, apiKey, config, profile);
   const judged = againstBaseline(config.strict === true ? strictly(report) : report, known);
   if (baseline !== undefined && flags.updateBaseline === true) {
     writeText(baseline, writeBaseline(failures(judged)));
@@ -84,7 +86,12 @@ async function run(argument: string | undefined, flags: Flags): Promise<void> {
   process.exitCode = exitOf[outcomeOf(final)];
 }
 
-async function judge(baseUrl: string, apiKey: string, config: CheckConfig): Promise<Report> {
+async function judge(
+  baseUrl: string,
+  apiKey: string,
+  config: CheckConfig,
+  profile: Contract | undefined,
+): Promise<Report> {
   const [{ runConformance }, { createOutbound }] = await Promise.all([
     import('../conformance/run-conformance.js'),
     import('../http/outbound.js'),
@@ -97,7 +104,19 @@ async function judge(baseUrl: string, apiKey: string, config: CheckConfig): Prom
   const progress = createProgress(process.stderr);
   try {
     return await runConformance({
-      ...{ ...selectionOf(config), fetch, baseUrl, apiKey, seed, explore, concurrency, rate, allowWrites, ids: config },
+      ...{
+        ...selectionOf(config),
+        fetch,
+        baseUrl,
+        apiKey,
+        profile,
+        seed,
+        explore,
+        concurrency,
+        rate,
+        allowWrites,
+        ids: config,
+      },
       settleMs: settle === undefined ? undefined : settle * 1_000,
       timeoutMs: timeout * 1_000,
       signal: interruption.signal,
@@ -144,14 +163,6 @@ function listOf(requirements: readonly Requirement[]): string {
   return requirements
     .map(({ id, section, level, text }) => `§${section.padEnd(4)} ${level.padEnd(6)} ${id.padEnd(width)}  ${text}`)
     .join('\n');
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : error}`);
-  }
 }
 
 function print(text: string): void {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { HarError } from '../har/har-error.js';
 import { exit } from './exit.js';
+import { profileOf } from './profile-option.js';
 import { checkTrafficFlags, conclude, TrafficCommand, type TrafficFlags } from './traffic-options.js';
 import { UsageError } from './usage-error.js';
 
@@ -23,7 +24,11 @@ async function run(files: readonly string[], flags: Flags): Promise<void> {
     import('../har/har-chunks.js'),
     import('../traffic/traffic.js'),
   ]);
-  const traffic = createTraffic({ baseUrl, target: baseUrl ?? files.join(', ') });
+  const traffic = createTraffic({
+    baseUrl,
+    profile: await profileOf(flags.profile),
+    target: baseUrl ?? files.join(', '),
+  });
   const problems: string[] = [];
   for (const file of files) {
     const name = file === '-' ? 'standard input' : file;

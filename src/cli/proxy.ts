@@ -8,6 +8,7 @@ import { oneLine } from '../reporters/printable.js';
 import { exit } from './exit.js';
 import { cannotListen } from './mock.js';
 import { positiveNumber, wholeNumber } from './options.js';
+import { profileOf } from './profile-option.js';
 import { checkTrafficFlags, conclude, TrafficCommand, type TrafficFlags } from './traffic-options.js';
 import { UsageError } from './usage-error.js';
 
@@ -37,6 +38,7 @@ async function run(url: string, flags: Flags): Promise<void> {
   if (upstream === undefined) {
     throw new UsageError(`${JSON.stringify(url)} is no http or https address without user, query and fragment`);
   }
+  const profile = await profileOf(flags.profile);
   const { createProxy } = await import('../proxy/create-proxy.js');
   // Standard output is the report's alone where a program may read it.
   const isForPeople = (flags.reporter ?? []).every((name) => name === 'terminal' || name.includes('='));
@@ -45,6 +47,7 @@ async function run(url: string, flags: Flags): Promise<void> {
   let errors = 0;
   const proxy = createProxy({
     ...{ target: url, timeoutMs: flags.timeout * 1_000, record: flags.record },
+    profile,
     ...{ header: flags.header, block: flags.block, strict: flags.strict },
     onJudged: (judged) => {
       for (const line of lines(judged)) print(line);

@@ -7,10 +7,12 @@ import type { Traffic } from '../traffic/traffic.js';
 import { deliver, readReporter, writeText } from './deliver.js';
 import { exitOf } from './exit.js';
 import { append } from './options.js';
+import { profileOption } from './profile-option.js';
 
 /** The flags that all commands have which judge traffic. */
 export interface TrafficFlags {
   readonly reporter?: readonly string[];
+  readonly profile?: string;
   readonly strict?: boolean;
   readonly verbose?: boolean;
   /** The file to write to; empty for the terminal. */
@@ -22,7 +24,8 @@ export interface TrafficFlags {
 export class TrafficCommand extends Command {
   constructor(name: string) {
     super(name);
-    this.option('--strict', 'let broken requests, and a broken `should`, fail the run')
+    this.option(...profileOption)
+      .option('--strict', 'let broken requests, and a broken `should`, fail the run')
       .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)
       .option('--verbose', 'list each clause that was kept, how often that was seen, and where')
       .option('--coverage [=file]', 'print which parts of the contract the traffic exercised, or write it as JSON')

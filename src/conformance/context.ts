@@ -1,3 +1,4 @@
+import type { Contract } from '../contract/contract.js';
 import type { Judged } from '../judgement/judged.js';
 import type { Call } from './call.js';
 import { discover, type Ids } from './discovery.js';
@@ -5,6 +6,7 @@ import { settle } from './settle.js';
 import { Skip, Violation } from './violation.js';
 
 export interface ContextOptions {
+  readonly contract: Contract;
   readonly send: (call: Call) => Promise<Judged>;
   readonly apiKey: string;
   readonly seed: number;
@@ -19,6 +21,8 @@ export class Context {
   ids: Ids = {};
   /** Those that the caller gave. */
   given: Ids = {};
+  /** What the server is held against. */
+  readonly contract: Contract;
   /** The valid key, for calls that misuse it. */
   readonly apiKey: string;
   readonly seed: number;
@@ -29,11 +33,12 @@ export class Context {
   readonly #restores: (() => Promise<void>)[] = [];
   #created = 0;
 
-  constructor({ send, apiKey, seed, settleMs, signal }: ContextOptions) {
+  constructor({ contract, send, apiKey, seed, settleMs, signal }: ContextOptions) {
     this.#send = send;
     this.#settleMs = settleMs;
     this.#signal = signal;
     this.apiKey = apiKey;
+    this.contract = contract;
     this.seed = seed;
   }
 

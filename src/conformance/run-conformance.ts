@@ -1,8 +1,10 @@
+import { type Contract, contract as ours } from '../contract/contract.js';
 import { contractDigest } from '../contract/document.js';
 import type { Fetch } from '../contract/exchange.js';
 import { createRedactor, redactResult } from '../judgement/report/redact.js';
 import { type Incomplete, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
+import { requirementOf } from '../judgement/requirements-of.js';
 import { version } from '../package/version.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { type Selection, selectRequirements } from '../requirements/select-requirements.js';
@@ -24,6 +26,8 @@ export interface RunOptions {
   /** The base address; a path of its own is kept. */
   readonly baseUrl: string;
   readonly apiKey: string;
+  /** What the deployment says of itself, read by `readProfile`. */
+  readonly profile?: Contract | undefined;
   /** Lets probes create subscribers, and change an integration and put it back. */
   readonly allowWrites?: boolean | undefined;
   /** The requirements to test, by their ids; `*` stands for any characters, `search.*` say. All if left out. */
@@ -69,16 +73,18 @@ export interface Progress {
  */
 export async function runConformance(options: RunOptions): Promise<Report> {
   const { seed = 1, settleMs = 2_000, concurrency = 4, rate, allowWrites = false, timeoutMs } = options;
-  const { requirements: only, operations } = selectRequirements(options);
+  const { requirements, operations } = selectRequirements(options);
+  const { profile: contract = ours } = options;
+  const only = requirements.map(({ id }) => requirementOf(contract, id));
   const startedAt = new Date();
   const access: ServerAccess = { baseUrl: options.baseUrl, apiKey: options.apiKey };
   const verdicts = new Verdicts(access);
   const time = new RunTime(timeoutMs, options.signal);
   const { signal } = time;
   const politeness = { concurrency, rate, deadline: time.deadline, onOutlasted: time.outlasted };
-  const session = new Session({ fetch: options.fetch, access, verdicts, politeness, signal, operations });
+  const session = new Session({ fetch: options.fetch, access, contract, verdicts, politeness, signal, operations });
 
-  const context = new Context({ send: session.send, apiKey: options.apiKey, seed, settleMs, signal });
+  const context = new Context({ contract, send: session.send, apiKey: options.apiKey, seed, settleMs, signal });
   await context.discover(options.ids ?? {});
   if (session.isAuthorized) {
     await probeAll();
@@ -96,6 +102,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   return {
     version,
     contract: contractDigest,
+    ...(contract.profile && { profile: contract.profile }),
     target: redact(options.baseUrl),
     seed,
     startedAt: startedAt.toISOString(),
@@ -115,7 +122,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     const explorer = { attempt: session.attempt, send: session.send, seed };
     try {
       const subscriberId = allowWrites ? await freshId(context) : context.nextId();
-      const ground = { ids: context.ids, allowWrites, subscriberId };
+      const ground = { contract, ids: context.ids, allowWrites, subscriberId };
       await explore(explorer, ground, options.explore);
     } catch (error) {
       // The run was ended, or the server does not answer any more: both are said elsewhere.
@@ -125,7 +132,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
 
   async function probeAll(): Promise<void> {
     const parts = (part: 'reads' | 'writes') =>
-      only.flatMap((requirement) => {
+      requirements.flatMap((requirement) => {
         const act = partOf(requirement.id, part);
         return act === undefined ? [] : [{ requirement, act }];
       });

@@ -1,3 +1,4 @@
+import type { Contract } from '../contract/contract.js';
 import { type Fetch, type RecordedRequest, record } from '../contract/exchange.js';
 import { field } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
@@ -14,6 +15,7 @@ import { NoAnswer, Skip } from './violation.js';
 export interface SessionOptions {
   readonly fetch: Fetch;
   readonly access: ServerAccess;
+  readonly contract: Contract;
   readonly verdicts: Verdicts;
   /** Those that are tested: what others answer is not judged. */
   readonly operations: ReadonlySet<OperationId>;
@@ -164,7 +166,7 @@ export class Session {
       if (sentId !== undefined && request.bodyUsed) this.#created.add(sentId);
       return asTransportError(error);
     });
-    const exchange = readExchange(recorded);
+    const exchange = readExchange(recorded, this.#options.contract);
     if (call.operationId === 'createSubscriber' && exchange.succeeded) {
       const id = sentId ?? field(exchange.json, 'subscriberId');
       if (typeof id === 'string' && id !== '') this.#created.add(id);

@@ -1,10 +1,10 @@
 import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
 import { createAjv } from './ajv.js';
+import { type Contract, contract as ours } from './contract.js';
 import { excusedByIssues } from './drafts.js';
 import { type Finding, type Part, shorten, show } from './finding.js';
 import { pointerTo } from './json-pointer.js';
-import { document } from './operations.js';
-import { contractSchema, schemaId } from './schema.js';
+import { contractSchema, type OpenApiDocument, schemaId } from './schema.js';
 
 /** How many findings are given of one value. */
 export const findingLimit = 20;
@@ -15,16 +15,18 @@ export const findingLimit = 20;
  *
  * @param pointer where in the contract's schema the validator came from: `/operations/listMessages/query`.
  */
-export function explain(pointer: string, part: Part, value: unknown): Finding[] {
-  const validate = compile(pointer);
-  if (validate(value)) throw new Error(`a generated validator rejects what ${pointer} accepts`);
-  return findings(part, validate.errors ?? [], value);
+export function explain({ document }: Contract, pointer: string, part: Part, value: unknown): Finding[] {
+  const compiler = compilerOf(document);
+  const validate = compiler.compile(pointer);
+  if (validate(value)) throw new Error(`a validator rejects what ${pointer} accepts`);
+  return findings(part, validate.errors ?? [], value, compiler);
 }
 
 /** Everything that is wrong with a value as a component schema, `Subscriber` say; none if nothing is. */
 export function explainSchema(name: string, value: unknown): Finding[] {
-  const validate = compile(`/components/schemas/${name}`);
-  return validate(value) ? [] : findings('body', validate.errors ?? [], value);
+  const compiler = compilerOf(ours.document);
+  const validate = compiler.compile(`/components/schemas/${name}`);
+  return validate(value) ? [] : findings('body', validate.errors ?? [], value, compiler);
 }
 
 /** What a part of the contract's schema belongs to. */
@@ -39,19 +41,16 @@ interface Compiler {
   readonly owners: ReadonlyMap<unknown, Owner>;
 }
 
-let shared: Compiler | undefined;
+const compilers = new WeakMap<OpenApiDocument, Compiler>();
 
 /** Made on the first error: most runs of a validator find none. */
-function compiler(): Compiler {
-  shared ??= createCompiler();
-  return shared;
+function compilerOf(document: OpenApiDocument): Compiler {
+  const known = compilers.get(document) ?? createCompiler(document);
+  compilers.set(document, known);
+  return known;
 }
 
-function compile(pointer: string): ValidateFunction {
-  return compiler().compile(pointer);
-}
-
-function createCompiler(): Compiler {
+function createCompiler(document: OpenApiDocument): Compiler {
   // Not strict: the generator was, and a branch of `anyOf` by itself may lack the type that its parent states.
   const ajv = createAjv({ allErrors: true, verbose: true, strict: false });
   const schema = contractSchema(document);
@@ -80,51 +79,56 @@ function own(value: unknown, owner: Owner, owners: Map<unknown, Owner>): void {
   }
 }
 
-function findings(part: Part, errors: readonly ErrorObject[], root: unknown): Finding[] {
-  return telling(errors, root)
+function findings(part: Part, errors: readonly ErrorObject[], root: unknown, compiler: Compiler): Finding[] {
+  return telling(errors, root, compiler)
     .slice(0, findingLimit)
-    .map((error) => toFinding(part, error));
+    .map((error) => toFinding(part, error, compiler));
 }
 
 /**
  * The errors that tell something. Of an `anyOf`, AJV gives every branch's errors and then that none matched: only
  * those of the branch that came nearest are kept. An `if` only repeats what its `then` said.
  */
-function telling(errors: readonly ErrorObject[], root: unknown): ErrorObject[] {
+function telling(errors: readonly ErrorObject[], root: unknown, compiler: Compiler): ErrorObject[] {
   const kept: ErrorObject[] = [];
   let index = errors.length - 1;
   while (index >= 0) {
     const error = errors[index];
     index -= 1;
     if (error === undefined || error.keyword === 'if') continue;
-    const branches = error.keyword === 'anyOf' ? branchErrors(error) : [];
+    const branches = error.keyword === 'anyOf' ? branchErrors(error, compiler) : [];
     index -= branches.reduce((sum, branch) => sum + branch.length, 0);
     if (excusedByIssues(error, root)) continue;
-    if (branches.length > 0) kept.push(...nearest(error, branches, root).reverse());
+    if (branches.length > 0) kept.push(...nearest(error, branches, root, compiler).reverse());
     else kept.push(error);
   }
   return kept.reverse();
 }
 
-function branchErrors({ parentSchema, data, instancePath }: ErrorObject): ErrorObject[][] {
-  const pointer = compiler().owners.get(parentSchema)?.pointer;
+function branchErrors({ parentSchema, data, instancePath }: ErrorObject, compiler: Compiler): ErrorObject[][] {
+  const pointer = compiler.owners.get(parentSchema)?.pointer;
   if (pointer === undefined || !Array.isArray(parentSchema?.anyOf)) return [];
   return parentSchema.anyOf.map((_, branch) => {
-    const validate = compile(`${pointer}/anyOf/${branch}`);
+    const validate = compiler.compile(`${pointer}/anyOf/${branch}`);
     validate(data);
     return (validate.errors ?? []).map((error) => ({ ...error, instancePath: `${instancePath}${error.instancePath}` }));
   });
 }
 
 /** A branch whose errors lie deeper than the value itself was meant; where there is none, every branch is named. */
-function nearest(error: ErrorObject, branches: readonly ErrorObject[][], root: unknown): ErrorObject[] {
+function nearest(
+  error: ErrorObject,
+  branches: readonly ErrorObject[][],
+  root: unknown,
+  compiler: Compiler,
+): ErrorObject[] {
   const meant = branches
     .filter(
       (branch) =>
         !branch.some(({ instancePath, keyword }) => instancePath === error.instancePath && keyword !== 'required'),
     )
     .sort((a, b) => misfits(a, error) - misfits(b, error) || a.length - b.length)[0];
-  if (meant !== undefined) return telling(meant, root);
+  if (meant !== undefined) return telling(meant, root, compiler);
   const wanted = branches.flat().filter(({ instancePath }) => instancePath === error.instancePath);
   if (wanted.every(({ keyword }) => keyword === 'type')) {
     return [{ ...error, keyword: 'type', params: { type: wanted.flatMap(({ params }) => params.type) } }];
@@ -143,9 +147,9 @@ function misfits(branch: readonly ErrorObject[], { instancePath }: ErrorObject):
   ).length;
 }
 
-function toFinding(part: Part, error: ErrorObject): Finding {
+function toFinding(part: Part, error: ErrorObject, compiler: Compiler): Finding {
   const { keyword, data, params, parentSchema, instancePath } = error;
-  const owner = compiler().owners.get(parentSchema);
+  const owner = compiler.owners.get(parentSchema);
   const place = owner && { schema: owner.schema, section: owner.section };
   if (keyword === 'required') {
     const missing = String(params.missingProperty);

@@ -1,30 +1,38 @@
-import { validators } from '#generated/validators.js';
+import { failureBody } from './body-schemas.js';
+import { type Contract, contract } from './contract.js';
+import { rootOf, unwrapped } from './envelope.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
 import { explain } from './explain.js';
-import type { Finding, Part } from './finding.js';
+import { type Finding, type Part, show } from './finding.js';
 import { type JsonBody, readJson } from './json-body.js';
-import { type OperationId, operations } from './operations.js';
+import type { OperationId } from './operations.js';
 import type { Parameters } from './parameters.js';
 
 /**
  * Everything in which a response departs from the contract: an unknown status, a wrong media type, a body that is
  * not JSON or does not fit its schema. At most 20 findings; none if the contract is kept. What the specification
- * leaves open (§7: the statuses and bodies of errors) is never a finding, and neither is a field that the contract
- * does not name.
+ * leaves open (§7: the statuses and bodies of errors) is never a finding, unless a profile says more, and neither is a
+ * field that the contract does not name.
  */
-export function judge({ operationId, response }: Exchange): Finding[] {
-  return judgeResponse(operationId, response, readJson(response.body, maxJudgedDepth));
+export function judge({ operationId, response }: Exchange, { profile = contract }: ProfileOption = {}): Finding[] {
+  return judgeResponse(profile, operationId, response, readJson(response.body, maxJudgedDepth));
+}
+
+export interface ProfileOption {
+  /** What a deployment says of itself, read by `readProfile`; the contract as it is written, if left out. */
+  readonly profile?: Contract | undefined;
 }
 
 /** The same of a response whose body has been read; undefined for one that is not known, and is not judged. */
 export function judgeResponse(
+  contract: Contract,
   operationId: OperationId,
   response: RecordedResponse,
   body: JsonBody | undefined,
 ): Finding[] {
-  const { status } = operations[operationId];
-  if (response.status >= 400 && response.status <= 599) return [];
-  const ofBody = () => (body === undefined ? [] : judgeBody(operationId, response.headers, body));
+  const { status } = contract.operations[operationId];
+  if (response.status >= 400 && response.status <= 599) return judgeFailure(contract, operationId, response, body);
+  const ofBody = () => (body === undefined ? [] : judgeBody(contract, operationId, response.headers, body));
   if (response.status === status) return ofBody();
   const finding: Finding = {
     part: 'status',
@@ -41,55 +49,83 @@ export function judgeResponse(
 export const maxJudgedDepth = 1_000;
 
 /** The findings of a body of success, whatever the status that came with it. */
-export function judgeBody(operationId: OperationId, headers: Headers, body: JsonBody): Finding[] {
-  const { status } = operations[operationId];
+export function judgeBody(contract: Contract, operationId: OperationId, headers: Headers, body: JsonBody): Finding[] {
   const findings = judgeForm(headers, body);
-  return !body.ok || accepts(operationId, body.value)
-    ? findings
-    : [...findings, ...explain(`/operations/${operationId}/responses/${status}`, 'body', body.value)];
+  if (!body.ok) return findings;
+  const root = rootOf(contract, operationId);
+  const value = unwrapped(contract, operationId, body.value);
+  if (root !== '' && value === undefined) return [...findings, withoutEnvelope(root, body.value)];
+  if (accepts(contract, operationId, value)) return findings;
+  const { status } = contract.operations[operationId];
+  const misfits = explain(contract, `/operations/${operationId}/responses/${status}`, 'body', value);
+  return [...findings, ...misfits.map((finding) => ({ ...finding, pointer: `${root}${finding.pointer}` }))];
 }
 
+function withoutEnvelope(pointer: string, value: unknown): Finding {
+  const expected = 'the envelope of the profile';
+  return { part: 'body', pointer, message: 'is required', expected, actual: show(value), keyword: 'required' };
+}
+
+/** The findings of an answer of failure, which only a profile says something of. */
+function judgeFailure(
+  contract: Contract,
+  operationId: OperationId,
+  { status, headers }: RecordedResponse,
+  body: JsonBody | undefined,
+): Finding[] {
+  const failure = failureBody(contract, operationId, status);
+  if (failure === undefined || body === undefined) return [];
+  const findings = judgeForm(headers, body, failure.mediaTypes);
+  const validate = contract.validators[operationId].responses[failure.key];
+  if (!body.ok || validate === undefined || validate(body.value)) return findings;
+  const pointer = `/operations/${operationId}/responses/${failure.key}`;
+  return [...findings, ...explain(contract, pointer, 'body', body.value)];
+}
+
+const json = ['application/json'];
+
 /** In what a body that was sent, by whomever, is not JSON in UTF-8, or does not say so (§1). */
-export function judgeForm(headers: Headers, body: JsonBody): Finding[] {
-  const findings = judgeMediaType(headers.get('content-type'));
+export function judgeForm(headers: Headers, body: JsonBody, mediaTypes: readonly string[] = json): Finding[] {
+  const findings = judgeMediaType(headers.get('content-type'), mediaTypes);
   if (body.ok) return findings;
   const { detail: message, problem: actual } = body;
   return [...findings, { part: 'encoding', pointer: '', message, expected: 'JSON text in UTF-8', actual }];
 }
 
 /** Whether a value keeps the contract as an operation's body of success: quick, and without excuses. */
-export function accepts(operationId: OperationId, value: unknown): boolean {
+export function accepts({ validators, operations }: Contract, operationId: OperationId, value: unknown): boolean {
   const validate = validators[operationId].responses[operations[operationId].status];
   if (validate === undefined) throw new Error(`no validator for the success of ${operationId}`);
   return validate(value);
 }
 
-function judgeMediaType(found: string | null): Finding[] {
+function judgeMediaType(found: string | null, mediaTypes: readonly string[]): Finding[] {
   const essence = found?.split(';')[0]?.trim().toLowerCase();
-  if (essence === 'application/json') return [];
-  return [
-    {
-      part: 'media-type',
-      pointer: '',
-      message: 'must be application/json',
-      expected: 'application/json',
-      actual: found ?? 'no Content-Type',
-    },
-  ];
+  if (essence !== undefined && mediaTypes.includes(essence)) return [];
+  const expected = mediaTypes.join(' or ');
+  const actual = found ?? 'no Content-Type';
+  return [{ part: 'media-type', pointer: '', message: `must be ${expected}`, expected, actual }];
 }
 
 /** Everything in which a request departs from the contract; `body` is undefined if there was none. */
-export function judgeRequest(operationId: OperationId, parameters: Parameters, body: unknown): Finding[] {
-  const validate = validators[operationId];
+export function judgeRequest(
+  operationId: OperationId,
+  parameters: Parameters,
+  body: unknown,
+  { profile = contract }: ProfileOption = {},
+): Finding[] {
+  const validate = profile.validators[operationId];
   const findings: Finding[] = [];
   const check = (part: Part & ('path' | 'query' | 'header' | 'body'), value: unknown): void => {
-    if (validate[part]?.(value) === false) findings.push(...explain(`/operations/${operationId}/${part}`, part, value));
+    if (validate[part]?.(value) === false) {
+      findings.push(...explain(profile, `/operations/${operationId}/${part}`, part, value));
+    }
   };
   check('path', parameters.path);
   check('query', parameters.query);
   check('header', parameters.header);
   if (body !== undefined) check('body', body);
-  else if (operations[operationId].body === 'required') {
+  else if (profile.operations[operationId].body === 'required') {
     findings.push({ part: 'body', pointer: '', message: 'is required', expected: 'a JSON body', actual: 'nothing' });
   }
   return findings;

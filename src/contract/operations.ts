@@ -33,12 +33,13 @@ export interface Operation {
 /** The document that everything here was read from. */
 export const document: OpenApiDocument = readDocument();
 
-export const operations: Readonly<Record<OperationId, Operation>> = table(document);
+export const operations: Readonly<Record<OperationId, Operation>> = readOperations(document);
 
 /** The methods that operations have, each once. */
 export const methods: readonly Method[] = [...new Set(Object.values(operations).map(({ method }) => method))].sort();
 
-function table(document: OpenApiDocument): Record<OperationId, Operation> {
+/** The operations of a document that has these ten. */
+export function readOperations(document: OpenApiDocument): Readonly<Record<OperationId, Operation>> {
   const entries = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, object]): [string, Operation] => [
       object.operationId,

@@ -19,9 +19,8 @@ export interface ParameterObject {
   readonly schema: AnySchemaObject;
 }
 
-interface MediaTypes {
-  readonly 'application/json'?: { readonly schema: AnySchemaObject };
-}
+/** What a body may be, by its media type: JSON in all of them. */
+export type MediaTypes = Readonly<Record<string, { readonly schema?: AnySchemaObject }>>;
 
 export interface ResponseObject {
   readonly content?: MediaTypes;
@@ -74,9 +73,8 @@ export function operationSchemas(document: OpenApiDocument, operation: Operation
   const body = operation.requestBody?.content['application/json']?.schema;
   const responses: Record<string, AnySchemaObject> = {};
   for (const [status, response] of Object.entries(operation.responses)) {
-    const { content } = followed(response, document.components.responses);
-    const schema = content?.['application/json']?.schema;
-    if (schema !== undefined) responses[status] = schema;
+    const [content] = Object.values(followed(response, document.components.responses).content ?? {});
+    if (content?.schema !== undefined) responses[status] = content.schema;
   }
   return {
     path: parameterSchema(parameters, 'path'),

@@ -28,6 +28,11 @@ export interface Broken {
 /** What one comparison came to. A requirement of which nothing was compared is not tested. */
 export type Comparison = Kept | Broken;
 
+/** A breach of what stands at a pointer of a body, told of the body. */
+export function placed<T extends { readonly pointer?: string | undefined }>(told: T, root: string): T {
+  return root === '' || !told.pointer ? told : { ...told, pointer: `${root}${told.pointer}` };
+}
+
 export function kept(exchange?: Exchange, pointer?: string): Kept {
   return { kept: true, ...(exchange && { exchange }), ...(pointer !== undefined && { pointer }) };
 }

@@ -1,6 +1,8 @@
 import type { AnySchemaObject } from 'ajv';
 import type { BodyRequirementId } from '#generated/requirements.js';
+import { successSchema } from '../contract/body-schemas.js';
 import type { Finding } from '../contract/finding.js';
+import { componentOf } from '../contract/reference.js';
 import { findOwner, ownerOf } from '../requirements/owners.js';
 import type { Breach } from './comparison.js';
 import { readFacts } from './facts/facts.js';
@@ -15,11 +17,11 @@ export interface BodyVerdicts {
   readonly breaches: readonly { readonly id: BodyRequirementId; readonly breach: Breach }[];
 }
 
-export function judgeBody(exchange: Judged): BodyVerdicts {
-  const { succeeded, json, findings } = exchange;
-  if (!succeeded || json === undefined) return nothing;
+export function judgeBody(judged: Judged): BodyVerdicts {
+  const { succeeded, findings } = judged;
+  if (!succeeded) return nothing;
   const places = new Map<BodyRequirementId, number>();
-  for (const [schema, { component, types }] of readFacts(exchange).met) {
+  for (const [schema, { component, types }] of readFacts(judged).met) {
     for (const { id, type } of testedBy(schema, component)) {
       const count = type === undefined ? sum(types.values()) : (types.get(type) ?? 0);
       if (count > 0) places.set(id, (places.get(id) ?? 0) + count);
@@ -27,7 +29,7 @@ export function judgeBody(exchange: Judged): BodyVerdicts {
   }
   const breaches = findings
     .filter((finding) => finding.part === 'body' && !isSaidBetter(finding, findings))
-    .map((finding) => ({ id: ownerOf(finding.schema, finding.keyword), breach: toBreach(finding) }));
+    .map((finding) => ({ id: chargedWith(finding, judged), breach: toBreach(finding) }));
   const tested = new Set(places.keys());
   for (const { id } of breaches) {
     tested.add(id);
@@ -38,6 +40,14 @@ export function judgeBody(exchange: Judged): BodyVerdicts {
 
 /** What is shown by an answer that has no body to judge. */
 export const nothing: BodyVerdicts = { tested: new Set(), kept: new Map(), breaches: [] };
+
+/** The requirement that a finding breaks. What a profile adds to a schema belongs to what is there already. */
+function chargedWith({ schema, keyword }: Finding, { contract, operationId }: Judged): BodyRequirementId {
+  const known = keyword === undefined ? undefined : findOwner(schema, keyword);
+  if (known !== undefined || contract.profile === undefined) return known ?? ownerOf(schema, keyword);
+  const resource = componentOf(successSchema(contract, operationId));
+  return findOwner(schema, 'type') ?? findOwner(resource, 'required') ?? ownerOf(resource, 'type');
+}
 
 /** That an object must stand there says less than that this object must, of a schema of its own. */
 function isSaidBetter({ schema, keyword, pointer }: Finding, all: readonly Finding[]): boolean {
@@ -92,6 +102,7 @@ function sum(numbers: Iterable<number>): number {
   return total;
 }
 
-function toBreach({ message, expected, actual, pointer }: Finding): Breach {
+/** A finding of the contract as a breach. */
+export function toBreach({ message, expected, actual, pointer }: Finding): Breach {
   return { message: `${pointer || 'the body'} ${message}`, expected, actual, pointer };
 }

@@ -1,8 +1,9 @@
 import { type CheckedRequirementId, type OpenRequirementId, requirements } from '#generated/requirements.js';
+import { failureBody } from '../contract/body-schemas.js';
 import type { OperationId } from '../contract/operations.js';
 import { catalogue, type RequirementId } from '../requirements/catalogue.js';
-import type { Breach } from './comparison.js';
-import { type BodyVerdicts, judgeBody, nothing } from './judge-body.js';
+import { type Breach, placed } from './comparison.js';
+import { type BodyVerdicts, judgeBody, nothing, toBreach } from './judge-body.js';
 import { type Judged, NotRecorded } from './judged.js';
 import type { Note, Rule, Rules } from './rule.js';
 import { rules } from './rules.js';
@@ -52,14 +53,33 @@ export function judgeExchange(exchange: Judged): Judgement {
       }
       for (const comparison of [...entry.rule(exchange)]) {
         tested.add(id);
-        if (comparison.kept) witnesses.push({ id, pointer: comparison.pointer });
-        else breaches.push({ id, breach: comparison.breach });
+        if (comparison.kept) witnesses.push(placed({ id, pointer: comparison.pointer }, exchange.root));
+        else breaches.push({ id, breach: placed(comparison.breach, exchange.root) });
       }
     } catch (error) {
       if (!(error instanceof NotRecorded)) faults.push({ id, error });
     }
   }
+  const failure = judgeFailure(exchange);
+  if (failure.length > 0) tested.add('errors.body-form');
+  for (const breach of failure) {
+    if (breach === undefined) witnesses.push({ id: 'errors.body-form' });
+    else breaches.push({ id: 'errors.body-form', breach });
+  }
   return { tested, witnesses, breaches, notes, faults };
+}
+
+/** What the form of an answer of failure came to, where a profile says what that is: breaches, or that it was kept. */
+function judgeFailure({
+  contract,
+  operationId,
+  unrecorded,
+  response: { status },
+  findings,
+}: Judged): readonly (Breach | undefined)[] {
+  if (status < 400 || unrecorded.has('response body')) return [];
+  if (failureBody(contract, operationId, status) === undefined) return [];
+  return findings.length === 0 ? [undefined] : findings.map(toBreach);
 }
 
 function judgeKnownBody(exchange: Judged): BodyVerdicts {

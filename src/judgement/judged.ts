@@ -1,8 +1,10 @@
+import { type Contract, contract as ours } from '../contract/contract.js';
+import { rootOf, unwrapped } from '../contract/envelope.js';
 import type { Exchange, RecordedRequest, RecordedResponse } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
 import { type JsonBody, readJson } from '../contract/json-body.js';
 import { judgeResponse, maxJudgedDepth } from '../contract/judge.js';
-import { type Found, type Operation, type OperationId, operations, pathParameters } from '../contract/operations.js';
+import { type Found, type Operation, type OperationId, pathParameters } from '../contract/operations.js';
 import { type Parameters, readParameters } from '../contract/parameters.js';
 import { isEnveloped } from './facts/envelope.js';
 
@@ -19,6 +21,8 @@ export class NotRecorded extends Error {
 
 /** A request, read once for all rules. */
 export interface Asked {
+  /** What it is held against. */
+  readonly contract: Contract;
   readonly operationId: OperationId;
   readonly operation: Operation;
   readonly request: RecordedRequest;
@@ -39,7 +43,9 @@ export interface Judged extends Exchange, Asked {
   readonly succeeded: boolean;
   /** Whether the resource is not the body, but inside of it, in `data`. */
   readonly isEnveloped: boolean;
-  /** The response's body, if it is JSON; undefined otherwise. */
+  /** Where `json` stands in the body, as a JSON Pointer: in the envelope of a profile, or empty. */
+  readonly root: string;
+  /** The response's body, if it is JSON, or what is in the envelope that it has by a profile; undefined otherwise. */
   readonly json: unknown;
 }
 
@@ -48,26 +54,30 @@ const nothing: ReadonlySet<Unrecorded> = new Set();
 /** Reads an exchange: its parameters, its bodies, and what the contract finds in it. */
 export function readExchange(
   { operationId, request, response, durationMs }: Exchange,
+  contract: Contract = ours,
   unrecorded: ReadonlySet<Unrecorded> = nothing,
 ): Judged {
-  const operation = operations[operationId];
+  const operation = contract.operations[operationId];
   const path = pathParameters(operation, new URL(request.url).pathname);
-  return readAnswer(readRequest({ operation, path }, request, unrecorded), response, durationMs);
+  return readAnswer(readRequest({ operation, path }, request, contract, unrecorded), response, durationMs);
 }
 
 /** Reads a request of which is known what it leads to. */
 export function readRequest(
-  { operation, path }: Found,
+  { operation: { id }, path }: Found,
   request: RecordedRequest,
+  contract: Contract = ours,
   unrecorded: ReadonlySet<Unrecorded> = nothing,
 ): Asked {
   const { method, url, headers, body } = request;
+  const operation = contract.operations[id];
   const known = knownOf(unrecorded);
   const parameters = readParameters(operation, path, new URL(url).searchParams, headers);
   const isEmpty = operation.body === 'none' || unrecorded.has('request body') || body.length === 0;
   const requestBody = isEmpty ? undefined : readJson(body, maxJudgedDepth);
   return {
-    operationId: operation.id,
+    contract,
+    operationId: id,
     operation,
     request: {
       method,
@@ -104,11 +114,14 @@ export function readRequest(
 
 /** Reads the answer to a request. */
 export function readAnswer(asked: Asked, { status, headers, body }: RecordedResponse, durationMs: number): Judged {
-  const { operationId, operation, request, parameters, unrecorded } = asked;
+  const { contract, operationId, operation, request, parameters, unrecorded } = asked;
   const known = knownOf(unrecorded);
   const isSuccess = status >= 200 && status < 300;
-  const json = unrecorded.has('response body') ? undefined : readJson(body, maxJudgedDepth);
+  const read = unrecorded.has('response body') ? undefined : readJson(body, maxJudgedDepth);
+  const whole = read?.ok === true ? read.value : undefined;
+  const json = isSuccess ? unwrapped(contract, operationId, whole) : whole;
   return {
+    contract,
     operationId,
     operation,
     request,
@@ -128,11 +141,12 @@ export function readAnswer(asked: Asked, { status, headers, body }: RecordedResp
       },
     },
     durationMs,
-    findings: judgeResponse(operationId, { status, headers, body }, json),
+    findings: judgeResponse(contract, operationId, { status, headers, body }, read),
     succeeded: isSuccess,
-    isEnveloped: json?.ok === true && isSuccess && isEnveloped(operationId, json.value),
+    isEnveloped: isSuccess && isEnveloped(contract, operationId, json),
+    root: isSuccess ? rootOf(contract, operationId) : '',
     get json() {
-      return known(json?.ok === true ? json.value : undefined, 'response body');
+      return known(json, 'response body');
     },
   };
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { Contract } from '../contract/contract.js';
 import type { Finding } from '../contract/finding.js';
 import { judgeRequest } from '../contract/judge.js';
 import type { Found, Operation, OperationId } from '../contract/operations.js';
 import { type Parameters, readParameters } from '../contract/parameters.js';
 import type { Authorization } from './api-keys.js';
+import type { Deployment } from './deployment/deployment.js';
 import type { Call } from './handler.js';
 import { handlers } from './handlers.js';
 import { readPreferences } from './prefer.js';
@@ -15,6 +17,10 @@ import { allowedMethods, routeOf } from './route.js';
 import type { World } from './world.js';
 
 export interface Realm {
+  /** What requests are held against. */
+  readonly contract: Contract;
+  /** What the handlers understand of a request. */
+  readonly inward: Deployment['inward'];
   readonly readKey: (header: string | null) => Authorization;
   readonly worldOf: (key: string) => World;
 }
@@ -26,23 +32,36 @@ export interface Realm {
  */
 export async function answer(request: Request, realm: Realm, sent?: Readable): Promise<Reply> {
   const url = new URL(request.url);
-  const { operation, path } = found(request, url.pathname);
+  const { contract, inward } = realm;
+  const {
+    operation: { id },
+    path,
+  } = found(request, url.pathname);
+  const operation = contract.operations[id];
   const authorization = realm.readKey(request.headers.get('authorization'));
   const body = await readBody(request, sent).catch(asProblem);
   const parameters = readParameters(operation, path, url.searchParams, request.headers);
   const authorize = () => (authorization.key === undefined ? unauthorized(authorization.reason) : undefined);
-  const validate = () => (body instanceof Problem ? body : refuse(judgeRequest(operation.id, parameters, body.value)));
+  const validate = () =>
+    body instanceof Problem ? body : refuse(judgeRequest(id, parameters, body.value, { profile: contract }));
 
   const preferences = readPreferences(request.headers.get('prefer'));
   if (preferences !== undefined) {
     // Here, because Prism takes long to load, and has nothing to do where nothing is preferred.
     const { throughPrism } = await import('./prism.js');
-    return throughPrism({ operationId: operation.id, path: url.pathname, authorize, validate, preferences });
+    return throughPrism({ contract, operationId: id, path: url.pathname, authorize, validate, preferences });
   }
   const problem = authorize() ?? validate();
   if (problem !== undefined) throw problem;
   if (authorization.key === undefined || body instanceof Problem) throw new Error('handled before it was checked');
-  return handle(operation, parameters, body, realm.worldOf(authorization.key), `${url.pathname}${url.search}`);
+  const understood = inward(id, parameters, body.value);
+  return handle(
+    operation,
+    understood.parameters,
+    { ...body, value: understood.body },
+    realm.worldOf(authorization.key),
+    `${url.pathname}${url.search}`,
+  );
 }
 
 function found(request: Request, path: string): Found {

@@ -3,10 +3,12 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { createDataset } from '../../fixtures/dataset.js';
 import type { Scenario } from '../../fixtures/scenario.js';
+import { type Contract, contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
 import { methods } from '../contract/operations.js';
 import { answer } from './answer.js';
 import { createKeyReader, defaultApiKeys } from './api-keys.js';
+import { Deployment } from './deployment/deployment.js';
 import { ConnectionReset } from './faults/fault.js';
 import { Faults } from './faults/faults.js';
 import { Problem } from './problem.js';
@@ -26,6 +28,8 @@ export interface MockOptions {
   readonly faults?: readonly string[] | undefined;
   /** What the mock does against its contract: ids of requirements, `search.total-count-cap` say. */
   readonly sabotages?: readonly string[] | undefined;
+  /** What the deployment says of itself, read by `readProfile`: the mock is one of those. */
+  readonly profile?: Contract | undefined;
   /** The keys that are valid; `*` stands for any characters. Each key has a world of its own. */
   readonly apiKeys?: readonly string[] | undefined;
   /** What time it is for the mock; the machine's time if left out. */
@@ -77,18 +81,25 @@ const crossOrigin = { 'access-control-allow-origin': '*', 'access-control-expose
  * an unknown scenario, SourceError for the mistakes in one, and FaultError for a fault that cannot be read.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const { sabotages = [], apiKeys = defaultApiKeys, clock = () => new Date(), onAnswer } = options;
+  const { sabotages = [], apiKeys = defaultApiKeys, clock = () => new Date(), profile, onAnswer } = options;
   let scenario = readScenario(options.scenario ?? 'default');
   let dataset = createDataset({ seed: options.seed, scenario });
   const worlds = new Worlds(() => new World(dataset, clock));
-  const realm = { readKey: createKeyReader(apiKeys), worldOf: (key: string) => worlds.get(key) };
+  const deployment = profile && new Deployment(profile, clock);
+  const realm = {
+    contract: profile ?? contract,
+    inward: deployment?.inward ?? asIs,
+    readKey: createKeyReader(apiKeys),
+    worldOf: (key: string) => worlds.get(key),
+  };
   const faults = new Faults(seedOf(scenario), [...(options.faults ?? []), ...(scenario.faults ?? [])]);
   const requests: Answered[] = [];
   let server: Server | undefined;
 
   const problems = new WeakMap<Request, Problem>();
   const obeying = async (request: Request) => responseOf(await obey(request));
-  const respond = sabotages.length === 0 ? obeying : sabotaged(sabotages, obeying, worldOf);
+  const sane = sabotages.length === 0 ? obeying : sabotaged(sabotages, obeying, worldOf);
+  const respond = async (request: Request) => deployed(request, await sane(request));
 
   const app = new Hono<{ Variables: { reset: ConnectionReset | undefined } }>();
   app.use(async (context, next) => {
@@ -114,7 +125,14 @@ export function createMock(options: MockOptions = {}): Mock {
       maxAge: 600,
     }),
   );
-  app.all('*', ({ req: { raw } }) => faults.answer(routeOf(raw).operation?.id, () => respond(raw)));
+  app.all('*', async ({ req: { raw } }) => {
+    let isReached = false;
+    const response = await faults.answer(routeOf(raw).operation?.id, () => {
+      isReached = true;
+      return respond(raw);
+    });
+    return isReached ? response : deployed(raw, response);
+  });
   app.onError((error, context) => {
     if (!(error instanceof ConnectionReset)) throw error;
     // Hono wants an answer; `fetch` below gives none.
@@ -174,7 +192,8 @@ export function createMock(options: MockOptions = {}): Mock {
   /** What the app answers to most requests, at a tenth of its cost. */
   async function answerPlainly(request: Request, sent?: Readable): Promise<Reply> {
     const start = performance.now();
-    const { status, body, headers } = await obey(request, sent);
+    const reply = await obey(request, sent);
+    const { status, body, headers } = deployment?.outward(routeOf(request).operation?.id, reply) ?? reply;
     note({
       method: request.method,
       target: targetOf(request.url),
@@ -203,6 +222,14 @@ export function createMock(options: MockOptions = {}): Mock {
     }
   }
 
+  /** An answer as the deployment would give it. */
+  async function deployed(request: Request, response: Response): Promise<Response> {
+    if (deployment === undefined) return response;
+    const { status, headers } = response;
+    const reply = { status, body: await response.text(), headers: Object.fromEntries(headers) };
+    return responseOf(deployment.outward(routeOf(request).operation?.id, reply));
+  }
+
   function worldOf({ headers }: Request): World | undefined {
     const { key } = realm.readKey(headers.get('authorization'));
     return key === undefined ? undefined : worlds.get(key);
@@ -218,6 +245,8 @@ export function createMock(options: MockOptions = {}): Mock {
     onAnswer?.(answered);
   }
 }
+
+const asIs: Deployment['inward'] = (_, parameters, body) => ({ parameters, body });
 
 function targetOf(url: string): string {
   const { pathname, search } = new URL(url);

@@ -7,8 +7,9 @@ import {
   type PrismHttpComponents,
   ProblemJsonError,
 } from '@stoplight/prism-http';
+import type { Contract } from '../contract/contract.js';
 import { accepts } from '../contract/judge.js';
-import { document, type OperationId } from '../contract/operations.js';
+import type { OperationId } from '../contract/operations.js';
 import type { OpenApiDocument } from '../contract/schema.js';
 import type { Preferences } from './prefer.js';
 import { Problem } from './problem.js';
@@ -21,6 +22,7 @@ import { type Reply, replyJson } from './reply.js';
  * by `Prefer`.
  */
 export interface Steps {
+  readonly contract: Contract;
   readonly operationId: OperationId;
   readonly path: string;
   /** What is wrong with the request's key; with its parameters and body; undefined if nothing is. */
@@ -33,7 +35,10 @@ export interface Steps {
 class Input implements IHttpRequest {
   readonly method = 'get';
   readonly url: { readonly path: string };
-  constructor(readonly steps: Steps) {
+  constructor(
+    readonly steps: Steps,
+    readonly resources: Resources,
+  ) {
     this.url = { path: steps.path };
   }
 }
@@ -49,9 +54,17 @@ class Diagnosis {
   }
 }
 
-/** Prism's reading of the document: of a copy, since it changes the object that it is given. */
-const resources = await getHttpOperationsFromSpec(generatable(document));
-const resourceById = new Map(resources.map((resource) => [resource.iid, resource]));
+type Resources = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
+
+/** Prism's readings of documents. */
+const readings = new WeakMap<OpenApiDocument, Promise<Resources>>();
+
+/** Prism's reading of a document: of a copy, since it changes the object that it is given. */
+function resourcesOf({ document }: Contract): Promise<Resources> {
+  const known = readings.get(document) ?? getHttpOperationsFromSpec(generatable(document));
+  readings.set(document, known);
+  return known;
+}
 
 const ignore = () => {};
 const logger = {
@@ -70,17 +83,16 @@ const config: IHttpMockConfig = {
 };
 
 const route: PrismHttpComponents['route'] = ({ input }) => {
-  const resource = resourceById.get(stepsOf(input).operationId);
-  return resource === undefined
-    ? left(new Error(`Prism does not have ${stepsOf(input).operationId}`))
-    : right(resource);
+  const { steps, resources } = inputOf(input);
+  const resource = resources.find(({ iid }) => iid === steps.operationId);
+  return resource === undefined ? left(new Error(`Prism does not have ${steps.operationId}`)) : right(resource);
 };
 
 const checked = createInstance(config, {
   logger,
   route,
-  validateSecurity: ({ element }) => diagnose(stepsOf(element).authorize(), element),
-  validateInput: ({ element }) => diagnose(stepsOf(element).validate(), element),
+  validateSecurity: ({ element }) => diagnose(inputOf(element).steps.authorize(), element),
+  validateInput: ({ element }) => diagnose(inputOf(element).steps.validate(), element),
   mock:
     ({ input: { validations } }) =>
     () => {
@@ -94,13 +106,15 @@ const documented = createInstance(unchecked, { logger, route });
 
 /** Takes a request through its steps, to what it prefers. Throws Problem, or whatever a step throws. */
 export async function throughPrism(steps: Steps): Promise<Reply> {
-  const input = new Input(steps);
+  const resources = await resourcesOf(steps.contract);
+  const input = new Input(steps, resources);
   unwrap(await checked.request(input, resources)());
   // The generator does not follow conditions, so what it makes up is held against the contract like any answer.
   for (let tries = 0; ; tries += 1) {
     const { statusCode, body } = await fromDocument(input, steps.preferences);
     if (statusCode >= 400) throw new Problem(statusCode, `asked for with \`Prefer: code=${statusCode}\``);
-    const isTried = !steps.preferences.dynamic || tries === maxTries || accepts(steps.operationId, body);
+    const isTried =
+      !steps.preferences.dynamic || tries === maxTries || accepts(steps.contract, steps.operationId, body);
     if (isTried) return replyJson(statusCode, JSON.stringify(body));
   }
 }
@@ -110,7 +124,7 @@ const maxTries = 50;
 async function fromDocument(input: Input, { code, example, dynamic }: Preferences): Promise<IHttpResponse> {
   // A new object each time: Prism writes into it.
   const mock = { dynamic, ...(code !== undefined && { code }), ...(example !== undefined && { exampleKey: example }) };
-  return unwrap(await documented.request(input, resources, { ...unchecked, mock })()).output;
+  return unwrap(await documented.request(input, input.resources, { ...unchecked, mock })()).output;
 }
 
 /**
@@ -129,9 +143,9 @@ function generatable(original: OpenApiDocument): OpenApiDocument {
   return copy;
 }
 
-function stepsOf(input: IHttpRequest): Steps {
+function inputOf(input: IHttpRequest): Input {
   if (!(input instanceof Input)) throw new TypeError('a request that did not come from here');
-  return input.steps;
+  return input;
 }
 
 function diagnose<T>(problem: Problem | undefined, element: T) {

@@ -3,6 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Contract } from '../contract/contract.js';
 import { HarWriter } from '../har/har-writer.js';
 import { Traffic } from '../traffic/traffic.js';
 import { maxHeaderSize } from './ask.js';
@@ -22,6 +23,8 @@ export interface ProxyOptions {
   readonly block?: boolean | undefined;
   /** Lets a broken `should` block too. */
   readonly strict?: boolean | undefined;
+  /** What the deployment says of itself, read by `readProfile`. */
+  readonly profile?: Contract | undefined;
   /** A file that takes what passes, as HAR 1.2, without credentials. */
   readonly record?: string | undefined;
   /** The largest body that is judged, in bytes, decoded; 4 MiB if left out. */
@@ -70,7 +73,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     onError = () => {},
   } = options;
   const upstream = upstreamOf(options.target);
-  const traffic = new Traffic({ baseUrl: `${upstream.origin}${upstream.basePath}` });
+  const traffic = new Traffic({ baseUrl: `${upstream.origin}${upstream.basePath}`, profile: options.profile });
   const judge = new Judge({ traffic, maxJudgedBytes, maxWaitingBytes, onError, onJudged: options.onJudged });
   const agent = new (upstream.secure ? https : http).Agent({ keepAlive: true, timeout: idleMs });
   const under = new Set<Promise<void>>();

@@ -46,8 +46,11 @@ export function terminal(report: Report, { color, verbose = false }: ReporterOpt
 
 function head(report: Report, colors: Colors): string[] {
   const contract = oneLine(report.contract.slice(0, 12));
+  const { profile } = report;
+  const changed =
+    profile === undefined ? '' : ` · profile ${oneLine(profile.name)} ${oneLine(profile.digest.slice(0, 12))}`;
   return [
-    `${colors.bold('notikit')} ${oneLine(report.version)} · contract ${contract}${report.traffic ? '' : ` · seed ${report.seed}`}`,
+    `${colors.bold('notikit')} ${oneLine(report.version)} · contract ${contract}${changed}${report.traffic ? '' : ` · seed ${report.seed}`}`,
     `${colors.dim('target')}  ${oneLine(report.target)} · ${effort(report)} · ${report.startedAt}`,
   ];
 }

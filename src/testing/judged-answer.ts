@@ -1,10 +1,11 @@
-import { type Requirement, requirements } from '#generated/requirements.js';
+import type { Contract } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import type { Breach } from '../judgement/comparison.js';
 import { judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
-import type { RequirementId } from '../requirements/catalogue.js';
+import { requirementOf } from '../judgement/requirements-of.js';
+import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { answeredOperation } from './answered-operation.js';
 import { readAnswer } from './read-answer.js';
 import { readReceived } from './read-received.js';
@@ -13,6 +14,8 @@ import type { Sent } from './received.js';
 export interface JudgeOptions {
   /** Whether what breaks a `should` fails too; false if left out. */
   readonly strict?: boolean | undefined;
+  /** What the deployment says of itself, read by `readProfile`. */
+  readonly profile?: Contract | undefined;
 }
 
 /** What an answer has been found to do to its contract. */
@@ -34,28 +37,27 @@ export async function judgeAnswer(
 ): Promise<JudgedAnswer> {
   const received = await readAnswer(answer);
   const operationId = answeredOperation(received.sent, named);
-  return toJudged(readReceived(operationId, received), received.sent, options);
+  return toJudged(readReceived(operationId, received, options?.profile), received.sent, options);
 }
 
 /** Judges an exchange, of which everything is known. */
 export function judgeRecorded(exchange: Exchange, options?: JudgeOptions): JudgedAnswer {
   const { method, url, headers, body } = exchange.request;
   const { pathname, search } = new URL(url);
-  return toJudged(readExchange(exchange), { method, path: pathname, search, headers, body }, options);
+  return toJudged(readExchange(exchange, options?.profile), { method, path: pathname, search, headers, body }, options);
 }
 
 function toJudged(judged: Judged, sent: Sent, { strict = false }: JudgeOptions = {}): JudgedAnswer {
   const { tested, breaches, faults } = judgeExchange(judged);
   const [fault] = faults;
   if (fault !== undefined) throw new Error(`notikit failed to judge ${fault.id}`, { cause: fault.error });
-  const counts = (id: RequirementId) => requirements[id].level === 'must' || strict;
+  const of = (id: RequirementId) => requirementOf(judged.contract, id);
+  const counts = (id: RequirementId) => of(id).level === 'must' || strict;
   return {
     operationId: judged.operationId,
     status: judged.response.status,
     sent,
     tested: [...tested].filter(counts).length,
-    broken: breaches
-      .filter(({ id }) => counts(id))
-      .map(({ id, breach }) => ({ requirement: requirements[id], breach })),
+    broken: breaches.filter(({ id }) => counts(id)).map(({ id, breach }) => ({ requirement: of(id), breach })),
   };
 }

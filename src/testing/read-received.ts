@@ -1,10 +1,11 @@
+import type { Contract } from '../contract/contract.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { type Judged, readExchange, type Unrecorded } from '../judgement/judged.js';
 import { operationAt } from '../traffic/route.js';
 import type { Received } from './received.js';
 
 /** Reads an answer for the rules. A rule that asks for something that is not known of the request does not judge. */
-export function readReceived(operationId: OperationId, { sent, response }: Received): Judged {
+export function readReceived(operationId: OperationId, { sent, response }: Received, profile?: Contract): Judged {
   const { method, path: template } = operations[operationId];
   // An address that leads elsewhere was rewritten on the way, and says nothing.
   const path = sent.path !== undefined && operationAt(method, sent.path) === operationId ? sent.path : undefined;
@@ -22,7 +23,7 @@ export function readReceived(operationId: OperationId, { sent, response }: Recei
     headers: headers ?? new Headers(),
     body: body ?? new Uint8Array(),
   };
-  return readExchange({ operationId, request, response, durationMs: 0 }, missing(parts));
+  return readExchange({ operationId, request, response, durationMs: 0 }, profile, missing(parts));
 }
 
 function missing(parts: Readonly<Partial<Record<Unrecorded, unknown>>>): ReadonlySet<Unrecorded> {

@@ -1,4 +1,5 @@
 import { requestSchema, successSchema } from '../contract/body-schemas.js';
+import type { Contract } from '../contract/contract.js';
 import type { Operation } from '../contract/operations.js';
 import type { ParameterObject } from '../contract/schema.js';
 import type { PointKind } from '../judgement/report/traffic-summary.js';
@@ -19,13 +20,13 @@ export interface CoveragePoints {
 export const unauthorized = '401 or 403';
 export const otherRefusal = 'another 4xx';
 
-export function coveragePoints(operation: Operation): CoveragePoints {
+export function coveragePoints(contract: Contract, operation: Operation): CoveragePoints {
   const parameters = operation.parameters.filter(
     ({ required, deprecated }) => required !== true && deprecated !== true,
   );
-  const body = requestSchema(operation.id);
+  const body = requestSchema(contract, operation.id);
   const request = body && schemaFields(body);
-  const response = schemaFields(successSchema(operation.id));
+  const response = schemaFields(successSchema(contract, operation.id));
   const isRefusable = operation.parameters.some(({ in: place }) => place !== 'header') || body !== undefined;
   return {
     names: {

@@ -1,4 +1,5 @@
-import { type Operation, type OperationId, operations } from '../contract/operations.js';
+import type { Contract } from '../contract/contract.js';
+import type { Operation, OperationId } from '../contract/operations.js';
 import type { Parameters } from '../contract/parameters.js';
 import type { Coverage, CoveragePoint, OperationCoverage, PointKind } from '../judgement/report/traffic-summary.js';
 import { type CoveragePoints, coveragePoints, otherRefusal, unauthorized } from './coverage-points.js';
@@ -34,12 +35,16 @@ interface Meter {
  * counts if it keeps the contract and the server did not turn it away (401, 403, 5xx), a response if it is a success.
  */
 export class CoverageMeter {
-  readonly #meters = new Map<OperationId, Meter>(
-    Object.values(operations).map((operation) => [
-      operation.id,
-      { exchanges: 0, points: coveragePoints(operation), seen: new Set() },
-    ]),
-  );
+  readonly #meters: ReadonlyMap<OperationId, Meter>;
+
+  constructor(contract: Contract) {
+    this.#meters = new Map(
+      Object.values(contract.operations).map((operation) => [
+        operation.id,
+        { exchanges: 0, points: coveragePoints(contract, operation), seen: new Set() },
+      ]),
+    );
+  }
 
   /** Counts an exchange that was not answered, or not known: it exercises nothing. */
   count({ id }: Operation): void {

@@ -12,15 +12,18 @@ export interface Sent {
 
 /** Judges a request. A body that was not recorded is not judged. */
 export function judgeSent(asked: Asked): Sent {
-  const { operationId, parameters, request, unrecorded } = asked;
+  const { contract: profile, operationId, parameters, request, unrecorded } = asked;
   const isBodyKnown = !unrecorded.has('request body');
   const body = isBodyKnown ? asked.requestBody : undefined;
   // All request bodies are JSON (§1).
   const ofForm = body === undefined ? [] : judgeForm(request.headers, body);
   if (body?.ok === true) {
-    return { findings: [...ofForm, ...judgeRequest(operationId, parameters, body.value)], json: body.value };
+    return {
+      findings: [...ofForm, ...judgeRequest(operationId, parameters, body.value, { profile })],
+      json: body.value,
+    };
   }
-  const findings = judgeRequest(operationId, parameters, undefined);
+  const findings = judgeRequest(operationId, parameters, undefined, { profile });
   if (isBodyKnown && body === undefined) return { findings, json: undefined };
   return { findings: [...findings.filter(({ part }) => part !== 'body'), ...ofForm], json: undefined };
 }

@@ -1,3 +1,4 @@
+import { type Contract, contract } from '../contract/contract.js';
 import { contractDigest } from '../contract/document.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
@@ -9,8 +10,9 @@ import { redactEvidence, redactResult } from '../judgement/report/redact.js';
 import { type Report, type Result, summarize } from '../judgement/report/report.js';
 import type { Coverage, TrafficSummary } from '../judgement/report/traffic-summary.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
+import { requirementOf, requirementsOf } from '../judgement/requirements-of.js';
 import { version } from '../package/version.js';
-import { catalogue, type RequirementId } from '../requirements/catalogue.js';
+import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/stack-of.js';
 import { CoverageMeter } from './coverage.js';
 import { judgeSent, type Sent } from './judge-sent.js';
@@ -30,6 +32,8 @@ export interface TrafficOptions {
   readonly baseUrl?: string | undefined;
   /** What the report names as judged; the base address, if left out. */
   readonly target?: string | undefined;
+  /** What the deployment says of itself, read by `readProfile`. */
+  readonly profile?: Contract | undefined;
 }
 
 export interface TrafficReportOptions {
@@ -55,13 +59,14 @@ export function createTraffic(options: TrafficOptions = {}): Traffic {
 
 /** Judges exchanges that somebody else caused, one at a time. What it keeps does not grow with their number. */
 export class Traffic {
+  readonly #contract: Contract;
   readonly #prefix: string | undefined;
   readonly #target: string;
   readonly #startedAt = new Date();
   readonly #verdicts = new Verdicts({ apiKey: undefined });
   readonly #secrets = new Secrets();
   readonly #problems = new RequestProblems();
-  readonly #coverage = new CoverageMeter();
+  readonly #coverage: CoverageMeter;
   readonly #undocumented = new Samples();
   readonly #unreadable = new Samples();
   #elsewhere = 0;
@@ -69,7 +74,9 @@ export class Traffic {
   #unanswered = 0;
   #brokenRequests = 0;
 
-  constructor({ baseUrl, target }: TrafficOptions = {}) {
+  constructor({ baseUrl, target, profile = contract }: TrafficOptions = {}) {
+    this.#contract = profile;
+    this.#coverage = new CoverageMeter(profile);
     this.#prefix = baseUrl === undefined ? undefined : new URL(baseUrl).pathname.replace(/\/+$/, '');
     this.#target = target ?? baseUrl ?? 'traffic';
   }
@@ -83,10 +90,10 @@ export class Traffic {
       this.#undocumented.add(`${passed.request.method} ${new URL(passed.request.url).pathname}`);
     }
     if (typeof place === 'string') return { operationId: undefined, findings: [] };
-    const { operation } = place;
     this.#exchanges += 1;
+    const asked = readRequest(place, passed.request, this.#contract, passed.unrecorded);
+    const { operation } = asked;
     this.#coverage.count(operation);
-    const asked = readRequest(place, passed.request, passed.unrecorded);
     const sent = this.#judgeSent(asked, passed);
     const ofRequest = sent.findings.map((finding) => this.#ofRequest(operation, finding));
     return { operationId: operation.id, findings: [...ofRequest, ...this.#judgeAnswer(asked, passed, sent)] };
@@ -97,7 +104,7 @@ export class Traffic {
     this.#secrets.learn({ request, response: undefined, durationMs: 0 });
     const place = this.#placeOf(request);
     if (typeof place === 'string') return [];
-    const { findings } = judgeSent(readRequest(place, request));
+    const { findings } = judgeSent(readRequest(place, request, this.#contract));
     return findings.map((finding) => this.#ofRequest(place.operation, finding));
   }
 
@@ -123,7 +130,7 @@ export class Traffic {
   /** What the traffic has shown so far. */
   report({ coverage = false, minCoverage, incomplete }: TrafficReportOptions = {}): Report {
     const traffic = this.#summary(coverage);
-    const results = catalogue.map((requirement): Result => {
+    const results = requirementsOf(this.#contract).map((requirement): Result => {
       const result = this.#verdicts.result(requirement);
       return result.status === 'skipped'
         ? { ...result, message: whyUntested(requirement) }
@@ -135,6 +142,7 @@ export class Traffic {
     return {
       version,
       contract: contractDigest,
+      ...(this.#contract.profile && { profile: this.#contract.profile }),
       target: this.#secrets.redact(this.#target),
       seed: 0,
       startedAt: this.#startedAt.toISOString(),
@@ -198,7 +206,7 @@ export class Traffic {
   }
 
   #ofResponse(id: RequirementId, breach: Breach): TrafficFinding {
-    const { level, section } = catalogueById.get(id) ?? { level: 'must', section: '' };
+    const { level, section } = requirementOf(this.#contract, id);
     return { side: 'response', id, level, ...this.#redactedTexts(breach), section };
   }
 
@@ -240,7 +248,3 @@ export class Traffic {
     return { reason: 'nothing tested', message };
   }
 }
-
-const catalogueById = new Map<string, (typeof catalogue)[number]>(
-  catalogue.map((requirement) => [requirement.id, requirement]),
-);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/create-mock.js';
+import { readProfile } from '../../src/profile/read-profile.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import '../patience.js';
 import { proofScenario } from '../proof-scenario.js';
@@ -18,8 +19,9 @@ const wrapping: Fetch = async (request) => {
   return new Response(JSON.stringify({ data: body }), { status: response.status, headers: response.headers });
 };
 
+const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0 };
+
 test('an envelope is one finding, and what it hides is not tested because of it', async () => {
-  const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0 };
   const report = await runConformance({ ...target, fetch: wrapping });
   const [cause, ...others] = report.causes;
   expect(others).toEqual([]);
@@ -32,4 +34,17 @@ test('an envelope is one finding, and what it hides is not tested because of it'
   expect(terminal(report, { color: false }).split('\n')[3]).toMatch(
     /^✗ the resource is answered inside .* clauses cannot be tested because of it/,
   );
+});
+
+test('with its profile, the envelope is no finding, and all of the contract is judged in it', async () => {
+  const report = await runConformance({ ...target, fetch: wrapping, profile: readProfile({ envelope: 'data' }) });
+  expect(brokenIn(report)).toEqual([]);
+  expect(report.causes).toEqual([]);
+  expect(report.profile?.name).toBe('inline');
+  const skipped = report.results.filter(({ status }) => status === 'skipped').map(({ id }) => id);
+  expect(skipped).toEqual(['search.total-count-cap', 'integration-update.credentials-validation']);
+  const form = report.results.find(({ id }) => id === 'workflow.required-fields');
+  expect(form?.witnesses).toBeGreaterThan(0);
+  const resource = report.results.find(({ id }) => id === 'response.requested-resource');
+  expect(resource?.witness?.pointer).toMatch(/^\/data\//);
 });

@@ -1,7 +1,8 @@
 import type { AnySchemaObject } from 'ajv';
 import fc, { type Arbitrary } from 'fast-check';
 import { requestSchema } from '../../contract/body-schemas.js';
-import { type Operation, operations } from '../../contract/operations.js';
+import type { Contract } from '../../contract/contract.js';
+import type { Operation } from '../../contract/operations.js';
 import { resolve } from '../../contract/resolve.js';
 import type { Call, QueryValue } from '../call.js';
 import type { Ids } from '../discovery.js';
@@ -9,6 +10,7 @@ import { allowedValues, forbiddenValues } from './values.js';
 
 /** What a generated request may be about. */
 export interface Ground {
+  readonly contract: Contract;
   readonly ids: Ids;
   readonly allowWrites: boolean;
   /** The identifier that generated writes use: a subscriber that the run made, or may make. */
@@ -25,9 +27,9 @@ export function forbiddenCalls(ground: Ground): Arbitrary<Call> {
   return fc.oneof(...explorable(ground).flatMap((operation) => forbiddenCall(operation, ground)));
 }
 
-function explorable({ allowWrites }: Ground): Operation[] {
+function explorable({ contract, allowWrites }: Ground): Operation[] {
   // An integration that is changed at random could not be put back with certainty.
-  return Object.values(operations).filter(
+  return Object.values(contract.operations).filter(
     ({ id, method }) => method === 'GET' || (allowWrites && id !== 'updateIntegration'),
   );
 }
@@ -39,7 +41,7 @@ function allowedCall(operation: Operation, ground: Ground): Arbitrary<Call> {
     ),
     { requiredKeys: [] },
   );
-  const body = requestSchema(operation.id);
+  const body = requestSchema(ground.contract, operation.id);
   return fc.record({
     operationId: fc.constant(operation.id),
     path: paths(operation, ground),
@@ -56,7 +58,7 @@ function forbiddenCall(operation: Operation, ground: Ground): Arbitrary<Call>[] 
     if (values === undefined) continue;
     calls.push(fc.tuple(valid, values).map(([call, value]) => ({ ...call, query: { [name]: value as QueryValue } })));
   }
-  const { properties = {}, required = [] } = resolve(requestSchema(operation.id) ?? {});
+  const { properties = {}, required = [] } = resolve(requestSchema(ground.contract, operation.id) ?? {});
   for (const [name, schema] of Object.entries<AnySchemaObject>(properties)) {
     const values = forbiddenValues(schema, 'body');
     if (values === undefined) continue;

@@ -44,11 +44,11 @@ export function readFacts(exchange: Judged): Facts {
   return facts;
 }
 
-function collect({ operationId, succeeded, json }: Judged): Facts {
+function collect({ contract, operationId, succeeded, json }: Judged): Facts {
   const shapes = new Map<object, Shape>();
   const met = new Map<AnySchemaObject, { component: string | undefined; types: Map<string, number> }>();
   if (!succeeded || json === undefined) return { places: [], documented: json, undocumented: [], met };
-  walk(successSchema(operationId), json, (schema, value, component) => {
+  walk(successSchema(contract, operationId), json, (schema, value, component) => {
     let meeting = met.get(schema);
     if (meeting === undefined) {
       meeting = { component, types: new Map() };

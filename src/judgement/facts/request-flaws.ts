@@ -10,11 +10,11 @@ export function flawsOf(exchange: Judged): readonly RequestFlaw[] {
   return [...new Set([...queryFlaws(exchange), ...bodyFlaws(exchange)])];
 }
 
-function bodyFlaws({ operationId, operation, parameters, requestBody: body }: Judged): RequestFlaw[] {
+function bodyFlaws({ contract, operationId, operation, parameters, requestBody: body }: Judged): RequestFlaw[] {
   if (operation.body === 'none') return [];
   // Who reads deeper than we do finds JSON there.
   if (body?.ok === false) return body.problem === 'too deep' ? [] : ['malformed body'];
-  return judgeRequest(operationId, parameters, body?.value)
+  return judgeRequest(operationId, parameters, body?.value, { profile: contract })
     .filter(({ part }) => part === 'body')
     .map(({ keyword }) => (keyword === 'required' || keyword === undefined ? 'required' : 'body type'));
 }

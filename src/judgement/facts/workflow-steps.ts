@@ -8,6 +8,6 @@ export function workflowSteps({ succeeded, json }: Judged): readonly unknown[] {
 }
 
 /** Whether the contract finds something in an answer below a pointer. */
-export function spoils({ findings }: Judged, below: string): boolean {
-  return findings.some(({ pointer }) => pointer.startsWith(below));
+export function spoils({ findings, root }: Judged, below: string): boolean {
+  return findings.some(({ pointer }) => pointer.startsWith(`${root}${below}`));
 }

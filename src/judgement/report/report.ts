@@ -86,6 +86,18 @@ export interface Cause {
   readonly hides: readonly NonEmptyText[];
 }
 
+/** The profile that a report speaks of. */
+export interface ReportedProfile {
+  /** Its file; `inline` if it has none. */
+  readonly name: NonEmptyText;
+  /**
+   * The SHA-256 of what it says.
+   *
+   * @pattern ^[0-9a-f]{64}$
+   */
+  readonly digest: string;
+}
+
 /** What a run found. Reporters turn it into text; it knows no clock, terminal or file. */
 export interface Report {
   /** notikit's version. */
@@ -96,6 +108,8 @@ export interface Report {
    * @pattern ^[0-9a-f]{64}$
    */
   readonly contract: string;
+  /** What the deployment says of itself, where that was held against the server too. */
+  readonly profile?: ReportedProfile;
   /** The server's base address. */
   readonly target: NonEmptyText;
   /**

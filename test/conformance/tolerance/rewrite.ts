@@ -1,5 +1,6 @@
 import type { AnySchemaObject } from 'ajv';
 import { successSchema } from '../../../src/contract/body-schemas.js';
+import { contract } from '../../../src/contract/contract.js';
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { findOperation, type OperationId } from '../../../src/contract/operations.js';
 import { walk } from '../../../src/contract/walk.js';
@@ -17,7 +18,7 @@ export function rewriteObjects(fetch: Fetch, change: (place: Place) => void): Fe
   return rewriteTexts(fetch, (text, operationId) => {
     const body: unknown = JSON.parse(text);
     const places: Place[] = [];
-    walk(successSchema(operationId), body, (schema, value, component) => {
+    walk(successSchema(contract, operationId), body, (schema, value, component) => {
       if (component !== undefined && schema.properties !== undefined && isObject(value)) {
         places.push({ component, schema, object: value });
       }

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Contract } from '../contract/contract.js';
+import { UsageError } from './usage-error.js';
+
+/** The configuration that holds where none is named. */
+export const defaultConfig = 'notikit.config.yaml';
+
+/** How each command that knows profiles tells of its flag. */
+export const profileOption = [
+  '--profile <file>',
+  `what the deployment says of itself; ${defaultConfig}, if that has a profile`,
+] as const;
+
+/**
+ * The contract as a deployment's profile changes it: the file of a flag, or else of the configuration; undefined if
+ * neither says anything. Rejects with SourceError and UsageError.
+ */
+export async function profileOf(flag: string | undefined, configFile = defaultConfig): Promise<Contract | undefined> {
+  if (flag === undefined && !existsSync(configFile)) return undefined;
+  // Here, because compilers are loaded with it, and most runs do without.
+  const [{ findProfile, readProfile }, { readCheckConfig }] = await Promise.all([
+    import('../profile/read-profile.js'),
+    import('./check-config.js'),
+  ]);
+  if (flag !== undefined) return readProfile(flag);
+  const text = readText(configFile);
+  const { profile } = readCheckConfig(text, configFile);
+  const own = findProfile(text, configFile);
+  if (profile === undefined) return own;
+  if (own === undefined) return readProfile(join(dirname(configFile), profile));
+  throw new UsageError(`${configFile} names a profile, and has an envelope or an overlay itself: only one can hold`);
+}
+
+/** Reads a file. Throws UsageError. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { AnySchemaObject } from 'ajv';
+import { requestSchema, successSchema } from '../../contract/body-schemas.js';
+import { type Contract, contract as ours } from '../../contract/contract.js';
+import { isObject, type JsonObject } from '../../contract/json-value.js';
+import type { OperationId } from '../../contract/operations.js';
+import type { Parameters } from '../../contract/parameters.js';
+import { resolve } from '../../contract/resolve.js';
+import { walk } from '../../contract/walk.js';
+
+/**
+ * The values of the contract that a deployment has others for. The mock works in the contract's own values, and
+ * these change what comes in and what goes out.
+ */
+export interface Renames {
+  /** What the handlers understand, of a request that keeps the deployment's contract. */
+  readonly inward: (
+    id: OperationId,
+    parameters: Parameters,
+    body: unknown,
+  ) => { parameters: Parameters; body: unknown };
+  /** What the deployment would answer. */
+  readonly outward: (id: OperationId, body: unknown) => unknown;
+}
+
+/** What becomes of one value. */
+type Rename = (value: unknown) => unknown;
+
+interface Pair {
+  /** From the contract's value to the deployment's, and back. */
+  readonly out: Rename;
+  readonly back: Rename;
+}
+
+/** The renames of a contract; undefined if it allows all the values that the mock has. */
+export function renamesOf(contract: Contract): Renames | undefined {
+  const outward = new Map<object, Rename>();
+  const backward = new Map<object, Rename>();
+  const byName = new Map<string, Rename>();
+  compare(ours.document, contract.document, '');
+  if (outward.size === 0) return undefined;
+
+  return {
+    inward: (id, { path, query, header }, body) => {
+      const renamed = Object.entries(query).map(([name, value]) => [name, rename(value, byName.get(name))]);
+      const schema = requestSchema(contract, id);
+      return {
+        parameters: { path, header, query: Object.fromEntries(renamed) },
+        body: schema === undefined ? body : rewritten(schema, body, backward),
+      };
+    },
+    outward: (id, body) => rewritten(successSchema(ours, id), body, outward),
+  };
+
+  /** Goes through both documents side by side, and finds where the one allows other values than the other. */
+  function compare(before: unknown, now: unknown, name: string): void {
+    if (Array.isArray(before) && Array.isArray(now)) {
+      for (const [index, child] of before.entries()) compare(child, now[index], name);
+      return;
+    }
+    if (!isObject(before) || !isObject(now)) return;
+    const isSame = before.$ref === now.$ref;
+    const pair = isSame ? undefined : pairOf(valuesOf(resolve(before)), valuesOf(resolve(now)));
+    const own = isSame ? pairOf(valuesOf(before), valuesOf(now)) : pair;
+    if (own !== undefined) {
+      outward.set(before, own.out);
+      backward.set(now, own.back);
+    }
+    const met = own ?? knownOf(before);
+    // A parameter that the contract leaves open has the values of the field that it is named after.
+    if (met !== undefined && name !== '') byName.set(name, met.back);
+    for (const [key, child] of Object.entries(before)) compare(child, now[key], key === 'items' ? name : key);
+  }
+
+  /** The pair of the component that a reference leads to, whichever is met first. */
+  function knownOf(schema: JsonObject): Pair | undefined {
+    if (typeof schema.$ref !== 'string') return undefined;
+    const component = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
+    const [before, now] = [ours, contract].map(({ document }) => document.components.schemas[component]);
+    return pairOf(valuesOf(before ?? {}), valuesOf(now ?? {}));
+  }
+}
+
+/** The values that a schema allows; undefined if it is open. */
+function valuesOf(schema: AnySchemaObject): readonly unknown[] | undefined {
+  if (Array.isArray(schema.enum)) return schema.enum;
+  return 'const' in schema ? [schema.const] : undefined;
+}
+
+/**
+ * What is taken away becomes what is added, in their order. Where all values were allowed, one that is not allowed
+ * any more becomes one that is: always the same, whatever the others are.
+ */
+function pairOf(before: readonly unknown[] | undefined, now: readonly unknown[] | undefined): Pair | undefined {
+  if (now === undefined || now.length === 0) return undefined;
+  if (before === undefined) {
+    return { out: (value) => (now.includes(value) ? value : now[placeOf(value, now.length)]), back: (value) => value };
+  }
+  const removed = before.filter((value) => !now.includes(value));
+  if (removed.length === 0) return undefined;
+  const added = now.filter((value) => !before.includes(value));
+  const others = added.length > 0 ? added : now;
+  const table = new Map(removed.map((value, index) => [value, others[index % others.length]]));
+  const back = new Map([...table].reverse().map(([from, to]) => [to, from]));
+  return {
+    out: (value) => (table.has(value) ? table.get(value) : value),
+    back: (value) => (before.includes(value) || !back.has(value) ? value : back.get(value)),
+  };
+}
+
+function placeOf(value: unknown, count: number): number {
+  return createHash('sha256').update(JSON.stringify(value)).digest().readUInt32BE() % count;
+}
+
+/** A body with other values wherever one of these schemas says so. The body itself is changed. */
+function rewritten(root: AnySchemaObject, body: unknown, renames: ReadonlyMap<object, Rename>): unknown {
+  const changes: (() => void)[] = [];
+  const change = (holder: object, name: string | number, schema: unknown): void => {
+    if (!isObject(schema)) return;
+    const found = renames.get(schema) ?? renames.get(resolve(schema));
+    const value: unknown = Reflect.get(holder, name);
+    if (found !== undefined && typeof value === 'string') changes.push(() => Reflect.set(holder, name, found(value)));
+  };
+  // All at once in the end: by some of the values the walk knows its way.
+  walk(root, body, ({ properties = {}, items }, value) => {
+    if (Array.isArray(value)) for (const index of value.keys()) change(value, index, items);
+    else if (isObject(value)) for (const [name, schema] of Object.entries(properties)) change(value, name, schema);
+  });
+  for (const apply of changes) apply();
+  return body;
+}
+
+function rename(value: unknown, how: Rename | undefined): unknown {
+  if (how === undefined) return value;
+  return Array.isArray(value) ? value.map(how) : how(value);
+}

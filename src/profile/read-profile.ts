@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createAjv } from '../contract/ajv.js';
+import { type Contract, contract, type Envelope } from '../contract/contract.js';
+import { parsePointer } from '../contract/json-pointer.js';
+import { isObject } from '../contract/json-value.js';
+import { type OperationId, operations } from '../contract/operations.js';
+import { InvalidDocument, profiledContract } from '../contract/profiled-contract.js';
+import { type Path, parseYaml, type Source, schemaMistakes } from '../source/read-yaml.js';
+import { SourceError } from '../source/source-error.js';
+import { nearest } from '../text/nearest.js';
+import { applyOverlay, type Overlaid } from './apply-overlay.js';
+import type { Overlay, Profile } from './profile.js';
+import { overlaySchema, profileSchema } from './profile-schemas.js';
+import { singleResources } from './single-resources.js';
+
+/**
+ * Reads what a deployment says of itself, from a file or from what would be in one, and makes the contract that holds
+ * for it: to be handed to `judge`, the matchers, `createMock`, `runConformance`, `createTraffic` and `createProxy`.
+ * Throws SourceError with the place of each mistake: an action of the overlay that selects nothing, a document that is
+ * none any more.
+ */
+export function readProfile(from: string | Profile): Contract {
+  if (typeof from !== 'string') return toContract({ value: from, at: () => 'profile:' }, 'inline', '.');
+  const source = parseYaml(readText(from), from);
+  return toContract(source, from, dirname(from));
+}
+
+/** The profile in a file that says other things too; undefined if there is none. */
+export function findProfile(text: string, file: string): Contract | undefined {
+  const { value, at } = parseYaml(text, file);
+  const { envelope, overlay } = Object(value);
+  if (envelope === undefined && overlay === undefined) return undefined;
+  const profile = { ...(envelope !== undefined && { envelope }), ...(overlay !== undefined && { overlay }) };
+  return toContract({ value: profile, at }, file, dirname(file));
+}
+
+function toContract(source: Source, name: string, folder: string): Contract {
+  expectFit(source, profileSchema);
+  const profile = source.value as Profile;
+  const envelope = toEnvelope(profile.envelope, source);
+  const overlaySource = readOverlay(profile.overlay, source, folder);
+  const said = { envelope: profile.envelope, overlay: overlaySource?.value };
+  const digest = createHash('sha256')
+    .update(JSON.stringify(sorted(said)))
+    .digest('hex');
+  const changes = { envelope, profile: { name, digest } };
+  if (overlaySource === undefined) return profiledContract(changes);
+  expectFit(overlaySource, overlaySchema);
+  const overlaid = applyOverlay(contract.document, overlaySource.value as Overlay);
+  const { document, mistakes } = overlaid;
+  if (mistakes.length > 0) {
+    throw new SourceError(mistakes.map(({ path, message }) => `${overlaySource.at(path)} ${message}`));
+  }
+  try {
+    return profiledContract({ ...changes, document });
+  } catch (error) {
+    if (!(error instanceof InvalidDocument)) throw error;
+    const path = blamed(overlaid, parsePointer(error.pointer));
+    throw new SourceError([
+      `${overlaySource.at(path)} the overlay makes no valid document: ${error.pointer} ${error.message}`,
+    ]);
+  }
+}
+
+/** The overlay that a profile has in itself, or in a file beside it. */
+function readOverlay(overlay: Profile['overlay'], { at }: Source, folder: string): Source | undefined {
+  if (overlay === undefined) return undefined;
+  if (typeof overlay !== 'string') return { value: overlay, at: (path) => at(['overlay', ...path]) };
+  const file = join(folder, overlay);
+  try {
+    return parseYaml(readFileSync(file, 'utf8'), file);
+  } catch (error) {
+    if (error instanceof SourceError) throw error;
+    throw new SourceError([`${at(['overlay'])} cannot read ${file}`]);
+  }
+}
+
+function toEnvelope(said: Profile['envelope'], { at }: Source): Envelope | undefined {
+  if (said === undefined) return undefined;
+  if (typeof said === 'string') return { field: said, operations: new Set(singleResources(contract)) };
+  const ids = Object.keys(operations);
+  const unknown = said.operations.flatMap((id, index) => {
+    if (ids.includes(id)) return [];
+    const [meant] = nearest(id, ids);
+    const hint = meant === undefined ? `there are ${ids.join(', ')}` : `did you mean ${meant}?`;
+    return `${at(['envelope', 'operations', index])} the contract has no operation ${id}: ${hint}`;
+  });
+  if (unknown.length > 0) throw new SourceError(unknown);
+  return { field: said.field, operations: new Set(said.operations as readonly OperationId[]) };
+}
+
+/** The last action that changed something at, above or below a place of the document. */
+function blamed({ changes }: Overlaid<unknown>, pointer: readonly string[]): Path {
+  const meets = (place: Path) =>
+    place.every((part, index) => index >= pointer.length || String(part) === pointer[index]);
+  const change = changes.findLast(({ place }) => meets(place)) ?? changes.at(-1);
+  return ['actions', change?.action ?? 0];
+}
+
+function expectFit(source: Source, schema: object): void {
+  const options = { allErrors: true, verbose: true, strict: false, validateSchema: false };
+  const mistakes = schemaMistakes(source, createAjv(options).compile(schema));
+  if (mistakes.length > 0) throw new SourceError(mistakes);
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new SourceError([`cannot read ${file}: ${error instanceof Error ? error.message : error}`]);
+  }
+}
+
+/** The same whatever the order of fields. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isObject(value)) return value;
+  const names = Object.keys(value).sort();
+  return Object.fromEntries(names.map((name) => [name, sorted(value[name])]));
+}

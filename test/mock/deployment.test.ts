@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import { type Exchange, record } from '../../src/contract/exchange.js';
+import { judge } from '../../src/contract/judge.js';
+import type { OperationId } from '../../src/contract/operations.js';
+import { createMock, type Mock } from '../../src/mock/create-mock.js';
+import type { Action } from '../../src/profile/profile.js';
+import { readProfile } from '../../src/profile/read-profile.js';
+import { brokenIn } from '../conformance/brokenness.js';
+import '../patience.js';
+
+const overlay = (...actions: readonly Action[]) => ({
+  overlay: '1.0.0',
+  info: { title: 'ours', version: '1' },
+  actions,
+});
+
+const error = {
+  type: 'object',
+  required: ['statusCode', 'message', 'error', 'timestamp', 'path'],
+  properties: {
+    statusCode: { type: 'integer' },
+    message: { type: 'array', items: { type: 'string' } },
+    error: { type: 'string' },
+    timestamp: { type: 'string', format: 'date-time' },
+    path: { type: ['string', 'null'] },
+  },
+};
+
+const providers = ['acme-mail', 'acme-sms'];
+
+/** A deployment that does all of it: an envelope, renamed values, providers of its own, errors with a form. */
+const profile = readProfile({
+  envelope: 'data',
+  overlay: overlay(
+    { target: "$.components.schemas.WorkflowOrigin.enum[?@=='service-cloud' || @=='service-cloud-v1']", remove: true },
+    { target: '$.components.schemas.WorkflowOrigin.enum', update: 'acme-cloud' },
+    { target: '$.components.schemas.WorkflowOrigin.enum', update: 'acme-cloud-v1' },
+    { target: "$.components.schemas.Severity.enum[?@=='high']", remove: true },
+    { target: '$.components.schemas.Severity.enum', update: 'urgent' },
+    { target: '$.components.schemas.Integration.properties.providerId', update: { enum: providers } },
+    {
+      target: '$.components.responses[*]',
+      update: { content: { 'application/json': { schema: error } } },
+    },
+  ),
+});
+
+const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+
+function ask(mock: Mock, operationId: OperationId, path: string, init: RequestInit = {}): Promise<Exchange> {
+  return record(operationId, new Request(`http://test${path}`, { headers, ...init }), mock.fetch);
+}
+
+function bodyOf({ response }: Exchange): unknown {
+  return JSON.parse(new TextDecoder().decode(response.body));
+}
+
+test('the mock of a deployment keeps its profile, and all clauses of the contract', async () => {
+  const mock = createMock({ profile });
+  const target = { fetch: mock.fetch, baseUrl: 'http://test', apiKey: 'dev', allowWrites: true, settleMs: 0 };
+  const report = await runConformance({ ...target, profile });
+  expect(brokenIn(report)).toEqual([]);
+  expect(report.results.filter(({ status }) => status === 'warned' || status === 'errored')).toEqual([]);
+  const form = report.results.find(({ id }) => id === 'errors.body-form');
+  expect([form?.status, form?.level]).toEqual(['passed', 'must']);
+});
+
+test('single resources are in the envelope, lists are not', async () => {
+  const mock = createMock({ profile });
+  const created = await ask(mock, 'createSubscriber', '/v2/subscribers', {
+    method: 'POST',
+    body: JSON.stringify({ subscriberId: 'ada', firstName: 'Ada' }),
+  });
+  expect(bodyOf(created)).toMatchObject({ data: { subscriberId: 'ada', firstName: 'Ada' } });
+  expect(bodyOf(await ask(mock, 'listActiveIntegrations', '/v1/integrations/active'))).toBeInstanceOf(Array);
+});
+
+test('values that the profile has no more become those that it has, the same way in and out', async () => {
+  const mock = createMock({ profile });
+  const plain = createMock();
+  const path = '/v1/notifications?severity=';
+  const urgent = await ask(mock, 'listNotifications', `${path}urgent`);
+  const high = await ask(plain, 'listNotifications', `${path}high`);
+  const idsOf = (exchange: Exchange) =>
+    (bodyOf(exchange) as { data: { _id: string; severity: string }[] }).data.map(({ _id, severity }) => [
+      _id,
+      severity,
+    ]);
+  expect(idsOf(urgent).length).toBeGreaterThan(0);
+  expect(idsOf(urgent)).toEqual(idsOf(high).map(([id]) => [id, 'urgent']));
+  const integrations = bodyOf(await ask(mock, 'listActiveIntegrations', '/v1/integrations/active'));
+  const found = new Set((integrations as { providerId: string }[]).map(({ providerId }) => providerId));
+  expect([...found].filter((id) => !providers.includes(id))).toEqual([]);
+});
+
+test.each([
+  ['without a key', 401, '/v1/messages', { headers: {} }],
+  ['against the contract', 422, '/v1/messages?channel=fax', {}],
+  ['for no operation', 404, '/v3/messages', {}],
+  ['that a fault answers', 503, '/v2/subscribers', {}],
+])('the error of a request %s has the form of the profile', async (_, status, path, init) => {
+  const mock = createMock({ profile, faults: ['searchSubscribers:status=503'] });
+  const exchange = await ask(mock, 'listMessages', path, init);
+  expect(exchange.response.status).toBe(status);
+  expect(judge(exchange, { profile })).toEqual([]);
+  expect(bodyOf(exchange)).toMatchObject({ statusCode: status, message: [expect.any(String)] });
+});
+
+test('a sabotage breaks the contract of a deployment too', async () => {
+  const mock = createMock({ profile, sabotages: ['subscriber.required-fields'] });
+  const body = JSON.stringify({ subscriberId: 'ada' });
+  const exchange = await ask(mock, 'createSubscriber', '/v2/subscribers', { method: 'POST', body });
+  expect(judge(exchange, { profile }).map(({ pointer }) => pointer.split('/')[1])).toContain('data');
+});
+
+test('what is asked of the document is answered from that of the profile', async () => {
+  const mock = createMock({ profile });
+  const prefer = { ...headers, prefer: 'dynamic=true' };
+  const exchange = await ask(mock, 'getWorkflow', '/v2/workflows/any', { headers: prefer });
+  expect(judge(exchange, { profile })).toEqual([]);
+});
+
+test('an error that the mock cannot make is said at the start', () => {
+  const impossible = readProfile({
+    overlay: overlay({
+      target: '$.components.responses.ClientError',
+      update: { content: { 'application/json': { schema: { type: 'object', required: ['a'], minProperties: 9 } } } },
+    }),
+  });
+  expect(() => createMock({ profile: impossible })).toThrow(/cannot make an error .* give the schema an example/);
+});

@@ -1,0 +1,143 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { contract } from '../../src/contract/contract.js';
+import { resolve } from '../../src/contract/resolve.js';
+import type { Action } from '../../src/profile/profile.js';
+import { readProfile } from '../../src/profile/read-profile.js';
+import { SourceError } from '../../src/source/source-error.js';
+
+const info = { title: 'ours', version: '1' };
+const overlay = (...actions: readonly Action[]) => ({ overlay: { overlay: '1.0.0', info, actions } });
+
+/** A folder with these files, until the test ends. */
+async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
+  return folder;
+}
+
+/** The mistakes of a profile, with its folder left out. */
+async function mistakesIn(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const folder = await folderWith(files);
+  try {
+    readProfile(join(folder, 'profile.yaml'));
+  } catch (error) {
+    if (error instanceof SourceError) return error.mistakes.map((line) => line.replaceAll(`${folder}/`, ''));
+    throw error;
+  }
+  return [];
+}
+
+test('an envelope is of all single resources, or of the operations that are named', () => {
+  const single = readProfile({ envelope: 'data' }).envelope?.operations;
+  expect([...(single ?? [])].sort()).toEqual([
+    'createSubscriber',
+    'getNotification',
+    'getWorkflow',
+    'getWorkflowStep',
+    'updateIntegration',
+    'updateSubscriberOnlineStatus',
+  ]);
+  const named = readProfile({ envelope: { field: 'result', operations: ['listActiveIntegrations'] } });
+  expect(named.envelope).toEqual({ field: 'result', operations: new Set(['listActiveIntegrations']) });
+  expect(() => readProfile({ envelope: { field: 'data', operations: ['getWorkflows'] } })).toThrow(
+    /no operation getWorkflows: did you mean getWorkflow\?/,
+  );
+});
+
+test('an overlay merges objects, joins arrays, and takes away; the contract itself stays as it is', () => {
+  const before = JSON.stringify(contract.document);
+  const { document } = readProfile(
+    overlay(
+      { target: '$.components.schemas.WorkflowOrigin.enum', update: 'acme-cloud' },
+      { target: "$.components.schemas.WorkflowOrigin.enum[?@=='service-cloud-v1']", remove: true },
+      { target: '$.components.schemas.Severity', update: { enum: ['urgent'], description: 'How urgent.' } },
+    ),
+  );
+  const { WorkflowOrigin, Severity } = document.components.schemas;
+  expect(WorkflowOrigin?.enum).toEqual(['service-cloud', 'external', 'acme-cloud']);
+  expect(Severity?.enum).toEqual(['high', 'medium', 'low', 'none', 'urgent']);
+  expect(Severity?.description).toBe('How urgent.');
+  expect(resolve(document.components.schemas.Workflow?.properties.origin).enum).toEqual(WorkflowOrigin?.enum);
+  expect(JSON.stringify(contract.document)).toBe(before);
+});
+
+test('the digest of a profile is of what it says, whatever the comments and the order', async () => {
+  const folder = await folderWith({
+    'profile.yaml': '# ours\noverlay: overlay.yaml\nenvelope: data\n',
+    'overlay.yaml': `overlay: 1.0.0\ninfo: {version: "1", title: ours}\nactions:\n- {update: x, target: $.components.schemas.Severity.enum}\n`,
+  });
+  const { profile } = readProfile(join(folder, 'profile.yaml'));
+  const same = readProfile({
+    envelope: 'data',
+    ...overlay({ target: '$.components.schemas.Severity.enum', update: 'x' }),
+  });
+  expect(profile?.name).toBe(join(folder, 'profile.yaml'));
+  expect(profile?.digest).toBe(same.profile?.digest);
+  expect(readProfile({ envelope: 'data' }).profile?.digest).not.toBe(profile?.digest);
+});
+
+const head = 'overlay: 1.0.0\ninfo: {title: ours, version: "1"}\nactions:\n';
+
+test.each([
+  [
+    'a profile',
+    { 'profile.yaml': 'envelop: data\n' },
+    ['profile.yaml:1:10 the file: there is no field "envelop": did you mean envelope?'],
+  ],
+  ['a file that is not there', { 'profile.yaml': 'overlay: none.yaml\n' }, ['profile.yaml:1:10 cannot read none.yaml']],
+  [
+    'a target that selects nothing',
+    {
+      'profile.yaml': 'overlay: o.yaml\n',
+      'o.yaml': `${head}- target: $.components.schemas.Subscribers\n  update: {}\n`,
+    },
+    ['o.yaml:4:11 actions.0.target selects nothing: $.components.schemas.Subscribers'],
+  ],
+  [
+    'a target that is no JSONPath',
+    { 'profile.yaml': 'overlay: o.yaml\n', 'o.yaml': `${head}- {target: "$.a.[", remove: true}\n` },
+    [expect.stringMatching(/^o\.yaml:4:12 actions\.0\.target is no JSONPath: /)],
+  ],
+  [
+    'another version',
+    {
+      'profile.yaml': 'overlay: o.yaml\n',
+      'o.yaml': head.replace('1.0.0', '2.0.0').replace('actions:', 'actions: [{target: $, update: {}}]'),
+    },
+    [expect.stringMatching(/^o\.yaml:1:10 overlay must match pattern/)],
+  ],
+  [
+    'an update of a text',
+    { 'profile.yaml': 'overlay: o.yaml\n', 'o.yaml': `${head}- {target: $.info.title, update: ours}\n` },
+    ['o.yaml:4:34 actions.0.update can only be merged into objects and arrays: select what the value stands in'],
+  ],
+  [
+    'a schema that is none, in the profile itself',
+    {
+      'profile.yaml':
+        'overlay:\n  overlay: 1.0.0\n  info: {title: ours, version: "1"}\n  actions:\n  - {target: $.info, update: {x-of: us}}\n  - {target: $.components.schemas.Severity, update: {maxlength: 3}}\n',
+    },
+    [
+      'profile.yaml:6:5 the overlay makes no valid document: /components/schemas/Severity strict mode: unknown keyword: "maxlength"',
+    ],
+  ],
+  [
+    'a schema that is gone',
+    { 'profile.yaml': 'overlay: o.yaml\n', 'o.yaml': `${head}- {target: $.components.schemas.User, remove: true}\n` },
+    ['o.yaml:4:3 the overlay makes no valid document: /components/schemas/User is gone, and Workflow refers to it'],
+  ],
+  [
+    'an operation that is gone',
+    {
+      'profile.yaml': 'overlay: o.yaml\n',
+      'o.yaml': `${head}- {target: "$.paths['/v1/messages'].get", remove: true}\n`,
+    },
+    [expect.stringContaining('GET /v1/messages must stay, as listMessages')],
+  ],
+])('%s: the mistake is named with its file and place', async (_, files, expected) => {
+  expect(await mistakesIn(files)).toEqual(expected);
+});

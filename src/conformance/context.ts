@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/contract.js';
+import { field } from '../contract/json-value.js';
 import type { Judged } from '../judgement/judged.js';
 import type { Call } from './call.js';
 import { discover, type Ids } from './discovery.js';
@@ -31,6 +32,7 @@ export class Context {
   #signal: AbortSignal | undefined;
   readonly #remembered = new Map<string, Promise<Judged>>();
   readonly #restores: (() => Promise<void>)[] = [];
+  readonly #written = new Set<string>();
   #created = 0;
 
   constructor({ contract, send, apiKey, seed, settleMs, signal }: ContextOptions) {
@@ -44,7 +46,15 @@ export class Context {
 
   /** Sends a call. Every answer is judged by all rules, whatever the probe makes of it. */
   send(call: Call): Promise<Judged> {
+    const { operationId, path = {}, body } = call;
+    const subscriberId = operationId === 'createSubscriber' ? field(body, 'subscriberId') : path.subscriberId;
+    if (typeof subscriberId === 'string') this.#written.add(subscriberId);
     return this.#send(call);
+  }
+
+  /** The subscribers that the run has written to, or tried to. */
+  get written(): ReadonlySet<string> {
+    return this.#written;
   }
 
   /**

@@ -7,7 +7,12 @@ import type { Context } from './context.js';
  * comparison that ends it, and Skip; anything else that it throws is our own fault. Where it only causes exchanges for
  * the rules to judge, it yields nothing.
  */
-export type Probe = (context: Context) => AsyncIterable<Comparison>;
+export type Probe = (context: Context) => AsyncIterable<Comparison | Untried>;
+
+/** A part of a requirement that could not be put to the test: a pass says so. */
+export interface Untried {
+  readonly untried: string;
+}
 
 /** Says what a server does where the specification is open, in a line or several; undefined if nothing was seen. */
 export type Look = (context: Context) => Promise<string | undefined>;

@@ -161,7 +161,8 @@ export async function runConformance(options: RunOptions): Promise<Report> {
         return;
       }
       for await (const comparison of (act as Probe)(context)) {
-        if (comparison.kept) verdicts.kept(id, comparison.exchange, comparison.pointer);
+        if ('untried' in comparison) verdicts.untried(id, comparison.untried);
+        else if (comparison.kept) verdicts.kept(id, comparison.exchange, comparison.pointer);
         else broken(id, comparison);
       }
     } catch (error) {

@@ -1,3 +1,6 @@
+import { confusedIds, mixedUp, race, renamedIds } from './create/confused-ids.js';
+import { normalizedLater, normalizedTexts } from './create/normalized-texts.js';
+import { sanitizedData } from './create/sanitized-data.js';
 import { answer, jsonOf, reworded } from './kit/answer.js';
 import { isObject, type JsonObject, recordsOf, without } from './kit/json.js';
 import { asking, changed, queryOf } from './kit/request.js';
@@ -17,7 +20,7 @@ export const create = {
       wrap: statusWhere((before) => before === undefined, 202),
     },
   ],
-  'create.creates': [{ what: 'says that it created a subscriber, and forgets it', wrap: forgetful() }],
+  'create.creates': [{ what: 'says that it created a subscriber, and forgets it', wrap: forgetful() }, ...confusedIds],
   'create.returns-given': [
     { what: 'answers with another email than was given', wrap: misquoting('email') },
     ...otherFields.map((field) => ({
@@ -30,11 +33,15 @@ export const create = {
       what: 'leaves the given phone out of its answer',
       wrap: alter(['createSubscriber'], (record) => without(record, 'phone')),
     },
+    ...normalizedTexts,
+    mixedUp,
+    ...renamedIds,
   ],
   'create.keeps-given': [
     { what: 'stores another email than was given', wrap: misremembering('email') },
     ...otherFields.map((field) => ({ variant: field, what: `stores another ${field}`, wrap: misremembering(field) })),
     { variant: 'cut', what: 'cuts the email that it was given', wrap: cuttingEmails() },
+    ...normalizedLater,
   ],
   'create.data-round-trip': [
     { what: 'stores the scalars of custom data as strings', wrap: storing(stringified) },
@@ -56,6 +63,7 @@ export const create = {
       wrap: storing((data) => where(data, (value) => value !== 0)),
     },
     { variant: 'large', what: 'rounds large numbers in custom data', wrap: storing(rounded) },
+    ...sanitizedData,
   ],
   'create.optional-fields': [
     {
@@ -86,6 +94,7 @@ export const create = {
         fetch(await changed(request, { query: (query) => query.delete('failIfExists') })),
       ),
     },
+    race,
   ],
   'create.fail-if-exists-unchanged': [
     {

@@ -1,12 +1,40 @@
 import type { Fetch } from '../contract/exchange.js';
-import { answer } from './kit/answer.js';
-import { isObject, type JsonObject } from './kit/json.js';
+import { answer, jsonOf, reworded } from './kit/answer.js';
+import { isObject, type JsonObject, mapRecords } from './kit/json.js';
 import { bodyOf } from './kit/request.js';
 import { findSubscriber, remembering } from './kit/subscriber-memory.js';
 import { alter, instead, pathParameter, refuse } from './kit/wrappers.js';
-import type { WaysOf, Wrapper } from './sabotage.js';
+import type { Way, WaysOf, Wrapper } from './sabotage.js';
 
 const operation = 'updateSubscriberOnlineStatus';
+
+/** What becomes of an identifier on its way through a path; the server has nobody under what comes of it. */
+const spoilings: Readonly<Record<string, { readonly what: string; readonly spoil: (id: string) => string }>> = {
+  'path-slash': { what: 'ends an identifier in a path at its slash', spoil: (id) => id.replace(/\/.*/, '') },
+  'path-plus': { what: 'reads a plus in a path as a blank', spoil: (id) => id.replaceAll('+', ' ') },
+  'path-blank': { what: 'trims an identifier in a path', spoil: (id) => id.trim() },
+  'path-twice': { what: 'decodes a path twice', spoil: (id) => (id.includes('%') ? decodeURIComponent(id) : id) },
+  'path-ascii': { what: 'loses what is not ASCII in a path', spoil: (id) => id.replace(/[^ -~]/g, '') },
+  'path-number': {
+    what: 'reads digits in a path as a number',
+    spoil: (id) => (/^\d+$/.test(id) ? `#${Number(id)}` : id),
+  },
+  'path-internal': {
+    what: 'takes an identifier in a path for an internal one if it looks like that',
+    spoil: (id) => (/^[\da-f]{24}$/.test(id) ? `_id ${id}` : id),
+  },
+};
+
+const pathWays: readonly Way[] = Object.entries(spoilings).map(([variant, { what, spoil }]) => ({
+  variant,
+  what,
+  wrap: instead([operation], async (request, fetch) => {
+    const given = pathParameter(request, 'subscriberId');
+    const subscriberId = spoil(given);
+    if (subscriberId === given) return fetch(request);
+    return answer(404, { title: 'there is no such subscriber' });
+  }),
+}));
 
 /** Promises about the online status (§4.2). */
 export const onlineStatus = {
@@ -26,11 +54,18 @@ export const onlineStatus = {
       wrap: alter([operation], (record) => ({ ...record, isOnline: false })),
     },
     { variant: 'refused', what: 'answers 404 to every online status', wrap: refuse([operation], () => true, 404) },
+    ...pathWays,
   ],
   'online-status.persists': [
     { what: 'forgets the online status that it was given', wrap: forgetting([true, false]) },
     { variant: 'true', what: 'forgets that a subscriber went online', wrap: forgetting([true]) },
     { variant: 'false', what: 'forgets that a subscriber went offline', wrap: forgetting([false]) },
+    {
+      variant: 'updated',
+      what: 'resets the online status with an update of the subscriber',
+      wrap: remembering(['updated'], (record) => ({ ...record, isOnline: false }), { answers: true }),
+    },
+    { variant: 'stale', what: 'answers every third search as before the last status was set', wrap: stale(3) },
   ],
   'online-status.keeps-profile': [
     { what: 'loses the email with the online status', wrap: losing((record) => ({ ...record, email: null })) },
@@ -41,6 +76,11 @@ export const onlineStatus = {
       wrap: losing((record) => ({ ...record, data: null }), { answers: false }),
     },
     { variant: 'phone', what: 'loses the phone', wrap: losing((record) => ({ ...record, phone: null })) },
+    {
+      variant: 'created',
+      what: 'takes the time of an online status for that of creation',
+      wrap: losing((record) => ({ ...record, createdAt: record.updatedAt })),
+    },
     { variant: 'firstName', what: 'loses the first name', wrap: losing((record) => ({ ...record, firstName: null })) },
   ],
 } satisfies WaysOf<'online-status'>;
@@ -56,4 +96,29 @@ function forgetting(values: readonly boolean[]): Wrapper {
 
 function losing(change: (record: JsonObject) => JsonObject, { answers } = { answers: true }): Wrapper {
   return remembering(['online status set'], change, { answers });
+}
+
+/** A search of so many comes from a replica that has not heard of the last status of a subscriber. */
+function stale(every: number): Wrapper {
+  return (fetch) => {
+    const before = new Map<unknown, unknown>();
+    let searches = 0;
+    const setting = instead([operation], async (request) => {
+      const subscriberId = pathParameter(request, 'subscriberId');
+      const current = await findSubscriber(subscriberId, request, fetch);
+      const response = await fetch(request);
+      if (response.ok) before.set(subscriberId, current?.isOnline ?? null);
+      return response;
+    });
+    const searching = instead(['searchSubscribers'], async (request, server) => {
+      const response = await server(request);
+      searches += 1;
+      const json = response.ok && searches % every === 0 ? await jsonOf(response) : undefined;
+      if (json === undefined) return response;
+      const behind = (record: JsonObject) =>
+        before.has(record.subscriberId) ? { ...record, isOnline: before.get(record.subscriberId) } : record;
+      return reworded(response, { json: mapRecords(json, behind) });
+    });
+    return searching(setting(fetch));
+  };
 }

@@ -3,7 +3,7 @@ import { faultsOf } from './kit/faulty-requests.js';
 import { isObject, type JsonObject, recordsOf } from './kit/json.js';
 import { changed, queryOf } from './kit/request.js';
 import { onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
-import { instead } from './kit/wrappers.js';
+import { instead, rewrite } from './kit/wrappers.js';
 import type { WaysOf, Wrapper } from './sabotage.js';
 
 /** Promises about the update of a subscriber (§4.1). */
@@ -20,8 +20,18 @@ export const upsert = {
       wrap: deaf((name) => name === field),
     })),
     { variant: 'first-answer', what: 'does nothing, and answers as it did the first time', wrap: repeating() },
+    { variant: 'parallel', what: 'loses what another update gave at the same time', wrap: rewriting() },
+    { variant: 'falsy', what: 'passes over empty texts in an update', wrap: passingOver() },
   ],
-  'upsert.no-second-record': [{ what: 'makes a second subscriber of each update', wrap: doubling() }],
+  'upsert.no-second-record': [
+    { what: 'makes a second subscriber of each update', wrap: doubling() },
+    {
+      variant: 'by-email',
+      what: 'makes a second subscriber of an update with another email',
+      wrap: doubling((given, before) => given.email !== undefined && given.email !== before.email),
+    },
+    { variant: 'count', what: 'counts an updated subscriber twice', wrap: miscounting() },
+  ],
   'upsert.keeps-id': [
     {
       what: 'gives an updated subscriber another _id',
@@ -42,8 +52,22 @@ export const upsert = {
       what: 'takes the time of an update for that of creation',
       wrap: remembering(['updated'], createdLater, { answers: true }),
     },
+    {
+      variant: 'still',
+      what: 'leaves updatedAt as it was at creation',
+      wrap: remembering(['updated'], (record) => ({ ...record, updatedAt: record.createdAt }), { answers: true }),
+    },
+    {
+      variant: 'zone',
+      what: 'writes updatedAt in another zone, as if it were UTC',
+      wrap: remembering(['updated'], anHourAhead, { answers: true }),
+    },
   ],
 } satisfies WaysOf<'upsert'>;
+
+function anHourAhead(record: JsonObject): JsonObject {
+  return { ...record, updatedAt: new Date(Date.parse(String(record.updatedAt)) + 3_600_000).toISOString() };
+}
 
 function createdLater(record: JsonObject): JsonObject {
   const later = new Date(Date.parse(String(record.updatedAt)) + 60_000).toISOString();
@@ -78,12 +102,12 @@ function repeating(): Wrapper {
 }
 
 /** After an update, a search finds the subscriber twice, under two ids. */
-function doubling(): Wrapper {
+function doubling(isSecond: (given: JsonObject, before: JsonObject) => boolean = () => true): Wrapper {
   return (fetch) => {
     const updated = new Set<unknown>();
-    const writing = onWrite(async ({ request, subscriberId, before }) => {
+    const writing = onWrite(async ({ request, subscriberId, given, before }) => {
       const response = await fetch(request);
-      if (response.ok && before !== undefined) updated.add(subscriberId);
+      if (response.ok && before !== undefined && isSecond(given, before)) updated.add(subscriberId);
       return response;
     });
     const searching = instead(['searchSubscribers'], async (request, server) => {
@@ -98,5 +122,41 @@ function doubling(): Wrapper {
       return reworded(response, { json: { ...json, data, totalCount } });
     });
     return searching(writing(fetch));
+  };
+}
+
+/** An update writes the whole record, as it was when the request came. */
+function rewriting(): Wrapper {
+  return onWrite(async ({ request, given, before }, fetch) => {
+    if (before === undefined || queryOf(request).has('failIfExists')) return fetch(request);
+    const kept = Object.fromEntries(
+      profileFields.flatMap((name) => (typeof before[name] === 'string' ? [[name, before[name]]] : [])),
+    );
+    return fetch(await changed(request, { body: { ...kept, ...given } }));
+  });
+}
+
+function passingOver(): Wrapper {
+  return onWrite(async ({ request, given, before }, fetch) => {
+    if (before === undefined) return fetch(request);
+    const filled = Object.entries(given).filter(([, value]) => value !== '');
+    return fetch(await changed(request, { body: Object.fromEntries(filled) }));
+  });
+}
+
+/** What was updated counts twice in a search that finds it. */
+function miscounting(): Wrapper {
+  return (fetch) => {
+    const updated = new Set<unknown>();
+    const writing = onWrite(async ({ request, subscriberId, before }) => {
+      const response = await fetch(request);
+      if (response.ok && before !== undefined) updated.add(subscriberId);
+      return response;
+    });
+    const counting = rewrite(['searchSubscribers'], (json) => {
+      const more = recordsOf(json).filter(({ subscriberId }) => updated.has(subscriberId)).length;
+      return isObject(json) ? { ...json, totalCount: Number(json.totalCount) + more } : json;
+    });
+    return counting(writing(fetch));
   };
 }

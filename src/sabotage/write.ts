@@ -2,6 +2,7 @@ import type { OperationId } from '../contract/operations.js';
 import { jsonOf, reworded } from './kit/answer.js';
 import { isObject, type JsonObject, mapRecords, recordsOf } from './kit/json.js';
 import { asking, bodyOf, changed } from './kit/request.js';
+import { onWrite } from './kit/subscriber-memory.js';
 import { instead } from './kit/wrappers.js';
 import type { Write } from './kit/writes.js';
 import type { WaysOf, Wrapper } from './sabotage.js';
@@ -29,6 +30,22 @@ export const write = {
       wrap: alsoTo('updateSubscriberOnlineStatus', 'searchSubscribers', ({ subscriberId }) => ({
         subscriberId: String(subscriberId),
       })),
+    },
+    {
+      variant: 'update',
+      what: 'updates another subscriber too when one is updated',
+      wrap: onWrite(async ({ request, subscriberId, given, before }, fetch) => {
+        const response = await fetch(request);
+        if (before === undefined || !response.ok) return response;
+        const all = recordsOf(
+          await jsonOf(await fetch(asking(request, 'searchSubscribers', { query: { limit: '100' } }))),
+        );
+        const other = all.findLast((record) => !String(record.subscriberId).startsWith(subscriberId.slice(0, 8)));
+        if (other === undefined) return response;
+        const body = { ...given, subscriberId: other.subscriberId };
+        await fetch(asking(request, 'createSubscriber', { body }));
+        return response;
+      }),
     },
     {
       variant: 'one-integration',

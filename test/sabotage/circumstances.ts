@@ -3,7 +3,7 @@ import type { RunOptions } from '../../src/conformance/run-conformance.js';
 import { proofScenario } from '../proof-scenario.js';
 
 /** What a trial needs that others do not. */
-export interface Circumstances extends Pick<RunOptions, 'ids' | 'allowWrites'> {
+export interface Circumstances extends Pick<RunOptions, 'ids' | 'allowWrites' | 'concurrency'> {
   /** The small one of the proof if left out. */
   readonly scenario?: string | Scenario;
 }
@@ -26,6 +26,10 @@ export const circumstances: Readonly<Record<string, Circumstances>> = {
   'messages.walk/within-page': { scenario: long },
   'messages.has-more/early': { scenario: long },
   'messages.total-count/page': { scenario: long },
+  // What goes wrong between two requests shows where they are under way at once.
+  'create.fail-if-exists/race': { concurrency: 4 },
+  'create.returns-given/mixed-up': { concurrency: 4 },
+  'upsert.updates-existing/parallel': { concurrency: 4 },
   // The lists show no event of a workflow that is a draft: the caller names it.
   'step.issues-answered/issues': { ids: { workflowId: 'trial-ending' }, allowWrites: false },
 };

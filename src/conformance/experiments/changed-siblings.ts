@@ -22,17 +22,16 @@ export function changedIntegration(
   return undefined;
 }
 
-/** The subscribers but our own that are not as they were, and their fields that changed. */
+/** The subscribers that are not as they were, but for those that the run has written, and their fields that changed. */
 export async function changedSubscribers(
   context: Context,
   before: Snapshot,
   after: Snapshot,
-  own: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const changed = new Map<string, readonly string[]>();
   for (const [id, subscriber] of before.subscribers) {
     const now = after.subscribers.get(id);
-    if (id === own || now === undefined || isDeepStrictEqual(subscriber, now)) continue;
+    if (context.written.has(id) || now === undefined || isDeepStrictEqual(subscriber, now)) continue;
     changed.set(id, changedFields(subscriber, now, Object.keys({ ...subscriber, ...now })));
   }
   // A creation moves the page on: what it does not show any more at its end may only have moved.

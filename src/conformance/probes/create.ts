@@ -5,11 +5,13 @@ import { wrongStatus } from '../../judgement/facts/write-breaches.js';
 import type { Judged } from '../../judgement/judged.js';
 import { expectThat } from '../context.js';
 import { bareCreation, creation, needSuccess } from '../experiments/subscribers/creation.js';
+import { crowd } from '../experiments/subscribers/crowd.js';
+import { answeredValues, keptValues, membersApart } from '../experiments/subscribers/crowd-breaches.js';
 import { created, customDataReadBack, finder, readBack } from '../experiments/subscribers/read-back.js';
 import { isShown, shownFields } from '../experiments/subscribers/shown-fields.js';
 import { conflict, partialUpdate, update } from '../experiments/subscribers/updates.js';
-import { written } from '../experiments/subscribers/written.js';
-import type { Probes } from '../probe.js';
+import { type Written, written } from '../experiments/subscribers/written.js';
+import type { Probes, Untried } from '../probe.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { Skip, Violation } from '../violation.js';
 
@@ -34,6 +36,7 @@ export const create = {
       if (find === undefined && first.exchange === undefined) throw new Skip('the search is answered with no page');
       expectThat(find !== undefined, notFound(subscriberId), exchange);
       yield kept(first.exchange);
+      yield* membersApart(context);
     },
   },
 
@@ -44,7 +47,13 @@ export const create = {
       const shown = await shownFields(context);
       const after = await unlessSkipped(created(context));
       const isJudged = (name: string) => shown.has(name) || after?.records.some((one) => isShown(one, name)) === true;
-      yield* givenKept(compareGiven(given, exchange.json, ['subscriberId', ...profileFields], isJudged), exchange);
+      const names = ['subscriberId', ...profileFields];
+      yield* givenKept(compareGiven(given, exchange.json, names, isJudged), exchange);
+      const hard = await written(context, 'with data');
+      yield* plainerThan(hard);
+      if (hard.exchange.succeeded)
+        yield* givenKept(compareGiven(hard.given, hard.exchange.json, names, isJudged), hard.exchange);
+      for (const { value, exchange } of await answeredValues(context, isJudged)) yield* givenKept([value], exchange);
     },
   },
 
@@ -57,15 +66,21 @@ export const create = {
       const isJudged = (name: string) => shown.has(name) || isShown(exchange.json, name);
       const [record] = after.records;
       yield* givenKept(compareGiven(given, record, profileFields, isJudged), after.exchange);
+      const hard = await written(context, 'with data');
+      yield* plainerThan(hard);
+      const found = hard.exchange.succeeded ? await customDataReadBack(context) : undefined;
+      if (found !== undefined && found.records.length > 0)
+        yield* givenKept(compareGiven(hard.given, found.records[0], profileFields, isJudged), found.exchange);
+      for (const { value, exchange } of await keptValues(context, isJudged)) yield* givenKept([value], exchange);
     },
   },
 
   'create.data-round-trip': {
     writes: async function* (context) {
-      const { given, exchange } = await creation(await written(context, 'complete'), () =>
-        written(context, 'with data'),
-      );
+      const hard = await creation(await written(context, 'complete'), () => written(context, 'with data'));
+      const { given, exchange } = hard;
       expectThat(exchange.succeeded, refused('custom data', exchange), exchange);
+      yield* plainerThan(hard);
       const after = await customDataReadBack(context);
       const [record] = after.records;
       if (record === undefined) throw new Skip('the subscriber with custom data is not found by the search');
@@ -102,6 +117,11 @@ export const create = {
       const breach = { message: 'succeeds although the subscriber exists', expected: 'an answer of failure', actual };
       expectThat(!exchange.succeeded, breach, exchange);
       yield kept(exchange);
+      const { rivals } = (await unlessSkipped(crowd(context))) ?? { rivals: [] };
+      const first = rivals.filter(({ succeeded }) => succeeded);
+      const rivalry = { ...breach, message: 'lets two requests at once create one subscriber' };
+      expectThat(first.length < 2, { ...rivalry, actual: 'two successes' }, first[1]);
+      if (first.length === 1) yield kept(first[0]);
     },
   },
 
@@ -174,6 +194,11 @@ function* givenKept(values: readonly ComparedValue[], evidence: Judged | undefin
   if (values.length === 0) throw new Skip('the server shows none of the given values');
   for (const { breach } of values) if (breach !== undefined) throw new Violation(breach, evidence);
   for (const _ of values) yield kept(evidence);
+}
+
+/** What a server refused is not tested: nobody says which values it must take (§4.1). */
+function* plainerThan({ refused: harder }: Written): Generator<Untried> {
+  if (harder !== undefined) yield { untried: `unusual values, which were answered ${harder.response.status}` };
 }
 
 function refused(what: string, { response }: Judged) {

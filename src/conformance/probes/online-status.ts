@@ -4,10 +4,13 @@ import { kept } from '../../judgement/comparison.js';
 import { profileFields } from '../../judgement/facts/given-values.js';
 import { otherOnlineStatus } from '../../judgement/facts/write-breaches.js';
 import { type Context, expectThat } from '../context.js';
+import { crowd } from '../experiments/subscribers/crowd.js';
+import { statusesKept } from '../experiments/subscribers/crowd-breaches.js';
 import { isShown, shownFields } from '../experiments/subscribers/shown-fields.js';
 import { type StatusChange, statusChanges, successfulChanges } from '../experiments/subscribers/status-changes.js';
 import { written } from '../experiments/subscribers/written.js';
 import type { Probes } from '../probe.js';
+import { unlessSkipped } from '../unless-skipped.js';
 import { Skip, Violation } from '../violation.js';
 
 /** Setting whether a subscriber is online (§4.2). */
@@ -25,6 +28,16 @@ export const onlineStatus = {
         const isWrong = (actual ?? null) === null || (typeof actual === 'boolean' && actual !== isOnline);
         expectThat(!isWrong, otherOnlineStatus(isOnline, actual), exchange);
         if (typeof actual === 'boolean') yield kept(exchange, '/isOnline');
+      }
+      const { members } = (await unlessSkipped(crowd(context))) ?? { members: [] };
+      for (const { subscriberId, isLost, isOnline, status } of members) {
+        if (status === undefined || isLost) continue;
+        const breach = { message: 'refuses an online status', expected: `success for ${JSON.stringify(subscriberId)}` };
+        expectThat(status.succeeded, { ...breach, actual: `status ${status.response.status}` }, status);
+        const actual = field(status.json, 'isOnline');
+        const isWrong = typeof actual === 'boolean' && actual !== isOnline;
+        expectThat(!isWrong, otherOnlineStatus(isOnline, actual), status);
+        yield kept(status);
       }
     },
   },
@@ -46,6 +59,7 @@ export const onlineStatus = {
         );
         yield kept(evidence);
       }
+      yield* statusesKept(context);
     },
   },
 
@@ -78,6 +92,17 @@ export const onlineStatus = {
             );
           }
           for (const _ of shown) yield kept(evidence);
+        }
+      }
+      const { members } = (await unlessSkipped(crowd(context))) ?? { members: [] };
+      for (const { creation, status } of members) {
+        if (status?.succeeded !== true) continue;
+        for (const name of ['_id', 'createdAt']) {
+          const [expected, actual] = [field(creation.json, name), field(status.json, name)];
+          const breach = { message: `changes ${name} with the online status`, pointer: `/${name}` };
+          if (typeof expected !== 'string' || typeof actual !== 'string') continue;
+          expectThat(expected === actual, { ...breach, expected, actual }, status);
+          yield kept(status);
         }
       }
     },

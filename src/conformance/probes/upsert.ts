@@ -2,14 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { toEpoch } from '../../contract/iso8601.js';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
-import { type Difference, differences, profileFields } from '../../judgement/facts/given-values.js';
+import { profileFields } from '../../judgement/facts/given-values.js';
+import { lateTime } from '../../judgement/facts/late-time.js';
 import type { Judged } from '../../judgement/judged.js';
 import { type Context, expectThat } from '../context.js';
+import { countOf } from '../experiments/subscribers/count-trial.js';
+import { crowd } from '../experiments/subscribers/crowd.js';
+import { parallelUpdatesKept } from '../experiments/subscribers/crowd-breaches.js';
+import { crowdReadings } from '../experiments/subscribers/crowd-readings.js';
 import { created } from '../experiments/subscribers/read-back.js';
 import { isShown } from '../experiments/subscribers/shown-fields.js';
-import { partialUpdate, type Rewrite, update } from '../experiments/subscribers/updates.js';
+import { partialUpdate, type Rewrite, staleIn, update } from '../experiments/subscribers/updates.js';
 import { written } from '../experiments/subscribers/written.js';
 import type { Probes } from '../probe.js';
+import { unlessSkipped } from '../unless-skipped.js';
 import { Skip, Violation } from '../violation.js';
 
 /** The update of subscribers that exist (§4.1). */
@@ -50,6 +56,7 @@ export const upsert = {
       if (!isReadBack && returned.length === 0) throw new Skip('the server shows nothing that an update could replace');
       if (isReadBack) for (const _ of stored) yield kept(after.exchange);
       for (const _ of returned) yield kept(exchange);
+      yield* parallelUpdatesKept(context);
     },
   },
 
@@ -68,7 +75,17 @@ export const upsert = {
         },
         evidence,
       );
+      const [counted, recounted] = [before.exchange, after.exchange].map(countedById);
+      const more = { message: 'counts more subscribers after an update', expected: String(counted) };
+      const isMore = counted !== undefined && recounted !== undefined && recounted > counted;
+      expectThat(!isMore, { ...more, actual: String(recounted), pointer: '/totalCount' }, evidence);
       yield kept(evidence);
+      for (const { found } of (await unlessSkipped(crowdReadings(context))) ?? []) {
+        const records = count(found.records);
+        const breach = { message: 'makes two subscribers of requests that came at once', expected: 'one of each id' };
+        expectThat(records < 2, { ...breach, actual: `${records} of one id` }, found.exchange);
+        if (records === 1) yield kept(found.exchange);
+      }
     },
   },
 
@@ -109,6 +126,8 @@ export const upsert = {
           },
           evidence,
         );
+        const unmoved = lateTime(before, after, await timesMeanwhile(context));
+        if (unmoved !== undefined) throw new Violation(unmoved, evidence);
         for (const _ of [moved, ahead].filter((difference) => !Number.isNaN(difference))) {
           compared += 1;
           yield kept(evidence);
@@ -158,17 +177,18 @@ async function comparable(context: Context): Promise<readonly Pair[]> {
   ];
 }
 
-/** The given values that an update has not brought. Custom data may have been merged with what was there. */
-function staleIn(
-  subscriber: unknown,
-  given: Readonly<Record<string, unknown>>,
-  names: readonly string[],
-): readonly Difference[] {
-  const data = field(subscriber, 'data');
-  const isMerged = Object.entries(Object(given.data)).every(([key, value]) =>
-    isDeepStrictEqual(field(data, key), value),
-  );
-  return differences(given, subscriber, names).filter(({ name }) => name !== 'data' || !isMerged);
+/** The times that the server gave to others that were written before the update. */
+async function timesMeanwhile(context: Context): Promise<readonly unknown[]> {
+  const { members } = (await unlessSkipped(crowd(context))) ?? { members: [] };
+  return members.flatMap(({ creation, status }) => [
+    field(creation.json, 'createdAt'),
+    ...(status?.succeeded === true ? [field(status.json, 'updatedAt')] : []),
+  ]);
+}
+
+/** How many a search by the subscriberId counts. */
+function countedById(page: Judged | undefined): number | undefined {
+  return page?.parameters.query.subscriberId === undefined ? undefined : countOf(page);
 }
 
 function fateOf(before: unknown, after: unknown): string {

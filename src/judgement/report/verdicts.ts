@@ -19,6 +19,7 @@ interface Tally {
   readonly evidence: Map<string, { shown: Evidence; count: number }>;
   readonly notes: Set<string>;
   skip: string | undefined;
+  readonly untried: Set<string>;
   error: string | undefined;
 }
 
@@ -70,6 +71,11 @@ export class Verdicts {
     this.#tally(id).skip ??= reason;
   }
 
+  /** A part of the requirement was not put to the test; the rest may have been. */
+  untried(id: RequirementId, what: string): void {
+    this.#tally(id).untried.add(what);
+  }
+
   /** Our own fault. */
   errored(id: RequirementId, message: string): void {
     this.#tally(id).error ??= message;
@@ -111,6 +117,7 @@ export class Verdicts {
       evidence: new Map(),
       notes: new Set<string>(),
       skip: undefined,
+      untried: new Set<string>(),
       error: undefined,
     };
     this.#tallies.set(id, tally);
@@ -134,7 +141,7 @@ function statusOf(tally: Tally, level: Requirement['level']): Status {
   return tally.witnesses > 0 ? 'passed' : 'skipped';
 }
 
-function messageOf({ error, notes, message, breaches, skip }: Tally, status: Status): string {
+function messageOf({ error, notes, message, breaches, skip, untried }: Tally, status: Status): string {
   switch (status) {
     case 'errored':
       return error ?? '';
@@ -143,7 +150,7 @@ function messageOf({ error, notes, message, breaches, skip }: Tally, status: Sta
     case 'skipped':
       return skip ?? 'nothing was compared: no answer showed anything about it';
     case 'passed':
-      return '';
+      return untried.size === 0 ? '' : `not tried: ${[...untried].join(', ')}`;
     default:
       return breaches > 1 ? `${message} (and ${breaches - 1} more times)` : message;
   }

@@ -39,11 +39,11 @@ export const created = shared(async (context): Promise<ReadBack> => {
   );
 });
 
-/** What the search shows of the subscriber with custom data after its creation: looked at once. */
+/** What the search shows of the subscriber with hard values after its creation: looked at once. */
 export const customDataReadBack = shared(async (context): Promise<ReadBack> => {
   const { subscriberId, given } = await written(context, 'with data');
   return readBack(context, subscriberId, (records) =>
-    records.some((record) => differences(given, record, ['data']).length === 0),
+    records.some((record) => differences(given, record, [...profileFields, 'data']).length === 0),
   );
 });
 

@@ -1,0 +1,135 @@
+import { field } from '../../../contract/json-value.js';
+import type { Judged } from '../../../judgement/judged.js';
+import type { Context } from '../../context.js';
+import { shared } from '../../shared.js';
+import { freshId } from '../fresh-id.js';
+import { isRefused } from '../is-refused.js';
+import { needSuccess } from './creation.js';
+import type { Fields } from './given-fields.js';
+import { lookalikes } from './lookalikes.js';
+import { readBack } from './read-back.js';
+import { write, written } from './written.js';
+
+/** One of several subscribers that were created at once, with ids that are easily confused. */
+export interface Member {
+  readonly subscriberId: string;
+  readonly given: Fields;
+  readonly creation: Judged;
+  /** The subscriberId of the one that it was taken for. */
+  readonly takenFor: string | undefined;
+  /** Whether it is not there, although its creation was answered with success. */
+  readonly isLost: boolean;
+  /** What it was set to by its id in a path, and the answer; undefined if it was not tried. */
+  readonly isOnline: boolean;
+  readonly status: Judged | undefined;
+}
+
+export interface Crowd {
+  readonly members: readonly Member[];
+  /** The answers to two simultaneous creations of the first member under `failIfExists=true`. */
+  readonly rivals: readonly Judged[];
+  /** What two simultaneous updates of the first member gave, each one field, and their answers. */
+  readonly parallel: readonly { readonly given: Fields; readonly exchange: Judged }[];
+}
+
+/** Creates subscribers at once, sets the status of all of them at once, and updates one of them twice at once. */
+export const crowd = shared(async (context): Promise<Crowd> => {
+  const complete = await written(context, 'complete');
+  needSuccess(complete.exchange);
+  const base = await freshId(context);
+  const givens = membersOf(base, field(complete.exchange.json, '_id'));
+  const [first] = givens;
+  const [rival, ...answers] = await Promise.all([
+    write(context, first, { failIfExists: true }),
+    write(context, first, { failIfExists: true }),
+    ...givens.slice(1).map((given) => write(context, given)),
+  ]);
+  if (rival === undefined || answers[0] === undefined) throw new Error('every write has an answer');
+  const rivals = [rival, answers[0]];
+  if (rival.succeeded) answers[0] = rival;
+
+  const created = await Promise.all(
+    givens.map(async (given, index) => acceptable(context, given, answers[index] ?? rival)),
+  );
+  const others = [{ subscriberId: complete.subscriberId, answer: complete.exchange }];
+  const known = [...others, ...created.map(({ given, creation }) => ({ ...idOf(given), answer: creation }))];
+  const members = await Promise.all(
+    created.map(async ({ given, creation }, index): Promise<Member> => {
+      const { subscriberId } = idOf(given);
+      const isOnline = index % 2 === 0;
+      const takenFor = creation.succeeded ? await takenForOther(context, subscriberId, creation, known) : undefined;
+      const member = { subscriberId, given, creation, takenFor, isOnline };
+      const isRenamed = (field(creation.json, 'subscriberId') ?? subscriberId) !== subscriberId;
+      // A status that is set of another one would be charged to that.
+      if (!creation.succeeded || takenFor !== undefined || isRenamed)
+        return { ...member, isLost: false, status: undefined };
+      const status = await context.settle(
+        () => context.send({ operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline } }),
+        ({ succeeded }) => succeeded,
+      );
+      const isLost = !status.succeeded && (await isMissing(context, subscriberId));
+      return { ...member, isLost, status };
+    }),
+  );
+  const { subscriberId } = idOf(first);
+  const isThere = members[0]?.status?.succeeded === true;
+  const parallel = await Promise.all(
+    (isThere ? [{ lastName: 'Parallel' }, { phone: '+12025550199' }] : []).map(async (fields) => {
+      const given = { subscriberId, ...fields };
+      return { given, exchange: await write(context, given) };
+    }),
+  );
+  return { members, rivals, parallel };
+});
+
+function membersOf(base: string, internalId: unknown): readonly [Fields, ...Fields[]] {
+  const { plain, ...others } = lookalikes(base);
+  const contact = { email: `${base}@example.com`, phone: '+12025550146' };
+  const ids = [...Object.values(others), ...(typeof internalId === 'string' ? [internalId] : [])];
+  // Two have the same contact data: an id tells subscribers apart, and nothing else.
+  const [upperCase = '', ...rest] = ids;
+  return [
+    { subscriberId: plain, firstName: 'First', lastName: 'Early', ...contact, data: { member: 0 } },
+    { subscriberId: upperCase, firstName: 'Second', ...contact, data: { member: 1 } },
+    ...rest.map((subscriberId, index) => ({
+      subscriberId,
+      firstName: `Member ${index + 2}`,
+      ...(subscriberId === others.number && blanks),
+      data: { member: index + 2 },
+    })),
+  ];
+}
+
+const blanks = { firstName: '', lastName: '', email: '', phone: '', avatar: '', locale: '', timezone: '' };
+
+function idOf(given: Fields): { readonly subscriberId: string } {
+  return { subscriberId: String(given.subscriberId) };
+}
+
+/** A creation with values that a server may refuse is sent again without them. */
+async function acceptable(context: Context, given: Fields, creation: Judged) {
+  if (!isRefused(creation) || given.email !== '') return { given, creation };
+  const plainer = { subscriberId: given.subscriberId, firstName: 'Plain' };
+  return { given: plainer, creation: await write(context, plainer) };
+}
+
+/** Another one that was answered under the same `_id`, if a search does not tell the two apart. */
+async function takenForOther(
+  context: Context,
+  subscriberId: string,
+  creation: Judged,
+  known: readonly { readonly subscriberId: string; readonly answer: Judged }[],
+): Promise<string | undefined> {
+  const id = field(creation.json, '_id');
+  const twin = known.find(
+    (other) => other.subscriberId !== subscriberId && id !== undefined && field(other.answer.json, '_id') === id,
+  );
+  if (twin === undefined) return undefined;
+  const found = await Promise.all([readBack(context, subscriberId), readBack(context, twin.subscriberId)]);
+  const ids = found.map(({ records: [record] }) => field(record, '_id'));
+  return ids.includes(undefined) || ids[0] === ids[1] ? twin.subscriberId : undefined;
+}
+
+async function isMissing(context: Context, subscriberId: string): Promise<boolean> {
+  return (await readBack(context, subscriberId)).records.length === 0;
+}

@@ -1,0 +1,28 @@
+/** Identifiers that are different, and that a server may take for one another, or lose on the way through a path. */
+export interface Lookalikes {
+  /** The next three differ from each other in one character: in its case, or in that one is a pattern of the other. */
+  readonly plain: string;
+  readonly upperCase: string;
+  readonly pattern: string;
+  /** Must be encoded in a path: the first begins with another one, the second is another one if it is decoded twice. */
+  readonly encoded: string;
+  readonly decodedTwice: string;
+  /** Two that are one number. */
+  readonly zeros: string;
+  readonly number: string;
+}
+
+/** Those that begin with an identifier of ours, or are recognised by `isOurs` as well. */
+export function lookalikes(base: string): Lookalikes {
+  const digits = (base.match(/\d+/g) ?? []).map((part, at) => part.padStart(at === 0 ? 3 : 6, '0').slice(-6));
+  const number = `909090${digits.join('')}`;
+  return {
+    plain: `${base}.a`,
+    upperCase: `${base}.A`,
+    pattern: `${base}_a`,
+    encoded: `${base}.a/b c+d&e `,
+    decodedTwice: `${base}%2Fé?%41`,
+    zeros: `00${number}`,
+    number,
+  };
+}

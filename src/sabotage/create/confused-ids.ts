@@ -1,0 +1,155 @@
+import type { Fetch } from '../../contract/exchange.js';
+import { jsonOf, reworded } from '../kit/answer.js';
+import { isObject, type JsonObject, recordsOf } from '../kit/json.js';
+import { asking, bodyOf, called, changed, queryOf } from '../kit/request.js';
+import { findSubscriber, onWrite } from '../kit/subscriber-memory.js';
+import { instead } from '../kit/wrappers.js';
+import type { Way, Wrapper } from '../sabotage.js';
+
+/** A server that takes a new subscriber for another one. */
+export const confusedIds: readonly Way[] = [
+  {
+    variant: 'case',
+    what: 'takes subscriberIds that differ in their case for one',
+    wrap: folding((id) => id.toLowerCase()),
+  },
+  {
+    variant: 'zeros',
+    what: 'takes subscriberIds for numbers',
+    wrap: folding((id) => (/^\d+$/.test(id) ? String(Number(id)) : id)),
+  },
+  {
+    variant: 'by-email',
+    what: 'finds the subscriber to create by its email',
+    wrap: findingByEmail(),
+  },
+  {
+    variant: 'by-internal-id',
+    what: 'finds the subscriber to create by its _id too',
+    wrap: onWrite(async ({ request, subscriberId, before }, fetch) => {
+      const known = before ?? (await everybody(request, fetch)).find(({ _id }) => _id === subscriberId);
+      return fetch(known === undefined ? request : await asAnother(request, known));
+    }),
+  },
+  {
+    variant: 'pattern',
+    what: 'finds the subscriber to create by taking its subscriberId for a pattern',
+    wrap: onWrite(async ({ request, subscriberId, before }, fetch) => {
+      const pattern = new RegExp(`^${subscriberId.replace(/[^\w.]/g, '\\$&').replaceAll('_', '.')}$`);
+      const found = (await everybody(request, fetch)).find((record) => pattern.test(String(record.subscriberId)));
+      const known = before ?? found;
+      return fetch(known === undefined ? request : await asAnother(request, known));
+    }),
+  },
+  { variant: 'every-fourth', what: 'loses every fourth creation', wrap: losing(4) },
+];
+
+/** A server that gives a new subscriber another id than it was given. */
+export const renamedIds: readonly Way[] = [
+  {
+    variant: 'decoded-id',
+    what: 'decodes subscriberIds that it is given in a body',
+    wrap: folding((id) => id.replaceAll('%41', 'A')),
+  },
+  { variant: 'trimmed-id', what: 'trims subscriberIds', wrap: folding((id) => id.trim()) },
+];
+
+/** What the server makes of an identifier wherever it meets it; an answer says what was made of it. */
+function folding(fold: (id: string) => string): Wrapper {
+  return instead(
+    ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'],
+    async (request, fetch): Promise<Response> => {
+      const found = called(request);
+      const body = await bodyOf(request);
+      if (found?.operation.id === 'updateSubscriberOnlineStatus') {
+        const path = { subscriberId: fold(found.path.subscriberId ?? '') };
+        return fetch(asking(request, 'updateSubscriberOnlineStatus', { path, body }));
+      }
+      if (isObject(body) && typeof body.subscriberId === 'string')
+        return fetch(await changed(request, { body: { ...body, subscriberId: fold(body.subscriberId) } }));
+      return fetch(request);
+    },
+  );
+}
+
+/** Where there is nobody under a new id, one who has the same email is updated. */
+function findingByEmail(): Wrapper {
+  return onWrite(async ({ request, given, before }, fetch) => {
+    const { email } = given;
+    if (before !== undefined || typeof email !== 'string' || email === '') return fetch(request);
+    const query = { email, limit: '1' };
+    const [known] = recordsOf(await jsonOf(await fetch(asking(request, 'searchSubscribers', { query }))));
+    return fetch(known === undefined ? request : await asAnother(request, known));
+  });
+}
+
+async function asAnother(request: Request, { subscriberId }: JsonObject): Promise<Request> {
+  const body = await bodyOf(request);
+  return changed(request, {
+    body: { ...Object(body), subscriberId },
+    query: (query) => query.delete('failIfExists'),
+  });
+}
+
+async function everybody(request: Request, fetch: Fetch): Promise<readonly JsonObject[]> {
+  return recordsOf(await jsonOf(await fetch(asking(request, 'searchSubscribers', { query: { limit: '100' } }))));
+}
+
+/** Every so many creations are answered like the others, and nothing is kept of them. */
+function losing(every: number): Wrapper {
+  return (fetch) => {
+    const lost = new Set<unknown>();
+    let creations = 0;
+    const creating = onWrite(async ({ request, subscriberId, before }, server) => {
+      if (before === undefined || lost.has(subscriberId)) creations += 1;
+      if (before === undefined && creations % every === 0) lost.add(subscriberId);
+      return server(request);
+    });
+    const setting = instead(['updateSubscriberOnlineStatus'], async (request, server) => {
+      const isLost = lost.has(called(request)?.path.subscriberId);
+      return isLost ? new Response(null, { status: 404 }) : server(request);
+    });
+    const searching = instead(['searchSubscribers'], async (request, server) => {
+      const response = await server(request);
+      const json = response.ok && lost.size > 0 ? await jsonOf(response) : undefined;
+      if (!isObject(json)) return response;
+      const data = recordsOf(json).filter(({ subscriberId }) => !lost.has(subscriberId));
+      const hidden = recordsOf(json).length - data.length;
+      return reworded(response, { json: { ...json, data, totalCount: Number(json.totalCount) - hidden } });
+    });
+    return searching(setting(creating(fetch)));
+  };
+}
+
+/** Two requests at once are both told that they were first. */
+export const race: Way = {
+  variant: 'race',
+  what: 'lets each of two requests at once create the same subscriber under failIfExists=true',
+  wrap: instead(['createSubscriber'], async (request, fetch) => {
+    if (queryOf(request).get('failIfExists') !== 'true') return fetch(request);
+    const body = await bodyOf(request);
+    const before = isObject(body) ? await findSubscriber(String(body.subscriberId), request, fetch) : undefined;
+    if (before !== undefined) return fetch(request);
+    return fetch(await changed(request, { query: (query) => query.delete('failIfExists') }));
+  }),
+};
+
+/** The answers to two requests at once are the answer to one of them. */
+export const mixedUp: Way = {
+  variant: 'mixed-up',
+  what: 'answers a creation with the subscriber of another one that came at the same time',
+  wrap: (fetch) => {
+    let underWay = 0;
+    let last: unknown;
+    return instead(['createSubscriber'], async (request) => {
+      underWay += 1;
+      const response = await fetch(request);
+      const isCrowded = underWay > 1;
+      underWay -= 1;
+      const json = response.ok ? await jsonOf(response) : undefined;
+      const other = isCrowded ? last : undefined;
+      if (json !== undefined) last = json;
+      return other === undefined || json === undefined ? response : reworded(response, { json: other });
+    })(fetch);
+  },
+};

@@ -3,6 +3,7 @@ import { isObject, type JsonObject, recordsOf } from '../kit/json.js';
 import { changed, queryOf } from '../kit/request.js';
 import { instead, refuse, requery } from '../kit/wrappers.js';
 import type { WaysOf, Wrapper } from '../sabotage.js';
+import { orderedPageWays } from './ordered-pages.js';
 import { isFilled, onPage } from './search-page.js';
 
 const operation = 'searchSubscribers';
@@ -79,6 +80,7 @@ export const pages = {
       what: 'refuses the cursors that it gives',
       wrap: refuse(['searchSubscribers'], (query) => query.has('after'), 400),
     },
+    ...orderedPageWays,
   ],
   'search.walk-backward': [
     {

@@ -5,7 +5,7 @@ import { type JsonObject, withRecords } from './kit/json.js';
 import { allOperations, changed, isFor } from './kit/request.js';
 import { alter, refuse, rewrite } from './kit/wrappers.js';
 import { writes } from './kit/writes.js';
-import type { Ways, WaysOf, Wrapper } from './sabotage.js';
+import type { Way, Ways, WaysOf, Wrapper } from './sabotage.js';
 
 /** In what way a request fails to name a key. */
 type Lack = 'no header' | 'no key' | 'another scheme' | 'another key';
@@ -33,7 +33,17 @@ export const auth = {
   ],
   'auth.key-required': lettingIn('no header', 'no Authorization header'),
   'auth.empty-key': lettingIn('no key', 'an empty key'),
-  'auth.unknown-key': lettingIn('another key', 'a key that nobody has'),
+  'auth.unknown-key': [
+    ...lettingIn('another key', 'a key that nobody has'),
+    likeOwn('suffix', 'with a suffix', (key, own) => key.startsWith(own)),
+    likeOwn('cut-short', 'cut short', (key, own) => own.startsWith(key)),
+    likeOwn('case', 'in another case', (key, own) => key.toLowerCase() === own.toLowerCase()),
+    {
+      variant: 'replay',
+      what: 'gives whoever repeats an idempotency-key what was answered under it',
+      wrap: replaying,
+    },
+  ],
   'auth.scheme-required': [
     ...lettingIn('another scheme', 'a key under another scheme'),
     {
@@ -68,6 +78,16 @@ function lettingIn(lack: Lack, words: string): Ways {
     { what: `lets requests in with ${words}`, wrap: open(allOperations, isSuch) },
     ...allOperations.map((id) => ({ variant: id, what: `lets ${id} in with ${words}`, wrap: open([id], isSuch) })),
     {
+      variant: 'query',
+      what: `lets requests that have a query in with ${words}`,
+      wrap: open(allOperations, (header, { url }) => isSuch(header) && url.includes('?')),
+    },
+    {
+      variant: 'no-query',
+      what: `lets requests that have no query in with ${words}`,
+      wrap: open(allOperations, (header, { url }) => isSuch(header) && !url.includes('?')),
+    },
+    {
       variant: 'data',
       what: `answers 401 to listMessages with ${words}, and gives the messages all the same`,
       wrap: open(['listMessages'], isSuch, 401),
@@ -82,18 +102,55 @@ function lackOf(header: string | null): Lack {
 }
 
 /** Lets in what is refused with such a header, under the key that was last let in; `status` is what the answer says. */
-function open(ids: readonly OperationId[], isSuch: (header: string | null) => boolean, status?: number): Wrapper {
+function open(
+  ids: readonly OperationId[],
+  isSuch: (header: string | null, request: Request) => boolean,
+  status?: number,
+): Wrapper {
   return (fetch) => {
     let authorization: string | undefined;
     return async (request) => {
       const again = await changed(request, {});
       const response = await fetch(request);
       if (response.ok) authorization = again.headers.get('authorization') ?? authorization;
-      const isLetIn = response.status === 401 && isFor(again, ids) && isSuch(again.headers.get('authorization'));
+      const isLetIn = response.status === 401 && isFor(again, ids) && isSuch(again.headers.get('authorization'), again);
       if (!isLetIn || authorization === undefined) return response;
       const answer = await fetch(await changed(again, { authorization }));
       return status === undefined ? answer : reworded(answer, { status });
     };
+  };
+}
+
+/** Takes a key for the one that was let in first, if they are alike. */
+function likeOwn(variant: string, words: string, isLike: (key: string, own: string) => boolean): Way {
+  return {
+    variant,
+    what: `takes a key ${words} for the key itself`,
+    wrap: (fetch) => {
+      let own: string | undefined;
+      return async (request) => {
+        const [, key] = /^ApiKey (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
+        if (key !== undefined && own !== undefined && isLike(key, own)) {
+          return fetch(await changed(request, { authorization: `ApiKey ${own}` }));
+        }
+        const response = await fetch(request);
+        if (response.ok) own ??= key;
+        return response;
+      };
+    },
+  };
+}
+
+/** What was answered under an `idempotency-key` is answered again, before anything else is looked at. */
+function replaying(fetch: Fetch): Fetch {
+  const known = new Map<string, Response>();
+  return async (request) => {
+    const key = request.headers.get('idempotency-key');
+    const before = key === null ? undefined : known.get(key);
+    if (before !== undefined) return before.clone();
+    const response = await fetch(request);
+    if (key !== null && response.ok) known.set(key, response.clone());
+    return response;
   };
 }
 

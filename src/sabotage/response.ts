@@ -1,9 +1,9 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import { reworded } from './kit/answer.js';
+import { answer, jsonOf, reworded } from './kit/answer.js';
 import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';
-import { isObject } from './kit/json.js';
-import { allOperations } from './kit/request.js';
+import { isObject, type JsonObject, recordsOf } from './kit/json.js';
+import { allOperations, called } from './kit/request.js';
 import { alter, instead, refuse, rewrite } from './kit/wrappers.js';
 import type { WaysOf, Wrapper } from './sabotage.js';
 
@@ -86,6 +86,16 @@ export const response = {
       wrap: alter(['getNotification'], (event) => ({ ...event, _id: 'f'.repeat(24) })),
     },
     {
+      variant: 'prefix',
+      what: 'finds events by the beginning of an id',
+      wrap: byPrefix('getNotification'),
+    },
+    ...identifiedBesideEvents.map((id) => ({
+      variant: `${id}-prefix`,
+      what: `answers ${id} for the beginning of an id`,
+      wrap: byPrefix(id),
+    })),
+    {
       variant: 'step-of-another',
       what: 'answers with the step of another workflow',
       wrap: alter(['getWorkflowStep'], (step) => ({ ...step, workflowId: 'another', workflowDatabaseId: 'another' })),
@@ -132,6 +142,22 @@ function withStatus(ids: readonly OperationId[], status: number): Wrapper {
     const response = await fetch(request);
     return response.ok ? reworded(response, { status }) : response;
   });
+}
+
+/** What is not found is looked for by the beginning of its id, among the records that were answered before. */
+function byPrefix(id: Identified): Wrapper {
+  return (fetch) => {
+    const known: JsonObject[] = [];
+    return instead([id], async (request, server) => {
+      const asked = Object.values(called(request)?.path ?? {}).at(-1) ?? '';
+      const response = await server(request);
+      if (response.ok) known.push(...recordsOf(await jsonOf(response)));
+      if (response.status !== 404) return response;
+      const isMeant = (name: unknown) => typeof name === 'string' && name.startsWith(asked);
+      const found = known.find((record) => identifiers[id].some((name) => isMeant(record[name])));
+      return found === undefined ? response : answer(200, found);
+    })(fetch);
+  };
 }
 
 /** Every mention of the record's own identifiers is changed, so that the record still agrees with itself. */

@@ -1,7 +1,9 @@
-import { answer } from './kit/answer.js';
+import type { Fetch } from '../contract/exchange.js';
+import { answer, jsonOf } from './kit/answer.js';
 import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';
+import { isObject, recordsOf } from './kit/json.js';
 import { knownRecord } from './kit/known-records.js';
-import { called, changed } from './kit/request.js';
+import { asking, called, changed } from './kit/request.js';
 import { instead } from './kit/wrappers.js';
 import type { WaysOf, Wrapper } from './sabotage.js';
 
@@ -18,6 +20,11 @@ export const unknownId = {
       variant: 'another-step',
       what: 'answers an unknown stepId with a step that it has',
       wrap: invented('getWorkflowStep', 'its own'),
+    },
+    {
+      variant: 'foreign-slug',
+      what: 'finds a step by its slug in any workflow',
+      wrap: slugsOfAll,
     },
     {
       variant: 'another-integration',
@@ -38,4 +45,21 @@ function invented(id: Identified, under: 'asked for' | 'its own'): Wrapper {
     const asked = Object.values(called(again)?.path ?? {}).at(-1);
     return answer(200, under === 'asked for' ? { ...known, [identifiers[id][0]]: asked } : known);
   });
+}
+
+/** A step that is not found is looked for by its slug in all workflows that were answered before. */
+function slugsOfAll(fetch: Fetch): Fetch {
+  const known = new Map<unknown, Readonly<Record<string, string>>>();
+  return instead(['getWorkflow', 'getWorkflowStep'], async (request, server) => {
+    const again = await changed(request, {});
+    const response = await server(request);
+    const [workflow] = response.ok ? recordsOf(await jsonOf(response)) : [];
+    for (const step of Array.isArray(workflow?.steps) ? workflow.steps.filter(isObject) : []) {
+      known.set(step.slug, { workflowId: String(workflow?.workflowId), stepId: String(step.stepId) });
+    }
+    const path = known.get(called(again)?.path.stepId);
+    return response.status === 404 && path !== undefined
+      ? server(asking(again, 'getWorkflowStep', { path }))
+      : response;
+  })(fetch);
 }

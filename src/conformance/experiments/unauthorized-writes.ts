@@ -20,7 +20,8 @@ export interface UnauthorizedWrites {
 /** Tries the three writes with each misuse of the header: done once, for all probes. What took effect is put back. */
 export const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWrites> => {
   const target = await unlessSkipped(targetIntegration(context));
-  const own = await readOwn(context, (await ownWrites(context)).subscriberId);
+  const { subscriberId: created, keyed } = await ownWrites(context);
+  const own = await readOwn(context, created);
   const { subscriberId } = own;
   const attempts = [];
   for (const misuse of misuses) {
@@ -39,6 +40,11 @@ export const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWr
       calls.push({ operationId: 'updateIntegration', path, body: { name: mark } });
     }
     for (const call of calls) attempts.push({ misuse, mark, exchange: await context.send({ ...call, authorization }) });
+    // What was answered to the valid key under the same `idempotency-key` is not for another one.
+    const [replayed] = keyed;
+    if (misuse === 'an unknown key' && replayed?.exchange.succeeded) {
+      await context.send({ ...replayed.call, authorization });
+    }
   }
   return { own, target, attempts };
 });

@@ -1,14 +1,17 @@
+import { field } from '../../contract/json-value.js';
+import { operations } from '../../contract/operations.js';
 import { type Comparison, type Kept, kept } from '../../judgement/comparison.js';
 import type { Misuse } from '../../judgement/facts/misuse.js';
 import { type Owner, ownersIn, severalOwners } from '../../judgement/facts/owner-ids.js';
+import { readSearchPage } from '../../judgement/facts/search-page.js';
 import type { Judged } from '../../judgement/judged.js';
-import type { Context } from '../context.js';
+import { type Context, expectThat } from '../context.js';
 import { eachOf } from '../each-of.js';
 import { generatedIds, lookForLeak } from '../experiments/leaked-id.js';
 import { misused } from '../experiments/misused.js';
 import { readOwn } from '../experiments/own-subscriber.js';
 import { ownWrites } from '../experiments/own-writes.js';
-import { callOf, readings, readPlainly } from '../experiments/readings.js';
+import { callOf, type Reading, readings, readPlainly, readWithKey } from '../experiments/readings.js';
 import { listIntegrations } from '../experiments/snapshot.js';
 import { unauthorizedWrites } from '../experiments/unauthorized-writes.js';
 import type { Probe, Probes } from '../probe.js';
@@ -31,13 +34,20 @@ export const auth = {
 
   'auth.key-required': withMisuse('no header'),
   'auth.empty-key': withMisuse('an empty key'),
-  'auth.unknown-key': withMisuse('an unknown key'),
+  'auth.unknown-key': {
+    ...withMisuse('an unknown key'),
+    writes: async function* (context) {
+      yield* refuseWrites('an unknown key', context);
+      yield* refuseLikeKeys(context);
+    },
+  },
 
   'auth.scheme-required': {
     ...withMisuse('another scheme'),
     reads: async function* (context) {
       yield* readWith('another scheme', context);
-      await context.send({ operationId: 'searchSubscribers', authorization: context.apiKey });
+      const query = { limit: 1 };
+      await context.send({ operationId: 'searchSubscribers', query, authorization: context.apiKey });
     },
   },
 
@@ -80,24 +90,71 @@ export const auth = {
 function withMisuse(misuse: Misuse): { readonly reads: Probe; readonly writes: Probe } {
   return {
     reads: (context) => readWith(misuse, context),
-    writes: async function* (context) {
-      const { own, attempts } = await unauthorizedWrites(context);
-      const ids = [own._organizationId, own._environmentId, own._id ?? ''];
-      for (const { exchange } of attempts.filter((attempt) => attempt.misuse === misuse)) {
-        const comparison = lookForLeak(exchange, ids);
-        if (comparison !== undefined) yield comparison;
-      }
-    },
+    writes: (context) => refuseWrites(misuse, context),
   };
+}
+
+async function* refuseWrites(misuse: Misuse, context: Context): AsyncGenerator<Comparison> {
+  const { own, attempts } = await unauthorizedWrites(context);
+  const ids = [own._organizationId, own._environmentId, own._id ?? ''];
+  for (const { exchange } of attempts.filter((attempt) => attempt.misuse === misuse)) {
+    const comparison = lookForLeak(exchange, ids);
+    if (comparison !== undefined) yield comparison;
+  }
 }
 
 function readWith(misuse: Misuse, context: Context): AsyncGenerator<Comparison> {
   const authorization = misused(misuse, context);
   return eachOf(readings(context), async (reading) => {
-    const exchange = await context.send({ ...callOf(reading), authorization });
+    const headers = misuse === 'an unknown key' ? (await readWithKey(context, reading)).request.headers : undefined;
+    const replayed = headers?.get('idempotency-key');
+    const exchange = await context.send({
+      ...callOf(reading),
+      // With a query and without one, another piece of code may look at the key.
+      ...(misuse !== 'another scheme' && isPaged(reading) && { query: { limit: 50 } }),
+      // What was answered to somebody else under the same `idempotency-key` is not for this one.
+      ...(replayed && { headers: { 'idempotency-key': replayed } }),
+      authorization,
+    });
     if (exchange.succeeded) return undefined;
     return lookForLeak(exchange, generatedIds(await readPlainly(context, reading)));
   });
+}
+
+function isPaged({ operationId }: Reading): boolean {
+  return operations[operationId].parameters.some(({ name, in: place }) => place === 'query' && name === 'limit');
+}
+
+/**
+ * Keys that are like the valid one. One of them may be another valid key: only what is known to be behind ours alone
+ * tells that it was taken for it.
+ */
+async function* refuseLikeKeys(context: Context): AsyncGenerator<Comparison> {
+  const { own } = await unauthorizedWrites(context);
+  const { subscriberId } = own;
+  for (const [how, key] of Object.entries(likeKeys(context.apiKey))) {
+    if (key === context.apiKey) continue;
+    const authorization = `ApiKey ${key}`;
+    const exchange = await context.send({ operationId: 'searchSubscribers', query: { subscriberId }, authorization });
+    const found = readSearchPage(exchange)?.items.some((item) => field(item, '_id') === own._id);
+    if (own._id === undefined || (exchange.succeeded && found !== true)) continue;
+    expectThat(
+      !exchange.succeeded,
+      { message: `lets the API key in ${how}`, expected: 'a refusal', actual: 'the subscriber of the key' },
+      exchange,
+    );
+    yield kept(exchange);
+  }
+}
+
+function likeKeys(key: string): Readonly<Record<string, string>> {
+  return {
+    'with a suffix': `${key}x`,
+    'cut short': key.slice(0, Math.ceil(key.length * 0.75)),
+    'in another case': key.replace(/[A-Za-z]/g, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    ),
+  };
 }
 
 /** Throws Skip if the answer does not tell whether the request was let in. */

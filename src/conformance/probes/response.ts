@@ -1,7 +1,10 @@
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
+import type { Call } from '../call.js';
 import { causing } from '../causing.js';
-import { existingAnswer } from '../experiments/readings.js';
+import type { Context } from '../context.js';
+import { ownWrites } from '../experiments/own-writes.js';
+import { existingAnswer, readings, readPlainly } from '../experiments/readings.js';
 import type { Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
@@ -27,6 +30,7 @@ export const response = {
   'response.requested-resource': {
     // Whether the answers have the ids that were asked for, the rule judges.
     reads: async function* (context) {
+      for (const call of await readingsCutShort(context)) await context.send(call);
       const { json } = await existingAnswer(context, 'getWorkflow');
       const [id, databaseId] = [field(json, 'workflowId'), field(json, '_id')];
       const exchange = await existingAnswer(context, 'getWorkflowStep');
@@ -40,5 +44,26 @@ export const response = {
       }
       yield kept(exchange);
     },
+    writes: causing(async (context) => {
+      const { subscriberId, update } = await ownWrites(context);
+      const path = { subscriberId: subscriberId.slice(0, -1) };
+      await context.send({ operationId: 'updateSubscriberOnlineStatus', path, body: { isOnline: true } });
+      const integrationId = String(update?.parameters.path.integrationId ?? '').slice(0, -1);
+      if (integrationId === '') return;
+      // Without a field in it, the request is harmless even if an integration takes it.
+      await context.send({ operationId: 'updateIntegration', path: { integrationId }, body: {} });
+    }),
   },
 } satisfies Probes;
+
+/** Ids without their last character: whoever looks for a beginning, or for something like them, finds the record. */
+async function readingsCutShort(context: Context): Promise<readonly Call[]> {
+  const calls: Call[] = [];
+  for (const reading of readings(context)) {
+    const { operationId, path, exists } = reading;
+    const [name, id = ''] = Object.entries(path ?? {}).at(-1) ?? [];
+    if (!exists || name === undefined || id.length < 2 || !(await readPlainly(context, reading)).succeeded) continue;
+    calls.push({ operationId, path: { ...path, [name]: id.slice(0, -1) } });
+  }
+  return calls;
+}

@@ -52,12 +52,15 @@ async function* refuseForeignStep(context: Context): AsyncGenerator<Comparison> 
   const names = new Set(own.workflow.steps.flatMap(({ stepId, _id, slug }) => [stepId, _id, slug]));
   const foreign = others.flatMap(({ workflow }) => workflow.steps).find(({ stepId }) => !names.has(stepId));
   if (foreign === undefined || isUnknownId(own.name)) return;
-  const path = { workflowId: own.name, stepId: foreign.stepId };
-  const exchange = await context.send({ operationId: 'getWorkflowStep', path });
-  if (exchange.succeeded) {
-    const message = 'a workflow was answered with the step of another';
-    const { status } = exchange.response;
-    throw new Violation({ message, expected: 'a refusal', actual: String(status) }, exchange);
+  for (const stepId of [foreign.stepId, foreign.slug]) {
+    if (typeof stepId !== 'string' || stepId === '' || names.has(stepId)) continue;
+    const path = { workflowId: own.name, stepId };
+    const exchange = await context.send({ operationId: 'getWorkflowStep', path });
+    if (exchange.succeeded) {
+      const message = 'a workflow was answered with the step of another';
+      const { status } = exchange.response;
+      throw new Violation({ message, expected: 'a refusal', actual: String(status) }, exchange);
+    }
+    yield kept(exchange);
   }
-  yield kept(exchange);
 }

@@ -3,7 +3,7 @@ import { answer, jsonOf, reworded } from '../kit/answer.js';
 import { isObject, recordsOf } from '../kit/json.js';
 import { changed, queryOf } from '../kit/request.js';
 import { instead, refuse, requery } from '../kit/wrappers.js';
-import type { Ways, WaysOf, Wrapper } from '../sabotage.js';
+import type { Way, Ways, WaysOf, Wrapper } from '../sabotage.js';
 import { filterNames, isFilled, onPage } from './search-page.js';
 
 const operation = 'searchSubscribers';
@@ -12,16 +12,18 @@ const operation = 'searchSubscribers';
 export const filters = {
   'search.filter-email': [
     ...filterWays('email'),
+    forgettingOnPages('email'),
     {
-      variant: 'second-page',
-      what: 'forgets the filter email on the second page',
+      variant: 'way-back',
+      what: 'forgets the filters on the way back',
       wrap: requery([operation], (query) => {
-        if (query.has('after')) query.delete('email');
+        if (query.has('before')) for (const name of filterNames) query.delete(name);
       }),
     },
   ],
   'search.filter-name': [
     ...filterWays('name'),
+    forgettingOnPages('name'),
     {
       variant: 'lost',
       what: 'loses one of several subscribers by name',
@@ -34,13 +36,14 @@ export const filters = {
   ],
   'search.filter-phone': [
     ...filterWays('phone'),
+    forgettingOnPages('phone'),
     {
       variant: 'refused',
       what: 'refuses to search by phone',
       wrap: refuse([operation], (query) => query.has('phone')),
     },
   ],
-  'search.filter-subscriber-id': filterWays('subscriberId'),
+  'search.filter-subscriber-id': [...filterWays('subscriberId'), forgettingOnPages('subscriberId')],
   'search.filters-combine': [
     {
       what: 'keeps only the first of several filters',
@@ -117,6 +120,16 @@ function filterWays(name: (typeof filterNames)[number]): Ways {
     },
     { variant: 'others', what: `finds one subscriber too many by ${name}`, wrap: withStranger(name) },
   ];
+}
+
+function forgettingOnPages(name: (typeof filterNames)[number]): Way {
+  return {
+    variant: 'second-page',
+    what: `forgets the filter ${name} on the second page`,
+    wrap: requery([operation], (query) => {
+      if (query.has('after')) query.delete(name);
+    }),
+  };
 }
 
 /** To what a filter finds comes one more subscriber, whose field does not hold what was asked for. */

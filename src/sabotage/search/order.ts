@@ -17,11 +17,25 @@ export const order = {
         if (query.has('orderBy')) query.set('orderBy', 'createdAt');
       }),
     },
+    ...['updatedAt', 'lastOnlineAt', 'subscriberId', 'firstName', 'lastName', 'phone', 'locale'].map((field) => ({
+      variant: field,
+      what: `does not order by ${field}`,
+      wrap: requery([operation], (query) => {
+        if (query.get('orderBy') === field) query.delete('orderBy');
+      }),
+    })),
     { variant: 'within-page', what: 'ascends within each page of a descending order', wrap: turning() },
   ],
   'search.order-descending': [
     { what: 'ascends when it should descend', wrap: redirected('DESC', 'ASC') },
     { variant: 'unsorted', what: 'swaps two subscribers of a descending page', wrap: swapping('DESC') },
+    {
+      variant: 'second-page',
+      what: 'orders the second page and those after it in the other direction',
+      wrap: requery([operation], (query) => {
+        if (query.has('after') && query.get('orderDirection') === 'DESC') query.set('orderDirection', 'ASC');
+      }),
+    },
   ],
 } satisfies Pick<WaysOf<'search'>, 'search.order-ascending' | 'search.order-descending'>;
 

@@ -3,7 +3,8 @@ import { isObject, type JsonObject, recordsOf } from '../kit/json.js';
 import { changed, queryOf } from '../kit/request.js';
 import { instead, refuse, requery } from '../kit/wrappers.js';
 import type { WaysOf, Wrapper } from '../sabotage.js';
-import { isFilled, onPage } from './search-page.js';
+import { orderedPageWays } from './ordered-pages.js';
+import { filterNames, isFilled, onPage } from './search-page.js';
 
 const operation = 'searchSubscribers';
 
@@ -36,6 +37,11 @@ export const pages = {
       variant: 'early',
       what: 'has no next page after the second',
       wrap: onPage((page, query) => (query.has('after') ? { ...page, next: null } : page)),
+    },
+    {
+      variant: 'way-back',
+      what: 'has no next page where it was reached from behind',
+      wrap: onPage((page, query) => (query.has('before') ? { ...page, next: null } : page)),
     },
     { variant: 'never', what: 'never has a next page', wrap: onPage((page) => ({ ...page, next: null })) },
     {
@@ -79,6 +85,14 @@ export const pages = {
       what: 'refuses the cursors that it gives',
       wrap: refuse(['searchSubscribers'], (query) => query.has('after'), 400),
     },
+    {
+      variant: 'way-back',
+      what: 'names the first subscriber of a page that was reached from behind as the cursor to the next',
+      wrap: onPage((page, query) =>
+        query.has('before') && page.next !== null ? { ...page, next: recordsOf(page)[0]?._id } : page,
+      ),
+    },
+    ...orderedPageWays,
   ],
   'search.walk-backward': [
     {
@@ -91,6 +105,11 @@ export const pages = {
       wrap: requery([operation], (query) => query.delete('before')),
     },
     { variant: 'never', what: 'never has a previous page', wrap: onPage((page) => ({ ...page, previous: null })) },
+    {
+      variant: 'filtered',
+      what: 'has no previous page under a filter',
+      wrap: onPage((page, query) => (filterNames.some((name) => query.has(name)) ? { ...page, previous: null } : page)),
+    },
     {
       variant: 'reversed',
       what: 'turns the pages round on the way back',
@@ -125,6 +144,24 @@ export const pages = {
       wrap: requery([operation], (query) => {
         if (query.has('before')) query.delete('includeCursor');
       }),
+    },
+    {
+      variant: 'alone',
+      what: 'gives nobody beside the cursor that it includes',
+      wrap: onPage((page, query) =>
+        query.get('includeCursor') === 'true' && query.has('after')
+          ? { ...page, data: recordsOf(page).slice(0, 1) }
+          : page,
+      ),
+    },
+    {
+      variant: 'instead',
+      what: 'gives the cursor in place of the subscriber next to it',
+      wrap: onPage((page, query) =>
+        query.get('includeCursor') === 'true' && query.has('after')
+          ? { ...page, data: recordsOf(page).toSpliced(1, 1) }
+          : page,
+      ),
     },
   ],
   'search.limit-kept': [

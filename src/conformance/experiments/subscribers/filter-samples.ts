@@ -33,25 +33,36 @@ export async function sampleOf(context: Context, filter: FilterName, look: Look 
   };
 }
 
-/** The part that tells the forms of matching apart best: held by a few, and not by all of them at the beginning. */
+/**
+ * The part that tells the forms of matching apart best: held by a few, and not by all of them at the beginning; and by
+ * more than two, who come on two pages.
+ */
 function partOf(subscribers: readonly (readonly string[])[], limit: number): string | undefined {
   const few = Math.min(20, limit - 1);
-  let second: string | undefined;
-  for (const text of subscribers.slice(0, 12).flat()) {
-    for (const length of [4, 3, 5]) {
-      for (let start = 0; start + length <= text.length; start += 1) {
-        const part = text.slice(start, start + length);
-        if (part.trim() !== part) continue;
-        const holders = subscribers.filter((texts) => texts.some((one) => one.includes(part)));
-        if (holders.length < 2 || holders.length > few) continue;
-        second ??= part;
-        const beginning = holders.filter((texts) => texts.some((one) => one.startsWith(part))).length;
-        if (beginning > 0 && beginning < holders.length) return part;
-      }
+  let [pair, several, second]: (string | undefined)[] = [];
+  for (const [text, length] of partLengths.flatMap((lengths) =>
+    subscribers
+      .slice(0, 12)
+      .flatMap((texts) => texts.flatMap((one) => lengths.map((length) => [one, length] as const))),
+  )) {
+    for (let start = 0; start + length <= text.length; start += 1) {
+      const part = text.slice(start, start + length);
+      if (part.trim() !== part) continue;
+      const holders = subscribers.filter((texts) => texts.some((one) => one.includes(part)));
+      if (holders.length < 2 || holders.length > few) continue;
+      second ??= part;
+      if (holders.length > 2) several ??= part;
+      const beginning = holders.filter((texts) => texts.some((one) => one.startsWith(part))).length;
+      if (beginning === 0 || beginning === holders.length) continue;
+      if (holders.length > 2) return part;
+      pair ??= part;
     }
   }
-  return second;
+  return pair ?? several ?? second;
 }
+
+/** In characters, the most telling first. */
+const partLengths = [[4, 3, 5], [2]];
 
 function isPlain(text: string): boolean {
   return /^[\x20-\x7e]{2,}$/.test(text) && text.trim() === text;

@@ -1,10 +1,9 @@
 import { field } from '../../../contract/json-value.js';
 import { type Comparison, kept } from '../../../judgement/comparison.js';
 import { holdOf } from '../../../judgement/facts/filter-match.js';
-import { type FilterName, filterNames } from '../../../judgement/facts/search-page.js';
+import type { FilterName } from '../../../judgement/facts/search-page.js';
 import { type Context, expectThat } from '../../context.js';
 import { Skip, Violation } from '../../violation.js';
-import { walkSearch } from '../walk.js';
 import { sampleOf } from './filter-samples.js';
 import { finding, formsFor, found } from './filtering.js';
 import { everyone } from './listings.js';
@@ -47,13 +46,4 @@ export async function* filterTrial(context: Context, filter: FilterName, look: L
     page?.exchange,
   );
   yield kept(page?.exchange, '/data');
-  await walkFiltered(context, filter, part, look);
-}
-
-/** The filter holds on the second page too: the rule looks at what comes. */
-async function walkFiltered(context: Context, filter: FilterName, part: string, look: Look): Promise<void> {
-  const { items } = await found(context, filter, part, look);
-  if (filter !== filterNames[0] || items.length < 2) return;
-  const limit = Math.ceil(items.length / 2);
-  await walkSearch((call) => context.send(call), { [filter]: part, limit }, 2);
 }

@@ -9,11 +9,14 @@ import { everyone, limitOf } from './listings.js';
 import { formsOf } from './matching-forms.js';
 import type { Look } from './second-look.js';
 
-/** What a filter finds, as far as three pages go. */
+/** What a filter finds, as far as four pages go: on two pages, where more than two subscribers hold the value. */
 export const found = shared(
   async (context, filter: FilterName, value: string, look: Look = 1): Promise<Walk<unknown>> => {
-    const limit = limitOf(await everyone(context, look));
-    return walkSearch((call) => context.send(call), { [filter]: value, limit }, 3);
+    const walk = await everyone(context, look);
+    const holders = walk.items.filter((item) => holdOf(item, filter, value) === 'held').length;
+    // The second page has room: for somebody who should not be found, say.
+    const limit = Math.min(limitOf(walk), holders > 2 ? Math.floor(holders / 2) + 1 : limitOf(walk));
+    return walkSearch((call) => context.send(call), { [filter]: value, limit }, 4);
   },
   (filter, value, look = 1) => [filter, value, look],
 );

@@ -1,42 +1,56 @@
 import { field } from '../../../contract/json-value.js';
 import { type Comparison, kept } from '../../../judgement/comparison.js';
 import { misordered } from '../../../judgement/facts/search-breaches.js';
+import { readSearchPage } from '../../../judgement/facts/search-page.js';
 import { canTell, type Direction, disorder } from '../../../judgement/facts/sort-order.js';
 import type { Context } from '../../context.js';
-import { shared } from '../../shared.js';
 import { Violation } from '../../violation.js';
-import { type Walk, walkSearch } from '../walk.js';
-import { everyone, limitOf } from './listings.js';
+import { identityIn } from './identity.js';
+import { everyone } from './listings.js';
+import { type Order, ordered, ordersOf, unknownOrder } from './ordered-walk.js';
 import { confirmed, type Look } from './second-look.js';
 
 /**
- * Tries fields until the server orders by one that tells something, and compares what comes first by it. Returns the
- * field; undefined if the server orders by none.
+ * Tries each field that the server orders by and that tells something, and compares what comes by it. Returns how many
+ * there were.
  */
-export async function* orderTrial(
-  context: Context,
-  direction: Direction,
-  fields: readonly string[],
-): AsyncGenerator<Comparison, string | undefined> {
-  for (const orderBy of fields) {
-    const { items } = await everyone(context);
-    if (!canTell(items, orderBy)) continue;
-    if ((await ordered(context, { orderBy, direction, look: 1 })).pages.length === 0) continue;
-    yield* confirmed((look) => compareFirstPage(context, { orderBy, direction, look }));
-    return orderBy;
+export async function* orderTrial(context: Context, direction: Direction): AsyncGenerator<Comparison, number> {
+  let tried = 0;
+  for (const order of ordersOf(direction)) {
+    if (!(await isTried(context, order))) continue;
+    yield* confirmed((look) => compareOrder(context, order, look));
+    tried += 1;
   }
-  return undefined;
+  return tried;
 }
 
-/** The first page against all others: a page may be in order, as the rule sees it, and yet not be the one that comes first. */
-async function* compareFirstPage(context: Context, order: Order): AsyncGenerator<Comparison> {
-  const { orderBy, direction, look } = order;
-  const [first] = (await ordered(context, order)).pages;
-  const items = first?.items ?? [];
-  const found = disorder(items, orderBy, direction);
-  if (found !== undefined) throw new Violation(misordered(items, orderBy, direction, found), first?.exchange);
+/** Whether a server takes a field to order by, and its order can be told. */
+export async function isTried(context: Context, order: Order): Promise<boolean> {
+  const { items } = await everyone(context);
+  if (!canTell(items, order.orderBy)) return false;
+  const [page] = (await ordered(context, order, 1)).pages;
+  if (page === undefined) return false;
+  if (order.isCommon) return true;
+  // Which fields are taken is left open, and what becomes of others: they may be passed over.
+  const other = readSearchPage(await context.remember(unknownOrder));
+  if (other === undefined || other.items.length === 0) return true;
+  const identify = identityIn(page.items, other.items);
+  return other.items.some((item, index) => identify(item) !== identify(page.items[index]));
+}
+
+/** The pages, one after the other; and the first of them against all others: it may be in order, and not come first. */
+async function* compareOrder(context: Context, order: Order, look: Look): AsyncGenerator<Comparison> {
+  const { orderBy, direction } = order;
+  const walk = await ordered(context, order, look);
+  const [first] = walk.pages;
+  for (const [index, { exchange }] of walk.pages.entries()) {
+    const items = walk.pages.slice(0, index + 1).flatMap((page) => page.items);
+    const found = disorder(items, orderBy, direction);
+    if (found !== undefined) throw new Violation(misordered(items, orderBy, direction, found), exchange);
+  }
   const all = await everyone(context, look);
-  if (first === undefined || !all.complete) return;
+  const items = first?.items ?? [];
+  if (first === undefined || !all.complete || order.isChanging) return;
   const onPage = new Set(items.map((item) => field(item, orderBy)));
   const others = all.items.filter((item) => !onPage.has(field(item, orderBy)));
   for (const item of others) {
@@ -49,18 +63,3 @@ async function* compareFirstPage(context: Context, order: Order): AsyncGenerator
   const isCompared = others.some((item) => items.some((own) => canTell([own, item], orderBy)));
   if (isCompared) yield kept(first.exchange, '/data');
 }
-
-interface Order {
-  readonly orderBy: string;
-  readonly direction: Direction;
-  readonly look: Look;
-}
-
-const ordered = shared(
-  async (context, { orderBy, direction, look }: Order): Promise<Walk<unknown>> => {
-    const walk = await everyone(context, look);
-    const limit = Math.max(1, Math.min(limitOf(walk), Math.ceil(walk.items.length / 3)));
-    return walkSearch((call) => context.send(call), { orderBy, orderDirection: direction, limit }, 1);
-  },
-  ({ orderBy, direction, look }) => [orderBy, direction, look],
-);

@@ -52,7 +52,10 @@ function compilerOf(document: OpenApiDocument): Compiler {
 
 function createCompiler(document: OpenApiDocument): Compiler {
   // Not strict: the generator was, and a branch of `anyOf` by itself may lack the type that its parent states.
-  const ajv = createAjv({ allErrors: true, verbose: true, strict: false });
+  const ajv = createAjv({
+    ...{ allErrors: true, verbose: true, strict: false, strictNumbers: true },
+    code: { process: collectingInPlace },
+  });
   const schema = contractSchema(document);
   ajv.addSchema(schema);
   const compiled = new Map<string, ValidateFunction>();
@@ -68,6 +71,14 @@ function createCompiler(document: OpenApiDocument): Compiler {
       return validate;
     },
   };
+}
+
+/**
+ * AJV copies all errors so far for each item that has some: a list of 4,000 wrong items would take seconds, and twice
+ * as many four times that. With this they are added to those that there are.
+ */
+function collectingInPlace(code: string): string {
+  return code.replaceAll(/(\w+)\.concat\((\w+\.errors)\)/g, '($2.forEach((error) => $1.push(error)), $1)');
 }
 
 /** AJV's errors carry the schema object that failed, and its identity tells where in the contract it stands. */

@@ -26,6 +26,8 @@ export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (isObject(value)) return `an object with ${shorten(Object.keys(value).join(', ')) || 'no fields'}`;
+  // JSON has no such number, but a reader of 1e400 makes it one.
+  if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) return String(value);
   return shorten(JSON.stringify(value) ?? String(value));
 }
 

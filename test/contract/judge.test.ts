@@ -73,6 +73,22 @@ test('at most 20 findings are given, however many there are', () => {
   expect(judge(exchange('searchSubscribers', { body }))).toHaveLength(20);
 });
 
+// Where errors were copied for each item, this took minutes.
+test('100,000 wrong items are told as quickly as they are read', () => {
+  const found = judge(
+    exchange('searchSubscribers', { body: { ...page, data: Array.from({ length: 100_000 }, () => ({})) } }),
+  );
+  expect(found).toHaveLength(20);
+  expect(found[0]).toMatchObject({ pointer: '/data/0/subscriberId', keyword: 'required' });
+});
+
+test('a number that is too large for a number is a finding', () => {
+  const bytes = new TextEncoder().encode(JSON.stringify(page).replace('"totalCount":1', '"totalCount":1e400'));
+  expect(judge(exchange('searchSubscribers', { bytes }))).toMatchObject([
+    { pointer: '/totalCount', expected: 'number', actual: 'Infinity' },
+  ]);
+});
+
 test.each([
   [{ status: 201, body: page }, 'status', 'must be 200, or a 4xx or 5xx', '201'],
   [{ status: 204, bytes: new Uint8Array() }, 'status', 'must be 200, or a 4xx or 5xx', '204'],

@@ -2,7 +2,7 @@ import { jsonOf, reworded } from './kit/answer.js';
 import { withoutFaultyQuery } from './kit/faulty-requests.js';
 import { isObject, type JsonObject, recordsOf } from './kit/json.js';
 import { pageWays } from './kit/numbered-pages.js';
-import { onlyFirstValue, onlyOneFilter, pageFilterWays } from './kit/page-filters.js';
+import { besideOthers, findingPrefixes, onlyFirstValue, onlyOneFilter, pageFilterWays } from './kit/page-filters.js';
 import { changed, queryOf } from './kit/request.js';
 import { instead, onPage, refuse, requery } from './kit/wrappers.js';
 import type { Ways, WaysOf, Wrapper } from './sabotage.js';
@@ -59,9 +59,9 @@ export const events = {
     },
   ],
   'events.filter-channels': pageFilterWays(list, 'channels'),
-  'events.filter-templates': pageFilterWays(list, 'templates'),
-  'events.filter-emails': pageFilterWays(list, 'emails'),
-  'events.filter-subscriber-ids': pageFilterWays(list, 'subscriberIds'),
+  'events.filter-templates': [...pageFilterWays(list, 'templates'), findingPrefixes(list, 'templates')],
+  'events.filter-emails': [...pageFilterWays(list, 'emails'), findingPrefixes(list, 'emails')],
+  'events.filter-subscriber-ids': [...pageFilterWays(list, 'subscriberIds'), findingPrefixes(list, 'subscriberIds')],
   'events.filter-severity': [
     ...pageFilterWays(list, 'severity'),
     {
@@ -72,9 +72,9 @@ export const events = {
       ),
     },
   ],
-  'events.filter-transaction-id': pageFilterWays(list, 'transactionId'),
+  'events.filter-transaction-id': [...pageFilterWays(list, 'transactionId'), findingPrefixes(list, 'transactionId')],
   'events.filter-topic-key': pageFilterWays(list, 'topicKey'),
-  'events.filter-context-keys': pageFilterWays(list, 'contextKeys'),
+  'events.filter-context-keys': [...pageFilterWays(list, 'contextKeys'), findingPrefixes(list, 'contextKeys')],
   'events.filter-repeated': [
     { what: 'keeps only the first of several values of a filter', wrap: onlyFirstValue(list, repeatable) },
     ...repeatable.map((name) => ({
@@ -101,6 +101,7 @@ export const events = {
         for (const name of others) query.delete(name);
       }),
     },
+    ...besideOthers(list, filters),
   ],
   'events.after': [
     ...boundWays('after'),
@@ -109,8 +110,24 @@ export const events = {
       what: 'leaves out the newest event after a time',
       wrap: onPage(list, (page, query) => (query.has('after') ? { ...page, data: recordsOf(page).slice(1) } : page)),
     },
+    {
+      variant: 'beside-before',
+      what: 'ignores after where before is given',
+      wrap: requery([list], (query) => {
+        if (query.has('before')) query.delete('after');
+      }),
+    },
   ],
-  'events.before': boundWays('before'),
+  'events.before': [
+    ...boundWays('before'),
+    {
+      variant: 'channels',
+      what: 'ignores before where channels are given',
+      wrap: requery([list], (query) => {
+        if (query.has('channels')) query.delete('before');
+      }),
+    },
+  ],
   'events.before-default': [
     {
       what: 'leaves out the five newest events unless before is given',
@@ -206,6 +223,22 @@ function boundWays(name: 'after' | 'before'): Ways {
       variant: 'nothing',
       what: `finds nothing by ${name}`,
       wrap: onPage(list, (page, query) => (query.has(name) ? { ...page, data: [], hasMore: false } : page)),
+    },
+    {
+      variant: 'zone',
+      what: `leaves the zone out of ${name}`,
+      wrap: requery([list], (query) => {
+        const value = query.get(name);
+        if (value !== null) query.set(name, value.replace(/(?<=T.*)[+-]\d\d:\d\d$/, 'Z'));
+      }),
+    },
+    {
+      variant: 'day',
+      what: `takes the day of ${name} alone`,
+      wrap: requery([list], (query) => {
+        const epoch = Date.parse(query.get(name) ?? '');
+        if (!Number.isNaN(epoch)) query.set(name, `${new Date(epoch).toISOString().slice(0, 10)}T00:00:00.000Z`);
+      }),
     },
     {
       variant: 'swapped',

@@ -1,7 +1,7 @@
 import { jsonOf, reworded } from './kit/answer.js';
 import { isObject, recordsOf } from './kit/json.js';
 import { pageWays } from './kit/numbered-pages.js';
-import { onlyFirstValue, onlyOneFilter, pageFilterWays } from './kit/page-filters.js';
+import { besideOthers, findingPrefixes, onlyFirstValue, onlyOneFilter, pageFilterWays } from './kit/page-filters.js';
 import { changed, queryOf } from './kit/request.js';
 import { byDefault, instead, onPage, requery } from './kit/wrappers.js';
 import type { WaysOf, Wrapper } from './sabotage.js';
@@ -51,8 +51,8 @@ export const messages = {
     { variant: 'filtered', what: 'counts all messages, whatever the filter', wrap: countingAll() },
   ],
   'messages.filter-channel': pageFilterWays(list, 'channel'),
-  'messages.filter-subscriber-id': pageFilterWays(list, 'subscriberId'),
-  'messages.filter-transaction-id': pageFilterWays(list, 'transactionId'),
+  'messages.filter-subscriber-id': [...pageFilterWays(list, 'subscriberId'), findingPrefixes(list, 'subscriberId')],
+  'messages.filter-transaction-id': [...pageFilterWays(list, 'transactionId'), findingPrefixes(list, 'transactionId')],
   'messages.filter-transaction-ids': [
     { what: 'keeps only the first transactionId of several', wrap: onlyFirstValue(list, ['transactionId']) },
     {
@@ -64,7 +64,7 @@ export const messages = {
       }),
     },
   ],
-  'messages.filter-context-keys': pageFilterWays(list, 'contextKeys'),
+  'messages.filter-context-keys': [...pageFilterWays(list, 'contextKeys'), findingPrefixes(list, 'contextKeys')],
   'messages.filters-combine': [
     { what: 'keeps only the first of several filters', wrap: onlyOneFilter(list, filters, 'first') },
     {
@@ -79,6 +79,7 @@ export const messages = {
         if (query.has('channel')) query.delete('subscriberId');
       }),
     },
+    ...besideOthers(list, filters),
   ],
 } satisfies WaysOf<'messages'>;
 

@@ -1,7 +1,7 @@
 import type { Workflow, WorkflowStep } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts/facts.js';
-import { spoils } from '../../judgement/facts/workflow-steps.js';
+import { spoiltFields } from '../../judgement/facts/workflow-steps.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
@@ -15,8 +15,8 @@ export interface Retrieved {
   readonly name: string;
   readonly workflow: Workflow;
   readonly embedded: WorkflowStep;
-  /** Whether the contract finds something in it as its workflow shows it: that is charged, and nothing else. */
-  readonly isSpoilt: boolean;
+  /** The fields in which the contract finds something, as its workflow shows it: that is charged, and nothing else. */
+  readonly spoilt: ReadonlySet<string>;
   readonly exchange: Judged;
 }
 
@@ -48,8 +48,8 @@ export async function retrieveAgain(context: Context, { name, workflow, embedded
   const found: unknown = field(readFacts(exchange).documented, 'steps');
   const steps: readonly WorkflowStep[] = Array.isArray(found) ? found : [];
   const index = steps.findIndex((step) => field(step, 'stepId') === embedded.stepId);
-  const isSpoilt = spoils(exchange, `/steps/${index}/`);
-  const step = { name, workflow, embedded: steps[index] ?? embedded, isSpoilt };
+  const spoilt = spoiltFields(exchange, `/steps/${index}/`);
+  const step = { name, workflow, embedded: steps[index] ?? embedded, spoilt };
   return { ...step, exchange: await context.send(callFor(step)) };
 }
 
@@ -65,6 +65,6 @@ function callFor({ name, embedded }: Omit<Retrieved, 'exchange'>): Call {
 
 function stepsIn({ name, workflow, exchange }: Surveyed): Omit<Retrieved, 'exchange'>[] {
   return workflow.steps
-    .map((embedded, index) => ({ name, workflow, embedded, isSpoilt: spoils(exchange, `/steps/${index}/`) }))
+    .map((embedded, index) => ({ name, workflow, embedded, spoilt: spoiltFields(exchange, `/steps/${index}/`) }))
     .filter(({ embedded }) => typeof field(embedded, 'stepId') === 'string');
 }

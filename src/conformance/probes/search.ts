@@ -9,7 +9,7 @@ import { expectThat } from '../context.js';
 import { caseTrial } from '../experiments/subscribers/case-trial.js';
 import { countOf, countTrial, distinct, totalOf } from '../experiments/subscribers/count-trial.js';
 import { expectNone } from '../experiments/subscribers/fault.js';
-import { filterPair } from '../experiments/subscribers/filter-pair.js';
+import { filterPair, foreignText } from '../experiments/subscribers/filter-pair.js';
 import { filterTrial } from '../experiments/subscribers/filter-trial.js';
 import { filteredWayBack } from '../experiments/subscribers/filtered-way-back.js';
 import { finding, formOf } from '../experiments/subscribers/filtering.js';
@@ -272,6 +272,12 @@ export const search = {
           together,
         );
         yield kept(together, '/data');
+        // Nobody has the text of one subscriber and that of another: whom they find shows which of them is dropped.
+        for (const other of filterNames.filter((name) => name !== filter && name !== 'subscriberId')) {
+          const value = await foreignText(context, pair.subscriber, other);
+          if (value === undefined) continue;
+          await context.send({ operationId, query: { [filter]: pair.value, [other]: value, limit } });
+        }
         return;
       }
       throw new Skip('no two subscribers have what two filters can tell apart');

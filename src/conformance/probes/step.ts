@@ -12,8 +12,8 @@ export const step = {
   'step.issues-answered': {
     reads: async function* (context) {
       const drafts = (await retrieveSteps(context)).filter(
-        ({ isSpoilt, embedded, exchange }) =>
-          !isSpoilt && (hasIssues(embedded) || (exchange.succeeded && hasIssues(exchange.json))),
+        ({ spoilt, embedded, exchange }) =>
+          !spoilt.has('issues') && (hasIssues(embedded) || (exchange.succeeded && hasIssues(exchange.json))),
       );
       if (drafts.length === 0) throw new Skip('no step of the workflows that could be found has problems');
       for (const { embedded, exchange } of drafts) {

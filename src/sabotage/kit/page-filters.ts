@@ -1,7 +1,7 @@
-import type { Ways, Wrapper } from '../sabotage.js';
+import type { Way, Ways, Wrapper } from '../sabotage.js';
 import { answer, jsonOf } from './answer.js';
 import { faultsOf } from './faulty-requests.js';
-import { isObject, recordsOf } from './json.js';
+import { isObject, type JsonObject, recordsOf } from './json.js';
 import type { NumberedList } from './numbered-pages.js';
 import { changed, queryOf } from './request.js';
 import { instead, onPage, requery } from './wrappers.js';
@@ -51,8 +51,36 @@ export function onlyOneFilter(list: NumberedList, names: readonly string[], keep
   });
 }
 
+/** A filter of an identifier finds what begins with the value, too. */
+export function findingPrefixes(list: NumberedList, name: string): Way {
+  const isPrefix = (record: JsonObject, value: string) => {
+    const json = JSON.stringify(record);
+    return json.includes(`"${value}`) && !json.includes(`"${value}"`);
+  };
+  return {
+    variant: 'prefix',
+    what: `finds by ${name} what begins with it`,
+    wrap: withStranger(list, name, (record, values) => values.some((value) => isPrefix(record, value))),
+  };
+}
+
+/** Each filter is ignored where there is another one beside it. */
+export function besideOthers(list: NumberedList, names: readonly string[]): readonly Way[] {
+  return names.map((name) => ({
+    variant: `beside-${name}`,
+    what: `ignores ${name} beside another filter`,
+    wrap: requery([list], (query) => {
+      if (names.some((other) => other !== name && query.has(other))) query.delete(name);
+    }),
+  }));
+}
+
 /** To what a filter finds comes the first item that it does not find. */
-function withStranger(list: NumberedList, name: string): Wrapper {
+function withStranger(
+  list: NumberedList,
+  name: string,
+  isMeant: (record: JsonObject, values: readonly string[]) => boolean = isUnlike,
+): Wrapper {
   return instead([list], async (request, fetch) => {
     const query = queryOf(request);
     const everything = await changed(request, {
@@ -68,14 +96,16 @@ function withStranger(list: NumberedList, name: string): Wrapper {
     const found = recordsOf(json);
     const room = Number(query.get('limit') ?? '10') > found.length;
     const stranger = recordsOf(await jsonOf(await fetch(everything))).find(
-      (record) =>
-        found.every(({ _id }) => _id !== record._id) &&
-        query.getAll(name).every((value) => !JSON.stringify(record).includes(JSON.stringify(value))),
+      (record) => found.every(({ _id }) => _id !== record._id) && isMeant(record, query.getAll(name)),
     );
-    if (stranger === undefined || found.length === 0 || !room) return response;
+    if (stranger === undefined || !room || (found.length === 0 && isMeant === isUnlike)) return response;
     const total = typeof json.totalCount === 'number' ? { totalCount: json.totalCount + 1 } : {};
     return answer(200, { ...json, data: [...found, stranger], ...total });
   });
+}
+
+function isUnlike(record: JsonObject, values: readonly string[]): boolean {
+  return values.every((value) => !JSON.stringify(record).includes(JSON.stringify(value)));
 }
 
 function withoutFirst(list: NumberedList, name: string): Wrapper {

@@ -13,6 +13,8 @@ export const filters = {
   'search.filter-email': [
     ...filterWays('email'),
     forgettingOnPages('email'),
+    readingPatterns('email', 'regular-expression', '.'),
+    readingPatterns('email', 'like', '_'),
     {
       variant: 'way-back',
       what: 'forgets the filters on the way back',
@@ -24,6 +26,7 @@ export const filters = {
   'search.filter-name': [
     ...filterWays('name'),
     forgettingOnPages('name'),
+    readingPatterns('name', 'like', '_'),
     {
       variant: 'lost',
       what: 'loses one of several subscribers by name',
@@ -37,6 +40,7 @@ export const filters = {
   'search.filter-phone': [
     ...filterWays('phone'),
     forgettingOnPages('phone'),
+    readingPatterns('phone', 'regular-expression', '.'),
     {
       variant: 'refused',
       what: 'refuses to search by phone',
@@ -56,6 +60,13 @@ export const filters = {
       what: 'keeps only the last of several filters',
       wrap: requery([operation], (query) => {
         for (const name of filterNames.filter((filter) => query.has(filter)).slice(0, -1)) query.delete(name);
+      }),
+    },
+    {
+      variant: 'name',
+      what: 'ignores name beside another filter',
+      wrap: requery([operation], (query) => {
+        if (filterNames.some((name) => name !== 'name' && query.has(name))) query.delete('name');
       }),
     },
     {
@@ -128,6 +139,33 @@ function forgettingOnPages(name: (typeof filterNames)[number]): Way {
     what: `forgets the filter ${name} on the second page`,
     wrap: requery([operation], (query) => {
       if (query.has('after')) query.delete(name);
+    }),
+  };
+}
+
+/** Where nothing is found, a character of the text stands for any other. */
+function readingPatterns(name: (typeof filterNames)[number], variant: string, wildcard: string): Way {
+  return {
+    variant,
+    what: `takes ${wildcard} in the filter ${name} for any character`,
+    wrap: instead([operation], async (request, fetch) => {
+      const text = queryOf(request).get(name);
+      const everything = await changed(request, {
+        query: (query) => {
+          query.delete(name);
+          query.set('limit', '100');
+        },
+      });
+      const response = await fetch(request);
+      const json = response.ok ? await jsonOf(response) : undefined;
+      if (!text?.includes(wildcard) || !isObject(json) || isFilled(json)) return response;
+      const parts = text.split(wildcard).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      const pattern = new RegExp(parts.join('.'));
+      const fields = name === 'name' ? ['firstName', 'lastName'] : [name];
+      const found = recordsOf(await jsonOf(await fetch(everything))).filter((record) =>
+        pattern.test(fields.map((field) => String(record[field] ?? '')).join(' ')),
+      );
+      return reworded(response, { json: { ...json, data: found.slice(0, 5), totalCount: found.length } });
     }),
   };
 }

@@ -17,7 +17,7 @@ export const order = {
         if (query.has('orderBy')) query.set('orderBy', 'createdAt');
       }),
     },
-    ...['updatedAt', 'lastOnlineAt', 'subscriberId', 'firstName', 'lastName', 'phone', 'locale'].map((field) => ({
+    ...['updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale'].map((field) => ({
       variant: field,
       what: `does not order by ${field}`,
       wrap: requery([operation], (query) => {
@@ -29,6 +29,13 @@ export const order = {
   'search.order-descending': [
     { what: 'ascends when it should descend', wrap: redirected('DESC', 'ASC') },
     { variant: 'unsorted', what: 'swaps two subscribers of a descending page', wrap: swapping('DESC') },
+    {
+      variant: 'phone',
+      what: 'does not order by phone',
+      wrap: requery([operation], (query) => {
+        if (query.get('orderBy') === 'phone') query.delete('orderBy');
+      }),
+    },
     {
       variant: 'second-page',
       what: 'orders the second page and those after it in the other direction',

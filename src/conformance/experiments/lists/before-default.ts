@@ -1,19 +1,18 @@
+import { timeSpan } from '../../../contract/moments.js';
 import { kept } from '../../../judgement/comparison.js';
 import { byAge } from '../../../judgement/facts/lists/by-age.js';
 import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
+import { isWithin } from '../../../judgement/facts/lists/time-bound.js';
 import type { Probe } from '../../probe.js';
 import { Skip, Violation } from '../../violation.js';
 import { allEvents } from '../whole-lists.js';
 import { byKey, keyOf } from './item-key.js';
 import { momentBetween } from './moment-between.js';
-import { datedEvents } from './time-bounds.js';
+import { datedEvents, future } from './time-bounds.js';
 import { walkedEvents } from './walked-events.js';
 import { ask, askAgain, pageLimit } from './walked-list.js';
 
 const minute = 60_000;
-
-/** Not reckoned from now: the same run sends the same requests. */
-const future = '2100-01-01T00:00:00.000Z';
 
 /** Without `before`, all comes that is older than the request. That nothing later does, the rule tells. */
 export const beforeIsNow: Probe = async function* (context) {
@@ -27,7 +26,10 @@ export const beforeIsNow: Probe = async function* (context) {
     const found = byKey(itemsOf(plain));
     const settled =
       Math.min(Date.now(), Date.parse(explicit.response.headers.get('date') ?? '') || Date.now()) - minute;
-    const older = byAge(itemsOf(explicit)).filter(({ span }) => span.last < settled);
+    // That `after` is not heeded where `before` is given, the rule charges.
+    const older = byAge(itemsOf(explicit)).filter(
+      ({ span }) => span.last < settled && isWithin('after', span, timeSpan(moment)),
+    );
     const hidden = older.filter(({ item }) => !found.has(keyOf(item)));
     if (hidden.length === 0) {
       if (older.length === 0) throw new Skip(`no event comes with before=${future} that is surely older`);

@@ -1,4 +1,5 @@
 import { kept } from '../../../judgement/comparison.js';
+import { isLike, likesOf } from '../../../judgement/facts/lists/likeness.js';
 import type { ListFilter, Shown } from '../../../judgement/facts/lists/numbered-list.js';
 import { readNumberedPage } from '../../../judgement/facts/lists/numbered-page.js';
 import type { Context } from '../../context.js';
@@ -17,6 +18,12 @@ export function filterFinds(list: WalkedList, parameter: string): Probe {
     const { found, value, isOfAll } = await findOne(context, list, filter);
     const seen = expectFound(found);
     yield* seen;
+    const like = await unlikeAll(context, list, filter, value);
+    // The rule judges what comes by values that are only like those that the items have.
+    if (filter.repeatable && parameter !== 'contextKeys') await findSeveral(context, list, filter);
+    else if (like !== undefined && parameter !== 'topicKey') {
+      await ask(context, list, { [parameter]: asQuery(filter, like), limit: 10 });
+    }
     if (!isOfAll) return;
     // Where all have the same value, only a value that none has shows that the filter is heeded.
     const query = { [parameter]: asQuery(filter, othersThan(filter, value)), limit: 10 };
@@ -64,19 +71,62 @@ async function findOne(
   return { found: await findValues(context, list, filter, [value]), value, isOfAll };
 }
 
-/** What a filter finds with these values. */
-export async function findValues(
+/** A value that no item has, and that is like one that some have; undefined if only certain values are allowed. */
+async function unlikeAll(
+  context: Context,
+  list: WalkedList,
+  filter: ListFilter,
+  value: string,
+): Promise<string | undefined> {
+  return (await likesOfNone(context, list, filter, value))[0];
+}
+
+async function likesOfNone(
+  context: Context,
+  list: WalkedList,
+  filter: ListFilter,
+  value: string,
+): Promise<readonly string[]> {
+  if (filter.values !== undefined) return [];
+  const [known, shown] = [await knownItems(context, list), await learnt(context, list, filter)];
+  return likesOf(value).filter((like) => !known.some((item) => shown(item)?.includes(like)));
+}
+
+/** What a repeatable filter finds with two values, beside others that are like them and that no item has. */
+export async function findSeveral(
+  context: Context,
+  list: WalkedList,
+  filter: ListFilter,
+): Promise<{ readonly found: Found; readonly values: readonly string[] } | undefined> {
+  const [known, shown] = [await knownItems(context, list), await learnt(context, list, filter)];
+  const values = valuesToFind(known, shown, 2);
+  if (values.length < 2) return undefined;
+  // Like a third one: what the two of them find would come anyway.
+  const other = known.flatMap((item) => shown(item) ?? []).find((value) => !values.includes(value));
+  const likes = other === undefined ? [] : await likesOfNone(context, list, filter, other);
+  const found = await findValues(context, list, filter, values, likes);
+  // A value that no record can have may be refused.
+  const isServed = likes.length === 0 || found.walk.pages.length > 0;
+  return { found: isServed ? found : await findValues(context, list, filter, values), values };
+}
+
+/** What a filter finds with these values; with others beside them, what is like those is another clause. */
+async function findValues(
   context: Context,
   list: WalkedList,
   filter: ListFilter,
   values: readonly string[],
+  likes: readonly string[] = [],
 ): Promise<Found> {
   const shown = await learnt(context, list, filter);
   const absent = filter.isSet ? [] : undefined;
   return find(context, list, {
-    query: { [filter.parameter]: asQuery(filter, ...values) },
+    query: { [filter.parameter]: asQuery(filter, ...values, ...likes) },
     mustFind: (item) => shown(item)?.some((value) => values.includes(value)) === true,
-    mustNotFind: (item) => (shown(item) ?? absent)?.every((value) => !values.includes(value)) === true,
+    mustNotFind: (item) =>
+      (shown(item) ?? absent)?.every(
+        (value) => !values.includes(value) && !likes.some((like) => isLike(value, like)),
+      ) === true,
   });
 }
 

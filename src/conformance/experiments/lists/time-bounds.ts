@@ -10,14 +10,40 @@ import { isRefused } from '../is-refused.js';
 import { allEvents } from '../whole-lists.js';
 import { expectFound, type Found, find } from './find.js';
 import { momentBetween } from './moment-between.js';
+import { filterOf, isHealthy } from './single-filter.js';
 import { walkedEvents } from './walked-events.js';
-import { ask, knownItems } from './walked-list.js';
+import { ask, knownItems, pageLimit } from './walked-list.js';
 
 /** With a bound, no event comes that lies beyond it, and all that lie within. */
 export function boundHolds(bound: Bound): Probe {
   return async function* (context) {
     yield* await tryBound(context, bound);
+    await sendBeside(context);
   };
+}
+
+/** Not reckoned from now: the same run sends the same requests. */
+export const future = '2100-01-01T00:00:00.000Z';
+
+/** Both bounds, beside each other and beside filters, for the rules to judge. */
+async function sendBeside(context: Context): Promise<void> {
+  const dated = await datedEvents(context);
+  const limit = pageLimit(await allEvents(context));
+  const after = momentBetween(dated, 'newest');
+  if (after !== undefined) await ask(context, walkedEvents, { after, before: future, limit });
+  const filters: Record<string, string | readonly string[]> = {};
+  const [middle] = dated.slice(Math.floor(dated.length / 2));
+  for (const parameter of ['channels', 'severity']) {
+    const filter = filterOf(walkedEvents, parameter);
+    const value = filter.shown(middle?.item)?.[0];
+    if (value !== undefined && (await isHealthy(context, walkedEvents, filter))) filters[parameter] = [value];
+  }
+  const [later, earlier] = [
+    dated.slice(0, Math.floor(dated.length / 3)),
+    dated.slice(Math.ceil((dated.length * 2) / 3)),
+  ];
+  const bounds = { after: earlier[0]?.moment, before: later.at(-1)?.moment };
+  if (Object.keys(filters).length > 0) await ask(context, walkedEvents, { ...filters, ...bounds, limit });
 }
 
 /** A bound that is no timestamp is refused. */
@@ -57,9 +83,17 @@ async function tryBound(context: Context, bound: Bound): Promise<readonly Compar
   const between = momentBetween(dated, bound === 'after' ? 'newest' : 'oldest');
   const comparisons: Comparison[] = [];
   for (const moment of between === undefined ? aroundAll(dated) : [between]) {
-    comparisons.push(...expectFound(await findWithin(context, bound, moment)));
+    // A server may refuse zones other than UTC.
+    const zoned = await findWithin(context, bound, inAnotherZone(moment));
+    const found = zoned.walk.pages.length > 0 ? zoned : await findWithin(context, bound, moment);
+    comparisons.push(...expectFound(found));
   }
   return comparisons;
+}
+
+/** The same moment, as the clocks show it that are 11 hours ahead. */
+function inAnotherZone(moment: string): string {
+  return new Date(Date.parse(moment) + 11 * 3_600_000).toISOString().replace('Z', '+11:00');
 }
 
 async function isHeeded(context: Context, bound: Bound): Promise<boolean> {

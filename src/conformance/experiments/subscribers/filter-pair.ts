@@ -2,9 +2,11 @@ import { field } from '../../../contract/json-value.js';
 import { holdOf } from '../../../judgement/facts/filter-match.js';
 import type { FilterName } from '../../../judgement/facts/search-page.js';
 import type { Context } from '../../context.js';
+import { unlessSkipped } from '../../unless-skipped.js';
 import { sampleOf } from './filter-samples.js';
 import { finding, works } from './filtering.js';
 import { everyone } from './listings.js';
+import { textsOf } from './matching-forms.js';
 
 /** What two filters are tried with together. */
 export interface FilterPair {
@@ -35,4 +37,16 @@ export async function filterPair(context: Context, filter: FilterName): Promise<
   const otherId = id(other);
   if (typeof own !== 'string' || typeof otherId !== 'string') return undefined;
   return { subscriber, value: known.value, own, other: otherId };
+}
+
+/** What a filter finds another subscriber by, if it works by itself. */
+export async function foreignText(
+  context: Context,
+  subscriber: unknown,
+  filter: FilterName,
+): Promise<string | undefined> {
+  if ((await unlessSkipped(works(context, filter))) !== true) return undefined;
+  const { items } = await everyone(context);
+  const texts = items.flatMap((item) => textsOf(item, filter).slice(0, 1));
+  return texts.find((text) => holdOf(subscriber, filter, text) === 'not held');
 }

@@ -2,15 +2,22 @@ import { broken, kept } from '../../comparison.js';
 import type { Judged } from '../../judged.js';
 import type { Rule } from '../../rule.js';
 import { flawsOf } from '../request-flaws.js';
+import { isLike } from './likeness.js';
 import type { ListFilter, NumberedList } from './numbered-list.js';
 import { readNumberedPage } from './numbered-page.js';
 
-/** A filter with one value: every item has it. Several values, several filters: other clauses. */
+/**
+ * A filter with one value: every item has it. Of several values, those count that an item is only like. Several values,
+ * several filters: other clauses.
+ */
 export function filterKept(list: NumberedList, parameter: string): Rule {
-  return filtersKept(
-    list,
-    ([first, second]) => second === undefined && first?.filter.parameter === parameter && first.wanted.length === 1,
-  );
+  const isMeant = ([first, second]: readonly Used[]) => second === undefined && first?.filter.parameter === parameter;
+  const one = filtersKept(list, (used) => isMeant(used) && used[0]?.wanted.length === 1);
+  const several = filtersKept(list, (used) => isMeant(used) && used[0]?.wanted.length !== 1, 'alike');
+  return function* (exchange) {
+    yield* one(exchange);
+    for (const comparison of several(exchange)) if (!comparison.kept) yield comparison;
+  };
 }
 
 /** One of these filters with several values: every item has one of them. */
@@ -22,6 +29,7 @@ export function repeatedFilterKept(list: NumberedList, parameters: readonly stri
       first !== undefined &&
       parameters.includes(first.filter.parameter) &&
       first.wanted.length > 1,
+    'unlike',
   );
 }
 
@@ -37,7 +45,11 @@ interface Used {
 }
 
 /** Every item of a page has what the filters asked for, as far as it shows it. */
-function filtersKept(list: NumberedList, isMeant: (used: readonly Used[]) => boolean): Rule {
+function filtersKept(
+  list: NumberedList,
+  isMeant: (used: readonly Used[]) => boolean,
+  counted: 'all' | 'alike' | 'unlike' = 'all',
+): Rule {
   return function* (exchange) {
     const page = readNumberedPage(exchange);
     const used = page === undefined ? [] : usedFilters(list, exchange);
@@ -49,7 +61,7 @@ function filtersKept(list: NumberedList, isMeant: (used: readonly Used[]) => boo
         const values = filter.shown(item);
         if (values === undefined) continue;
         if (values.some((value) => wanted.includes(value))) yield kept(undefined, `/data/${index}`);
-        else wrong.push(index);
+        else if (counted === 'all' || isAlike(values, wanted) === (counted === 'alike')) wrong.push(index);
       }
       const [first] = wrong;
       if (first === undefined) continue;
@@ -62,6 +74,10 @@ function filtersKept(list: NumberedList, isMeant: (used: readonly Used[]) => boo
       return;
     }
   };
+}
+
+function isAlike(values: readonly string[], wanted: readonly string[]): boolean {
+  return values.some((value) => wanted.some((one) => isLike(value, one)));
 }
 
 function usedFilters({ filters }: NumberedList, { parameters }: Judged): readonly Used[] {

@@ -39,6 +39,8 @@ export interface Judged extends Exchange, Asked {
   readonly succeeded: boolean;
   /** Whether the resource is not the body, but inside of it, in `data`. */
   readonly isEnveloped: boolean;
+  /** Whether the body of a success is of another type than the resource: an array for an object, say. */
+  readonly isMisshapen: boolean;
   /** The response's body, if it is JSON; undefined otherwise. */
   readonly json: unknown;
 }
@@ -108,6 +110,7 @@ export function readAnswer(asked: Asked, { status, headers, body }: RecordedResp
   const known = knownOf(unrecorded);
   const isSuccess = status >= 200 && status < 300;
   const json = unrecorded.has('response body') ? undefined : readJson(body, maxJudgedDepth);
+  const findings = judgeResponse(operationId, { status, headers, body }, json);
   return {
     operationId,
     operation,
@@ -128,9 +131,12 @@ export function readAnswer(asked: Asked, { status, headers, body }: RecordedResp
       },
     },
     durationMs,
-    findings: judgeResponse(operationId, { status, headers, body }, json),
+    findings,
     succeeded: isSuccess,
     isEnveloped: json?.ok === true && isSuccess && isEnveloped(operationId, json.value),
+    isMisshapen:
+      isSuccess &&
+      findings.some(({ part, pointer, keyword }) => part === 'body' && pointer === '' && keyword === 'type'),
     get json() {
       return known(json?.ok === true ? json.value : undefined, 'response body');
     },

@@ -20,7 +20,7 @@ import { type Belongs, belongs } from './route.js';
 import { Samples } from './samples.js';
 import { Secrets } from './secrets.js';
 import type { TrafficFinding } from './traffic-finding.js';
-import { coverageResult, requestsResult, whyUntested } from './traffic-results.js';
+import { coverageResult, isPassive, requestsResult, whyUntested } from './traffic-results.js';
 
 export interface TrafficOptions {
   /**
@@ -123,9 +123,11 @@ export class Traffic {
   /** What the traffic has shown so far. */
   report({ coverage = false, minCoverage, incomplete }: TrafficReportOptions = {}): Report {
     const traffic = this.#summary(coverage);
-    const results = catalogue.map((requirement): Result => {
-      const result = this.#verdicts.result(requirement);
-      return result.status === 'skipped'
+    const charged = this.#verdicts.results(catalogue, isPassive);
+    const hidden = new Set(charged.causes.flatMap(({ hides }) => hides));
+    const results = charged.results.map((result): Result => {
+      const requirement = catalogueById.get(result.id);
+      return requirement !== undefined && result.status === 'skipped' && !hidden.has(result.id)
         ? { ...result, message: whyUntested(requirement) }
         : redactResult(result, this.#secrets.redact);
     });
@@ -142,7 +144,7 @@ export class Traffic {
       requests: this.#exchanges,
       summary: summarize(results),
       results,
-      causes: [],
+      causes: charged.causes,
       ...(why && { incomplete: why }),
       fixed: [],
       traffic,
@@ -164,10 +166,12 @@ export class Traffic {
     const { request, response, durationMs, source } = passed;
     const { operation, parameters, unrecorded } = asked;
     if (response === undefined) return this.#notAnswered(operation, passed);
-    const shown = { operationId: operation.id, request, response, source };
-    this.#verdicts.kept('response.completes', shown);
+    const answered = { operationId: operation.id, request, response, source };
+    this.#verdicts.kept('response.completes', answered);
     try {
       const judged = readAnswer(asked, response, durationMs);
+      const { isEnveloped, isMisshapen } = judged;
+      const shown = { ...answered, isEnveloped, isMisshapen };
       const { witnesses, breaches, notes, faults } = judgeExchange(judged);
       for (const { id, pointer, count } of witnesses) this.#verdicts.kept(id, shown, pointer, count);
       for (const { id, breach } of breaches) this.#verdicts.broken(id, breach, shown);

@@ -1,8 +1,10 @@
 import { kept } from '../../judgement/comparison.js';
+import { integrationFields } from '../../judgement/facts/integration-fields.js';
 import type { Context } from '../context.js';
 import { changedIntegration, changedSubscribers } from '../experiments/changed-siblings.js';
 import { type OwnWrites, ownWrites, writeOwn } from '../experiments/own-writes.js';
 import { listIntegrations, takeSnapshot } from '../experiments/snapshot.js';
+import { stableFields } from '../experiments/stable-fields.js';
 import { targetIntegration } from '../experiments/target-integration.js';
 import type { Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
@@ -23,10 +25,13 @@ export const write = {
 /** The integrations that were not written to, and are as they were: all of them, or it throws Violation or Skip. */
 async function unchangedIntegrations(context: Context, { before, after }: OwnWrites): Promise<readonly string[]> {
   const target = (await targetIntegration(context).catch(() => undefined))?.integrationId;
-  const changed = changedIntegration(before.integrations, after.integrations, target);
+  const { integrations } = before;
+  const seen = changedIntegration(integrations, after.integrations, target, integrationFields);
+  const fields = seen === undefined ? integrationFields : await stableFields(context);
+  const changed = seen && changedIntegration(integrations, after.integrations, target, fields);
   if (changed === undefined) return [...before.integrations.keys()].filter((id) => id !== target);
   const [quiet, idle] = [await listIntegrations(context), await listIntegrations(context)];
-  if (changedIntegration(quiet, idle, target) !== undefined) {
+  if (changedIntegration(quiet, idle, target, fields) !== undefined) {
     throw new Skip('others change the integrations meanwhile');
   }
   throw new Violation({

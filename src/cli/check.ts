@@ -3,18 +3,21 @@ import { Command } from 'commander';
 import type { Contract } from '../contract/contract.js';
 import { againstBaseline, completely, failures, strictly } from '../judgement/report/policy.js';
 import type { Report } from '../judgement/report/report.js';
+import { changes } from '../reporters/changes.js';
 import { outcomeOf } from '../reporters/outcome.js';
 import { reporterNames } from '../reporters/reporters.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { type Selection, selectRequirements } from '../requirements/select-requirements.js';
 import { readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
+import { cleanUp } from './clean-up.js';
 import { deliver, readReporter, writeText } from './deliver.js';
 import { exitOf } from './exit.js';
 import { append, positiveNumber, wholeNumber } from './options.js';
 import { defaultConfig, profileOf, profileOption, readText } from './profile-option.js';
 import { createProgress } from './progress.js';
 import { UsageError } from './usage-error.js';
+import { watch } from './watch.js';
 
 interface Flags extends Omit<CheckConfig, 'url'> {
   readonly apiKey?: string;
@@ -22,6 +25,8 @@ interface Flags extends Omit<CheckConfig, 'url'> {
   readonly updateBaseline?: boolean;
   readonly list?: boolean;
   readonly verbose?: boolean;
+  readonly watch?: string | true;
+  readonly cleanUp?: boolean;
 }
 
 export const checkCommand = new Command('check')
@@ -57,6 +62,8 @@ export const checkCommand = new Command('check')
   .option('--step-id <id>')
   .option('--notification-id <id>')
   .option('--verbose', 'list each clause that was kept, how often that was seen, and where')
+  .option('--watch [file]', 'judge again when the file changes, or SIGUSR2 comes, and say what is otherwise')
+  .option('--clean-up', 'say what earlier runs have left behind, and end')
   .option('--list', 'print the requirements, and end')
   .action(run);
 
@@ -67,23 +74,48 @@ async function run(argument: string | undefined, flags: Flags): Promise<void> {
 
   const baseUrl = readUrl(argument ?? config.url);
   const apiKey = readKey(flags.apiKey ?? process.env.NOTIKIT_API_KEY);
+  if (flags.cleanUp === true) {
+    process.exitCode = await cleanUp(baseUrl, apiKey, 1_000 * (config.requestTimeout ?? 10));
+    return;
+  }
   const choices = (config.reporter ?? ['terminal']).map(readReporter);
   const { baseline } = config;
   if (flags.updateBaseline === true && baseline === undefined)
     throw new UsageError('--update-baseline needs --baseline FILE');
+  if (flags.updateBaseline === true && flags.watch !== undefined)
+    throw new UsageError('--update-baseline writes once: it does not go with --watch');
   const known =
     baseline === undefined || flags.updateBaseline === true ? [] : readBaseline(readText(baseline), baseline);
 
   const profile = await profileOf(flags.profile, flags.config);
-  const report = await judge(baseUrl, apiKey, config, profile);
-  const judged = againstBaseline(config.strict === true ? strictly(report) : report, known);
+  const judgeOnce = async () => againstBaseline(strictOr(await judge(baseUrl, apiKey, config, profile), config), known);
   if (baseline !== undefined && flags.updateBaseline === true) {
-    writeText(baseline, writeBaseline(failures(judged)));
-    return print(`${failures(judged).length} known failures are in ${baseline} now`);
+    const failed = failures(await judgeOnce());
+    writeText(baseline, writeBaseline(failed));
+    return print(`${failed.length} known failures are in ${baseline} now`);
   }
-  const final = config.requireComplete === true ? completely(judged) : judged;
-  for (const choice of choices) deliver(final, choice, flags.verbose);
-  process.exitCode = exitOf[outcomeOf(final)];
+  let before: Report | undefined;
+  const tell = async () => {
+    const judged = await judgeOnce();
+    const report = config.requireComplete === true ? completely(judged) : judged;
+    for (const choice of choices) deliver(report, choice, flags.verbose);
+    process.exitCode = exitOf[outcomeOf(report)];
+    if (flags.watch === undefined) return;
+    if (before !== undefined) process.stderr.write(`\n${changes(before, report)}`);
+    before = report;
+    process.stderr.write(`\nWaits for ${sayWhen(flags.watch)}; Ctrl-C ends it.\n`);
+  };
+  if (flags.watch === undefined) await tell();
+  else await watch(flags.watch === true ? undefined : flags.watch, tell);
+}
+
+function strictOr(report: Report, { strict }: CheckConfig): Report {
+  return strict === true ? strictly(report) : report;
+}
+
+function sayWhen(file: string | true): string {
+  const signal = `kill -USR2 ${process.pid}`;
+  return file === true ? signal : `${file} to change, or ${signal}`;
 }
 
 async function judge(

@@ -132,7 +132,7 @@ export function expectThat(
 
 function answered(exchange: Judged): Judged {
   if (exchange.succeeded && exchange.json !== undefined) return exchange;
-  throw new Skip(`${exchange.operationId} was answered ${exchange.response.status}`);
+  throw new Skip(`${exchange.operationId} was answered ${exchange.response.status}`, exchange.operationId);
 }
 
 function dashed(name: string): string {

@@ -149,7 +149,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     // One at a time, and after all that read: a write may change what the others look at.
     for (const part of writing) {
       if (allowWrites) await run(part);
-      else verdicts.skipped(part.requirement.id, 'it would write: --allow-writes lets it');
+      else verdicts.skipped(part.requirement.id, { text: 'it would write: --allow-writes lets it', isSettled: true });
     }
   }
 
@@ -167,14 +167,17 @@ export async function runConformance(options: RunOptions): Promise<Report> {
       }
     } catch (error) {
       if (error instanceof Violation) broken(id, error);
-      else if (error instanceof Skip) verdicts.skipped(id, error.message);
+      else if (error instanceof Skip) verdicts.skipped(id, { text: error.message, about: error.about });
       else verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
     }
   }
 
   function broken(id: RequirementId, { breach, exchange }: Pick<Violation, 'breach' | 'exchange'>): void {
     if (exchange === undefined || operations.has(exchange.operationId)) verdicts.broken(id, breach, exchange);
-    else verdicts.skipped(id, `${exchange.operationId}, which is not tested, does not let it be seen`);
+    else {
+      const text = `${exchange.operationId}, which is not tested, does not let it be seen`;
+      verdicts.skipped(id, { text, isSettled: true });
+    }
   }
 }
 

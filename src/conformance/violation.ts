@@ -1,4 +1,5 @@
 import type { Exchange } from '../contract/exchange.js';
+import type { OperationId } from '../contract/operations.js';
 import type { Breach } from '../judgement/comparison.js';
 
 /** A probe throws it when the server broke the requirement that the probe is about. */
@@ -15,7 +16,11 @@ export class Violation extends Error {
 
 /** A probe throws it when something that it needs is missing: the requirement is not tested, for this reason. */
 export class Skip extends Error {
-  constructor(reason: string) {
+  constructor(
+    reason: string,
+    /** The operation whose answers did not let it be tested, where it was one. */
+    readonly about?: OperationId,
+  ) {
     super(reason);
     this.name = 'Skip';
   }

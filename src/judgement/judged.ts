@@ -43,6 +43,8 @@ export interface Judged extends Exchange, Asked {
   readonly succeeded: boolean;
   /** Whether the resource is not the body, but inside of it, in `data`. */
   readonly isEnveloped: boolean;
+  /** Whether the body of a success is of another type than the resource: an array for an object, say. */
+  readonly isMisshapen: boolean;
   /** Where `json` stands in the body, as a JSON Pointer: in the envelope of a profile, or empty. */
   readonly root: string;
   /** The response's body, if it is JSON, or what is in the envelope that it has by a profile; undefined otherwise. */
@@ -120,6 +122,8 @@ export function readAnswer(asked: Asked, { status, headers, body }: RecordedResp
   const read = unrecorded.has('response body') ? undefined : readJson(body, maxJudgedDepth);
   const whole = read?.ok === true ? read.value : undefined;
   const json = isSuccess ? unwrapped(contract, operationId, whole) : whole;
+  const root = isSuccess ? rootOf(contract, operationId) : '';
+  const findings = judgeResponse(contract, operationId, { status, headers, body }, read);
   return {
     contract,
     operationId,
@@ -141,10 +145,13 @@ export function readAnswer(asked: Asked, { status, headers, body }: RecordedResp
       },
     },
     durationMs,
-    findings: judgeResponse(contract, operationId, { status, headers, body }, read),
+    findings,
     succeeded: isSuccess,
     isEnveloped: isSuccess && isEnveloped(contract, operationId, json),
-    root: isSuccess ? rootOf(contract, operationId) : '',
+    isMisshapen:
+      isSuccess &&
+      findings.some(({ part, pointer, keyword }) => part === 'body' && pointer === root && keyword === 'type'),
+    root,
     get json() {
       return known(json, 'response body');
     },

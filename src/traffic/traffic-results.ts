@@ -47,9 +47,13 @@ export function coverageResult({ coverage }: TrafficSummary, minimum: number): R
 }
 
 /** Why traffic has not put a requirement to the test. */
-export function whyUntested({ id, schemas }: Requirement): string {
-  const isPassive = schemas !== undefined || id in rules || id === 'response.completes';
-  return isPassive
+export function whyUntested(requirement: Requirement): string {
+  return isPassive(requirement)
     ? 'no exchange put it to the test'
     : 'only a request of its own can test it: `notikit check` sends one';
+}
+
+/** Whether an exchange that anybody caused can show something of a requirement. */
+export function isPassive({ id, schemas }: Requirement): boolean {
+  return schemas !== undefined || id in rules || id === 'response.completes';
 }

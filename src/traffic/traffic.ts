@@ -12,7 +12,7 @@ import type { Coverage, TrafficSummary } from '../judgement/report/traffic-summa
 import { Verdicts } from '../judgement/report/verdicts.js';
 import { requirementOf, requirementsOf } from '../judgement/requirements-of.js';
 import { version } from '../package/version.js';
-import type { RequirementId } from '../requirements/catalogue.js';
+import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/stack-of.js';
 import { CoverageMeter } from './coverage.js';
 import { judgeSent, type Sent } from './judge-sent.js';
@@ -22,7 +22,7 @@ import { type Belongs, belongs } from './route.js';
 import { Samples } from './samples.js';
 import { Secrets } from './secrets.js';
 import type { TrafficFinding } from './traffic-finding.js';
-import { coverageResult, requestsResult, whyUntested } from './traffic-results.js';
+import { coverageResult, isPassive, requestsResult, whyUntested } from './traffic-results.js';
 
 export interface TrafficOptions {
   /**
@@ -130,9 +130,12 @@ export class Traffic {
   /** What the traffic has shown so far. */
   report({ coverage = false, minCoverage, incomplete }: TrafficReportOptions = {}): Report {
     const traffic = this.#summary(coverage);
-    const results = requirementsOf(this.#contract).map((requirement): Result => {
-      const result = this.#verdicts.result(requirement);
-      return result.status === 'skipped'
+    const requirements = new Map<string, Requirement>(requirementsOf(this.#contract).map((one) => [one.id, one]));
+    const charged = this.#verdicts.results([...requirements.values()], isPassive);
+    const hidden = new Set(charged.causes.flatMap(({ hides }) => hides));
+    const results = charged.results.map((result): Result => {
+      const requirement = requirements.get(result.id);
+      return requirement !== undefined && result.status === 'skipped' && !hidden.has(result.id)
         ? { ...result, message: whyUntested(requirement) }
         : redactResult(result, this.#secrets.redact);
     });
@@ -150,7 +153,7 @@ export class Traffic {
       requests: this.#exchanges,
       summary: summarize(results),
       results,
-      causes: [],
+      causes: charged.causes,
       ...(why && { incomplete: why }),
       fixed: [],
       traffic,
@@ -172,10 +175,12 @@ export class Traffic {
     const { request, response, durationMs, source } = passed;
     const { operation, parameters, unrecorded } = asked;
     if (response === undefined) return this.#notAnswered(operation, passed);
-    const shown = { operationId: operation.id, request, response, source };
-    this.#verdicts.kept('response.completes', shown);
+    const answered = { operationId: operation.id, request, response, source };
+    this.#verdicts.kept('response.completes', answered);
     try {
       const judged = readAnswer(asked, response, durationMs);
+      const { isEnveloped, isMisshapen } = judged;
+      const shown = { ...answered, isEnveloped, isMisshapen };
       const { witnesses, breaches, notes, faults } = judgeExchange(judged);
       for (const { id, pointer, count } of witnesses) this.#verdicts.kept(id, shown, pointer, count);
       for (const { id, breach } of breaches) this.#verdicts.broken(id, breach, shown);

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import { integrationFields } from '../../judgement/facts/integration-fields.js';
 import type { Context } from '../context.js';
 import { Skip } from '../violation.js';
 import { changedFields } from './changed-fields.js';
 import { readOwn } from './own-subscriber.js';
 import type { Snapshot } from './snapshot.js';
 
-/** What changed of the integrations but the one that was written to, the first in words; undefined if nothing did. */
+/** What changed in these fields of the integrations but the one that was written to, the first in words. */
 export function changedIntegration(
   before: Snapshot['integrations'],
   after: Snapshot['integrations'],
   target: string | undefined,
+  names: readonly string[],
 ): string | undefined {
   for (const [id, integration] of before) {
     if (id === target) continue;
     const now = after.get(id);
     if (now === undefined) return `${id} is gone`;
-    const fields = changedFields(integration, now, integrationFields);
+    const fields = changedFields(integration, now, names);
     if (fields.length > 0) return `another ${fields.join(', ')} of ${id}`;
   }
   return undefined;

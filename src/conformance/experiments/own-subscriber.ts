@@ -15,6 +15,7 @@ export async function readOwn(context: Context, subscriberId: string): Promise<S
     },
     (subscriber) => subscriber !== undefined,
   );
-  if (found === undefined) throw new Skip('a search does not show the subscriber that was created');
+  if (found === undefined)
+    throw new Skip('a search does not show the subscriber that was created', 'searchSubscribers');
   return found;
 }

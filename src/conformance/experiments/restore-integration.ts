@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { changedFields } from './changed-fields.js';
 import { listIntegrations } from './snapshot.js';
+import { stableFields } from './stable-fields.js';
 
 /** Gives an integration back what it had, as far as an update can, and looks. Throws Error if it is not as before. */
 export async function restoreIntegration(
@@ -12,20 +13,27 @@ export async function restoreIntegration(
   original: Integration,
 ): Promise<void> {
   const now = async () => (await unlessSkipped(listIntegrations(context)))?.get(integrationId);
-  const lost = lostFields(original, await now());
+  const shown = await now();
+  const names = lostFields(original, shown).includes('credentials') ? await stableFields(context) : integrationFields;
+  const lost = lostFields(original, shown, names);
   // A server that refuses to put back what never changed leaves nothing behind.
   if (lost.length === 0) return;
 
   const status = await update(context, integrationId, original, lost.includes('credentials'));
-  const left = lostFields(original, await context.settle(now, (record) => lostFields(original, record).length === 0));
+  const isBack = (record: Integration | undefined) => lostFields(original, record, names).length === 0;
+  const left = lostFields(original, await context.settle(now, isBack), names);
   if (left.length === 0) return;
   const refused = status === undefined ? '' : `, and the update that gave it back was answered ${status}`;
   throw new Error(`the integration ${original.name} (${integrationId}): ${left.join(', ')} not as before${refused}`);
 }
 
 /** The fields that are not as they were; `active` first where the list has lost the whole of it. */
-function lostFields(original: Integration, now: Integration | undefined): readonly string[] {
-  return now === undefined ? ['active', 'or all of it'] : changedFields(original, now, integrationFields);
+function lostFields(
+  original: Integration,
+  now: Integration | undefined,
+  names: readonly string[] = integrationFields,
+): readonly string[] {
+  return now === undefined ? ['active', 'or all of it'] : changedFields(original, now, names);
 }
 
 /** Sends the whole record, and without its names if that is refused: the status of the last refusal. */

@@ -15,12 +15,21 @@ export function isSameAnswer(a: Judged, b: Judged): boolean | undefined {
   return common.length === 0 ? undefined : holds(after, common);
 }
 
-/** The records in an answer by their `_id`, or by their place; without fields that the contract does not name. */
+/**
+ * The records in an answer by their `_id`, or by their place; without fields that the contract does not name. Of
+ * credentials only the names: a server may encrypt the values for each answer.
+ */
 export function recordsOf(exchange: Judged): ReadonlyMap<unknown, unknown> {
   const { documented } = readFacts(exchange);
   const data = field(documented, 'data');
   const list: readonly unknown[] = Array.isArray(documented) ? documented : Array.isArray(data) ? data : [documented];
-  return new Map(list.map((record, index) => [field(record, '_id') ?? index, record]));
+  return new Map(list.map((record, index) => [field(record, '_id') ?? index, withoutSecrets(record)]));
+}
+
+function withoutSecrets(record: unknown): unknown {
+  const credentials = field(record, 'credentials');
+  if (typeof credentials !== 'object' || credentials === null) return record;
+  return { ...Object(record), credentials: Object.keys(credentials).sort() };
 }
 
 /** The fields in which the records of two answers differ, five at the most. */

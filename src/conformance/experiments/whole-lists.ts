@@ -41,7 +41,7 @@ async function largestLimit(
     if (count === limit || isLast) return limit;
     if (count > 0 && count < limit) return count;
   }
-  throw new Skip(`${operationId} was answered with no page`);
+  throw new Skip(`${operationId} was answered with no page`, operationId);
 }
 
 function walked<T>(walk: Walk<T>): Walk<T> {

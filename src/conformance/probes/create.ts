@@ -33,7 +33,8 @@ export const create = {
       if ([401, 403].includes(exchange.response.status)) throw new Skip('the API key may not write');
       expectThat(exchange.succeeded, refused('the creation of a subscriber', exchange), exchange);
       const { find, first } = await finder(context);
-      if (find === undefined && first.exchange === undefined) throw new Skip('the search is answered with no page');
+      if (find === undefined && first.exchange === undefined)
+        throw new Skip('the search is answered with no page', 'searchSubscribers');
       expectThat(find !== undefined, notFound(subscriberId), exchange);
       yield kept(first.exchange);
       yield* membersApart(context);

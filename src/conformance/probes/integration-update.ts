@@ -7,6 +7,7 @@ import { integrationFields } from '../../judgement/facts/integration-fields.js';
 import { causing } from '../causing.js';
 import { changedFields } from '../experiments/changed-fields.js';
 import { givenFields, integrationUpdates } from '../experiments/integration-updates.js';
+import { stableFields } from '../experiments/stable-fields.js';
 import type { Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
@@ -65,7 +66,9 @@ export const integrationUpdate = {
         ...changedIn(before, after, lasting),
         ...(after !== undefined && hasName && !isNamed(after) ? ['name'] : []),
       ];
-      const names = [...new Set([...answers.flatMap(({ changed }) => changed), ...listed])].join(', ');
+      const changes = new Set([...answers.flatMap(({ changed }) => changed), ...listed]);
+      const told = changes.has('credentials') ? await stableFields(context) : integrationFields;
+      const names = [...changes].filter((name) => told.some((one) => one === name)).join(', ');
       if (names !== '') {
         const message = `an update changed fields that it did not give: ${names}`;
         throw new Violation(

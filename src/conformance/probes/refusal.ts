@@ -2,6 +2,7 @@ import { kept } from '../../judgement/comparison.js';
 import { integrationFields } from '../../judgement/facts/integration-fields.js';
 import { changedFields } from '../experiments/changed-fields.js';
 import { afterRefusedWrites, refusedWrites } from '../experiments/refused-writes.js';
+import { stableFields } from '../experiments/stable-fields.js';
 import type { Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
@@ -34,7 +35,12 @@ export const refusal = {
       expectUnchanged('a subscriber', changedFields(before.subscriber, after.subscriber, names));
       yield kept(refused[0]?.exchange);
       if (before.integration === undefined || after.integration === undefined) return;
-      expectUnchanged('an integration', changedFields(before.integration, after.integration, integrationFields));
+      const changed = changedFields(before.integration, after.integration, integrationFields);
+      const told: readonly string[] = changed.includes('credentials') ? await stableFields(context) : integrationFields;
+      expectUnchanged(
+        'an integration',
+        changed.filter((name) => told.includes(name)),
+      );
       yield kept(refused.at(-1)?.exchange);
     },
   },

@@ -1,9 +1,11 @@
 import { kept } from '../../judgement/comparison.js';
+import { integrationFields } from '../../judgement/facts/integration-fields.js';
 import type { Context } from '../context.js';
 import { changedIntegration, changedSubscribers } from '../experiments/changed-siblings.js';
 import { integrationUpdates } from '../experiments/integration-updates.js';
 import { type OwnWrites, ownWrites, writeOwn } from '../experiments/own-writes.js';
 import { listIntegrations, type Snapshot, takeSnapshot } from '../experiments/snapshot.js';
+import { stableFields } from '../experiments/stable-fields.js';
 import { crowd } from '../experiments/subscribers/crowd.js';
 import { statusChanges } from '../experiments/subscribers/status-changes.js';
 import { partialUpdate } from '../experiments/subscribers/updates.js';
@@ -43,10 +45,13 @@ async function unchangedIntegrations(
   { before, after }: Pick<OwnWrites, 'before' | 'after'>,
 ): Promise<readonly string[]> {
   const target = (await targetIntegration(context).catch(() => undefined))?.integrationId;
-  const changed = changedIntegration(before.integrations, after.integrations, target);
+  const { integrations } = before;
+  const seen = changedIntegration(integrations, after.integrations, target, integrationFields);
+  const fields = seen === undefined ? integrationFields : await stableFields(context);
+  const changed = seen && changedIntegration(integrations, after.integrations, target, fields);
   if (changed === undefined) return [...before.integrations.keys()].filter((id) => id !== target);
   const [quiet, idle] = [await listIntegrations(context), await listIntegrations(context)];
-  if (changedIntegration(quiet, idle, target) !== undefined) {
+  if (changedIntegration(quiet, idle, target, fields) !== undefined) {
     throw new Skip('others change the integrations meanwhile');
   }
   throw new Violation({

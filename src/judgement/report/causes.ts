@@ -2,51 +2,86 @@ import type { OperationId } from '../../contract/operations.js';
 import type { RequirementId } from '../../requirements/catalogue.js';
 import type { Cause, Result } from './report.js';
 
-/** What is known of answers that have their resource in an envelope. */
-export interface Envelopes {
+/** Why a requirement was not tested. */
+export interface SkipReason {
+  readonly text: string;
+  /** The operation whose answers did not let it be tested. */
+  readonly about?: OperationId | undefined;
+  /** Whether this is the reason in any case: whoever runs the test has chosen so, or a cause has been found already. */
+  readonly isSettled?: true | undefined;
+}
+
+/** A result, and of one that was not tested, why; undefined if just nothing was compared. */
+export interface Outcome {
+  readonly result: Result;
+  readonly skip: SkipReason | undefined;
+}
+
+/** What a server does to whole operations, so that nothing else of them can be judged. */
+export interface Obstacle {
+  readonly message: string;
+  /** The requirement that says so; the first that it broke, if left out or not tested. */
+  readonly carrier?: RequirementId | undefined;
   readonly operations: readonly OperationId[];
-  /** The requirements that nothing but such answers broke. */
+  /** The requirements that nothing but it broke. */
   readonly broken: ReadonlySet<RequirementId>;
   /** The requirements that are about one of the operations. */
   readonly concerned: ReadonlySet<RequirementId>;
 }
 
-/**
- * Results in which an envelope is charged once, to the first clause of form that it broke. What else it broke, and what
- * could not be tested of the same operations, is not tested because of it.
- */
+/** Results in which each obstacle is charged once. */
 export function chargeOnce(
-  results: readonly Result[],
-  { operations, broken, concerned }: Envelopes,
+  outcomes: readonly Outcome[],
+  obstacles: readonly Obstacle[],
 ): { readonly results: readonly Result[]; readonly causes: readonly Cause[] } {
-  const carrier = results.find(({ id, status }) => status === 'failed' && isIn(broken, id));
-  if (carrier === undefined) return { results, causes: [] };
-  const message = `the resource is answered inside {"data": {…}}, not as the body itself: ${operations.join(', ')}`;
-  const hides: string[] = [];
-  // What is missing for one of them is missing for others, of operations that could not even be asked.
-  const untrue = new Set(
-    results
-      .filter(({ id, status, message: reason }) => status === 'skipped' && isIn(concerned, id) && isExcuse(reason))
-      .map(({ message: reason }) => reason)
-      .filter((reason) => !reason.startsWith('nothing was compared')),
-  );
-  const charged = results.map((result): Result => {
-    if (result === carrier) return { ...result, message };
-    if (!isHidden(result)) return result;
-    hides.push(result.id);
-    return { ...result, status: 'skipped', message: `not tested because of ${carrier.id}: ${message}`, evidence: [] };
-  });
-  return { results: charged, causes: [{ id: carrier.id, message, operations, hides }] };
-
-  function isHidden({ id, status, message }: Result): boolean {
-    if (status === 'skipped') return isIn(concerned, id) ? isExcuse(message) : untrue.has(message);
-    return (status === 'failed' || status === 'warned') && isIn(broken, id);
+  const causes: Cause[] = [];
+  let left = outcomes;
+  for (const obstacle of obstacles) {
+    const { outcomes: charged, cause } = charge(left, obstacle);
+    if (cause !== undefined) causes.push(cause);
+    left = charged;
   }
+  return { results: left.map(({ result }) => result), causes };
 }
 
-/** Whether a reason may be untrue; that a run may not write is none. */
-function isExcuse(reason: string): boolean {
-  return !reason.includes('--allow-writes');
+/**
+ * Charges an obstacle to the first clause that it broke. What else it broke, and what could not be tested of the same
+ * operations, is not tested because of it.
+ */
+function charge(
+  outcomes: readonly Outcome[],
+  { message, operations, broken, concerned, carrier: named }: Obstacle,
+): { readonly outcomes: readonly Outcome[]; readonly cause?: Cause } {
+  const failed = outcomes
+    .map(({ result }) => result)
+    .filter(({ id, status }) => status === 'failed' && isIn(broken, id));
+  const carrier = failed.find(({ id }) => id === named) ?? failed[0];
+  if (carrier === undefined) return { outcomes };
+  // What is missing for one of them is missing for others, of operations that could not even be asked.
+  const shared = new Set(outcomes.filter(isDirect).map(({ skip }) => skip?.text));
+  const hides: string[] = [];
+  const charged = outcomes.map((outcome): Outcome => {
+    const { result } = outcome;
+    if (result === carrier) return { ...outcome, result: { ...result, message } };
+    if (!isHidden(outcome)) return outcome;
+    hides.push(result.id);
+    const text = `not tested because of ${carrier.id}: ${message}`;
+    return { result: { ...result, status: 'skipped', message: text, evidence: [] }, skip: { text, isSettled: true } };
+  });
+  return { outcomes: charged, cause: { id: carrier.id, message, operations, hides } };
+
+  function isHidden(outcome: Outcome): boolean {
+    const { result, skip } = outcome;
+    if (result.status !== 'skipped') return ['failed', 'warned'].includes(result.status) && isIn(broken, result.id);
+    if (skip?.isSettled) return false;
+    return isDirect(outcome) || (skip !== undefined && shared.has(skip.text));
+  }
+
+  /** Whether the obstacle is what the reason is about, or may be. */
+  function isDirect({ result, skip }: Outcome): boolean {
+    if (result.status !== 'skipped' || skip?.isSettled) return false;
+    return isIn(concerned, result.id) || (skip?.about !== undefined && operations.includes(skip.about));
+  }
 }
 
 function isIn(ids: ReadonlySet<string>, id: string): boolean {

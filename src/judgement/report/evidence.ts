@@ -33,6 +33,7 @@ export interface Shown {
   readonly response?: RecordedResponse | undefined;
   readonly operationId?: OperationId | undefined;
   readonly isEnveloped?: boolean | undefined;
+  readonly isMisshapen?: boolean | undefined;
   /** Where it was recorded. */
   readonly source?: string | undefined;
 }

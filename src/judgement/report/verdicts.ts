@@ -1,7 +1,7 @@
 import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
 import type { Breach } from '../comparison.js';
-import { chargeOnce } from './causes.js';
+import { chargeOnce, type Obstacle, type SkipReason } from './causes.js';
 import { type Asker, type Evidence, requestLine, type Shown, toEvidence } from './evidence.js';
 import type { Cause, Result, Status, Witness } from './report.js';
 
@@ -13,21 +13,30 @@ interface Tally {
   witness: Witness | undefined;
   message: string;
   breaches: number;
-  /** How many of them are of answers in an envelope. */
-  enveloped: number;
+  /** How many of them are of answers in which nothing can be read, by the way and the operation. */
+  readonly unreadable: Map<string, number>;
   /** By their kinds. */
   readonly evidence: Map<string, { shown: Evidence; count: number }>;
   readonly notes: Set<string>;
-  skip: string | undefined;
+  skip: SkipReason | undefined;
   readonly untried: Set<string>;
   error: string | undefined;
 }
 
+/** Ways in which an answer shows nothing of the resource. */
+type Unreadable = 'absent' | 'enveloped' | 'misshapen';
+
 /** What a run has found out so far about each requirement. */
 export class Verdicts {
   readonly #tallies = new Map<RequirementId, Tally>();
-  /** The operations that answered in an envelope. */
-  readonly #enveloped = new Set<OperationId>();
+  /** The operations that answered so. */
+  readonly #unreadable: Readonly<Record<Unreadable, Set<OperationId>>> = {
+    absent: new Set(),
+    enveloped: new Set(),
+    misshapen: new Set(),
+  };
+  /** The operations that have answered with success. */
+  readonly #present = new Set<OperationId>();
   readonly #asker: Asker;
 
   constructor(asker: Asker) {
@@ -39,16 +48,14 @@ export class Verdicts {
     const tally = this.#tally(id);
     tally.witnesses += count;
     if (exchange === undefined) return;
+    if (id === existence && exchange.operationId !== undefined) this.#present.add(exchange.operationId);
     tally.witness ??= { request: requestLine(exchange.request), ...(pointer !== undefined && { pointer }) };
   }
 
   broken(id: RequirementId, breach: Breach, exchange: Shown | undefined): void {
     const tally = this.#tally(id);
     tally.breaches += 1;
-    if (exchange?.isEnveloped === true && exchange.operationId !== undefined) {
-      tally.enveloped += 1;
-      this.#enveloped.add(exchange.operationId);
-    }
+    this.#noteUnreadable(id, tally, exchange);
     if (tally.breaches === 1) tally.message = breach.message;
     const kind = kindOf(breach, exchange);
     const known = tally.evidence.get(kind);
@@ -67,7 +74,7 @@ export class Verdicts {
     if (notes.size < maxEvidence) notes.add(note);
   }
 
-  skipped(id: RequirementId, reason: string): void {
+  skipped(id: RequirementId, reason: SkipReason): void {
     this.#tally(id).skip ??= reason;
   }
 
@@ -93,16 +100,68 @@ export class Verdicts {
     return { id, section, level, text, status, message, witnesses, ...(witness && { witness }), evidence };
   }
 
-  /** What became of each requirement; what has one cause is charged once. */
-  results(of: readonly Requirement[]): { readonly results: readonly Result[]; readonly causes: readonly Cause[] } {
-    const operations = [...this.#enveloped].sort();
-    const isWhole = ({ id }: Requirement) => this.#tally(id).enveloped === this.#tally(id).breaches;
-    const isConcerned = (requirement: Requirement) => requirement.operations.some((id) => this.#enveloped.has(id));
-    const idsOf = (some: readonly Requirement[]) => new Set(some.map(({ id }) => id as RequirementId));
-    return chargeOnce(
-      of.map((requirement) => this.result(requirement)),
-      { operations, broken: idsOf(of.filter(isWhole)), concerned: idsOf(of.filter(isConcerned)) },
-    );
+  /** What became of each requirement; what has one cause is charged once, and hides only what could be tested. */
+  results(
+    of: readonly Requirement[],
+    isTestable: (requirement: Requirement) => boolean = () => true,
+  ): { readonly results: readonly Result[]; readonly causes: readonly Cause[] } {
+    const outcomes = of.map((requirement) => ({
+      result: this.result(requirement),
+      skip: this.#tally(requirement.id).skip,
+    }));
+    const { absent, enveloped, misshapen } = this.#unreadable;
+    const missing = [...absent].filter((operation) => !this.#present.has(operation)).sort();
+    const testable = of.filter(isTestable);
+    return chargeOnce(outcomes, [
+      this.#obstacle('absent', missing, testable, `the server does not have ${missing.join(', ')}`, existence),
+      this.#obstacle(
+        'enveloped',
+        [...enveloped].sort(),
+        testable,
+        `the resource is answered inside {"data": {…}}, not as the body itself: ${[...enveloped].sort().join(', ')}`,
+      ),
+      this.#obstacle(
+        'misshapen',
+        [...misshapen].sort(),
+        testable,
+        `the body has not the form of the resource, so that nothing in it can be read: ${[...misshapen].sort().join(', ')}`,
+      ),
+    ]);
+  }
+
+  #obstacle(
+    way: Unreadable,
+    operations: readonly OperationId[],
+    of: readonly Requirement[],
+    message: string,
+    carrier?: RequirementId,
+  ): Obstacle {
+    const isWhole = ({ id }: Requirement) => {
+      const { unreadable, breaches } = this.#tally(id);
+      const counts = operations.map((operation) => unreadable.get(`${way} ${operation}`) ?? 0);
+      return breaches > 0 && counts.reduce((sum, count) => sum + count, 0) === breaches;
+    };
+    const isConcerned = (requirement: Requirement) => requirement.operations.some((id) => operations.includes(id));
+    const idsOf = (some: readonly Requirement[]) => new Set(some.map(({ id }): RequirementId => id));
+    return {
+      message,
+      operations,
+      carrier,
+      broken: idsOf(of.filter(isWhole)),
+      concerned: idsOf(of.filter(isConcerned)),
+    };
+  }
+
+  #noteUnreadable(id: RequirementId, { unreadable }: Tally, exchange: Shown | undefined): void {
+    const { operationId, response, isEnveloped, isMisshapen } = exchange ?? {};
+    if (operationId === undefined || response === undefined) return;
+    const isRefused = response.status < 200 || response.status >= 300;
+    const way = isRefused ? 'absent' : isEnveloped ? 'enveloped' : isMisshapen ? 'misshapen' : undefined;
+    if (way === undefined) return;
+    // Many a request is refused: only that the operation is not there makes it absent.
+    if (way !== 'absent' || id === existence) this.#unreadable[way].add(operationId);
+    const key = `${way} ${operationId}`;
+    unreadable.set(key, (unreadable.get(key) ?? 0) + 1);
   }
 
   #tally(id: RequirementId): Tally {
@@ -113,7 +172,7 @@ export class Verdicts {
       witness: undefined,
       message: '',
       breaches: 0,
-      enveloped: 0,
+      unreadable: new Map<string, number>(),
       evidence: new Map(),
       notes: new Set<string>(),
       skip: undefined,
@@ -124,6 +183,9 @@ export class Verdicts {
     return tally;
   }
 }
+
+/** The requirement that an operation is there. */
+const existence: RequirementId = 'version.paths';
 
 /** What breaches have in common that are told once: operation, place and what is wrong, whatever the record. */
 function kindOf({ message, pointer = '', actual }: Breach, exchange: Shown | undefined): string {
@@ -148,7 +210,7 @@ function messageOf({ error, notes, message, breaches, skip, untried }: Tally, st
     case 'observed':
       return [...notes].sort().join('; ');
     case 'skipped':
-      return skip ?? 'nothing was compared: no answer showed anything about it';
+      return skip?.text ?? 'nothing was compared: no answer showed anything about it';
     case 'passed':
       return untried.size === 0 ? '' : `not tried: ${[...untried].join(', ')}`;
     default:

@@ -2,15 +2,23 @@ import type { Fetch } from '../../../src/contract/exchange.js';
 import { createMock } from '../../../src/mock/create-mock.js';
 import { proofScenario } from '../../proof-scenario.js';
 
-/** A mock that shows each write to readers a while later, as a service does that reads from a replica. */
-export function createEventualMock(delayMs: number): Fetch {
+/**
+ * A mock that shows each write to readers a while later, as a service does that reads from a replica: to all of them, or
+ * to every second or third.
+ */
+export function createEventualMock(delayMs: number, every = 1): Fetch {
   let moment: Date | undefined;
   const clock = () => moment ?? new Date();
   const primary = createMock({ clock, scenario: proofScenario });
   const replica = createMock({ clock, scenario: proofScenario });
 
+  let reads = 0;
+
   return async (request) => {
-    if (request.method === 'GET') return replica.fetch(request);
+    if (request.method === 'GET') {
+      reads += 1;
+      return (reads % every === 0 ? replica : primary).fetch(request);
+    }
     const writtenAt = new Date();
     const later = request.clone();
     setTimeout(() => void at(writtenAt, () => replica.fetch(later)), delayMs);

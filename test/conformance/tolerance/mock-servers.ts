@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { createMock } from '../../../src/mock/create-mock.js';
 import { proofScenario } from '../../proof-scenario.js';
@@ -51,6 +52,12 @@ const variations: Readonly<Record<string, (mock: Fetch) => ReturnType<ToleratedS
   'integrations without ids': (mock) => ways.without(mock, 'Integration._id'),
   'integrations without deletion': (mock) => ways.without(mock, 'Integration.deletedAt', 'Integration.deletedBy'),
 
+  'masked credentials': (mock) => ways.withCredentials(mock, (secret) => `••••${secret.slice(-2)}`),
+  'credentials encrypted anew every time': (mock) =>
+    ways.withCredentials(mock, (secret) => `${randomBytes(6).toString('hex')}:${Buffer.from(secret).toString('hex')}`),
+  'an empty start': () => createMock({ scenario: { ...proofScenario, subscribers: 0, events: 0 } }).fetch,
+  'others write meanwhile': (mock) => ways.meddledWith(mock),
+
   'errors are 418, and empty': (mock) => ways.withErrors(mock, 418),
   'errors are 400, in HTML': (mock) => ways.withErrors(mock, 400, html, 'text/html'),
   'errors are 404, and say nothing of their type': (mock) => ways.withErrors(mock, 404, 'no'),
@@ -75,6 +82,9 @@ const variations: Readonly<Record<string, (mock: Fetch) => ReturnType<ToleratedS
 const waiting: typeof variations = {
   'slow answers': (mock) => ways.slowed(mock, 15),
   'writes show 300 ms later': () => createEventualMock(300),
+  'every other read misses what was written in the last 900 ms': () => createEventualMock(900, 2),
+  'six requests a second': (mock) => ways.atMost(mock, 6),
+  'half a second out of service now and then': (mock) => ways.restarting(mock),
   'too many requests, once in a while, in seconds': (mock) => ways.rateLimited(mock, 60, () => '1'),
   'too many requests, once in a while, with a date': (mock) =>
     ways.rateLimited(mock, 60, () => new Date(Date.now() + 1_000).toUTCString()),
@@ -134,6 +144,12 @@ export const mockServers: readonly ToleratedServer[] = [
     apiKey: 'dev',
     baseUrl,
   })),
+  {
+    name: 'mock: one operation only',
+    start: () => ways.onlyWith(smallMock(), 'POST', '/v2/subscribers'),
+    apiKey: 'dev',
+    operations: ['createSubscriber'],
+  },
   ...warned,
 ];
 

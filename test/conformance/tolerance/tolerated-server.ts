@@ -7,6 +7,8 @@ export interface ToleratedServer {
   readonly apiKey: string;
   /** `http://server.invalid` if left out. */
   readonly baseUrl?: string;
+  /** The operations that it is tested for; all if left out. */
+  readonly operations?: readonly string[];
   /** Whether it takes its time: that of the test is virtual then. */
   readonly waits?: boolean;
   /** The `should` requirements that it breaks, and why it does. */

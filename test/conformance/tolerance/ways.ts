@@ -144,3 +144,58 @@ export function withStatus(fetch: Fetch, from: number, to: number, isMeant: (bod
     return new Response(response.body, { status: to, headers: response.headers });
   };
 }
+
+/** Credentials are not shown as they were given. */
+export function withCredentials(fetch: Fetch, spell: (secret: string) => string): Fetch {
+  return rewriteObjects(fetch, ({ component, object }) => {
+    if (component !== 'CredentialsDto') return;
+    for (const [name, value] of Object.entries(object)) if (typeof value === 'string') object[name] = spell(value);
+  });
+}
+
+/** No more than so many requests are taken in each second; the others may come again in the next. */
+export function atMost(fetch: Fetch, perSecond: number): Fetch {
+  let second = 0;
+  let taken = 0;
+  return async (request) => {
+    const now = Math.floor(Date.now() / 1_000);
+    if (now !== second) taken = 0;
+    second = now;
+    taken += 1;
+    return taken <= perSecond ? fetch(request) : new Response('', { status: 429, headers: { 'retry-after': '1' } });
+  };
+}
+
+/** For half a second of every five, no request is served. */
+export function restarting(fetch: Fetch): Fetch {
+  return async (request) =>
+    Date.now() % 5_000 >= 500 ? fetch(request) : new Response('', { status: 503, headers: { 'retry-after': '1' } });
+}
+
+/** A service that has one operation, and nothing else. */
+export function onlyWith(fetch: Fetch, method: string, path: string): Fetch {
+  return async (request) =>
+    request.method === method && new URL(request.url).pathname === path
+      ? fetch(request)
+      : new Response('', { status: 404 });
+}
+
+/** With every tenth request somebody else creates a subscriber, and comes online or goes. */
+export function meddledWith(fetch: Fetch): Fetch {
+  let requests = 0;
+  return async (request) => {
+    requests += 1;
+    const count = Math.floor(requests / 10);
+    if (requests % 10 === 0) {
+      await write('POST', '/v2/subscribers', { subscriberId: `somebody-${count}`, email: `${count}@example.com` });
+      await write('PATCH', `/v1/subscribers/somebody-${count}/online-status`, { isOnline: true });
+      await write('PATCH', `/v1/subscribers/somebody-${count - 1}/online-status`, { isOnline: false });
+    }
+    return fetch(request);
+  };
+
+  async function write(method: string, path: string, body: object): Promise<void> {
+    const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+    await fetch(new Request(`http://server.invalid${path}`, { method, headers, body: JSON.stringify(body) }));
+  }
+}

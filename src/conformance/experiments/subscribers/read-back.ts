@@ -22,7 +22,7 @@ export async function readBack(
   isSettled: (records: readonly unknown[]) => boolean = (records) => records.length > 0,
 ): Promise<ReadBack> {
   const { find } = await finder(context);
-  if (find === undefined) throw new Skip('what was created is not found by the search');
+  if (find === undefined) throw new Skip('what was created is not found by the search', 'searchSubscribers');
   return context.settle(
     () => find(subscriberId),
     ({ records }) => isSettled(records),

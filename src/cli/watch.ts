@@ -1,0 +1,39 @@
+import { watchChanges } from './watch-changes.js';
+
+/**
+ * Runs something, and again whenever the file changes or SIGUSR2 comes, until SIGINT or SIGTERM. What comes during a run
+ * is not lost: it is run once more.
+ */
+export async function watch(file: string | undefined, run: () => Promise<void>): Promise<void> {
+  let isDue = true;
+  let isEnded = false;
+  let wake = () => {};
+  const again = () => {
+    isDue = true;
+    wake();
+  };
+  const end = () => {
+    isEnded = true;
+    wake();
+  };
+  const changes = file === undefined ? undefined : watchChanges(file, again);
+  process.on('SIGUSR2', again).on('SIGINT', end).on('SIGTERM', end);
+  // Neither a look at a file nor a signal that may come keeps a process alive.
+  const alive = setInterval(() => {}, 2 ** 30);
+  try {
+    while (!isEnded) {
+      if (isDue) {
+        isDue = false;
+        await run();
+      } else {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    }
+  } finally {
+    clearInterval(alive);
+    process.off('SIGUSR2', again).off('SIGINT', end).off('SIGTERM', end);
+    changes?.stop();
+  }
+}

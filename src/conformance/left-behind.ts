@@ -1,0 +1,22 @@
+import type { Fetch } from '../contract/exchange.js';
+import { field } from '../contract/json-value.js';
+import { isOurs } from '../judgement/facts/is-ours.js';
+import { type ServerAccess, send } from './call.js';
+import { walkSearch } from './experiments/walk.js';
+
+/** What earlier runs have left in an environment. */
+export interface Found {
+  /** The subscribers that runs have created, by their ids. */
+  readonly subscribers: readonly string[];
+  /** How many subscribers were looked at. */
+  readonly looked: number;
+  /** Why no more were looked at; undefined if all were. */
+  readonly reason: string | undefined;
+}
+
+/** Looks through the subscribers of an environment for those of notikit's. It changes nothing. Rejects with TransportError. */
+export async function findLeftBehind(access: ServerAccess, fetch: Fetch): Promise<Found> {
+  const { items, reason } = await walkSearch((call) => send(call, access, fetch), { limit: 100 });
+  const subscribers = items.filter(isOurs).map((item) => String(field(item, 'subscriberId')));
+  return { subscribers: [...new Set(subscribers)].sort(), looked: items.length, reason };
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMock } from '../../src/mock/create-mock.js';
+import { inChunks, overASocket } from '../conformance/tolerance/over-a-socket.js';
+import { notikit } from './notikit.js';
+
+test('with --watch a server is judged again when a file changes or a signal comes, and what is otherwise is said', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'built');
+  await writeFile(file, 'one');
+  const mock = createMock();
+  let isMissing = false;
+  const { baseUrl = '', close } = await overASocket(async (request) => {
+    const isActive = new URL(request.url).pathname === '/v1/integrations/active';
+    return isMissing && isActive ? new Response('{}', { status: 405 }) : mock.fetch(request);
+  }, inChunks);
+  onTestFinished(close);
+
+  const running = notikit(['check', baseUrl, '--api-key', 'dev', '--only', 'version.paths', '--watch', file]);
+  const waits = (times: number) => () => running.errors().split('Ctrl-C ends it.').length > times;
+  await running.until(waits(1));
+  expect(running.errors()).not.toContain('Since the run before');
+  isMissing = true;
+  await writeFile(file, 'another');
+  await running.until(waits(2));
+  expect(running.errors()).toContain('✗ broken now: version.paths: GET /v1/integrations/active is not there');
+  running.child.kill('SIGUSR2');
+  await running.until(waits(3));
+  expect(running.errors()).toContain('= nothing is otherwise');
+  isMissing = false;
+  running.child.kill('SIGUSR2');
+  await running.until(waits(4));
+  expect(running.errors()).toContain('✓ kept now: version.paths');
+  running.child.kill('SIGINT');
+  expect(await running.ended).toBe(0);
+});
+
+test('--clean-up lists what runs have left behind, and says that it cannot be removed', async () => {
+  const mock = createMock();
+  const { baseUrl = '', close } = await overASocket(mock.fetch, inChunks);
+  onTestFinished(close);
+  const cleanUp = async (key: string) => {
+    const running = notikit(['check', baseUrl, '--api-key', key, '--clean-up']);
+    return { exit: await running.ended, output: running.output() };
+  };
+  expect(await cleanUp('dev')).toEqual({
+    exit: 0,
+    output: 'No subscriber is left of a run: there is nothing to remove\n',
+  });
+  const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+  const body = JSON.stringify({ subscriberId: 'notikit-check-1-7' });
+  await mock.fetch(new Request('http://mock/v2/subscribers', { method: 'POST', headers, body }));
+  const { exit, output } = await cleanUp('dev');
+  expect(output).toMatch(/^1 subscriber is left of runs:\n {2}notikit-check-1-7\nNone of them can be removed/);
+  expect(exit).toBe(0);
+  expect(await cleanUp('nobody')).toEqual({
+    exit: 3,
+    output: 'No subscribers could be looked at: a page was answered 401\n',
+  });
+});

@@ -26,7 +26,7 @@ test('with --watch a server is judged again when a file changes or a signal come
   isMissing = true;
   await writeFile(file, 'another');
   await running.until(waits(2));
-  expect(running.errors()).toContain('✗ broken now: version.paths: GET /v1/integrations/active is not there');
+  expect(running.errors()).toContain('✗ broken now: version.paths: the server does not have listActiveIntegrations');
   running.child.kill('SIGUSR2');
   await running.until(waits(3));
   expect(running.errors()).toContain('= nothing is otherwise');

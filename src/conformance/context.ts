@@ -80,6 +80,11 @@ export class Context {
     return answered(await this.send(call));
   }
 
+  /** What was answered until now is asked for again: the run has changed it. */
+  forget(): void {
+    this.#remembered.clear();
+  }
+
   /** Finds out identifiers from the server's lists, but for those that are given. */
   async discover(given: Ids): Promise<void> {
     this.given = given;

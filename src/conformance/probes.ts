@@ -10,6 +10,7 @@ import { event } from './probes/event.js';
 import { events } from './probes/events.js';
 import { fields } from './probes/fields.js';
 import { idempotencyKey } from './probes/idempotency-key.js';
+import { integration } from './probes/integration.js';
 import { integrationUpdate } from './probes/integration-update.js';
 import { list } from './probes/list.js';
 import { messages } from './probes/messages.js';
@@ -45,6 +46,7 @@ export const probes = {
   ...write,
   ...workflow,
   ...step,
+  ...integration,
   ...integrationUpdate,
   ...active,
   ...auth,

@@ -13,11 +13,13 @@ import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
 import type { Ids } from './discovery.js';
 import { freshId } from './experiments/fresh-id.js';
+import { crowd } from './experiments/subscribers/crowd.js';
 import { explore } from './explore/explore.js';
 import type { Look, Probe } from './probe.js';
 import { partOf } from './probes.js';
 import { RunTime } from './run-time.js';
 import { Session } from './session.js';
+import { unlessSkipped } from './unless-skipped.js';
 import { NoAnswer, Skip, Violation } from './violation.js';
 
 export interface RunOptions {
@@ -87,6 +89,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const context = new Context({ contract, send: session.send, apiKey: options.apiKey, seed, settleMs, signal });
   await context.discover(options.ids ?? {});
   if (session.isAuthorized) {
+    await populate();
     await probeAll();
     await exploreAll();
   }
@@ -115,6 +118,18 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     ...(session.created.length > 0 && { leftBehind: { subscribers: session.created.map(redact) } }),
     fixed: [],
   };
+
+  /**
+   * Where there are no subscribers, some are created before all else: what the run would leave behind, and the next one
+   * find, is what this one looks at too.
+   */
+  async function populate(): Promise<void> {
+    const isSearched = only.some((requirement) => requirement.operations.includes('searchSubscribers'));
+    if (!allowWrites || !isSearched || context.ids.subscriberId !== undefined) return;
+    if ((await unlessSkipped(crowd(context))) === undefined) return;
+    context.forget();
+    await context.discover(options.ids ?? {});
+  }
 
   /** After the probes: what generated writes leave behind is seen by nobody. */
   async function exploreAll(): Promise<void> {

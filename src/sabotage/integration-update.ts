@@ -34,17 +34,65 @@ export const integrationUpdate = {
       what: 'answers every update with the name that there was long ago',
       wrap: alter(['updateIntegration'], (record) => ({ ...record, name: 'Old' })),
     },
+    {
+      variant: 'several',
+      what: 'passes over the conditions of an update that gives a name too',
+      wrap: rebody(['updateIntegration'], (body) =>
+        isObject(body) && body.name !== undefined ? without(body, 'conditions') : body,
+      ),
+    },
+    {
+      variant: 'false',
+      what: 'passes over false in configurations',
+      wrap: rebody(['updateIntegration'], (body) =>
+        isObject(body) && isObject(body.configurations) && body.configurations.inboundWebhookEnabled === false
+          ? { ...body, configurations: { ...body.configurations, inboundWebhookEnabled: true } }
+          : body,
+      ),
+    },
+    {
+      variant: 'negated',
+      what: 'forgets that a condition is negated',
+      wrap: reconditioned((condition) => ({ ...condition, isNegated: false })),
+    },
+    {
+      variant: 'one-child',
+      what: 'keeps one part of a condition only',
+      wrap: reconditioned((condition) => ({ ...condition, children: childrenOf(condition).slice(0, 1) })),
+    },
+    {
+      variant: 'trimmed',
+      what: 'trims the values in conditions',
+      wrap: reconditioned((condition) => ({
+        ...condition,
+        children: childrenOf(condition).map((part) => ({ ...part, value: String(part.value).trim() })),
+      })),
+    },
   ],
-  'integration-update.persists': perField((field) => ({
-    what: `says that it updated ${field}, and does not`,
-    wrap: instead(['updateIntegration'], async (request, fetch) => {
-      const body = await bodyOf(request);
-      if (!isObject(body) || body[field] === undefined) return fetch(request);
-      const response = await fetch(await changed(request, { body: without(body, field) }));
-      const json = response.ok ? await jsonOf(response) : undefined;
-      return isObject(json) ? reworded(response, { json: { ...json, [field]: body[field] } }) : response;
-    }),
-  })),
+  'integration-update.persists': [
+    ...perField((field) => ({
+      what: `says that it updated ${field}, and does not`,
+      wrap: instead(['updateIntegration'], async (request, fetch) => {
+        const body = await bodyOf(request);
+        if (!isObject(body) || body[field] === undefined) return fetch(request);
+        const response = await fetch(await changed(request, { body: without(body, field) }));
+        const json = response.ok ? await jsonOf(response) : undefined;
+        return isObject(json) ? reworded(response, { json: { ...json, [field]: body[field] } }) : response;
+      }),
+    })),
+    {
+      variant: 'false-credentials',
+      what: 'drops false from credentials',
+      wrap: recredentialed((credentials) =>
+        Object.fromEntries(Object.entries(credentials).filter(([, value]) => value !== false)),
+      ),
+    },
+    {
+      variant: 'deep-credentials',
+      what: 'keeps one level of the options in credentials',
+      wrap: recredentialed((credentials) => ({ ...credentials, tlsOptions: {} })),
+    },
+  ],
   'integration-update.given-fields-only': [
     { what: 'changes which integration is primary with every update', wrap: meddling('primary') },
     ...['name', 'credentials', 'configurations'].map((field) => ({
@@ -66,6 +114,13 @@ export const integrationUpdate = {
       variant: 'configurations-reset',
       what: 'empties the configurations with an update of the conditions',
       wrap: resetting('conditions', { configurations: {} }),
+    },
+    {
+      variant: 'deactivated',
+      what: 'forgets the conditions of what is deactivated',
+      wrap: rebody(['updateIntegration'], (body) =>
+        isObject(body) && body.active === false ? { ...body, conditions: [] } : body,
+      ),
     },
   ],
   'integration-update.all-optional': [
@@ -128,4 +183,22 @@ function resetting(given: 'name' | 'conditions', fields: JsonObject): Wrapper {
     const names = isObject(body) ? ['name', 'conditions'].filter((name) => body[name] !== undefined) : [];
     return names.length === 1 && names[0] === given ? { ...Object(body), ...fields } : body;
   });
+}
+
+function reconditioned(change: (condition: JsonObject) => JsonObject): Wrapper {
+  return rebody(['updateIntegration'], (body) =>
+    isObject(body) && Array.isArray(body.conditions)
+      ? { ...body, conditions: body.conditions.filter(isObject).map(change) }
+      : body,
+  );
+}
+
+function childrenOf({ children }: JsonObject): readonly JsonObject[] {
+  return Array.isArray(children) ? children.filter(isObject) : [];
+}
+
+function recredentialed(change: (credentials: JsonObject) => JsonObject): Wrapper {
+  return rebody(['updateIntegration'], (body) =>
+    isObject(body) && isObject(body.credentials) ? { ...body, credentials: change(body.credentials) } : body,
+  );
 }

@@ -94,6 +94,19 @@ test('of a server that has only one write, that write is probed', async () => {
 });
 
 test.each([
+  ['PATCH', '/online-status'],
+  ['PUT', '/v1/integrations/'],
+])('of a server that has only %s, that write is probed', async (method, place) => {
+  const halfBuilt: Fetch = async (request) => {
+    const isBuilt = request.method === method && request.url.includes(place);
+    return isBuilt ? Response.json({}) : Response.json({ message: 'not found' }, { status: 404 });
+  };
+  const report = await check(halfBuilt, 'body.*');
+  expect(report.get('body.types-checked')?.status).toBe('warned');
+  expect(report.get('body.malformed-refused')?.status).toBe('warned');
+});
+
+test.each([
   ['the first three requests', (count: number) => count <= 3],
   ['every tenth request', (count: number) => count % 10 === 0],
 ])('a server that is busy for %s breaks no clause of the list', async (_, isBusy) => {

@@ -6,7 +6,7 @@ import { causing } from '../causing.js';
 import type { Probe } from '../probe.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { Skip } from '../violation.js';
-import { refusedCreations, refusedWrites } from './refused-writes.js';
+import { refusedAlone, refusedWrites } from './refused-writes.js';
 
 /** Sends requests with one flaw, for the rule to judge. Skips if no answer tells anything about the flaw. */
 export function provokes(flaw: RequestFlaw, calls: readonly Call[]): Probe {
@@ -17,7 +17,7 @@ export function provokes(flaw: RequestFlaw, calls: readonly Call[]): Probe {
 export function provokesByWriting(flaw: RequestFlaw): Probe {
   return causing(async (context) => {
     const attempts = (await unlessSkipped(refusedWrites(context)))?.attempts;
-    const exchanges = attempts?.map(({ exchange }) => exchange) ?? (await refusedCreations(context));
+    const exchanges = attempts?.map(({ exchange }) => exchange) ?? (await refusedAlone(context));
     expectConclusive(
       exchanges.filter((exchange) => flawsOf(exchange).includes(flaw)),
       flaw,

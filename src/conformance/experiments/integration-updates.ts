@@ -1,15 +1,16 @@
-import type { Integration } from '#generated/types.js';
+import type { ConfigurationsDto, Integration, StepFilter } from '#generated/types.js';
 import { isGiven } from '../../judgement/facts/given-in-update.js';
 import type { Judged } from '../../judgement/judged.js';
 import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
+import { givableCredentials } from './given-credentials.js';
 import { ownWrites } from './own-writes.js';
 import { listIntegrations } from './snapshot.js';
 import { type Target, targetIntegration } from './target-integration.js';
 
 export type Fields = Partial<Integration> & { check?: boolean };
 
-/** An update of one field, or of none. */
+/** An update of several fields, of one, or of none. */
 export interface Update {
   readonly fields: Fields;
   readonly exchange: Judged;
@@ -25,7 +26,10 @@ export interface IntegrationUpdates {
   readonly after: Integration | undefined;
 }
 
-/** Updates one integration by each of its fields alone: done once, for all probes. Throws Skip if it cannot be. */
+/**
+ * Updates one integration by several fields at once, and then by each alone: done once, for all probes. Throws Skip if
+ * it cannot be.
+ */
 export const integrationUpdates = shared(async (context): Promise<IntegrationUpdates> => {
   const target = await targetIntegration(context);
   const { update, before, after: renamed, name } = await ownWrites(context);
@@ -38,7 +42,8 @@ export const integrationUpdates = shared(async (context): Promise<IntegrationUpd
     exchange: await context.send({ operationId: 'updateIntegration', path: { integrationId }, body }),
   });
   const updates: [Update, Update, ...Update[]] = [{ fields: { name }, exchange: update }, await send({ name })];
-  for (const fields of singleFields(original)) updates.push(await send(fields));
+  const single = singleFields(original);
+  for (const fields of [severalFields(original, name, single), ...single]) updates.push(await send(fields));
   // The name was seen, or missed, in the list before.
   const given = givenFields(updates.slice(2));
   const list = await context.settle(
@@ -59,26 +64,53 @@ export function givenFields(updates: readonly Update[]): Fields {
   return Object.assign({}, ...updates.filter(({ exchange }) => exchange.succeeded).map(({ fields }) => fields));
 }
 
-/**
- * Credentials are never given: a server that shows them masked would take the mask for them. Conditions and
- * configurations are given where there are some, and can be put back.
- */
-function singleFields({ identifier, _environmentId, active, conditions, configurations }: Integration): Fields[] {
-  const part = { field: 'notikit-check', value: 'notikit', operator: 'EQUAL', on: 'payload' } as const;
-  const filter = { isNegated: false, type: 'GROUP', value: 'AND', children: [part] } as const;
+/** Conditions, configurations and credentials are given where there are some, and can be put back. */
+function singleFields({ identifier, _environmentId, active, conditions, configurations, credentials }: Integration) {
+  const given = givableCredentials(credentials);
   return [
     {},
     { identifier },
     { _environmentId },
     { active },
     { check: false },
-    ...(conditions ? [{ conditions: [...conditions, { ...filter, children: [part] }] }] : []),
-    ...(configurations
-      ? [
-          {
-            configurations: { ...configurations, inboundWebhookEnabled: configurations.inboundWebhookEnabled !== true },
-          },
-        ]
-      : []),
-  ];
+    ...(given ? [{ credentials: given }] : []),
+    ...(conditions ? [{ conditions: [...conditions, ...filters] }] : []),
+    ...(configurations ? [{ configurations: toggled(configurations) }] : []),
+  ] satisfies Fields[];
 }
+
+/** What can be given of all fields: other values than the updates of one field give, where there are some. */
+function severalFields(
+  { identifier, active, conditions, configurations }: Integration,
+  name: string,
+  single: readonly Fields[],
+): Fields {
+  const credentials = single.find((fields) => fields.credentials !== undefined)?.credentials;
+  return {
+    name: `${name} of all`,
+    identifier,
+    active,
+    check: false,
+    ...(credentials && { credentials: { ...credentials, ignoreTls: credentials.ignoreTls !== true } }),
+    ...(conditions && { conditions: [...filters, ...conditions].reverse() }),
+    ...(configurations && { configurations: toggled(toggled(configurations)) }),
+  };
+}
+
+function toggled(configurations: ConfigurationsDto): ConfigurationsDto {
+  return { ...configurations, inboundWebhookEnabled: configurations.inboundWebhookEnabled !== true };
+}
+
+/** Filters that no message meets, with all that filters have. */
+const filters: readonly StepFilter[] = [
+  {
+    isNegated: false,
+    type: 'GROUP',
+    value: 'AND',
+    children: [
+      { field: 'notikit-check', value: ' Notikit, Ünal ', operator: 'EQUAL', on: 'payload' },
+      { field: 'data.notikit-check', value: '', operator: 'NOT_IN', on: 'subscriber' },
+    ],
+  },
+  { isNegated: true, type: 'TEXT', value: 'OR', children: [] },
+];

@@ -1,8 +1,10 @@
 import type { Integration, Subscriber } from '#generated/types.js';
+import { unknownId } from '../../judgement/facts/unknown-id.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { shared } from '../shared.js';
+import { unlessSkipped } from '../unless-skipped.js';
 import { Skip } from '../violation.js';
 import { readOwn } from './own-subscriber.js';
 import { ownWrites } from './own-writes.js';
@@ -50,12 +52,24 @@ export const refusedWrites = shared(async (context): Promise<RefusedWrites> => {
   return { before, target, attempts };
 });
 
-/** Creations that are wrong in one way: what can be tried where no record of our own can be made and read. */
-export const refusedCreations = shared(async (context): Promise<readonly Judged[]> => {
+/**
+ * Writes that are wrong in one way: what can be tried where no record of our own can be made and read. Each is sent by
+ * itself, since a server may have only one of them.
+ */
+export const refusedAlone = shared(async (context): Promise<readonly Judged[]> => {
   const subscriberId = context.nextId();
-  const bodies = [{ lastName: 'Nobody' }, { subscriberId, firstName: 5 }, `{"subscriberId":"${subscriberId}"`];
+  const target = await unlessSkipped(targetIntegration(context));
+  const integrationId = target?.integrationId ?? unknownId(context.seed);
+  const create = [{ lastName: 'Nobody' }, { subscriberId, firstName: 5 }, `{"subscriberId":"${subscriberId}"`];
+  const patch = [{}, { isOnline: 'yes' }, '{"isOnline":true'];
+  const put = [{ check: 'perhaps' }, '{"check":true'];
+  const calls: Call[] = [
+    ...create.map((body) => ({ operationId: 'createSubscriber' as const, body })),
+    ...patch.map((body) => ({ operationId: 'updateSubscriberOnlineStatus' as const, path: { subscriberId }, body })),
+    ...put.map((body) => ({ operationId: 'updateIntegration' as const, path: { integrationId }, body })),
+  ];
   const exchanges: Judged[] = [];
-  for (const body of bodies) exchanges.push(await context.send({ operationId: 'createSubscriber', body }));
+  for (const call of calls) exchanges.push(await context.send(call));
   return exchanges;
 });
 

@@ -3,6 +3,7 @@ import { field } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts/facts.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
+import { unlessSkipped } from '../unless-skipped.js';
 import { allSubscribers } from './whole-lists.js';
 
 /** Records as they were at one moment. */
@@ -13,8 +14,15 @@ export interface Snapshot {
   readonly integrations: ReadonlyMap<string, Integration>;
 }
 
-/** The integrations, and the first page of the subscribers. Throws Skip if they cannot be listed. */
+/** The integrations, and the first page of the subscribers: none of those that cannot be listed. */
 export async function takeSnapshot(context: Context): Promise<Snapshot> {
+  return {
+    subscribers: (await unlessSkipped(listSubscribers(context))) ?? new Map(),
+    integrations: (await unlessSkipped(listIntegrations(context))) ?? new Map(),
+  };
+}
+
+async function listSubscribers(context: Context): Promise<Snapshot['subscribers']> {
   const { pages } = await allSubscribers(context);
   const subscribers = new Map<string, Subscriber>();
   const query = pages[0] && queryOf(pages[0].exchange.request.url);
@@ -24,7 +32,7 @@ export async function takeSnapshot(context: Context): Promise<Snapshot> {
     const subscriberId = field(subscriber, 'subscriberId');
     if (typeof subscriberId === 'string') subscribers.set(subscriberId, subscriber);
   }
-  return { subscribers, integrations: await listIntegrations(context) };
+  return subscribers;
 }
 
 /** The active integrations now. Throws Skip if they cannot be listed. */

@@ -1,39 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Integration } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts/facts.js';
-import { givenInUpdate, isGiven, isHidden } from '../../judgement/facts/given-in-update.js';
+import { givenInUpdate, isGiven } from '../../judgement/facts/given-in-update.js';
 import { integrationFields } from '../../judgement/facts/integration-fields.js';
-import { causing } from '../causing.js';
 import { changedFields } from '../experiments/changed-fields.js';
-import { givenFields, integrationUpdates } from '../experiments/integration-updates.js';
+import { integrationToggles } from '../experiments/integration-toggles.js';
+import {
+  givenFields,
+  givenFields,
+  integrationUpdates,
+  integrationUpdates,
+  type Update,
+} from '../experiments/integration-updates.js';
+import { isRefused } from '../experiments/is-refused.js';
 import { stableFields } from '../experiments/stable-fields.js';
 import type { Probes } from '../probe.js';
+import { unlessSkipped } from '../unless-skipped.js';
 import { Skip, Violation } from '../violation.js';
 
 /** Updates of an integration (§4.4). */
 export const integrationUpdate = {
-  'integration-update.takes-effect': { writes: causing(integrationUpdates) },
+  // The rule has judged the answers already: what they do not show is not tried.
+  'integration-update.takes-effect': {
+    writes: async function* (context) {
+      const { updates } = await integrationUpdates(context);
+      const tried = updates.flatMap(({ exchange }) => givenInUpdate(exchange).map(([name]) => name));
+      for (const name of ['conditions', 'configurations', 'credentials'])
+        if (!tried.includes(name)) yield { untried: name };
+    },
+  },
 
   'integration-update.persists': {
     writes: async function* (context) {
-      const { updates, renamed, after } = await integrationUpdates(context);
+      const { updates, before, renamed, after } = await integrationUpdates(context);
       const [{ fields, exchange }] = updates;
       const answered = updates.every((update) =>
         givenInUpdate(update.exchange).every(([name, value]) => isGiven(update.exchange.json, name, value)),
       );
       if (!answered) throw new Skip('an update took no effect in its own answer');
       if (renamed === undefined || after === undefined) throw new Skip('the list lost the integration');
+      // What changes with an update that does not give it, `integration-update.given-fields-only` judges.
+      const restless = ['name', ...changedIn(before, renamed, integrationFields.filter(isNotName))];
+      const last = Object.entries(givenFields(updates.slice(2))).filter(([name]) => !restless.includes(name));
       for (const [now, given] of [
-        [renamed, fields],
-        [after, givenFields(updates.slice(2))],
+        [renamed, Object.entries(fields)],
+        [after, last],
       ] as const) {
-        for (const [name, value] of Object.entries(given)) {
-          if (isHidden(name)) continue;
-          if (!isGiven(now, name, value)) {
+        for (const [name, value] of given) {
+          if (name === 'check') continue;
+          const isListed =
+            name === 'credentials' ? isDeepStrictEqual(now.credentials, value) : isGiven(now, name, value);
+          if (!isListed) {
             const message = `the list does not show the ${name} that an update gave`;
-            const actual = JSON.stringify(field(now, name)) ?? 'nothing';
-            throw new Violation({ message, expected: JSON.stringify(value), actual }, exchange);
+            const isSecret = name === 'credentials';
+            const show = (shown: unknown) =>
+              isSecret ? Object.keys(Object(shown)).join(', ') : (JSON.stringify(shown) ?? 'nothing');
+            throw new Violation({ message, expected: show(value), actual: show(field(now, name)) }, exchange);
           }
           yield kept(exchange);
         }
@@ -50,21 +74,26 @@ export const integrationUpdate = {
       const hasName = isNamed(second.exchange.json) && isNamed(renamed);
       const stable = integrationFields.filter((name) => name !== 'name' || hasName);
       const expected: Record<string, unknown> = { ...before };
+      // An answer may show credentials in another form than the list: masked, say.
+      const shownFirst = field(readFacts(first.exchange).documented, 'credentials');
+      if (shownFirst !== undefined) expected.credentials = shownFirst;
       const answers = updates.flatMap(({ fields, exchange }) => {
         if (!exchange.succeeded) return [];
-        Object.assign(expected, fields);
+        if (fields.credentials !== undefined) expected.credentials = field(exchange.json, 'credentials');
+        const { credentials: _, ...others } = fields;
+        Object.assign(expected, others);
         // An answer may leave out what the list shows; whose it is, `auth.one-organization` judges.
         const shown = stable.filter((name) => !owners.includes(name) && field(exchange.json, name) !== undefined);
-        const others = shown.filter((name) => !(name in fields));
-        const changed = changedFields(expected, readFacts(exchange).documented, others);
-        return others.length === 0 ? [] : [{ exchange, changed }];
+        const absent = shown.filter((name) => !(name in fields));
+        const changed = changedFields(expected, readFacts(exchange).documented, absent);
+        return absent.length === 0 ? [] : [{ exchange, changed }];
       });
       const given = givenFields(updates);
       const lasting = integrationFields.filter((name) => !(name in given) || given[name] === before[name]);
       const listed = [
         ...changedIn(before, renamed, integrationFields.filter(isNotName)),
         ...changedIn(before, after, lasting),
-        ...(after !== undefined && hasName && !isNamed(after) ? ['name'] : []),
+        ...(after !== undefined && hasName && !isNamed(after) && !isGiven(after, 'name', given.name) ? ['name'] : []),
       ];
       const changes = new Set([...answers.flatMap(({ changed }) => changed), ...listed]);
       const told = changes.has('credentials') ? await stableFields(context) : integrationFields;
@@ -78,21 +107,41 @@ export const integrationUpdate = {
       }
       for (const { exchange } of answers) yield kept(exchange);
       if (renamed !== undefined || after !== undefined) yield kept(first.exchange);
+      const [, again] = (await unlessSkipped(integrationToggles(context))) ?? [];
+      if (after === undefined || again?.listed === undefined) return;
+      const forgotten = changedFields(after, again.listed, integrationFields).join(', ');
+      if (forgotten !== '') {
+        const message = `an integration that was deactivated and activated again has other fields: ${forgotten}`;
+        const breach = { message, expected: 'only active changed', actual: `another ${forgotten}` };
+        throw new Violation(breach, again.exchange);
+      }
+      yield kept(again.exchange);
     },
   },
 
   'integration-update.all-optional': {
     writes: async function* (context) {
-      const { updates } = await integrationUpdates(context);
-      for (const { fields, exchange } of updates) {
-        const { status } = exchange.response;
+      const { updates, target } = await integrationUpdates(context);
+      const isEmpty = ({ fields }: Update) => Object.keys(fields).length === 0;
+      const changesNothing = ({ fields }: Update) =>
+        Object.entries(fields).every(([name, value]) => name === 'check' || field(target.original, name) === value);
+      // One that refuses whatever changes nothing does not refuse what has no field.
+      const isIdle = updates.filter(changesNothing).every(({ exchange }) => isRefused(exchange));
+      for (const update of updates) {
+        const { fields, exchange } = update;
         if (exchange.succeeded) {
           yield kept(exchange);
           continue;
         }
+        const [name, ...more] = Object.keys(fields);
+        // Credentials are validated (§4.4), and that any fields go together nobody says.
+        const isOther = more.length > 0 || name === 'credentials' || (isIdle && changesNothing(update));
         // A server that is overloaded, or fails, does not refuse a field.
-        if (status === 429 || status >= 500) continue;
-        const [name] = Object.keys(fields);
+        const { status } = exchange.response;
+        if (isOther || status === 429 || status >= 500) {
+          yield { untried: `${isEmpty(update) ? 'no field' : Object.keys(fields).join(' with ')}, answered ${status}` };
+          continue;
+        }
         const message = `an update with ${name === undefined ? 'no field' : `only ${name}`} is refused`;
         throw new Violation({ message, expected: 'a success', actual: String(status) }, exchange);
       }

@@ -93,7 +93,8 @@ function operationsOf(options: Options, data: () => Data): Readonly<Record<strin
     }),
     'PUT /v1/integrations/*': async ({ path: [asked], body }) => {
       const found = known(data().integrations.find(({ _id, identifier }) => has(asked, _id, identifier)));
-      return { body: present.integration(updateIntegration(found, await body(), options)) };
+      const others = data().integrations.filter((one) => one !== found);
+      return { body: present.integration(updateIntegration(found, await body(), others, options)) };
     },
     'GET /v1/messages': ({ parameters }) => {
       check(parameters, 'channel subscriberId transactionId contextKeys page limit');

@@ -66,12 +66,18 @@ export function setOnline(data: Data, subscriberId: string, { isOnline }: Body):
 }
 
 /** Updates the given fields of an integration (§4.4). */
-export function updateIntegration(integration: Integration, body: Body, options: Options): Integration {
+export function updateIntegration(
+  integration: Integration,
+  body: Body,
+  others: readonly Integration[],
+  options: Options,
+): Integration {
   const { name, identifier: handle, active, credentials, conditions, configurations } = body;
   if (options.bodies === 'checked') checkIntegration(body);
   if (body._environmentId !== undefined && body._environmentId !== environmentId) {
     throw new Refusal('invalid', 'an integration stays in its environment');
   }
+  if (others.some((other) => other.identifier === handle)) throw new Refusal('conflict', 'another one is called that');
   if (options.credentials === 'refused' && (active ?? integration.active)) {
     throw new Refusal('invalid', 'the provider does not take these credentials');
   }

@@ -1,0 +1,36 @@
+import { kept } from '../../judgement/comparison.js';
+import type { Context } from '../context.js';
+import { integrationUpdates } from '../experiments/integration-updates.js';
+import { isRefused } from '../experiments/is-refused.js';
+import { listIntegrations } from '../experiments/snapshot.js';
+import type { Probes } from '../probe.js';
+import { Skip, Violation } from '../violation.js';
+
+/** Integrations (§2.4). */
+export const integration = {
+  'integration.identifier-unique': {
+    writes: async function* (context) {
+      const { target, after } = await integrationUpdates(context);
+      const { integrationId } = target;
+      const { identifier } = target.original;
+      if (after === undefined) throw new Skip('the list lost the integration');
+      const other = [...(await listIntegrations(context)).values()].find((one) => one.identifier !== identifier);
+      if (other === undefined) throw new Skip('there is no other active integration');
+      const exchange = await give(context, integrationId, other.identifier);
+      if (isRefused(exchange)) {
+        yield kept(exchange);
+        return;
+      }
+      if (!exchange.succeeded) throw new Skip(`an update of the identifier was answered ${exchange.response.status}`);
+      const isTaken = (await listIntegrations(context)).get(integrationId)?.identifier === other.identifier;
+      await give(context, integrationId, identifier);
+      if (!isTaken) return;
+      const message = 'lets an update give an integration the identifier of another one';
+      throw new Violation({ message, expected: 'a refusal', actual: 'two with the same identifier' }, exchange);
+    },
+  },
+} satisfies Probes;
+
+function give(context: Context, integrationId: string, identifier: string) {
+  return context.send({ operationId: 'updateIntegration', path: { integrationId }, body: { identifier } });
+}

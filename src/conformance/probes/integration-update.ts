@@ -7,13 +7,7 @@ import { givenInUpdate, isGiven } from '../../judgement/facts/given-in-update.js
 import { integrationFields } from '../../judgement/facts/integration-fields.js';
 import { changedFields } from '../experiments/changed-fields.js';
 import { integrationToggles } from '../experiments/integration-toggles.js';
-import {
-  givenFields,
-  givenFields,
-  integrationUpdates,
-  integrationUpdates,
-  type Update,
-} from '../experiments/integration-updates.js';
+import { givenFields, integrationUpdates, type Update } from '../experiments/integration-updates.js';
 import { isRefused } from '../experiments/is-refused.js';
 import { stableFields } from '../experiments/stable-fields.js';
 import type { Probes } from '../probe.js';

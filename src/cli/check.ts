@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Contract } from '../contract/contract.js';
+import type { Fetch } from '../contract/exchange.js';
 import { againstBaseline, completely, failures, strictly } from '../judgement/report/policy.js';
+import { createRedactor } from '../judgement/report/redact.js';
 import type { Report } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/outcome.js';
 import { reporterNames } from '../reporters/reporters.js';
@@ -22,6 +24,7 @@ interface Flags extends Omit<CheckConfig, 'url'> {
   readonly updateBaseline?: boolean;
   readonly list?: boolean;
   readonly verbose?: boolean;
+  readonly suggestProfile?: boolean;
 }
 
 export const checkCommand = new Command('check')
@@ -50,6 +53,7 @@ export const checkCommand = new Command('check')
   .option('--baseline <file>', 'failures that are known, and do not fail the run')
   .option('--update-baseline', 'write the baseline file instead of judging by it')
   .option(...profileOption)
+  .option('--suggest-profile', 'print a profile of what the server does otherwise, for a person to read')
   .option('--config <file>', `settings; ${defaultConfig} if there is one`)
   .option('--subscriber-id <id>', "records to look at, where the server's lists do not show any")
   .option('--integration-id <id>')
@@ -75,6 +79,11 @@ async function run(argument: string | undefined, flags: Flags): Promise<void> {
     baseline === undefined || flags.updateBaseline === true ? [] : readBaseline(readText(baseline), baseline);
 
   const profile = await profileOf(flags.profile, flags.config);
+  if (flags.suggestProfile === true) {
+    if (profile !== undefined) throw new UsageError('--suggest-profile begins anew: leave the profile out');
+    return print((await suggest(baseUrl, apiKey, config)).trimEnd());
+  }
+
   const report = await judge(baseUrl, apiKey, config, profile);
   const judged = againstBaseline(config.strict === true ? strictly(report) : report, known);
   if (baseline !== undefined && flags.updateBaseline === true) {
@@ -86,12 +95,23 @@ async function run(argument: string | undefined, flags: Flags): Promise<void> {
   process.exitCode = exitOf[outcomeOf(final)];
 }
 
-async function judge(
+function judge(baseUrl: string, apiKey: string, config: CheckConfig, profile: Contract | undefined): Promise<Report> {
+  return asking(baseUrl, apiKey, config, (run, fetch) => run(fetch, profile));
+}
+
+async function suggest(baseUrl: string, apiKey: string, config: CheckConfig): Promise<string> {
+  const { suggestProfile } = await import('../profile/suggest-profile.js');
+  const text = await asking(baseUrl, apiKey, config, (run, fetch) => suggestProfile(fetch, baseUrl, run));
+  return createRedactor(apiKey)(text);
+}
+
+/** Runs against a server once, or as often as `act` wants. */
+async function asking<T>(
   baseUrl: string,
   apiKey: string,
   config: CheckConfig,
-  profile: Contract | undefined,
-): Promise<Report> {
+  act: (run: (fetch: Fetch, profile: Contract | undefined) => Promise<Report>, fetch: Fetch) => Promise<T>,
+): Promise<T> {
   const [{ runConformance }, { createOutbound }] = await Promise.all([
     import('../conformance/run-conformance.js'),
     import('../http/outbound.js'),
@@ -102,26 +122,17 @@ async function judge(
   const interrupt = () => interruption.abort(new Error('interrupted'));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const progress = createProgress(process.stderr);
-  try {
-    return await runConformance({
-      ...{
-        ...selectionOf(config),
-        fetch,
-        baseUrl,
-        apiKey,
-        profile,
-        seed,
-        explore,
-        concurrency,
-        rate,
-        allowWrites,
-        ids: config,
-      },
+  const run = (fetch: Fetch, profile: Contract | undefined) =>
+    runConformance({
+      ...{ ...selectionOf(config), fetch, baseUrl, apiKey, profile, seed, explore, concurrency, rate, allowWrites },
+      ids: config,
       settleMs: settle === undefined ? undefined : settle * 1_000,
       timeoutMs: timeout * 1_000,
       signal: interruption.signal,
       onProgress: progress.show,
     });
+  try {
+    return await act(run, fetch);
   } finally {
     progress.end();
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);

@@ -6,7 +6,7 @@ import { type JsonBody, readJson } from '../contract/json-body.js';
 import { judgeResponse, maxJudgedDepth } from '../contract/judge.js';
 import { type Found, type Operation, type OperationId, pathParameters } from '../contract/operations.js';
 import { type Parameters, readParameters } from '../contract/parameters.js';
-import { isEnveloped } from './facts/envelope.js';
+import { type Misplacement, misplacementOf } from './facts/misplacement.js';
 
 /** A part of an exchange that nobody recorded: a rule that asks for it cannot judge. */
 export type Unrecorded = 'path' | 'query' | 'request headers' | 'credentials' | 'request body' | 'response body';
@@ -41,8 +41,8 @@ export interface Judged extends Exchange, Asked {
   readonly findings: readonly Finding[];
   /** Whether the status is one of success (2xx). */
   readonly succeeded: boolean;
-  /** Whether the resource is not the body, but inside of it, in `data`. */
-  readonly isEnveloped: boolean;
+  /** How the resource stands elsewhere than it should, if it does. */
+  readonly misplacement: Misplacement | undefined;
   /** Where `json` stands in the body, as a JSON Pointer: in the envelope of a profile, or empty. */
   readonly root: string;
   /** The response's body, if it is JSON, or what is in the envelope that it has by a profile; undefined otherwise. */
@@ -143,7 +143,7 @@ export function readAnswer(asked: Asked, { status, headers, body }: RecordedResp
     durationMs,
     findings: judgeResponse(contract, operationId, { status, headers, body }, read),
     succeeded: isSuccess,
-    isEnveloped: isSuccess && isEnveloped(contract, operationId, json),
+    misplacement: isSuccess ? misplacementOf(contract, operationId, whole) : undefined,
     root: isSuccess ? rootOf(contract, operationId) : '',
     get json() {
       return known(json, 'response body');

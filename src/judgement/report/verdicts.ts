@@ -1,6 +1,7 @@
 import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
 import type { Breach } from '../comparison.js';
+import type { Misplacement } from '../facts/misplacement.js';
 import { chargeOnce } from './causes.js';
 import { type Asker, type Evidence, requestLine, type Shown, toEvidence } from './evidence.js';
 import type { Cause, Result, Status, Witness } from './report.js';
@@ -13,8 +14,8 @@ interface Tally {
   witness: Witness | undefined;
   message: string;
   breaches: number;
-  /** How many of them are of answers in an envelope. */
-  enveloped: number;
+  /** How many of them are of answers whose resource stands elsewhere. */
+  misplaced: number;
   /** By their kinds. */
   readonly evidence: Map<string, { readonly shown: Evidence; count: number }>;
   readonly notes: Set<string>;
@@ -25,8 +26,8 @@ interface Tally {
 /** What a run has found out so far about each requirement. */
 export class Verdicts {
   readonly #tallies = new Map<RequirementId, Tally>();
-  /** The operations that answered in an envelope. */
-  readonly #enveloped = new Set<OperationId>();
+  /** The operations that answered their resource elsewhere than they should. */
+  readonly #misplaced = new Map<OperationId, Misplacement>();
   readonly #asker: Asker;
 
   constructor(asker: Asker) {
@@ -44,9 +45,9 @@ export class Verdicts {
   broken(id: RequirementId, breach: Breach, exchange: Shown | undefined): void {
     const tally = this.#tally(id);
     tally.breaches += 1;
-    if (exchange?.isEnveloped === true && exchange.operationId !== undefined) {
-      tally.enveloped += 1;
-      this.#enveloped.add(exchange.operationId);
+    if (exchange?.misplacement !== undefined && exchange.operationId !== undefined) {
+      tally.misplaced += 1;
+      this.#misplaced.set(exchange.operationId, exchange.misplacement);
     }
     if (tally.breaches === 1) tally.message = breach.message;
     const kind = kindOf(breach, exchange);
@@ -85,13 +86,18 @@ export class Verdicts {
 
   /** What became of each requirement; what has one cause is charged once. */
   results(of: readonly Requirement[]): { readonly results: readonly Result[]; readonly causes: readonly Cause[] } {
-    const operations = [...this.#enveloped].sort();
-    const isWhole = ({ id }: Requirement) => this.#tally(id).enveloped === this.#tally(id).breaches;
-    const isConcerned = (requirement: Requirement) => requirement.operations.some((id) => this.#enveloped.has(id));
+    const operations = [...this.#misplaced.keys()].sort();
+    const isWhole = ({ id }: Requirement) => this.#tally(id).misplaced === this.#tally(id).breaches;
+    const isConcerned = (requirement: Requirement) => requirement.operations.some((id) => this.#misplaced.has(id));
     const idsOf = (some: readonly Requirement[]) => new Set(some.map(({ id }) => id as RequirementId));
     return chargeOnce(
       of.map((requirement) => this.result(requirement)),
-      { operations, broken: idsOf(of.filter(isWhole)), concerned: idsOf(of.filter(isConcerned)) },
+      {
+        operations,
+        misplacement: [...this.#misplaced.values()].includes('enveloped') ? 'enveloped' : 'bare',
+        broken: idsOf(of.filter(isWhole)),
+        concerned: idsOf(of.filter(isConcerned)),
+      },
     );
   }
 
@@ -103,7 +109,7 @@ export class Verdicts {
       witness: undefined,
       message: '',
       breaches: 0,
-      enveloped: 0,
+      misplaced: 0,
       evidence: new Map(),
       notes: new Set<string>(),
       skip: undefined,

@@ -1,0 +1,34 @@
+import type { AnySchemaObject } from 'ajv';
+import { successSchema } from '../../contract/body-schemas.js';
+import type { Contract } from '../../contract/contract.js';
+import { rootOf, unwrapped } from '../../contract/envelope.js';
+import { isObject } from '../../contract/json-value.js';
+import type { OperationId } from '../../contract/operations.js';
+import { resolve } from '../../contract/resolve.js';
+import { walk } from '../../contract/walk.js';
+
+/** Where a resource stands that is not where it should be: in `data` without a profile that says so, or in nothing. */
+export type Misplacement = 'enveloped' | 'bare';
+
+/** Whether the body of an answer of success has the resource elsewhere than it should; undefined if it has not. */
+export function misplacementOf(contract: Contract, operationId: OperationId, body: unknown): Misplacement | undefined {
+  const schema = successSchema(contract, operationId);
+  if (rootOf(contract, operationId) !== '') {
+    // A subscriber has a field `data` of its own.
+    const isInside = looksLike(schema, unwrapped(contract, operationId, body));
+    return !isInside && looksLike(schema, body) ? 'bare' : undefined;
+  }
+  if (!isObject(body) || body.data === undefined) return undefined;
+  return looksLike(schema, body.data) && !looksLike(schema, body) ? 'enveloped' : undefined;
+}
+
+/** Whether a value is of the type of a schema, and has any of the fields that it asks for. */
+function looksLike(schema: AnySchemaObject, value: unknown): boolean {
+  if (resolve(schema).type === 'array') return Array.isArray(value);
+  if (!isObject(value)) return false;
+  const required: string[] = [];
+  walk(schema, value, (part, found) => {
+    if (found === value) required.push(...(part.required ?? []));
+  });
+  return required.some((name) => name in value);
+}

@@ -28,7 +28,7 @@ test('the manuals show a failure as it is', async () => {
 
 test('the examples for Vitest pass', async () => {
   await using consumer = await createConsumer(folder);
-  expect(await vitest(consumer)).toMatchObject({ code: 0, passed: 11, failed: 0 });
+  expect(await vitest(consumer)).toMatchObject({ code: 0, passed: 12, failed: 0 });
 });
 
 test('an example for Vitest that expects something else fails', async () => {

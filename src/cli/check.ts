@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Contract } from '../contract/contract.js';
+import type { Fetch } from '../contract/exchange.js';
 import { againstBaseline, completely, failures, strictly } from '../judgement/report/policy.js';
+import { createRedactor } from '../judgement/report/redact.js';
 import type { Report } from '../judgement/report/report.js';
 import { changes } from '../reporters/changes.js';
 import { outcomeOf } from '../reporters/outcome.js';
@@ -27,6 +29,7 @@ interface Flags extends Omit<CheckConfig, 'url'> {
   readonly verbose?: boolean;
   readonly watch?: string | true;
   readonly cleanUp?: boolean;
+  readonly suggestProfile?: boolean;
 }
 
 export const checkCommand = new Command('check')
@@ -55,6 +58,7 @@ export const checkCommand = new Command('check')
   .option('--baseline <file>', 'failures that are known, and do not fail the run')
   .option('--update-baseline', 'write the baseline file instead of judging by it')
   .option(...profileOption)
+  .option('--suggest-profile', 'print a profile of what the server does otherwise, for a person to read')
   .option('--config <file>', `settings; ${defaultConfig} if there is one`)
   .option('--subscriber-id <id>', "records to look at, where the server's lists do not show any")
   .option('--integration-id <id>')
@@ -88,6 +92,11 @@ async function run(argument: string | undefined, flags: Flags): Promise<void> {
     baseline === undefined || flags.updateBaseline === true ? [] : readBaseline(readText(baseline), baseline);
 
   const profile = await profileOf(flags.profile, flags.config);
+  if (flags.suggestProfile === true) {
+    if (profile !== undefined) throw new UsageError('--suggest-profile begins anew: leave the profile out');
+    return print((await suggest(baseUrl, apiKey, config)).trimEnd());
+  }
+
   const judgeOnce = async () => againstBaseline(strictOr(await judge(baseUrl, apiKey, config, profile), config), known);
   if (baseline !== undefined && flags.updateBaseline === true) {
     const failed = failures(await judgeOnce());
@@ -118,12 +127,23 @@ function sayWhen(file: string | true): string {
   return file === true ? signal : `${file} to change, or ${signal}`;
 }
 
-async function judge(
+function judge(baseUrl: string, apiKey: string, config: CheckConfig, profile: Contract | undefined): Promise<Report> {
+  return asking(baseUrl, apiKey, config, (run, fetch) => run(fetch, profile));
+}
+
+async function suggest(baseUrl: string, apiKey: string, config: CheckConfig): Promise<string> {
+  const { suggestProfile } = await import('../profile/suggest-profile.js');
+  const text = await asking(baseUrl, apiKey, config, (run, fetch) => suggestProfile(fetch, baseUrl, run));
+  return createRedactor(apiKey)(text);
+}
+
+/** Runs against a server once, or as often as `act` wants. */
+async function asking<T>(
   baseUrl: string,
   apiKey: string,
   config: CheckConfig,
-  profile: Contract | undefined,
-): Promise<Report> {
+  act: (run: (fetch: Fetch, profile: Contract | undefined) => Promise<Report>, fetch: Fetch) => Promise<T>,
+): Promise<T> {
   const [{ runConformance }, { createOutbound }] = await Promise.all([
     import('../conformance/run-conformance.js'),
     import('../http/outbound.js'),
@@ -134,26 +154,17 @@ async function judge(
   const interrupt = () => interruption.abort(new Error('interrupted'));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const progress = createProgress(process.stderr);
-  try {
-    return await runConformance({
-      ...{
-        ...selectionOf(config),
-        fetch,
-        baseUrl,
-        apiKey,
-        profile,
-        seed,
-        explore,
-        concurrency,
-        rate,
-        allowWrites,
-        ids: config,
-      },
+  const run = (fetch: Fetch, profile: Contract | undefined) =>
+    runConformance({
+      ...{ ...selectionOf(config), fetch, baseUrl, apiKey, profile, seed, explore, concurrency, rate, allowWrites },
+      ids: config,
       settleMs: settle === undefined ? undefined : settle * 1_000,
       timeoutMs: timeout * 1_000,
       signal: interruption.signal,
       onProgress: progress.show,
     });
+  try {
+    return await act(run, fetch);
   } finally {
     progress.end();
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);

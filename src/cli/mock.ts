@@ -1,9 +1,11 @@
 import { Command } from 'commander';
 import pc from 'picocolors';
+import type { Contract } from '../contract/contract.js';
 import type { Answered, Mock } from '../mock/create-mock.js';
 import type { Sabotage } from '../sabotage/sabotage.js';
 import { SourceError } from '../source/source-error.js';
 import { append, wholeNumber } from './options.js';
+import { profileOf, profileOption } from './profile-option.js';
 import { UsageError } from './usage-error.js';
 import { watchChanges } from './watch-changes.js';
 
@@ -16,6 +18,7 @@ interface Flags {
   readonly fault?: readonly string[];
   readonly sabotage?: readonly string[];
   readonly listSabotages?: true;
+  readonly profile?: string;
 }
 
 export const mockCommand = new Command('mock')
@@ -35,6 +38,7 @@ export const mockCommand = new Command('mock')
     append,
   )
   .option('--sabotage <id>', 'breaks one clause of the contract, by the id of its requirement; repeatable', append)
+  .option(...profileOption)
   .option('--list-sabotages', 'print the clauses that can be broken')
   .action(run);
 
@@ -48,10 +52,11 @@ async function run(flags: Flags): Promise<void> {
     import('../mock/scenario/read-scenario.js'),
   ]);
   const broken = await readSabotages(sabotages);
+  const profile = await profileOf(flags.profile);
   const apiKeys = apiKey ?? defaultApiKeys;
   const onAnswer = (answered: Answered) => print(line(answered));
   const watch = isFile(scenario) ? watchChanges(scenario, () => print(reload(mock, scenario))) : undefined;
-  const mock = createMock({ seed: flags.seed, scenario, apiKeys, faults, sabotages, onAnswer });
+  const mock = createMock({ seed: flags.seed, scenario, apiKeys, faults, sabotages, profile, onAnswer });
   const url = await mock.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(cannotListen(error, host, port));
   });
@@ -63,6 +68,7 @@ async function run(flags: Flags): Promise<void> {
       '',
       `  curl -H 'Authorization: ApiKey ${key}' '${url}/v2/subscribers?limit=2'`,
       '',
+      ...deployed(profile),
       ...broken.flatMap(({ name, what }) => [`${pc.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
       'Ctrl-C ends it.',
     ].join('\n'),
@@ -73,6 +79,13 @@ async function run(flags: Flags): Promise<void> {
       void mock.close();
     });
   }
+}
+
+/** Which deployment the mock is like, if it is like one. */
+function deployed(contract: Contract | undefined): string[] {
+  if (contract?.profile === undefined) return [];
+  const { name, digest } = contract.profile;
+  return [`${pc.yellow('profile')} ${name} (${digest.slice(0, 12)}): the mock is what it says.`, ''];
 }
 
 /** Takes the scenario as it is in its file now, and says what came of it. */

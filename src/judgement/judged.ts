@@ -6,7 +6,7 @@ import { type JsonBody, readJson } from '../contract/json-body.js';
 import { judgeResponse, maxJudgedDepth } from '../contract/judge.js';
 import { type Found, type Operation, type OperationId, pathParameters } from '../contract/operations.js';
 import { type Parameters, readParameters } from '../contract/parameters.js';
-import { isEnveloped } from './facts/envelope.js';
+import { misplacementOf, misshapen, type Unreadable } from './facts/misplacement.js';
 
 /** A part of an exchange that nobody recorded: a rule that asks for it cannot judge. */
 export type Unrecorded = 'path' | 'query' | 'request headers' | 'credentials' | 'request body' | 'response body';
@@ -41,10 +41,8 @@ export interface Judged extends Exchange, Asked {
   readonly findings: readonly Finding[];
   /** Whether the status is one of success (2xx). */
   readonly succeeded: boolean;
-  /** Whether the resource is not the body, but inside of it, in `data`. */
-  readonly isEnveloped: boolean;
-  /** Whether the body of a success is of another type than the resource: an array for an object, say. */
-  readonly isMisshapen: boolean;
+  /** In which way an answer of success shows nothing of the resource, if it does so. */
+  readonly unreadable: Unreadable | undefined;
   /** Where `json` stands in the body, as a JSON Pointer: in the envelope of a profile, or empty. */
   readonly root: string;
   /** The response's body, if it is JSON, or what is in the envelope that it has by a profile; undefined otherwise. */
@@ -147,10 +145,7 @@ export function readAnswer(asked: Asked, { status, headers, body }: RecordedResp
     durationMs,
     findings,
     succeeded: isSuccess,
-    isEnveloped: isSuccess && isEnveloped(contract, operationId, json),
-    isMisshapen:
-      isSuccess &&
-      findings.some(({ part, pointer, keyword }) => part === 'body' && pointer === root && keyword === 'type'),
+    unreadable: isSuccess ? (misplacementOf(contract, operationId, whole) ?? misshapen(findings, root)) : undefined,
     root,
     get json() {
       return known(json, 'response body');

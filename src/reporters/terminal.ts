@@ -83,9 +83,12 @@ function skipped(report: Report, colors: Colors): string[] {
 }
 
 /** What a person acts on first. */
-function causeLines({ id, message, hides }: Cause, colors: Colors): string[] {
+function causeLines({ id, message, remedy, hides }: Cause, colors: Colors): string[] {
   const count = `${hides.length} ${hides.length === 1 ? 'clause' : 'clauses'}`;
-  return [`${colors.red('✗')} ${oneLine(message, 400)}: ${count} cannot be tested because of it (${oneLine(id)})`];
+  return [
+    `${colors.red('✗')} ${oneLine(message, 400)}: ${count} cannot be tested because of it (${oneLine(id)})`,
+    `  If that is meant, ${oneLine(remedy, 400)}.`,
+  ];
 }
 
 /** Each clause that was kept: how often that was seen, and where first. */

@@ -179,8 +179,8 @@ export class Traffic {
     this.#verdicts.kept('response.completes', answered);
     try {
       const judged = readAnswer(asked, response, durationMs);
-      const { isEnveloped, isMisshapen } = judged;
-      const shown = { ...answered, isEnveloped, isMisshapen };
+      const { unreadable } = judged;
+      const shown = { ...answered, unreadable };
       const { witnesses, breaches, notes, faults } = judgeExchange(judged);
       for (const { id, pointer, count } of witnesses) this.#verdicts.kept(id, shown, pointer, count);
       for (const { id, breach } of breaches) this.#verdicts.broken(id, breach, shown);

@@ -31,9 +31,9 @@ test('an envelope is one finding, and what it hides is not tested because of it'
   const untrue = skipped.filter(({ id, message }) => cause?.hides.includes(id) && !message.includes(cause.id));
   expect(untrue).toEqual([]);
   expect(skipped.map(({ message }) => message)).not.toContain('the workflow has no steps');
-  expect(terminal(report, { color: false }).split('\n')[3]).toMatch(
-    /^✗ the resource is answered inside .* clauses cannot be tested because of it/,
-  );
+  const lines = terminal(report, { color: false }).split('\n');
+  expect(lines[3]).toMatch(/^✗ the resource is answered inside .* clauses cannot be tested because of it/);
+  expect(lines[4]).toMatch(/If that is meant, write `envelope: data` into notikit\.config\.yaml, .* --suggest-profile/);
 });
 
 test('with its profile, the envelope is no finding, and all of the contract is judged in it', async () => {
@@ -47,4 +47,12 @@ test('with its profile, the envelope is no finding, and all of the contract is j
   expect(form?.witnesses).toBeGreaterThan(0);
   const resource = report.results.find(({ id }) => id === 'response.requested-resource');
   expect(resource?.witness?.pointer).toMatch(/^\/data\//);
+});
+
+test('an envelope that the profile has and the server has not is one finding too', async () => {
+  const report = await runConformance({ ...target, fetch: clean, profile: readProfile({ envelope: 'data' }) });
+  const [cause, ...others] = report.causes;
+  expect(others).toEqual([]);
+  expect(brokenIn(report)).toEqual([cause?.id]);
+  expect(cause?.message).toContain('as the body itself, not in the envelope of the profile');
 });

@@ -20,6 +20,8 @@ export interface Outcome {
 /** What a server does to whole operations, so that nothing else of them can be judged. */
 export interface Obstacle {
   readonly message: string;
+  /** What to do where that is meant, as the end of a sentence. */
+  readonly remedy: string;
   /** The requirement that says so; the first that it broke, if left out or not tested. */
   readonly carrier?: RequirementId | undefined;
   readonly operations: readonly OperationId[];
@@ -50,7 +52,7 @@ export function chargeOnce(
  */
 function charge(
   outcomes: readonly Outcome[],
-  { message, operations, broken, concerned, carrier: named }: Obstacle,
+  { message, remedy, operations, broken, concerned, carrier: named }: Obstacle,
 ): { readonly outcomes: readonly Outcome[]; readonly cause?: Cause } {
   const failed = outcomes
     .map(({ result }) => result)
@@ -68,7 +70,7 @@ function charge(
     const text = `not tested because of ${carrier.id}: ${message}`;
     return { result: { ...result, status: 'skipped', message: text, evidence: [] }, skip: { text, isSettled: true } };
   });
-  return { outcomes: charged, cause: { id: carrier.id, message, operations, hides } };
+  return { outcomes: charged, cause: { id: carrier.id, message, remedy, operations, hides } };
 
   function isHidden(outcome: Outcome): boolean {
     const { result, skip } = outcome;

@@ -1,6 +1,7 @@
 import type { RecordedRequest, RecordedResponse } from '../../contract/exchange.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Breach } from '../comparison.js';
+import type { Unreadable } from '../facts/misplacement.js';
 import type { NonEmptyText, PositiveCount } from './schema-types.js';
 
 /** One exchange that shows what a result says. Nothing in it gives the API key away. */
@@ -32,8 +33,7 @@ export interface Shown {
   readonly request: RecordedRequest;
   readonly response?: RecordedResponse | undefined;
   readonly operationId?: OperationId | undefined;
-  readonly isEnveloped?: boolean | undefined;
-  readonly isMisshapen?: boolean | undefined;
+  readonly unreadable?: Unreadable | undefined;
   /** Where it was recorded. */
   readonly source?: string | undefined;
 }

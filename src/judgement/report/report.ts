@@ -81,6 +81,8 @@ export interface Cause {
   /** The requirement that is charged with it. */
   readonly id: NonEmptyText;
   readonly message: NonEmptyText;
+  /** What lets a run judge on, where the server is meant to be like that. */
+  readonly remedy: NonEmptyText;
   readonly operations: readonly NonEmptyText[];
   /** The requirements that it hides: they are skipped. */
   readonly hides: readonly NonEmptyText[];

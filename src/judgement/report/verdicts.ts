@@ -1,6 +1,7 @@
 import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
 import type { Breach } from '../comparison.js';
+import type { Unreadable } from '../facts/misplacement.js';
 import { chargeOnce, type Obstacle, type SkipReason } from './causes.js';
 import { type Asker, type Evidence, requestLine, type Shown, toEvidence } from './evidence.js';
 import type { Cause, Result, Status, Witness } from './report.js';
@@ -24,15 +25,39 @@ interface Tally {
 }
 
 /** Ways in which an answer shows nothing of the resource. */
-type Unreadable = 'absent' | 'enveloped' | 'misshapen';
+type Way = 'absent' | Unreadable;
+
+const ways: readonly Way[] = ['absent', 'enveloped', 'bare', 'misshapen'];
+
+/** What the server does, before the operations are named; and what to do about it where that is meant. */
+const told: Readonly<Record<Way, { readonly what: string; readonly remedy: string }>> = {
+  absent: {
+    what: 'the server does not have ',
+    remedy: 'name the operations that there are by `--operation`',
+  },
+  enveloped: {
+    what: 'the resource is answered inside {"data": {…}}, not as the body itself: ',
+    remedy:
+      'write `envelope: data` into notikit.config.yaml, or into a file for --profile; --suggest-profile writes one',
+  },
+  bare: {
+    what: 'the resource is answered as the body itself, not in the envelope of the profile: ',
+    remedy: 'take the envelope out of the profile, or name the operations that have it',
+  },
+  misshapen: {
+    what: 'the body has not the form of the resource, so that nothing in it can be read: ',
+    remedy: 'describe the other form in an overlay of a profile',
+  },
+};
 
 /** What a run has found out so far about each requirement. */
 export class Verdicts {
   readonly #tallies = new Map<RequirementId, Tally>();
   /** The operations that answered so. */
-  readonly #unreadable: Readonly<Record<Unreadable, Set<OperationId>>> = {
+  readonly #unreadable: Readonly<Record<Way, Set<OperationId>>> = {
     absent: new Set(),
     enveloped: new Set(),
+    bare: new Set(),
     misshapen: new Set(),
   };
   /** The operations that have answered with success. */
@@ -109,33 +134,16 @@ export class Verdicts {
       result: this.result(requirement),
       skip: this.#tally(requirement.id).skip,
     }));
-    const { absent, enveloped, misshapen } = this.#unreadable;
-    const missing = [...absent].filter((operation) => !this.#present.has(operation)).sort();
     const testable = of.filter(isTestable);
-    return chargeOnce(outcomes, [
-      this.#obstacle('absent', missing, testable, `the server does not have ${missing.join(', ')}`, existence),
-      this.#obstacle(
-        'enveloped',
-        [...enveloped].sort(),
-        testable,
-        `the resource is answered inside {"data": {…}}, not as the body itself: ${[...enveloped].sort().join(', ')}`,
-      ),
-      this.#obstacle(
-        'misshapen',
-        [...misshapen].sort(),
-        testable,
-        `the body has not the form of the resource, so that nothing in it can be read: ${[...misshapen].sort().join(', ')}`,
-      ),
-    ]);
+    return chargeOnce(
+      outcomes,
+      ways.map((way) => this.#obstacle(way, testable)),
+    );
   }
 
-  #obstacle(
-    way: Unreadable,
-    operations: readonly OperationId[],
-    of: readonly Requirement[],
-    message: string,
-    carrier?: RequirementId,
-  ): Obstacle {
+  #obstacle(way: Way, of: readonly Requirement[]): Obstacle {
+    const isMet = (operation: OperationId) => way !== 'absent' || !this.#present.has(operation);
+    const operations = [...this.#unreadable[way]].filter(isMet).sort();
     const isWhole = ({ id }: Requirement) => {
       const { unreadable, breaches } = this.#tally(id);
       const counts = operations.map((operation) => unreadable.get(`${way} ${operation}`) ?? 0);
@@ -144,24 +152,25 @@ export class Verdicts {
     const isConcerned = (requirement: Requirement) => requirement.operations.some((id) => operations.includes(id));
     const idsOf = (some: readonly Requirement[]) => new Set(some.map(({ id }): RequirementId => id));
     return {
-      message,
+      message: `${told[way].what}${operations.join(', ')}`,
+      remedy: told[way].remedy,
       operations,
-      carrier,
+      carrier: way === 'absent' ? existence : undefined,
       broken: idsOf(of.filter(isWhole)),
       concerned: idsOf(of.filter(isConcerned)),
     };
   }
 
-  #noteUnreadable(id: RequirementId, { unreadable }: Tally, exchange: Shown | undefined): void {
-    const { operationId, response, isEnveloped, isMisshapen } = exchange ?? {};
+  #noteUnreadable(id: RequirementId, tally: Tally, exchange: Shown | undefined): void {
+    const { operationId, response, unreadable } = exchange ?? {};
     if (operationId === undefined || response === undefined) return;
     const isRefused = response.status < 200 || response.status >= 300;
-    const way = isRefused ? 'absent' : isEnveloped ? 'enveloped' : isMisshapen ? 'misshapen' : undefined;
+    const way = isRefused ? 'absent' : unreadable;
     if (way === undefined) return;
     // Many a request is refused: only that the operation is not there makes it absent.
     if (way !== 'absent' || id === existence) this.#unreadable[way].add(operationId);
     const key = `${way} ${operationId}`;
-    unreadable.set(key, (unreadable.get(key) ?? 0) + 1);
+    tally.unreadable.set(key, (tally.unreadable.get(key) ?? 0) + 1);
   }
 
   #tally(id: RequirementId): Tally {

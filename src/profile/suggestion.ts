@@ -1,0 +1,147 @@
+import { stringify } from 'yaml';
+import { failureBody, successSchema } from '../contract/body-schemas.js';
+import { type Contract, contract } from '../contract/contract.js';
+import { pointerTo } from '../contract/json-pointer.js';
+import type { OperationId } from '../contract/operations.js';
+import { walk } from '../contract/walk.js';
+import { mediaType } from '../judgement/facts/describe-answer.js';
+import type { Judged } from '../judgement/judged.js';
+import { ErrorShape } from './error-shape.js';
+import type { Profile } from './profile.js';
+import { singleResources } from './single-resources.js';
+
+/** How many values outside of one list are told, and how long one may be. */
+const mostValues = 20;
+const longestValue = 80;
+
+/** What a server does otherwise than the contract, and a profile could allow. */
+export class Suggestion {
+  readonly #enveloped = new Set<OperationId>();
+  readonly #bare = new Set<OperationId>();
+  /** The values outside of enums, by the pointers of these in the document. */
+  readonly #values = new Map<string, Map<string, Set<OperationId>>>();
+  readonly #errors = { ClientError: new ErrorShape(), ServerError: new ErrorShape() };
+
+  /** Remembers what an exchange shows. */
+  add(exchange: Judged): void {
+    const { operationId, unreadable, succeeded, root, json } = exchange;
+    if (!succeeded) this.#addError(exchange);
+    if (!succeeded || json === undefined) return;
+    if (unreadable === 'enveloped') this.#enveloped.add(operationId);
+    else if (root === '') this.#bare.add(operationId);
+    if (unreadable === undefined) this.#addValues(exchange);
+  }
+
+  /** The envelope that was seen, in the words of a profile; undefined if there was none. */
+  get envelope(): Profile['envelope'] {
+    if (this.#enveloped.size === 0) return undefined;
+    const single = new Set(singleResources(contract));
+    const isPlain =
+      [...single].every((id) => !this.#bare.has(id)) && [...this.#enveloped].every((id) => single.has(id));
+    return isPlain ? 'data' : { field: 'data', operations: [...this.#enveloped] };
+  }
+
+  /** A profile as the text of a file, with a comment to each part. */
+  toYaml(target: string): string {
+    const { envelope } = this;
+    const actions = [...this.#enumActions(), ...this.#errorActions()];
+    const lines = [
+      `# What ${target} does otherwise than the contract, as \`notikit check --suggest-profile\` saw it.`,
+      '# Nothing of this is accepted yet: keep what is meant, take out what is a mistake of the server,',
+      '# and name this file with --profile, or write it into notikit.config.yaml.',
+      '',
+    ];
+    if (envelope === undefined && actions.length === 0)
+      return [...lines, '# Nothing was seen that a profile could say.', '{}', ''].join('\n');
+    if (envelope !== undefined) {
+      const names = [...this.#enveloped].sort().join(', ');
+      lines.push(`# The resource is answered inside {"data": …}: ${names}.`, stringify({ envelope }));
+    }
+    if (actions.length > 0) {
+      const head = { overlay: '1.0.0', info: { title: `What is different at ${target}`, version: '0.0.0' } };
+      lines.push('overlay:', indented(stringify(head).trimEnd(), 2), '  actions:');
+      for (const { comment, action } of actions) {
+        lines.push(`    # ${comment}`, indented(stringify([action]).trimEnd(), 4));
+      }
+      lines.push('');
+    }
+    return lines.join('\n');
+  }
+
+  #addValues({ operationId, json }: Judged): void {
+    walk(successSchema(contract, operationId), json, (schema, value) => {
+      if (!Array.isArray(schema.enum) || typeof value !== 'string' || schema.enum.includes(value)) return;
+      const pointer = pointers().get(schema);
+      if (pointer === undefined || value.length > longestValue) return;
+      const values = this.#values.get(pointer) ?? new Map<string, Set<OperationId>>();
+      this.#values.set(pointer, values);
+      if (values.size < mostValues || values.has(value)) {
+        values.set(value, (values.get(value) ?? new Set()).add(operationId));
+      }
+    });
+  }
+
+  #addError({ operationId, response: { status, headers }, json }: Judged): void {
+    if (status < 400 || status > 599 || failureBody(contract, operationId, status) !== undefined) return;
+    const shape = status < 500 ? this.#errors.ClientError : this.#errors.ServerError;
+    shape.add(mediaType(headers), json);
+  }
+
+  #enumActions(): readonly Suggested[] {
+    return [...this.#values].flatMap(([pointer, values]) =>
+      [...values].map(([value, ids]) => ({
+        comment: `${JSON.stringify(value)} is not in the list of the contract; seen in ${[...ids].sort().join(', ')}.`,
+        action: { target: `${toJsonPath(pointer)}.enum`, update: value },
+      })),
+    );
+  }
+
+  #errorActions(): readonly Suggested[] {
+    return Object.entries(this.#errors).flatMap(([name, shape]) => {
+      const content = shape.content();
+      if (content === undefined) return [];
+      const comment = `${shape.count} errors looked like this: with it, all errors are judged by it.`;
+      return { comment, action: { target: `$.components.responses.${name}`, update: { content } } };
+    });
+  }
+}
+
+interface Suggested {
+  readonly comment: string;
+  readonly action: { readonly target: string; readonly update: unknown };
+}
+
+let known: ReadonlyMap<unknown, string> | undefined;
+
+/** Where in the contract's document each schema stands. */
+function pointers(): ReadonlyMap<unknown, string> {
+  known ??= pointersIn(contract);
+  return known;
+}
+
+function pointersIn({ document }: Contract): ReadonlyMap<unknown, string> {
+  const found = new Map<unknown, string>();
+  const visit = (value: unknown, pointer: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    found.set(value, pointer);
+    for (const [name, child] of Object.entries(value)) visit(child, `${pointer}${pointerTo(name)}`);
+  };
+  visit(document, '');
+  return found;
+}
+
+function toJsonPath(pointer: string): string {
+  const parts = pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = parts.map((part) => {
+    if (/^\d+$/.test(part)) return `[${part}]`;
+    return /^[A-Za-z_]\w*$/.test(part) ? `.${part}` : `['${part.replaceAll("'", "\\'")}']`;
+  });
+  return `$${steps.join('')}`;
+}
+
+function indented(text: string, by: number): string {
+  return text.replaceAll(/^/gm, ' '.repeat(by));
+}

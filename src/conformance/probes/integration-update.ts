@@ -5,10 +5,12 @@ import { kept } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts/facts.js';
 import { givenInUpdate, isGiven } from '../../judgement/facts/given-in-update.js';
 import { integrationFields } from '../../judgement/facts/integration-fields.js';
+import type { Context } from '../context.js';
 import { changedFields } from '../experiments/changed-fields.js';
 import { integrationToggles } from '../experiments/integration-toggles.js';
 import { givenFields, integrationUpdates, type Update } from '../experiments/integration-updates.js';
 import { isRefused } from '../experiments/is-refused.js';
+import { listIntegrations } from '../experiments/snapshot.js';
 import { stableFields } from '../experiments/stable-fields.js';
 import type { Probes } from '../probe.js';
 import { unlessSkipped } from '../unless-skipped.js';
@@ -61,7 +63,7 @@ export const integrationUpdate = {
 
   'integration-update.given-fields-only': {
     writes: async function* (context) {
-      const { updates, before, renamed, after } = await integrationUpdates(context);
+      const { target, updates, before, renamed, after } = await integrationUpdates(context);
       const [first, second] = updates;
       // Whether the name that was given is answered and listed, other requirements judge.
       const isNamed = (record: unknown) => isGiven(record, 'name', first.fields.name);
@@ -73,13 +75,14 @@ export const integrationUpdate = {
       if (shownFirst !== undefined) expected.credentials = shownFirst;
       const answers = updates.flatMap(({ fields, exchange }) => {
         if (!exchange.succeeded) return [];
-        if (fields.credentials !== undefined) expected.credentials = field(exchange.json, 'credentials');
+        const { documented } = readFacts(exchange);
+        if (fields.credentials !== undefined) expected.credentials = field(documented, 'credentials');
         const { credentials: _, ...others } = fields;
         Object.assign(expected, others);
         // An answer may leave out what the list shows; whose it is, `auth.one-organization` judges.
         const shown = stable.filter((name) => !owners.includes(name) && field(exchange.json, name) !== undefined);
         const absent = shown.filter((name) => !(name in fields));
-        const changed = changedFields(expected, readFacts(exchange).documented, absent);
+        const changed = changedFields(expected, documented, absent);
         return absent.length === 0 ? [] : [{ exchange, changed }];
       });
       const given = givenFields(updates);
@@ -103,7 +106,16 @@ export const integrationUpdate = {
       if (renamed !== undefined || after !== undefined) yield kept(first.exchange);
       const [, again] = (await unlessSkipped(integrationToggles(context))) ?? [];
       if (after === undefined || again?.listed === undefined) return;
-      const forgotten = changedFields(after, again.listed, integrationFields).join(', ');
+      // A write that was repeated under its key may have given the first name again.
+      const forgottenIn = (record: unknown) =>
+        changedFields(after, record, isNamed(record) ? integrationFields.filter(isNotName) : integrationFields);
+      const shown = await settledList(
+        context,
+        again.listed,
+        target.integrationId,
+        (record) => forgottenIn(record).length === 0,
+      );
+      const forgotten = forgottenIn(shown).join(', ');
       if (forgotten !== '') {
         const message = `an integration that was deactivated and activated again has other fields: ${forgotten}`;
         const breach = { message, expected: 'only active changed', actual: `another ${forgotten}` };
@@ -145,6 +157,21 @@ export const integrationUpdate = {
 
 const isNotName = (name: string) => name !== 'name';
 const owners: readonly string[] = ['_organizationId', '_environmentId'];
+
+/** What the list shows of an integration: looked at again, if it is not as it should be, until it is or time is up. */
+async function settledList(
+  context: Context,
+  listed: Integration,
+  integrationId: string,
+  isRight: (record: Integration) => boolean,
+): Promise<Integration> {
+  if (isRight(listed)) return listed;
+  const now = await context.settle(
+    async () => (await listIntegrations(context)).get(integrationId),
+    (record) => record !== undefined && isRight(record),
+  );
+  return now ?? listed;
+}
 
 /** Nothing of an integration that the list has lost. */
 function changedIn(before: Integration, now: Integration | undefined, names: readonly string[]): readonly string[] {

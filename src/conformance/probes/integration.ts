@@ -2,6 +2,7 @@ import { kept } from '../../judgement/comparison.js';
 import type { Context } from '../context.js';
 import { integrationUpdates } from '../experiments/integration-updates.js';
 import { isRefused } from '../experiments/is-refused.js';
+import { ownWrites } from '../experiments/own-writes.js';
 import { listIntegrations } from '../experiments/snapshot.js';
 import type { Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
@@ -14,7 +15,8 @@ export const integration = {
       const { integrationId } = target;
       const { identifier } = target.original;
       if (after === undefined) throw new Skip('the list lost the integration');
-      const other = [...(await listIntegrations(context)).values()].find((one) => one.identifier !== identifier);
+      const { before } = await ownWrites(context);
+      const other = [...before.integrations.values()].find((one) => one.identifier !== identifier);
       if (other === undefined) throw new Skip('there is no other active integration');
       const exchange = await give(context, integrationId, other.identifier);
       if (isRefused(exchange)) {

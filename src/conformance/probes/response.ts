@@ -63,7 +63,8 @@ async function readingsCutShort(context: Context): Promise<readonly Call[]> {
     const { operationId, path, exists } = reading;
     const [name, id = ''] = Object.entries(path ?? {}).at(-1) ?? [];
     if (!exists || name === undefined || id.length < 2 || !(await readPlainly(context, reading)).succeeded) continue;
-    calls.push({ operationId, path: { ...path, [name]: id.slice(0, -1) } });
+    // Who looks so for a workflow looks so for its steps.
+    if (name !== 'stepId') calls.push({ operationId, path: { ...path, [name]: id.slice(0, -1) } });
   }
   return calls;
 }

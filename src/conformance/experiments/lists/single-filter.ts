@@ -20,8 +20,9 @@ export function filterFinds(list: WalkedList, parameter: string): Probe {
     yield* seen;
     const like = await unlikeAll(context, list, filter, value);
     // The rule judges what comes by values that are only like those that the items have.
-    if (filter.repeatable && parameter !== 'contextKeys') await findSeveral(context, list, filter);
-    else if (like !== undefined && parameter !== 'topicKey') {
+    const isTag = ['contextKeys', 'topicKey'].includes(parameter);
+    if (filter.repeatable && !isTag) await findSeveral(context, list, filter);
+    else if (like !== undefined && !isTag) {
       await ask(context, list, { [parameter]: asQuery(filter, like), limit: 10 });
     }
     if (!isOfAll) return;

@@ -28,7 +28,7 @@ export async function* filterTrial(context: Context, filter: FilterName, look: L
     );
   }
   yield kept(known.walk.pages[0]?.exchange, '/data');
-  if (look === 1) await sendPatterns(context, filter, known.value);
+  if (look === 1 && filter === 'email') await sendPattern(context, known.value);
   if (part === undefined) return;
   const walk = await found(context, filter, part, look);
   if (!walk.complete) return;
@@ -49,23 +49,14 @@ export async function* filterTrial(context: Context, filter: FilterName, look: L
   yield kept(page?.exchange, '/data');
 }
 
-/** What stands for any character, in a regular expression and in SQL: one of them for each filter is enough, mostly. */
-const wildcards: Readonly<Record<FilterName, readonly string[]>> = {
-  email: ['.', '_'],
-  name: ['_'],
-  phone: ['.'],
-  subscriberId: [],
-};
-
-/** A text that holds for a character what other searches read as any character, for the rule to judge. */
-async function sendPatterns(context: Context, filter: FilterName, value: string): Promise<void> {
+/**
+ * A text that holds `.` for a character, which regular expressions read as any, for the rule to judge. One filter is
+ * enough, mostly: who searches so by one field does so by others.
+ */
+async function sendPattern(context: Context, value: string): Promise<void> {
   const { items } = await everyone(context);
-  // What a phone number begins with has a meaning of its own in patterns.
-  const text = value.replace(/^\+/, '');
-  const at = text.search(/(?<=\w\w)[A-Za-z\d](?=\w)/);
-  for (const wildcard of at === -1 ? [] : wildcards[filter]) {
-    const pattern = `${text.slice(0, at)}${wildcard}${text.slice(at + 1)}`;
-    if (items.some((item) => holdOf(item, filter, pattern) === 'held')) continue;
-    await context.send({ operationId: 'searchSubscribers', query: { [filter]: pattern } });
-  }
+  const at = value.search(/(?<=\w\w)[A-Za-z\d](?=\w)/);
+  const pattern = `${value.slice(0, at)}.${value.slice(at + 1)}`;
+  if (at === -1 || items.some((item) => holdOf(item, 'email', pattern) === 'held')) return;
+  await context.send({ operationId: 'searchSubscribers', query: { email: pattern } });
 }

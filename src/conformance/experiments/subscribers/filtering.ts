@@ -14,8 +14,9 @@ export const found = shared(
   async (context, filter: FilterName, value: string, look: Look = 1): Promise<Walk<unknown>> => {
     const walk = await everyone(context, look);
     const holders = walk.items.filter((item) => holdOf(item, filter, value) === 'held').length;
-    // The second page has room: for somebody who should not be found, say.
-    const limit = Math.min(limitOf(walk), holders > 2 ? Math.floor(holders / 2) + 1 : limitOf(walk));
+    // The second page has room: for somebody who should not be found, say. One filter's pages are enough.
+    const isPaged = filter === 'email' && holders > 2;
+    const limit = Math.min(limitOf(walk), isPaged ? Math.floor(holders / 2) + 1 : limitOf(walk));
     return walkSearch((call) => context.send(call), { [filter]: value, limit }, 4);
   },
   (filter, value, look = 1) => [filter, value, look],

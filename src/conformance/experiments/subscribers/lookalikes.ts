@@ -4,9 +4,8 @@ export interface Lookalikes {
   readonly plain: string;
   readonly upperCase: string;
   readonly pattern: string;
-  /** Must be encoded in a path: the first begins with another one, the second is another one if it is decoded twice. */
+  /** Must be encoded in a path, begins with another one, and is a third if it is decoded twice. */
   readonly encoded: string;
-  readonly decodedTwice: string;
   /** Two that are one number. */
   readonly zeros: string;
   readonly number: string;
@@ -20,8 +19,7 @@ export function lookalikes(base: string): Lookalikes {
     plain: `${base}.a`,
     upperCase: `${base}.A`,
     pattern: `${base}_a`,
-    encoded: `${base}.a/b c+d&e `,
-    decodedTwice: `${base}%2Fé?%41`,
+    encoded: `${base}.a/b c+d&é?%2F%41 `,
     zeros: `00${number}`,
     number,
   };

@@ -49,7 +49,9 @@ async function turnedAt(context: Context, look: Look): Promise<TurnedRound> {
   }
   if (typeof after !== 'string') return {};
   const limit = limitOf(forward);
-  const exchange = await context.send({ operationId: 'searchSubscribers', query: { limit, after } });
+  // Where the way forward has asked for just that, it is known.
+  const asked = forward.pages.find(({ exchange }) => exchange.parameters.query.after === after)?.exchange;
+  const exchange = asked ?? (await context.send({ operationId: 'searchSubscribers', query: { limit, after } }));
   const items = readSearchPage(exchange)?.items ?? [];
   const identify = identityIn(forward.items, page.items, items);
   // Those that came to the server meanwhile do not count, nor does the cursor's own, which is another requirement's.

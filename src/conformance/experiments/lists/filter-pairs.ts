@@ -5,17 +5,13 @@ import { expectFound, find } from './find.js';
 import { asQuery, isHealthy, learnt } from './single-filter.js';
 import { knownItems, type WalkedList } from './walked-list.js';
 
-/** A filter, and what it is asked for with. */
 interface Part {
   readonly filter: ListFilter;
   readonly shown: Shown;
   readonly value: string;
 }
 
-/**
- * Several filters together find what each of them finds: all of an item's values find the item, and with another value
- * in place of any one of them it is not found, whichever filter is not heeded beside the others.
- */
+/** Several filters together find what each of them finds. */
 export function filtersCombine(list: WalkedList): Probe {
   return async function* (context) {
     const known = await knownItems(context, list);
@@ -24,13 +20,10 @@ export function filtersCombine(list: WalkedList): Probe {
       // A filter that fails by itself is another clause.
       if (await isHealthy(context, list, filter)) healthy.push({ filter, shown: await learnt(context, list, filter) });
     }
-    const own = valuesOfOne(known, healthy);
-    const swapped = own.flatMap((part) => {
-      const value = otherValue(known, own, part);
-      return value === undefined ? [] : [own.map((other) => (other === part ? { ...part, value } : other))];
-    });
     let tested = 0;
-    for (const parts of own.length < 2 ? [] : [own, ...swapped]) {
+    for (const pair of pairs(healthy)) {
+      const parts = tellingParts(known, pair);
+      if (parts.length === 0) continue;
       const query = parts.map(({ filter, value }) => [filter.parameter, asQuery(filter, value)]);
       const found = await find(context, list, {
         query: Object.fromEntries(query),
@@ -45,25 +38,43 @@ export function filtersCombine(list: WalkedList): Probe {
   };
 }
 
-/** The values of the item that shows the most of what the filters ask for. */
-function valuesOfOne(
+/** Each with a neighbour; of an odd number, the last of them with the one before. */
+function pairs<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const result: T[][] = [];
+  for (let index = 0; index < all.length; index += 2)
+    result.push(all.slice(Math.min(index, all.length - 2), index + 2));
+  return result.filter(({ length }) => length === 2);
+}
+
+/** What a page holds for sure, with room to spare. */
+const few = 39;
+
+/** Values of an item, such that other items have only one of them: if there are some that tell both apart, of those. */
+function tellingParts(
   known: readonly unknown[],
-  filters: readonly { filter: ListFilter; shown: Shown }[],
+  pair: readonly { filter: ListFilter; shown: Shown }[],
 ): readonly Part[] {
   let best: readonly Part[] = [];
-  for (const item of known) {
-    const parts = filters.flatMap(({ filter, shown }) => {
+  let most = 0;
+  for (const item of known.slice(0, 100)) {
+    const parts = pair.flatMap(({ filter, shown }) => {
       const value = shown(item)?.at(-1);
       return value === undefined ? [] : [{ filter, shown, value }];
     });
-    if (parts.length > best.length) best = parts;
+    if (parts.length !== pair.length) continue;
+    const told = parts.filter(({ shown, value }) =>
+      known.some(
+        (other) =>
+          shown(other)?.includes(value) === false &&
+          parts.every((part) => part.shown === shown || part.shown(other)?.includes(part.value) === true),
+      ),
+    ).length;
+    if (told > most) [best, most] = [parts, told];
+    if (told < pair.length) continue;
+    best = parts;
+    // Fewer pages show what few items have.
+    const found = known.filter((other) => parts.every(({ shown, value }) => shown(other)?.includes(value) === true));
+    if (found.length <= few) break;
   }
   return best;
-}
-
-/** A value that other items have, and not the item that all of the parts find. */
-function otherValue(known: readonly unknown[], own: readonly Part[], { shown }: Part): string | undefined {
-  const whole = known.find((item) => own.every((part) => part.shown(item)?.includes(part.value) === true));
-  const values = shown(whole) ?? [];
-  return known.flatMap((item) => shown(item) ?? []).find((value) => !values.includes(value));
 }

@@ -20,9 +20,8 @@ export function filterFinds(list: WalkedList, parameter: string): Probe {
     yield* seen;
     const like = await unlikeAll(context, list, filter, value);
     // The rule judges what comes by values that are only like those that the items have.
-    const isTag = ['contextKeys', 'topicKey'].includes(parameter);
-    if (filter.repeatable && !isTag) await findSeveral(context, list, filter);
-    else if (like !== undefined && !isTag) {
+    if (filter.repeatable && parameter !== 'contextKeys') await findSeveral(context, list, filter);
+    else if (like !== undefined && parameter !== 'topicKey') {
       await ask(context, list, { [parameter]: asQuery(filter, like), limit: 10 });
     }
     if (!isOfAll) return;

@@ -28,7 +28,7 @@ export async function* filterTrial(context: Context, filter: FilterName, look: L
     );
   }
   yield kept(known.walk.pages[0]?.exchange, '/data');
-  if (look === 1 && filter === 'email') await sendPattern(context, known.value);
+  if (look === 1) await sendPattern(context, filter, known.value);
   if (part === undefined) return;
   const walk = await found(context, filter, part, look);
   if (!walk.complete) return;
@@ -49,14 +49,18 @@ export async function* filterTrial(context: Context, filter: FilterName, look: L
   yield kept(page?.exchange, '/data');
 }
 
-/**
- * A text that holds `.` for a character, which regular expressions read as any, for the rule to judge. One filter is
- * enough, mostly: who searches so by one field does so by others.
- */
-async function sendPattern(context: Context, value: string): Promise<void> {
+/** What stands for any character, in a regular expression or in SQL: one of them for each filter is enough, mostly. */
+const wildcards: Readonly<Partial<Record<FilterName, string>>> = { email: '.', name: '_', phone: '.' };
+
+/** A text that holds for a character what other searches read as any character, for the rule to judge. */
+async function sendPattern(context: Context, filter: FilterName, value: string): Promise<void> {
   const { items } = await everyone(context);
-  const at = value.search(/(?<=\w\w)[A-Za-z\d](?=\w)/);
-  const pattern = `${value.slice(0, at)}.${value.slice(at + 1)}`;
-  if (at === -1 || items.some((item) => holdOf(item, 'email', pattern) === 'held')) return;
-  await context.send({ operationId: 'searchSubscribers', query: { email: pattern } });
+  const wildcard = wildcards[filter];
+  // What a phone number begins with has a meaning of its own in patterns.
+  const text = value.replace(/^\+/, '');
+  const at = text.search(/(?<=\w\w)[A-Za-z\d](?=\w)/);
+  if (wildcard === undefined || at === -1) return;
+  const pattern = `${text.slice(0, at)}${wildcard}${text.slice(at + 1)}`;
+  if (items.some((item) => holdOf(item, filter, pattern) === 'held')) return;
+  await context.send({ operationId: 'searchSubscribers', query: { [filter]: pattern } });
 }

@@ -50,7 +50,7 @@ async function* compareOrder(context: Context, order: Order, look: Look): AsyncG
   }
   const all = await everyone(context, look);
   const items = first?.items ?? [];
-  if (first === undefined || !all.complete) return;
+  if (first === undefined || !all.complete || order.isChanging) return;
   const onPage = new Set(items.map((item) => field(item, orderBy)));
   const others = all.items.filter((item) => !onPage.has(field(item, orderBy)));
   for (const item of others) {

@@ -30,7 +30,7 @@ async function lossOf(context: Context, order: Order, look: Look): Promise<Fault
     const seam = pages[index - 1]?.items.at(-1);
     const twice = page.items.find((item) => seen.has(identify(item)) && !(seam && identify(item) === identify(seam)));
     // One that moves on while it is walked may come again.
-    if (twice !== undefined) {
+    if (twice !== undefined && order.isChanging === undefined) {
       return {
         breach: {
           message: `visits a subscriber twice, ordered by ${orderBy} (${direction})`,

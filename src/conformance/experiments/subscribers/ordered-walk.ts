@@ -14,11 +14,17 @@ export interface Order {
   readonly pages: 'one' | 'two' | 'the first third';
   /** Whether whoever orders by anything orders by this: that it is passed over is no choice of fields. */
   readonly isCommon?: true;
+  /** Whether it is a time that moves on while the service is in use. */
+  readonly isChanging?: true;
 }
 
 const orders: readonly Order[] = [
   { orderBy: 'createdAt', direction: 'ASC', pages: 'the first third', isCommon: true },
   { orderBy: 'email', direction: 'ASC', pages: 'one', isCommon: true },
+  { orderBy: 'updatedAt', direction: 'ASC', pages: 'one', isChanging: true },
+  { orderBy: 'subscriberId', direction: 'ASC', pages: 'one' },
+  { orderBy: 'firstName', direction: 'ASC', pages: 'one' },
+  { orderBy: 'lastName', direction: 'ASC', pages: 'one' },
   { orderBy: 'createdAt', direction: 'DESC', pages: 'the first third', isCommon: true },
   { orderBy: 'phone', direction: 'DESC', pages: 'two' },
 ];

@@ -30,8 +30,9 @@ export interface Meeting {
   readonly types: ReadonlyMap<string, number>;
 }
 
+/** An object with the schemas that name fields of it. */
 interface Shape extends Place {
-  readonly names: Set<string>;
+  readonly schemas: AnySchemaObject[];
   isOpen: boolean;
 }
 
@@ -59,21 +60,21 @@ function collect({ contract, operationId, succeeded, json }: Judged): Facts {
     if (!isObject(value)) return;
     let shape = shapes.get(value);
     if (shape === undefined) {
-      shape = { component: component ?? operationId, value, names: new Set(), isOpen: false };
+      shape = { component: component ?? operationId, value, schemas: [], isOpen: false };
       shapes.set(value, shape);
     }
-    for (const name in schema.properties) shape.names.add(name);
+    if (schema.properties !== undefined) shape.schemas.push(schema);
     if (schema.additionalProperties !== undefined && schema.additionalProperties !== false) shape.isOpen = true;
   });
   const places = [...shapes.values()];
-  const undocumented = places.filter(isClosed).flatMap(({ component, value, names }) =>
-    Object.keys(value)
-      .filter((name) => !names.has(name))
-      .map((name) => `${component}.${name}`),
-  );
+  const undocumented = new Set<string>();
+  for (const place of places) {
+    if (!isClosed(place)) continue;
+    for (const name in place.value) if (!isNamed(place, name)) undocumented.add(`${place.component}.${name}`);
+  }
   // Mostly there is nothing to leave out, and nothing to be made anew.
-  const documented = undocumented.length === 0 ? json : pruned(json, shapes);
-  return { places, documented, undocumented: [...new Set(undocumented)].sort(), met };
+  const documented = undocumented.size === 0 ? json : pruned(json, shapes);
+  return { places, documented, undocumented: [...undocumented].sort(), met };
 }
 
 function pruned(value: unknown, shapes: ReadonlyMap<object, Shape>): unknown {
@@ -81,10 +82,14 @@ function pruned(value: unknown, shapes: ReadonlyMap<object, Shape>): unknown {
   if (!isObject(value)) return value;
   const shape = shapes.get(value);
   if (shape === undefined) return value;
-  const fields = Object.entries(value).filter(([name]) => !isClosed(shape) || shape.names.has(name));
+  const fields = Object.entries(value).filter(([name]) => !isClosed(shape) || isNamed(shape, name));
   return Object.fromEntries(fields.map(([name, child]) => [name, pruned(child, shapes)]));
 }
 
-function isClosed({ isOpen, names }: Shape): boolean {
-  return !isOpen && names.size > 0;
+function isClosed({ isOpen, schemas }: Shape): boolean {
+  return !isOpen && schemas.length > 0;
+}
+
+function isNamed({ schemas }: Shape, name: string): boolean {
+  return schemas.some(({ properties }) => Object.hasOwn(properties, name));
 }

@@ -39,26 +39,44 @@ export async function sampleOf(context: Context, filter: FilterName, look: Look 
  */
 function partOf(subscribers: readonly (readonly string[])[], limit: number): string | undefined {
   const few = Math.min(20, limit - 1);
+  const texts = subscribers.slice(0, 12).flat();
   let [pair, several, second]: (string | undefined)[] = [];
-  for (const [text, length] of partLengths.flatMap((lengths) =>
-    subscribers
-      .slice(0, 12)
-      .flatMap((texts) => texts.flatMap((one) => lengths.map((length) => [one, length] as const))),
-  )) {
-    for (let start = 0; start + length <= text.length; start += 1) {
-      const part = text.slice(start, start + length);
-      if (part.trim() !== part) continue;
-      const holders = subscribers.filter((texts) => texts.some((one) => one.includes(part)));
-      if (holders.length < 2 || holders.length > few) continue;
+  for (const lengths of partLengths) {
+    const held = count(subscribers, (text) => partsOf(text, lengths));
+    const begun = count(subscribers, (text) => partsOf(text, lengths, 0));
+    for (const part of texts.flatMap((text) => [...partsOf(text, lengths)])) {
+      const holders = held.get(part) ?? 0;
+      if (part.trim() !== part || holders < 2 || holders > few) continue;
       second ??= part;
-      if (holders.length > 2) several ??= part;
-      const beginning = holders.filter((texts) => texts.some((one) => one.startsWith(part))).length;
-      if (beginning === 0 || beginning === holders.length) continue;
-      if (holders.length > 2) return part;
+      if (holders > 2) several ??= part;
+      const beginning = begun.get(part) ?? 0;
+      if (beginning === 0 || beginning === holders) continue;
+      if (holders > 2) return part;
       pair ??= part;
     }
   }
   return pair ?? several ?? second;
+}
+
+/** The parts of a text that have one of these lengths; those that start at `last` or before, if it is given. */
+function* partsOf(text: string, lengths: readonly number[], last = text.length): Generator<string> {
+  for (const length of lengths) {
+    for (let start = 0; start <= Math.min(last, text.length - length); start += 1)
+      yield text.slice(start, start + length);
+  }
+}
+
+/** How many subscribers have a part in any of their texts: counted once, since a thousand have many parts. */
+function count(
+  subscribers: readonly (readonly string[])[],
+  parts: (text: string) => Iterable<string>,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const texts of subscribers) {
+    for (const part of new Set(texts.flatMap((text) => [...parts(text)])))
+      counts.set(part, (counts.get(part) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** In characters, the most telling first. */

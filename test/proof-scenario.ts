@@ -6,3 +6,6 @@ export const proofScenario: Scenario = {
   subscribers: 40,
   events: 60,
 };
+
+/** As small as two pages can be: what is tolerated is seen in the form of answers, not in their number. */
+export const smallScenario: Scenario = { ...proofScenario, subscribers: 30, events: 51 };

@@ -1,6 +1,6 @@
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { createMock } from '../../../src/mock/create-mock.js';
-import { proofScenario } from '../../proof-scenario.js';
+import { smallScenario } from '../../proof-scenario.js';
 
 /**
  * A mock that shows each write to readers a while later, as a service does that reads from a replica: to all of them, or
@@ -9,8 +9,8 @@ import { proofScenario } from '../../proof-scenario.js';
 export function createEventualMock(delayMs: number, every = 1): Fetch {
   let moment: Date | undefined;
   const clock = () => moment ?? new Date();
-  const primary = createMock({ clock, scenario: proofScenario });
-  const replica = createMock({ clock, scenario: proofScenario });
+  const primary = createMock({ clock, scenario: smallScenario });
+  const replica = createMock({ clock, scenario: smallScenario });
 
   let reads = 0;
 

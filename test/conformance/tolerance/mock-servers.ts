@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { createMock } from '../../../src/mock/create-mock.js';
-import { proofScenario } from '../../proof-scenario.js';
+import { smallScenario } from '../../proof-scenario.js';
 import { createEventualMock } from './eventual.js';
 import { compressed, inChunks, overASocket, shouting } from './over-a-socket.js';
 import type { ToleratedServer } from './tolerated-server.js';
@@ -55,7 +55,7 @@ const variations: Readonly<Record<string, (mock: Fetch) => ReturnType<ToleratedS
   'masked credentials': (mock) => ways.withCredentials(mock, (secret) => `••••${secret.slice(-2)}`),
   'credentials encrypted anew every time': (mock) =>
     ways.withCredentials(mock, (secret) => `${randomBytes(6).toString('hex')}:${Buffer.from(secret).toString('hex')}`),
-  'an empty start': () => createMock({ scenario: { ...proofScenario, subscribers: 0, events: 0 } }).fetch,
+  'an empty start': () => createMock({ scenario: { ...smallScenario, subscribers: 0, events: 0 } }).fetch,
   'others write meanwhile': (mock) => ways.meddledWith(mock),
 
   'errors are 418, and empty': (mock) => ways.withErrors(mock, 418),
@@ -154,7 +154,7 @@ export const mockServers: readonly ToleratedServer[] = [
 ];
 
 function smallMock(): Fetch {
-  return createMock({ scenario: proofScenario }).fetch;
+  return createMock({ scenario: smallScenario }).fetch;
 }
 
 const eventFields = [

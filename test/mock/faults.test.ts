@@ -138,8 +138,9 @@ test('over a socket, a reset is a reset and a cut body ends early', async () => 
   const url = await mock.listen();
   const headers = { authorization: 'ApiKey dev' };
   await expect(fetch(`${url}/v1/messages`, { headers })).rejects.toThrow('fetch failed');
-  const cut = await fetch(`${url}/v2/workflows/order-shipped`, { headers });
-  await expect(cut.text()).rejects.toThrow('terminated');
+  // On a busy machine the end may come before the head is read.
+  const cut = fetch(`${url}/v2/workflows/order-shipped`, { headers }).then((answer) => answer.text());
+  await expect(cut).rejects.toThrow(/terminated|fetch failed/);
   expect((await fetch(`${url}/v2/subscribers`, { headers })).status).toBe(200);
 });
 
@@ -148,8 +149,8 @@ test('over a socket, a body that is cut short prints nothing', async () => {
   await using mock = createMock({ faults: ['*:cut'], sabotages: ['response.completes'] });
   const url = await mock.listen();
   for (const target of ['/v2/subscribers', '/v1/messages?limit=100']) {
-    const answer = await fetch(`${url}${target}`, { headers: { authorization: 'ApiKey dev' } });
-    await expect(answer.text()).rejects.toThrow('terminated');
+    const cut = fetch(`${url}${target}`, { headers: { authorization: 'ApiKey dev' } }).then((answer) => answer.text());
+    await expect(cut).rejects.toThrow(/terminated|fetch failed/);
   }
   mock.faults.clear();
   const one = await fetch(`${url}/v1/notifications?limit=1`, { headers: { authorization: 'ApiKey dev' } });

@@ -13,7 +13,7 @@ export function readJson(bytes: Uint8Array, maxDepth = Number.POSITIVE_INFINITY)
   } catch {
     return { ok: false, problem: 'not UTF-8', detail: 'the bytes are not well-formed UTF-8' };
   }
-  if (depth(text, maxDepth) > maxDepth) {
+  if (isDeeper(bytes, maxDepth)) {
     return { ok: false, problem: 'too deep', detail: `nested deeper than ${maxDepth} levels` };
   }
   try {
@@ -23,30 +23,32 @@ export function readJson(bytes: Uint8Array, maxDepth = Number.POSITIVE_INFINITY)
   }
 }
 
-const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [...'"\\{}[]'].map((one) =>
-  one.charCodeAt(0),
-);
+/** What gives a JSON text its structure, in ASCII. */
+const quote = 0x22;
+const openBracket = 0x5b;
+const backslash = 0x5c;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
 
-/** How deep a JSON text nests, read off its brackets before anything recursive touches it. Stops one past the limit. */
-function depth(text: string, limit: number): number {
-  if (limit === Number.POSITIVE_INFINITY) return 0;
+/**
+ * Whether a JSON text nests deeper than a limit, read off its brackets before anything takes it apart: to parse what
+ * nests a million levels takes seconds. Of UTF-8 the bytes will do, and they are the quickest to go through.
+ */
+function isDeeper(bytes: Uint8Array, limit: number): boolean {
+  if (limit === Number.POSITIVE_INFINITY) return false;
   let level = 0;
-  let deepest = 0;
-  let inString = false;
-  for (let index = 0; index < text.length && deepest <= limit; index += 1) {
-    // Codes instead of characters: every byte of every body comes by here.
-    const code = text.charCodeAt(index);
-    if (inString) {
-      if (code === backslash) index += 1;
-      else if (code === quote) inString = false;
-    } else if (code === quote) {
-      inString = true;
-    } else if (code === openBrace || code === openBracket) {
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index];
+    if (byte === quote) {
+      index += 1;
+      while (index < bytes.length && bytes[index] !== quote) index += bytes[index] === backslash ? 2 : 1;
+    } else if (byte === openBrace || byte === openBracket) {
       level += 1;
-      if (level > deepest) deepest = level;
-    } else if (code === closeBrace || code === closeBracket) {
+      if (level > limit) return true;
+    } else if (byte === closeBrace || byte === closeBracket) {
       level -= 1;
     }
   }
-  return deepest;
+  return false;
 }

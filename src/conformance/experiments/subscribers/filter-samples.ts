@@ -39,44 +39,42 @@ export async function sampleOf(context: Context, filter: FilterName, look: Look 
  */
 function partOf(subscribers: readonly (readonly string[])[], limit: number): string | undefined {
   const few = Math.min(20, limit - 1);
-  const texts = subscribers.slice(0, 12).flat();
   let [pair, several, second]: (string | undefined)[] = [];
-  for (const lengths of partLengths) {
-    const held = count(subscribers, (text) => partsOf(text, lengths));
-    const begun = count(subscribers, (text) => partsOf(text, lengths, 0));
-    for (const part of texts.flatMap((text) => [...partsOf(text, lengths)])) {
-      const holders = held.get(part) ?? 0;
-      if (part.trim() !== part || holders < 2 || holders > few) continue;
-      second ??= part;
-      if (holders > 2) several ??= part;
-      const beginning = begun.get(part) ?? 0;
-      if (beginning === 0 || beginning === holders) continue;
-      if (holders > 2) return part;
-      pair ??= part;
-    }
+  for (const part of new Set(partsOf(subscribers.slice(0, 12).flat()))) {
+    const holders = holdersOf(part, subscribers, few + 1);
+    if (holders.length < 2 || holders.length > few) continue;
+    second ??= part;
+    if (holders.length > 2) several ??= part;
+    const begun = holders.filter((texts) => texts.some((text) => text.startsWith(part))).length;
+    if (begun === 0 || begun === holders.length) continue;
+    if (holders.length > 2) return part;
+    pair ??= part;
   }
   return pair ?? several ?? second;
 }
 
-/** The parts of a text that have one of these lengths; those that start at `last` or before, if it is given. */
-function* partsOf(text: string, lengths: readonly number[], last = text.length): Generator<string> {
-  for (const length of lengths) {
-    for (let start = 0; start <= Math.min(last, text.length - length); start += 1)
-      yield text.slice(start, start + length);
+/** Up to so many of the subscribers who have a part in any of their texts. */
+function holdersOf(part: string, subscribers: readonly (readonly string[])[], most: number) {
+  const holders: (readonly string[])[] = [];
+  for (const texts of subscribers) {
+    if (texts.some((text) => text.includes(part))) holders.push(texts);
+    if (holders.length === most) break;
   }
+  return holders;
 }
 
-/** How many subscribers have a part in any of their texts: counted once, since a thousand have many parts. */
-function count(
-  subscribers: readonly (readonly string[])[],
-  parts: (text: string) => Iterable<string>,
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const texts of subscribers) {
-    for (const part of new Set(texts.flatMap((text) => [...parts(text)])))
-      counts.set(part, (counts.get(part) ?? 0) + 1);
+/** The parts of texts that do not begin or end with a blank, the most telling lengths first. */
+function* partsOf(texts: readonly string[]): Generator<string> {
+  for (const lengths of partLengths) {
+    for (const text of texts) {
+      for (const length of lengths) {
+        for (let start = 0; start <= text.length - length; start += 1) {
+          const part = text.slice(start, start + length);
+          if (part.trim() === part) yield part;
+        }
+      }
+    }
   }
-  return counts;
 }
 
 /** In characters, the most telling first. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createMock, type Mock } from '../../src/mock/create-mock.js';
-import { notikit } from '../cli/notikit.js';
+import { startNotikit } from '../cli/start-notikit.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
 
@@ -83,7 +83,7 @@ async function recorded(mock: Mock, name: string): Promise<string> {
 async function judged(har: string) {
   const choices = reporters.map((name) => (name === 'terminal' ? name : `${name}=${join(folder, name)}`));
   const args = ['har', har, '--coverage', ...choices.flatMap((choice) => ['--reporter', choice])];
-  const running = notikit(args, { cwd: folder });
+  const running = startNotikit(args, { cwd: folder });
   const exit = await running.ended;
   const files = await Promise.all(reporters.slice(1).map((name) => readFile(join(folder, name), 'utf8')));
   return { exit, report: JSON.parse(files[0] ?? ''), outputs: [running.output(), running.errors(), ...files] };

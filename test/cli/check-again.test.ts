@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/create-mock.js';
 import { inChunks, overASocket } from '../conformance/tolerance/over-a-socket.js';
-import { notikit } from './notikit.js';
+import { runNotikit } from './run-notikit.js';
+import { startNotikit } from './start-notikit.js';
 
 test('with --watch a server is judged again when a file changes or a signal comes, and what is otherwise is said', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
@@ -19,7 +20,7 @@ test('with --watch a server is judged again when a file changes or a signal come
   }, inChunks);
   onTestFinished(close);
 
-  const running = notikit(['check', baseUrl, '--api-key', 'dev', '--only', 'version.paths', '--watch', file]);
+  const running = startNotikit(['check', baseUrl, '--api-key', 'dev', '--only', 'version.paths', '--watch', file]);
   const waits = (times: number) => () => running.errors().split('Ctrl-C ends it.').length > times;
   await running.until(waits(1));
   expect(running.errors()).not.toContain('Since the run before');
@@ -43,8 +44,8 @@ test('--clean-up lists what runs have left behind, and says that it cannot be re
   const { baseUrl = '', close } = await overASocket(mock.fetch, inChunks);
   onTestFinished(close);
   const cleanUp = async (key: string) => {
-    const running = notikit(['check', baseUrl, '--api-key', key, '--clean-up']);
-    return { exit: await running.ended, output: running.output() };
+    const { exit, output } = await runNotikit(['check', baseUrl, '--api-key', key, '--clean-up']);
+    return { exit, output };
   };
   expect(await cleanUp('dev')).toEqual({
     exit: 0,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createMock, type Mock } from '../../src/mock/create-mock.js';
-import { notikit } from './notikit.js';
+import { runNotikit } from './run-notikit.js';
 
 let mock: Mock;
 let url: string;
@@ -22,9 +22,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function check(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const running = notikit(['check', ...args], { cwd: folder, env });
-  return { exit: await running.ended, output: running.output(), errors: running.errors() };
+function check(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return runNotikit(['check', ...args], { cwd: folder, env });
 }
 
 test('the mock keeps the contract, and every reporter writes its report', async () => {

@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMock } from '../../src/mock/create-mock.js';
 import { baseUrl, harOf, recordEntry, recordHar, tenAsks } from '../har/record-har.js';
-import { notikit } from './notikit.js';
+import { runNotikit } from './run-notikit.js';
+import { startNotikit } from './start-notikit.js';
 
 let folder: string;
 let text: string;
@@ -45,10 +46,8 @@ async function write(name: string, content: string | Uint8Array): Promise<void> 
   await writeFile(join(folder, name), content);
 }
 
-async function har(args: readonly string[], input?: string) {
-  const running = notikit(['har', ...args], { cwd: folder });
-  if (input !== undefined) running.child.stdin?.end(input);
-  return { exit: await running.ended, output: running.output(), errors: running.errors() };
+function har(args: readonly string[]) {
+  return runNotikit(['har', ...args], { cwd: folder });
 }
 
 test('a recording that keeps the contract is exit 0, by its base address or by path alone', async () => {
@@ -61,7 +60,10 @@ test('a recording that keeps the contract is exit 0, by its base address or by p
 });
 
 test('standard input is read for -, and gzip by what it begins with', async () => {
-  expect(await har(['-'], text)).toMatchObject({ exit: 0, output: expect.stringContaining('10 exchanges') });
+  const { child, ended, output } = startNotikit(['har', '-']);
+  child.stdin?.end(text);
+  expect(await ended).toBe(0);
+  expect(output()).toContain('10 exchanges');
   await write('good.bin', gzipSync(text));
   expect(await har(['good.bin'])).toMatchObject({ exit: 0, output: expect.stringContaining('10 exchanges') });
 });

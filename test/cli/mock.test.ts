@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { notikit, startMock } from './notikit.js';
+import { runNotikit } from './run-notikit.js';
+import { startMock, startNotikit } from './start-notikit.js';
 
 test('the mock prints its address and a curl line that works, then a line for each request', async () => {
   const { url, output, until } = await startMock();
@@ -82,9 +83,9 @@ test.each([
   [['mock', '--port', '0', '--host', '192.0.2.1'], /^notikit: 192\.0\.2\.1 is no address of this machine\n$/],
   [['mok'], /^notikit: unknown command 'mok'/],
 ])('notikit %j says what is wrong in a line, and ends with 2', async (args, message) => {
-  const { ended, errors } = notikit(args);
-  expect(await ended).toBe(2);
-  expect(errors()).toMatch(message);
+  const { exit, errors } = await runNotikit(args);
+  expect(exit).toBe(2);
+  expect(errors).toMatch(message);
 });
 
 test('a scenario file is read again when it changes; with mistakes, the old worlds stay', async () => {
@@ -126,12 +127,12 @@ test('mistakes in a scenario file are told a line each, and end with 2', async (
   onTestFinished(() => rm(folder, { recursive: true }));
   const messages = '    - subscriber: ada\n      workflow: order-shipped\n      channel: fax\n';
   await writeFile(join(folder, 'mine.yaml'), `colour: red\nrecords:\n  messages:\n${messages}`);
-  const { ended, errors, output } = notikit(['mock', '--scenario', './mine.yaml'], { cwd: folder });
-  expect(await ended).toBe(2);
-  expect(errors()).toMatch(
+  const { exit, errors, output } = await runNotikit(['mock', '--scenario', './mine.yaml'], { cwd: folder });
+  expect(exit).toBe(2);
+  expect(errors).toMatch(
     /^notikit: \.\/mine\.yaml:1:9 the file: there is no field "colour": .*\n\.\/mine\.yaml:6:16 records\.messages\.0\.channel must be one of in_app, email, sms, chat, push\n$/,
   );
-  expect(output()).toBe('');
+  expect(output).toBe('');
 });
 
 test('--sabotage breaks one clause, and says so at the start', async () => {
@@ -143,9 +144,9 @@ test('--sabotage breaks one clause, and says so at the start', async () => {
 });
 
 test('--list-sabotages prints every clause that can be broken, a line each', async () => {
-  const { ended, output } = notikit(['mock', '--list-sabotages']);
-  expect(await ended).toBe(0);
-  const lines = output().trimEnd().split('\n');
+  const { exit, output } = await runNotikit(['mock', '--list-sabotages']);
+  expect(exit).toBe(0);
+  const lines = output.trimEnd().split('\n');
   expect(lines.length).toBeGreaterThan(200);
   for (const line of lines) expect(line).toMatch(/^[\w.-]+ +§[\d.]+a? +\S.*$/);
   expect(lines.find((line) => line.startsWith('search.total-count-cap '))).toMatch(/§8 +caps the count, but not at/);
@@ -164,18 +165,18 @@ test('a port that is in use is one line, and exit 2', async () => {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
-  const { ended, errors } = notikit(['mock', '--port', port]);
-  expect(await ended).toBe(2);
-  expect(errors()).toBe(`notikit: port ${port} is in use: choose another with --port, or --port 0 for a free one\n`);
+  const { exit, errors } = await runNotikit(['mock', '--port', port]);
+  expect(exit).toBe(2);
+  expect(errors).toBe(`notikit: port ${port} is in use: choose another with --port, or --port 0 for a free one\n`);
   server.close();
 });
 
 test('--help lists the commands, and --version is that of the package', async () => {
-  const help = notikit(['--help']);
-  expect(await help.ended).toBe(0);
-  expect(help.output()).toContain('mock [options]');
-  const version = notikit(['--version']);
-  await version.ended;
+  const help = await runNotikit(['--help']);
+  expect(help.exit).toBe(0);
+  expect(help.output).toContain('mock [options]');
+  const version = startNotikit(['--version']);
+  expect(await version.ended).toBe(0);
   expect(version.output().trim()).toBe(JSON.parse(await readFile('package.json', 'utf8')).version);
 });
 
@@ -192,7 +193,7 @@ test.each([
   const text = await readFile(path, 'utf8');
   expect(damage(text)).not.toBe(text);
   await writeFile(path, damage(text));
-  const { ended, errors } = notikit(['mock', '--port', '0'], { script: join(folder, 'dist/src/cli/main.js') });
+  const { ended, errors } = startNotikit(['mock', '--port', '0'], { script: join(folder, 'dist/src/cli/main.js') });
   expect(await ended).toBe(2);
   expect(errors()).toMatch(
     /^notikit: \S+openapi\.json is not what the validators were made from: run `npm run generate`\n$/,

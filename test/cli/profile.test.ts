@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMock, type Mock } from '../../src/mock/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
-import { notikit } from './notikit.js';
+import { runNotikit } from './run-notikit.js';
 
 let mock: Mock;
 let url: string;
@@ -25,9 +25,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function run(...args: readonly string[]) {
-  const running = notikit(args, { cwd: folder });
-  return { exit: await running.ended, output: running.output(), errors: running.errors() };
+function run(...args: readonly string[]) {
+  return runNotikit(args, { cwd: folder });
 }
 
 const only = ['--only', 'workflow.required-fields', '--only', 'unknown-id.refused', '--reporter', 'json'];

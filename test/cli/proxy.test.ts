@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/create-mock.js';
-import { notikit } from './notikit.js';
+import { runNotikit } from './run-notikit.js';
+import { startNotikit } from './start-notikit.js';
 
 const headers = { authorization: 'ApiKey sk-canary-0123456789' };
 
 async function startProxy(target: string, args: readonly string[] = []) {
-  const running = notikit(['proxy', target, '--port', '0', ...args]);
+  const running = startNotikit(['proxy', target, '--port', '0', ...args]);
   const text = () => running.output() + running.errors();
   await running.until(() => text().includes('Ctrl-C'));
   const [, url = ''] = /listens on (http:\/\/[\d.]+:\d+)/.exec(text()) ?? [];
@@ -107,15 +108,15 @@ test.each([
   [['proxy', 'http://x', '--record', '/nowhere/x.har'], /^notikit: cannot write \/nowhere\/x\.har: ENOENT/],
   [['proxy', 'http://x', '--host', '192.0.2.1'], /^notikit: 192\.0\.2\.1 is no address of this machine\n$/],
 ])('notikit %j is exit 2, and one line', async (args, message) => {
-  const { ended, errors } = notikit([...args, '--port', '0']);
-  expect(await ended).toBe(2);
-  expect(errors()).toMatch(message);
-  expect(errors().trim().split('\n')).toHaveLength(1);
+  const { exit, errors } = await runNotikit([...args, '--port', '0']);
+  expect(exit).toBe(2);
+  expect(errors).toMatch(message);
+  expect(errors.trim().split('\n')).toHaveLength(1);
 });
 
 test('a port that is in use is exit 2, and one line', async () => {
   const taken = new URL(await mockUrl()).port;
-  const { ended, errors } = notikit(['proxy', 'http://x', '--port', taken]);
-  expect(await ended).toBe(2);
-  expect(errors()).toMatch(/^notikit: port \d+ is in use: choose another with --port, .*\n$/);
+  const { exit, errors } = await runNotikit(['proxy', 'http://x', '--port', taken]);
+  expect(exit).toBe(2);
+  expect(errors).toMatch(/^notikit: port \d+ is in use: choose another with --port, .*\n$/);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { generate } from '../../src/generate/generate.js';
+import { generateRequirements } from '../../src/generate/requirements.js';
 
 let folder: string;
 
@@ -106,58 +107,58 @@ test.each([
     'level: shall',
     /requirements\.yaml:\d+:10 requirements\.\d+\.level must be one of must, should, open/,
   ],
+  ['an operation without a response', 'openapi.yaml', '"201":', '"xyz":', /openapi\.yaml:\d+:\d+ /],
+])('%s is refused with its file and place, and nothing is written', async (_what, file, from, to, message) => {
+  await damage(file, from, to);
+  await expect(run()).rejects.toThrow(message);
+  await expect(readdir(join(folder, 'generated'))).rejects.toThrow('ENOENT');
+});
+
+test.each([
   [
     'a requirement with a misspelt field',
-    'requirements.yaml',
     'text: >-',
     'txt: >-',
     /requirements\.yaml:\d+:\d+ requirements\.0: there is no field "txt"/,
   ],
   [
     'a requirement of a group that there is not',
-    'requirements.yaml',
     'operations: writes',
     'operations: wrtes',
     /requirements\.yaml:\d+:15 requirements\.\d+\.operations: there is no group "wrtes": did you mean writes\?$/,
   ],
   [
     'a requirement of an operation that there is not',
-    'requirements.yaml',
     'operations: [listMessages]',
     'operations: [listMesages]',
     /requirements\.yaml:\d+:16 requirements\.\d+\.operations\.0 must be one of createSubscriber, /,
   ],
   [
     'a group of an operation that there is not',
-    'requirements.yaml',
     'events: [listNotifications, getNotification]',
     'events: [listNotifications, getNotifications]',
     /requirements\.yaml:\d+:31 groups\.events\.1 must be one of createSubscriber, /,
   ],
   [
     'a group called all',
-    'requirements.yaml',
     '  events: [',
     '  all: [',
     /requirements\.yaml:\d+:3 groups\.all: it stands for the operations of the document/,
   ],
   [
     'a requirement of a section without a heading',
-    'requirements.yaml',
     '  "4.10": ',
     '  "4.11": ',
     /requirements\.yaml:\d+:12 requirements\.\d+\.section: there is no section 4\.10/,
   ],
   [
     'two requirements with one id',
-    'requirements.yaml',
     'id: response.media-type',
     'id: response.json-body',
     /requirements\.yaml:\d+:7 requirements\.1\.id: response\.json-body is there already/,
   ],
-  ['an operation without a response', 'openapi.yaml', '"201":', '"xyz":', /openapi\.yaml:\d+:\d+ /],
-])('%s is refused with its file and place, and nothing is written', async (_what, file, from, to, message) => {
-  await damage(file, from, to);
-  await expect(run()).rejects.toThrow(message);
-  await expect(readdir(join(folder, 'generated'))).rejects.toThrow('ENOENT');
+])('%s is refused with its file and place', async (_what, from, to, message) => {
+  await damage('requirements.yaml', from, to);
+  const document = await readFile('generated/openapi.json', 'utf8');
+  await expect(generateRequirements(join(folder, 'spec/requirements.yaml'), document)).rejects.toThrow(message);
 });

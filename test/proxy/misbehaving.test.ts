@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createProxy } from '../../src/proxy/create-proxy.js';
 import { built } from '../built.js';
 import { misbehaving } from './misbehaving.js';
@@ -16,10 +17,11 @@ interface Came {
   readonly body: Buffer | undefined;
 }
 
-function ask(url: string, misbehaviour = ''): Promise<Came> {
+function ask(url: string, misbehaviour = '', onBegin = () => {}): Promise<Came> {
   const headers = { 'x-do': misbehaviour, authorization: 'ApiKey dev' };
   return new Promise((resolve, reject) => {
     const request = get(url, { headers, agent: false, maxHeaderSize: 100_000 }, (response) => {
+      onBegin();
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.length < 100 && chunks.push(chunk));
       response.on('error', () => {});
@@ -33,13 +35,20 @@ function ask(url: string, misbehaviour = ''): Promise<Came> {
 }
 
 /** Does what the request's `X-Do` says, and answers 404 if it says nothing. */
-function serverOf(elsewhere = ''): Promise<WireServer> {
+function serverOf(elsewhere = '', onAnswer = () => {}): Promise<WireServer> {
   return wireServer((socket, { headers }) => {
     const behaviour = misbehaving[value(headers, 'x-do') ?? ''];
     if (behaviour === undefined) socket.write('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n');
     else behaviour.answer(socket, elsewhere);
+    onAnswer();
   });
 }
+
+const timeoutMs = 60_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test.each(Object.entries(misbehaving))('a server that %s is passed on or answered for in time', async (name, {
   status,
@@ -52,13 +61,25 @@ test.each(Object.entries(misbehaving))('a server that %s is passed on or answere
   await using elsewhere = await wireServer(() => {
     visits += 1;
   });
-  await using server = await serverOf(elsewhere.url);
+  let isBegun = false;
+  const begin = () => {
+    isBegun = true;
+  };
+  await using server = await serverOf(elsewhere.url, status === 504 ? begin : undefined);
   const errors: unknown[] = [];
-  // Only what has no end is cut off by the clock.
-  const timeoutMs = isEndless ? 1_000 : 60_000;
   await using proxy = createProxy({ target: server.url, timeoutMs, onError: (error) => errors.push(error) });
   const url = await proxy.listen();
-  const came = await ask(`${url}/v1/messages`, name);
+  if (isEndless) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  let isOver = !isEndless;
+  const coming = ask(`${url}/v1/messages`, name, begin).finally(() => {
+    isOver = true;
+  });
+  // What has no end is cut off by the clock, and by no other's.
+  while (!isOver) {
+    if (isBegun) await vi.advanceTimersByTimeAsync(timeoutMs / 10);
+    await setImmediate();
+  }
+  const came = await coming;
   expect(came.status).toBe(status);
   expect(came.headers).toMatchObject(headers);
   if (status < 500) expect(came.body).toEqual(body);

@@ -42,7 +42,7 @@ export function readBlocks(markdown: string): readonly Block[] {
 }
 
 /** The commands of a `console` block: they begin with `$ `, and go on in the next line after a `\`. */
-export function readSteps({ text }: Block): readonly Step[] {
+export function readSteps({ text }: Block): Step[] {
   const steps: { command: string; output: string[] }[] = [];
   let isContinued = false;
   for (const line of text.split('\n')) {

@@ -16,6 +16,8 @@ export interface Consumer extends AsyncDisposable {
   readonly directory: string;
   /** Runs a package's command: `run('vitest', ['run'])`. */
   readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Ended>;
+  /** Puts the files that it is made from into a folder once more, so that one run meets them changed and unchanged. */
+  readonly copy: (name: string) => Promise<void>;
   /** Changes a file. Throws if the text is not in it. */
   readonly replace: (file: string, text: string, replacement: string) => Promise<void>;
 }
@@ -35,6 +37,7 @@ export async function createConsumer(folder: string): Promise<Consumer> {
   return {
     directory,
     run: (args, env) => run(directory, args, env),
+    copy: (name) => cp(folder, join(directory, name), { recursive: true }),
     replace: async (file, text, replacement) => {
       const before = await readFile(join(directory, file), 'utf8');
       if (!before.includes(text)) throw new Error(`${file} does not have ${text}`);

@@ -21,7 +21,7 @@ export interface Environment {
 }
 
 /** Runs `notikit` with arguments; it is ended with the test if it has not ended by then. */
-export function notikit(
+export function startNotikit(
   args: readonly string[],
   { script = built('src/cli/main.js'), cwd, env }: Environment = {},
 ): Running {
@@ -57,7 +57,7 @@ export function notikit(
 
 /** A mock on a free port, once it listens. */
 export async function startMock(args: readonly string[] = []): Promise<Running & { readonly url: string }> {
-  const running = notikit(['mock', '--port', '0', ...args]);
+  const running = startNotikit(['mock', '--port', '0', ...args]);
   await running.until(() => running.output().includes('Ctrl-C'));
   const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(running.output()) ?? [];
   return { ...running, url };

@@ -1,0 +1,50 @@
+import { Command, CommanderError } from 'commander';
+import { version } from '../package/version.js';
+import { checkCommand } from './check.js';
+import { exit } from './exit.js';
+import { harCommand } from './har.js';
+import { mockCommand } from './mock.js';
+import { proxyCommand } from './proxy.js';
+import { UsageError } from './usage-error.js';
+
+const program = new Command('notikit')
+  .description('Contract-first mock and conformance kit for the Notification Service API')
+  .version(version)
+  .addCommand(mockCommand)
+  .addCommand(checkCommand)
+  .addCommand(harCommand)
+  .addCommand(proxyCommand)
+  .configureHelp({ showGlobalOptions: true })
+  .showSuggestionAfterError(true);
+for (const command of [program, ...program.commands]) command.exitOverride().configureOutput({ outputError: () => {} });
+
+/** Runs a command line, `['mock', '--port', '0']`. What the process is to end with is its `exitCode` then. */
+export async function notikit(args: readonly string[]): Promise<void> {
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    process.exitCode = report(error);
+  }
+}
+
+function report(error: unknown): number {
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return exit.ok;
+    if (error.code === 'commander.help') return exit.usage;
+    return say(error.message.replace(/^error: /, ''), exit.usage);
+  }
+  if (error instanceof UsageError) return say(error.message, exit.usage);
+  if (error instanceof Error && isExpected(error)) return say(error.message, exit.usage);
+  process.stderr.write(`notikit failed, and that is a bug: ${error instanceof Error ? error.stack : error}\n`);
+  return exit.internal;
+}
+
+/** Errors of parts that know nothing of a command line; each message is one line that says what to do. */
+function isExpected({ name }: Error): boolean {
+  return ['ContractError', 'FaultError', 'RequirementError', 'ScenarioError', 'SourceError'].includes(name);
+}
+
+function say(message: string, code: number): number {
+  process.stderr.write(`notikit: ${message}\n`);
+  return code;
+}

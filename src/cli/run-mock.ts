@@ -1,7 +1,8 @@
 import pc from 'picocolors';
 import type { Contract } from '../contract/contract.js';
+import type { Answered } from '../mock/answered.js';
 import { defaultApiKeys } from '../mock/api-keys.js';
-import { type Answered, createMock, type Mock } from '../mock/create-mock.js';
+import { createMock, type Mock } from '../mock/create-mock.js';
 import { isFile } from '../mock/scenario/read-scenario.js';
 import type { Sabotage } from '../sabotage/sabotage.js';
 import { SourceError } from '../source/source-error.js';

@@ -44,6 +44,12 @@ test('the command line loads no more than it takes to read it, until a command r
   expect(loadedWith('src/cli/main.ts', { later: true })).toContain('src/conformance/run-conformance.ts');
 });
 
+test('a mock in process loads no more packages than it makes its records with', () => {
+  const generated = ['#generated/scenarios.js', '#generated/validators.js'];
+  expect(packagesOf(loadedWith('src/mock.ts'))).toEqual([...generated, '@faker-js/faker/locale/en']);
+  expect(packagesOf(loadedWith('src/mock.ts', { later: true }))).toContain('hono');
+});
+
 /** What files import of other packages, or of what is generated. */
 function packagesOf(files: readonly string[]): readonly string[] {
   const imports = files.flatMap((file) => inputs[file]?.imports ?? []);

@@ -21,7 +21,7 @@ const { exports, bin, dependencies, peerDependencies }: Package = JSON.parse(
 /** What a user installs besides; and what is generated, which stays as it is. */
 const external = [
   ...Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => [name, `${name}/*`]),
-  ...['#generated/*', '#scenarios/*', '#package.json'],
+  ...['#generated/*', '#package.json'],
 ];
 
 const common = { absWorkingDir: root, bundle: true, platform: 'node', target: 'node20.19', external } as const;

@@ -11,7 +11,8 @@ export type {
 } from '../fixtures/scenario.js';
 export { ScenarioError } from '../fixtures/scenario-error.js';
 export type { Fetch } from './contract/exchange.js';
-export { type Answered, createMock, type Mock, type MockOptions } from './mock/create-mock.js';
+export type { Answered } from './mock/answered.js';
+export { createMock, type Mock, type MockOptions } from './mock/create-mock.js';
 export { ConnectionReset, FaultError } from './mock/faults/fault.js';
 export type { Faults } from './mock/faults/faults.js';
 export type { Problem, ProblemDetail } from './mock/problem.js';

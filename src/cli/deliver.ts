@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Report } from '../judgement/report/report.js';
-import { parseReporter, type ReporterChoice, reporterNames, reporters } from '../reporters/reporters.js';
+import { parseReporter, type ReporterChoice, reporterNames } from '../reporters/reporter-choice.js';
+import { reporters } from '../reporters/reporters.js';
 import { UsageError } from './usage-error.js';
 
 /** Reads what `--reporter` asks for. Throws UsageError. */

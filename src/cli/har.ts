@@ -1,67 +1,7 @@
-import { statSync } from 'node:fs';
-import { HarError } from '../har/har-error.js';
-import { exit } from './exit.js';
-import { profileOf } from './profile-option.js';
-import { checkTrafficFlags, conclude, TrafficCommand, type TrafficFlags } from './traffic-options.js';
-import { UsageError } from './usage-error.js';
-
-interface Flags extends TrafficFlags {
-  readonly baseUrl?: string;
-}
+import { TrafficCommand } from './traffic-command.js';
 
 export const harCommand = new TrafficCommand('har')
   .description('judge recorded traffic: HAR files, of a browser, a proxy or a test run')
   .argument('<file...>', 'HAR files, gzipped or not; - for standard input')
   .option('--base-url <url>', "the API's base address; requests to others are passed over")
-  .action(run);
-
-async function run(files: readonly string[], flags: Flags): Promise<void> {
-  checkTrafficFlags(flags);
-  const baseUrl = readBaseUrl(flags.baseUrl);
-  for (const file of files) expectFile(file);
-  const [{ judgeHar }, { harChunks }, { createTraffic }] = await Promise.all([
-    import('../har/judge-har.js'),
-    import('../har/har-chunks.js'),
-    import('../traffic/traffic.js'),
-  ]);
-  const traffic = createTraffic({
-    baseUrl,
-    profile: await profileOf(flags.profile),
-    target: baseUrl ?? files.join(', '),
-  });
-  const problems: string[] = [];
-  for (const file of files) {
-    const name = file === '-' ? 'standard input' : file;
-    try {
-      await judgeHar({ chunks: harChunks(file), name, baseUrl }, traffic);
-    } catch (error) {
-      if (!(error instanceof HarError)) throw error;
-      if (!error.isHar) throw new UsageError(`${name} ${error.message}`);
-      problems.push(`${name} ${error.message}`);
-    }
-  }
-  const incomplete = {
-    reason: 'unreadable input',
-    message: `${problems.join('; ')}: what came before was judged`,
-  } as const;
-  process.exitCode = conclude(traffic, flags, problems.length > 0 ? incomplete : undefined);
-  if (problems.length === 0) return;
-  for (const problem of problems) process.stderr.write(`notikit: ${problem}\n`);
-  process.exitCode = exit.usage;
-}
-
-function expectFile(file: string): void {
-  if (file === '-') return;
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found === undefined) throw new UsageError(`there is no file ${file}`);
-  if (found.isDirectory()) throw new UsageError(`${file} is a directory: name the HAR files in it`);
-}
-
-function readBaseUrl(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new UsageError(`--base-url: ${JSON.stringify(text)} is no http or https address`);
-  }
-  return url.origin + url.pathname;
-}
+  .action(async (files, flags) => (await import('./run-har.js')).runHar(files, flags));

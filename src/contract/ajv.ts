@@ -1,5 +1,5 @@
-import { Ajv2020, type Options } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { createRequire } from 'node:module';
+import type { Ajv2020, Options } from 'ajv/dist/2020.js';
 import { iso8601 } from './iso8601.js';
 
 /** Keywords of OpenAPI and of ours that say nothing about validity. */
@@ -8,13 +8,17 @@ const annotations = ['components', 'operations', 'example', 'x-section'];
 /** Those of the contract, and those that profiles may use. */
 const formats = ['uri', 'regex', 'date', 'date-time', 'email', 'ipv4', 'ipv6', 'uuid'] as const;
 
+const require = createRequire(import.meta.url);
+
 /**
  * AJV as the contract wants it: JSON Schema 2020-12, strict, so that a schema which says something AJV does not
- * understand is an error and not a silence.
+ * understand is an error and not a silence. It is loaded here: what was compiled beforehand does without.
  */
 export function createAjv(options: Options): Ajv2020 {
+  const { Ajv2020 }: typeof import('ajv/dist/2020.js') = require('ajv/dist/2020.js');
+  const { default: addFormats }: typeof import('ajv-formats') = require('ajv-formats');
   const ajv = new Ajv2020({ strict: true, discriminator: true, ...options });
-  addFormats.default(ajv, [...formats]);
+  addFormats(ajv, [...formats]);
   ajv.addFormat('iso8601', iso8601);
   ajv.addVocabulary(annotations);
   return ajv;

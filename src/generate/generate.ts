@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { bundleDocument } from './bundle.js';
 import { checkSchemaFiles } from './check-schema-files.js';
 import { generateRequirements } from './requirements.js';
+import { generateScenarios } from './scenarios.js';
 import { generateTypeSchemas } from './type-schemas.js';
 import { generateTypes } from './types.js';
 import { generateValidators } from './validators.js';
@@ -11,13 +12,14 @@ export interface Places {
   readonly spec: string;
   readonly generated: string;
   readonly rules: string;
+  readonly scenarios: string;
 }
 
 /**
- * Makes everything in `generated` from what is in `spec`, and schemas from types. Throws SourceError, and writes
+ * Makes everything in `generated` from what is in `spec`, from scenarios, and schemas from types. Throws SourceError, and writes
  * nothing, on a mistake in `spec`.
  */
-export async function generate({ spec, generated, rules }: Places): Promise<void> {
+export async function generate({ spec, generated, rules, scenarios }: Places): Promise<void> {
   const lines = await checkSchemaFiles(`${spec}/schemas`);
   const document = await bundleDocument(`${spec}/openapi.yaml`, rules);
   const json = `${JSON.stringify(document, null, 2)}\n`;
@@ -29,6 +31,7 @@ export async function generate({ spec, generated, rules }: Places): Promise<void
     'types.d.ts': await generateTypes(json),
     ...validators,
     ...requirements,
+    ...(await generateScenarios(scenarios)),
     ...generateTypeSchemas(),
   };
   await mkdir(generated, { recursive: true });

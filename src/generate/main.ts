@@ -5,7 +5,12 @@ import { generate } from './generate.js';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 try {
-  await generate({ spec: `${root}/spec`, generated: `${root}/generated`, rules: `${root}/.redocly.yaml` });
+  await generate({
+    spec: `${root}/spec`,
+    generated: `${root}/generated`,
+    rules: `${root}/.redocly.yaml`,
+    scenarios: `${root}/fixtures/scenarios`,
+  });
 } catch (error) {
   if (!(error instanceof SourceError)) throw error;
   process.stderr.write(`${error.message}\n`);

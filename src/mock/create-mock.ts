@@ -1,22 +1,20 @@
 import type { Readable } from 'node:stream';
-import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import { createDataset } from '../../fixtures/dataset.js';
 import type { Scenario } from '../../fixtures/scenario.js';
 import { type Contract, contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
-import { methods } from '../contract/operations.js';
 import { answer } from './answer.js';
+import type { Answered } from './answered.js';
 import { createKeyReader, defaultApiKeys } from './api-keys.js';
+import { crossOrigin } from './cross-origin.js';
 import { Deployment } from './deployment/deployment.js';
-import { ConnectionReset } from './faults/fault.js';
 import { Faults } from './faults/faults.js';
 import { Problem } from './problem.js';
 import { type Reply, responseOf } from './reply.js';
-import { allowedMethods, routeOf } from './route.js';
+import { routeOf } from './route.js';
 import { sabotaged } from './sabotaged.js';
 import { readScenario } from './scenario/read-scenario.js';
-import { type Server, serve } from './serve.js';
+import type { Server } from './serve.js';
 import { World, Worlds } from './world.js';
 
 export interface MockOptions {
@@ -36,18 +34,6 @@ export interface MockOptions {
   readonly clock?: (() => Date) | undefined;
   /** Called for each request once it is answered. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
-}
-
-/** A request and what came of it. */
-export interface Answered {
-  readonly method: string;
-  /** The path and the query, as sent. */
-  readonly target: string;
-  /** 0 if the connection was ended without an answer. */
-  readonly status: number;
-  readonly durationMs: number;
-  /** Why it failed, if it did. */
-  readonly problem: Problem | undefined;
 }
 
 export interface Mock extends AsyncDisposable {
@@ -71,10 +57,6 @@ export interface Mock extends AsyncDisposable {
 }
 
 const maxRequests = 1_000;
-
-/** What a front end on another port may read, besides the headers that it always may. */
-const exposeHeaders = ['idempotency-replay', 'allow', 'retry-after'];
-const crossOrigin = { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposeHeaders.join(',') };
 
 /**
  * A stateful mock of the service, in process: it takes no port unless it is told to listen. Throws ScenarioError for
@@ -101,46 +83,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const sane = sabotages.length === 0 ? obeying : sabotaged(sabotages, obeying, worldOf);
   const respond = async (request: Request) => deployed(request, await sane(request));
 
-  const app = new Hono<{ Variables: { reset: ConnectionReset | undefined } }>();
-  app.use(async (context, next) => {
-    const start = performance.now();
-    await next();
-    note({
-      method: context.req.raw.method,
-      target: targetOf(context.req.url),
-      status: context.get('reset') === undefined ? context.res.status : 0,
-      durationMs: performance.now() - start,
-      problem: problems.get(context.req.raw),
-    });
-  });
-  app.use(async (context, next) => {
-    await next();
-    if (context.req.method === 'OPTIONS') context.header('allow', allowedMethods(routeOf(context.req.raw)));
-  });
-  app.use(
-    cors({
-      origin: '*',
-      allowMethods: [...new Set(['GET', 'HEAD', ...methods])],
-      exposeHeaders,
-      maxAge: 600,
-    }),
-  );
-  app.all('*', async ({ req: { raw } }) => {
-    let isReached = false;
-    const response = await faults.answer(routeOf(raw).operation?.id, () => {
-      isReached = true;
-      return respond(raw);
-    });
-    return isReached ? response : deployed(raw, response);
-  });
-  app.onError((error, context) => {
-    if (!(error instanceof ConnectionReset)) throw error;
-    // Hono wants an answer; `fetch` below gives none.
-    context.set('reset', error);
-    resets.set(context.req.raw, error);
-    return context.body(null);
-  });
-  const resets = new WeakMap<Request, ConnectionReset>();
+  let app: Promise<Fetch> | undefined;
 
   const mock: Mock = {
     fetch: async (request) => (isPlain(request) ? responseOf(await answerPlainly(request)) : answerByApp(request)),
@@ -151,6 +94,8 @@ export function createMock(options: MockOptions = {}): Mock {
       return server?.url;
     },
     listen: async (address) => {
+      // Here, because a mock in process has no socket.
+      const { serve } = await import('./serve.js');
       server ??= await serve(
         (request, incoming) => (isPlain(request) ? answerPlainly(request, incoming) : answerByApp(request)),
         address,
@@ -194,21 +139,19 @@ export function createMock(options: MockOptions = {}): Mock {
     const start = performance.now();
     const reply = await obey(request, sent);
     const { status, body, headers } = deployment?.outward(routeOf(request).operation?.id, reply) ?? reply;
-    note({
-      method: request.method,
-      target: targetOf(request.url),
-      status,
-      durationMs: performance.now() - start,
-      problem: problems.get(request),
-    });
+    note(request, { status, durationMs: performance.now() - start });
     return { status, body, headers: { ...headers, ...crossOrigin } };
   }
 
   async function answerByApp(request: Request): Promise<Response> {
-    const response = await app.fetch(request);
-    const reset = resets.get(request);
-    if (reset !== undefined) throw reset;
-    return response;
+    app ??= loadApp();
+    return (await app)(request);
+  }
+
+  /** Late, because most mocks never need it, and it takes as long to load as they take to start. */
+  async function loadApp(): Promise<Fetch> {
+    const { createApp } = await import('./app.js');
+    return createApp({ faults, respond, deployed, note });
   }
 
   /** The answer of a mock that keeps its contract. */
@@ -239,7 +182,9 @@ export function createMock(options: MockOptions = {}): Mock {
     return options.seed ?? scenario.seed ?? 1;
   }
 
-  function note(answered: Answered): void {
+  function note(request: Request, { status, durationMs }: Pick<Answered, 'status' | 'durationMs'>): void {
+    const { method, url } = request;
+    const answered = { method, target: targetOf(url), status, durationMs, problem: problems.get(request) };
     requests.push(answered);
     if (requests.length > maxRequests) requests.shift();
     onAnswer?.(answered);

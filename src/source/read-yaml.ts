@@ -1,9 +1,11 @@
+import { createRequire } from 'node:module';
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { createAjv } from '../contract/ajv.js';
 import { parsePointer } from '../contract/json-pointer.js';
 import { nearest } from '../text/nearest.js';
 import { SourceError } from './source-error.js';
+
+const require = createRequire(import.meta.url);
 
 /** The way to a value inside of another: the names of fields and the numbers of items. */
 export type Path = readonly (string | number)[];
@@ -30,6 +32,9 @@ export function readYaml(text: string, file: string, schema: object): unknown {
 
 /** Reads any YAML. Throws SourceError. */
 export function parseYaml(text: string, file: string): Source {
+  // Here, because the parser takes longer to load than a mock to start.
+  const yaml: typeof import('yaml') = require('yaml');
+  const { isMap, isNode, isScalar, LineCounter, parseDocument, visit } = yaml;
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const place = (offset: number): string => {

@@ -15,7 +15,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function run(): Promise<void> {
-  return generate({ spec: join(folder, 'spec'), generated: join(folder, 'generated'), rules: '.redocly.yaml' });
+  const [spec, generated] = [join(folder, 'spec'), join(folder, 'generated')];
+  return generate({ spec, generated, rules: '.redocly.yaml', scenarios: 'fixtures/scenarios' });
 }
 
 /** Replaces a text that occurs in a file of `spec`. */

@@ -33,3 +33,28 @@ test('who judges a body loads little else', () => {
   expect(loadedWith('src/contract/judge.ts').length).toBeLessThan(40);
   expect(loadedWith('src/conformance.ts')).toContain('src/contract/judge.ts');
 });
+
+test('the command line loads no more than it takes to read it, until a command runs', () => {
+  const loaded = loadedWith('src/cli/main.ts');
+  expect(loaded.filter((file) => !file.startsWith('src/cli/'))).toEqual([
+    'src/package/version.ts',
+    'src/reporters/reporter-choice.ts',
+  ]);
+  expect(packagesOf(loaded)).toEqual(['commander']);
+  expect(loadedWith('src/cli/main.ts', { later: true })).toContain('src/conformance/run-conformance.ts');
+});
+
+test('a mock in process loads no more packages than it makes its records with', () => {
+  const generated = ['#generated/scenarios.js', '#generated/validators.js'];
+  expect(packagesOf(loadedWith('src/mock.ts'))).toEqual([...generated, '@faker-js/faker/locale/en']);
+  expect(packagesOf(loadedWith('src/mock.ts', { later: true }))).toContain('hono');
+});
+
+/** What files import of other packages, or of what is generated. */
+function packagesOf(files: readonly string[]): readonly string[] {
+  const imports = files.flatMap((file) => inputs[file]?.imports ?? []);
+  const packages = imports.filter(
+    ({ external, kind, path }) => external && kind !== 'dynamic-import' && !path.startsWith('node:'),
+  );
+  return [...new Set(packages.map(({ path }) => path))].sort();
+}

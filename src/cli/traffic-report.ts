@@ -1,13 +1,9 @@
-import { Command, InvalidArgumentError } from 'commander';
 import { strictly } from '../judgement/report/policy.js';
 import type { Report } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/outcome.js';
-import { reporterNames } from '../reporters/reporters.js';
 import type { Traffic } from '../traffic/traffic.js';
 import { deliver, readReporter, writeText } from './deliver.js';
 import { exitOf } from './exit.js';
-import { append } from './options.js';
-import { profileOption } from './profile-option.js';
 
 /** The flags that all commands have which judge traffic. */
 export interface TrafficFlags {
@@ -18,24 +14,6 @@ export interface TrafficFlags {
   /** The file to write to; empty for the terminal. */
   readonly coverage?: string;
   readonly minCoverage?: number;
-}
-
-/** A command that judges traffic. */
-export class TrafficCommand extends Command {
-  constructor(name: string) {
-    super(name);
-    this.option(...profileOption)
-      .option('--strict', 'let broken requests, and a broken `should`, fail the run')
-      .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)
-      .option('--verbose', 'list each clause that was kept, how often that was seen, and where')
-      .option('--coverage [=file]', 'print which parts of the contract the traffic exercised, or write it as JSON')
-      .option('--min-coverage <percent>', 'let the run fail if it exercised less of the contract', percentage);
-  }
-
-  /** The file follows an equals sign only: `--coverage FILE` would overwrite what was to be read. */
-  override parseOptions(args: string[]): ReturnType<Command['parseOptions']> {
-    return super.parseOptions(args.map((arg) => (arg === '--coverage' ? '--coverage=' : arg)));
-  }
 }
 
 /** Checks what can be checked of the flags before any work is done. Throws UsageError. */
@@ -53,10 +31,4 @@ export function conclude(traffic: Traffic, flags: TrafficFlags, incomplete?: Rep
   const tooLittle = report.results.find(({ id, status }) => id === 'traffic.coverage' && status === 'failed');
   if (tooLittle !== undefined) process.stderr.write(`notikit: ${tooLittle.message}\n`);
   return exitOf[outcomeOf(report)];
-}
-
-function percentage(text: string): number {
-  const [, digits] = /^(\d+(?:\.\d+)?)%?$/.exec(text) ?? [];
-  if (digits !== undefined && Number(digits) <= 100) return Number(digits);
-  throw new InvalidArgumentError('It must be a percentage from 0 to 100: `80%`, or `80`.');
 }

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import type { Contract } from '../contract/contract.js';
+import type { Fetch } from '../contract/exchange.js';
+import { againstBaseline, completely, failures, strictly } from '../judgement/report/policy.js';
+import { createRedactor } from '../judgement/report/redact.js';
+import type { Report } from '../judgement/report/report.js';
+import { changes } from '../reporters/changes.js';
+import { outcomeOf } from '../reporters/outcome.js';
+import type { Requirement } from '../requirements/catalogue.js';
+import { type Selection, selectRequirements } from '../requirements/select-requirements.js';
+import { readBaseline, writeBaseline } from './baseline.js';
+import { type CheckConfig, readCheckConfig } from './check-config.js';
+import { cleanUp } from './clean-up.js';
+import { deliver, readReporter, writeText } from './deliver.js';
+import { exitOf } from './exit.js';
+import { defaultConfig, profileOf, readText } from './profile-option.js';
+import { createProgress } from './progress.js';
+import { UsageError } from './usage-error.js';
+import { watch } from './watch.js';
+
+interface Flags extends Omit<CheckConfig, 'url'> {
+  readonly apiKey?: string;
+  readonly config?: string;
+  readonly updateBaseline?: boolean;
+  readonly list?: boolean;
+  readonly verbose?: boolean;
+  readonly watch?: string | true;
+  readonly cleanUp?: boolean;
+  readonly suggestProfile?: boolean;
+}
+
+/** Does what `notikit check` says. Throws UsageError. */
+export async function runCheck(argument: string | undefined, flags: Flags): Promise<void> {
+  const config: CheckConfig = { ...readConfig(flags.config), ...flags };
+  const { requirements } = selectRequirements(selectionOf(config));
+  if (flags.list === true) return print(listOf(requirements));
+
+  const baseUrl = readUrl(argument ?? config.url);
+  const apiKey = readKey(flags.apiKey ?? process.env.NOTIKIT_API_KEY);
+  if (flags.cleanUp === true) {
+    process.exitCode = await cleanUp(baseUrl, apiKey, 1_000 * (config.requestTimeout ?? 10));
+    return;
+  }
+  const choices = (config.reporter ?? ['terminal']).map(readReporter);
+  const { baseline } = config;
+  if (flags.updateBaseline === true && baseline === undefined)
+    throw new UsageError('--update-baseline needs --baseline FILE');
+  if (flags.updateBaseline === true && flags.watch !== undefined)
+    throw new UsageError('--update-baseline writes once: it does not go with --watch');
+  const known =
+    baseline === undefined || flags.updateBaseline === true ? [] : readBaseline(readText(baseline), baseline);
+
+  const profile = await profileOf(flags.profile, flags.config);
+  if (flags.suggestProfile === true) {
+    if (profile !== undefined) throw new UsageError('--suggest-profile begins anew: leave the profile out');
+    return print((await suggest(baseUrl, apiKey, config)).trimEnd());
+  }
+
+  const judgeOnce = async () => againstBaseline(strictOr(await judge(baseUrl, apiKey, config, profile), config), known);
+  if (baseline !== undefined && flags.updateBaseline === true) {
+    const failed = failures(await judgeOnce());
+    writeText(baseline, writeBaseline(failed));
+    return print(`${failed.length} known failures are in ${baseline} now`);
+  }
+  let before: Report | undefined;
+  const tell = async () => {
+    const judged = await judgeOnce();
+    const report = config.requireComplete === true ? completely(judged) : judged;
+    for (const choice of choices) deliver(report, choice, flags.verbose);
+    process.exitCode = exitOf[outcomeOf(report)];
+    if (flags.watch === undefined) return;
+    if (before !== undefined) process.stderr.write(`\n${changes(before, report)}`);
+    before = report;
+    process.stderr.write(`\nWaits for ${sayWhen(flags.watch)}; Ctrl-C ends it.\n`);
+  };
+  if (flags.watch === undefined) await tell();
+  else await watch(flags.watch === true ? undefined : flags.watch, tell);
+}
+
+function strictOr(report: Report, { strict }: CheckConfig): Report {
+  return strict === true ? strictly(report) : report;
+}
+
+function sayWhen(file: string | true): string {
+  const signal = `kill -USR2 ${process.pid}`;
+  return file === true ? signal : `${file} to change, or ${signal}`;
+}
+
+function judge(baseUrl: string, apiKey: string, config: CheckConfig, profile: Contract | undefined): Promise<Report> {
+  return asking(baseUrl, apiKey, config, (run, fetch) => run(fetch, profile));
+}
+
+async function suggest(baseUrl: string, apiKey: string, config: CheckConfig): Promise<string> {
+  const { suggestProfile } = await import('../profile/suggest-profile.js');
+  const text = await asking(baseUrl, apiKey, config, (run, fetch) => suggestProfile(fetch, baseUrl, run));
+  return createRedactor(apiKey)(text);
+}
+
+/** Runs against a server once, or as often as `act` wants. */
+async function asking<T>(
+  baseUrl: string,
+  apiKey: string,
+  config: CheckConfig,
+  act: (run: (fetch: Fetch, profile: Contract | undefined) => Promise<Report>, fetch: Fetch) => Promise<T>,
+): Promise<T> {
+  const [{ runConformance }, { createOutbound }] = await Promise.all([
+    import('../conformance/run-conformance.js'),
+    import('../http/outbound.js'),
+  ]);
+  const { seed, explore, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
+  const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000 });
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort(new Error('interrupted'));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const progress = createProgress(process.stderr);
+  const run = (fetch: Fetch, profile: Contract | undefined) =>
+    runConformance({
+      ...{ ...selectionOf(config), fetch, baseUrl, apiKey, profile, seed, explore, concurrency, rate, allowWrites },
+      ids: config,
+      settleMs: settle === undefined ? undefined : settle * 1_000,
+      timeoutMs: timeout * 1_000,
+      signal: interruption.signal,
+      onProgress: progress.show,
+    });
+  try {
+    return await act(run, fetch);
+  } finally {
+    progress.end();
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    await fetch.close();
+  }
+}
+
+function selectionOf({ only, operation, section, skip }: CheckConfig): Selection {
+  return { only, operations: operation, sections: section, skip };
+}
+
+function readConfig(path: string | undefined): CheckConfig {
+  if (path === undefined && !existsSync(defaultConfig)) return {};
+  const file = path ?? defaultConfig;
+  return readCheckConfig(readText(file), file);
+}
+
+function readUrl(text: string | undefined): string {
+  if (text === undefined)
+    throw new UsageError('which server? `notikit check http://127.0.0.1:4010 --api-key dev`, for example');
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
+    throw new UsageError(`${JSON.stringify(text)} is no http or https address`);
+  }
+  if (url.username !== '' || url.search !== '' || url.hash !== '') {
+    throw new UsageError('a base address has no user, query or fragment');
+  }
+  return url.href;
+}
+
+function readKey(key: string | undefined): string {
+  if (!key) throw new UsageError('no API key: give --api-key, or set NOTIKIT_API_KEY');
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new UsageError('the API key has characters that no HTTP header can carry');
+  return key;
+}
+
+function listOf(requirements: readonly Requirement[]): string {
+  const width = Math.max(...requirements.map(({ id }) => id.length));
+  return requirements
+    .map(({ id, section, level, text }) => `§${section.padEnd(4)} ${level.padEnd(6)} ${id.padEnd(width)}  ${text}`)
+    .join('\n');
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,112 @@
+import pc from 'picocolors';
+import type { Contract } from '../contract/contract.js';
+import type { Answered } from '../mock/answered.js';
+import { defaultApiKeys } from '../mock/api-keys.js';
+import { createMock, type Mock } from '../mock/create-mock.js';
+import { isFile } from '../mock/scenario/read-scenario.js';
+import type { Sabotage } from '../sabotage/sabotage.js';
+import { SourceError } from '../source/source-error.js';
+import { cannotListen } from './cannot-listen.js';
+import { profileOf } from './profile-option.js';
+import { UsageError } from './usage-error.js';
+import { watchChanges } from './watch-changes.js';
+
+interface Flags {
+  readonly port: number;
+  readonly host: string;
+  readonly seed?: number;
+  readonly scenario: string;
+  readonly apiKey?: readonly string[];
+  readonly fault?: readonly string[];
+  readonly sabotage?: readonly string[];
+  readonly listSabotages?: true;
+  readonly profile?: string;
+}
+
+/** Does what `notikit mock` says. Throws UsageError. */
+export async function runMock(flags: Flags): Promise<void> {
+  if (flags.listSabotages === true) return print(await listOfSabotages());
+  const { port, host, scenario, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
+  const broken = await readSabotages(sabotages);
+  const profile = await profileOf(flags.profile);
+  const apiKeys = apiKey ?? defaultApiKeys;
+  const onAnswer = (answered: Answered) => print(line(answered));
+  const watch = isFile(scenario) ? watchChanges(scenario, () => print(reload(mock, scenario))) : undefined;
+  const mock = createMock({ seed: flags.seed, scenario, apiKeys, faults, sabotages, profile, onAnswer });
+  const url = await mock.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(cannotListen(error, host, port));
+  });
+  const key = (apiKeys[0] ?? '').replaceAll('*', '1');
+  print(
+    [
+      `${pc.bold('notikit mock')} listens on ${pc.cyan(url)} (scenario ${scenario}, seed ${mock.seed})`,
+      `API keys: ${apiKeys.join(', ')}; each has a world of its own. Try:`,
+      '',
+      `  curl -H 'Authorization: ApiKey ${key}' '${url}/v2/subscribers?limit=2'`,
+      '',
+      ...deployed(profile),
+      ...broken.flatMap(({ name, what }) => [`${pc.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
+      'Ctrl-C ends it.',
+    ].join('\n'),
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      watch?.stop();
+      void mock.close();
+    });
+  }
+}
+
+/** Which deployment the mock is like, if it is like one. */
+function deployed(contract: Contract | undefined): string[] {
+  if (contract?.profile === undefined) return [];
+  const { name, digest } = contract.profile;
+  return [`${pc.yellow('profile')} ${name} (${digest.slice(0, 12)}): the mock is what it says.`, ''];
+}
+
+/** Takes the scenario as it is in its file now, and says what came of it. */
+function reload(mock: Mock, file: string): string {
+  try {
+    mock.load(file);
+    return `scenario ${file} has changed: all worlds start anew (seed ${mock.seed})`;
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    return [pc.red(`scenario ${file} has changed, but not for the better: the worlds stay`), ...error.mistakes].join(
+      '\n         ',
+    );
+  }
+}
+
+async function readSabotages(names: readonly string[]): Promise<readonly Sabotage[]> {
+  if (names.length === 0) return [];
+  const { loadSabotages, SabotageError } = await import('../mock/sabotaged.js');
+  return loadSabotages(names).catch((error: unknown) => {
+    throw error instanceof SabotageError ? new UsageError(error.message) : error;
+  });
+}
+
+async function listOfSabotages(): Promise<string> {
+  const [{ plainSabotages }, { requirements }] = await Promise.all([
+    import('../sabotage/sabotages.js'),
+    import('#generated/requirements.js'),
+  ]);
+  const sabotages = plainSabotages();
+  const sections = new Map(Object.values(requirements).map(({ id, section }) => [id, section]));
+  const width = Math.max(...sabotages.map(({ id }) => id.length));
+  return sabotages
+    .map(({ id, what }) => `${id.padEnd(width)}  §${(sections.get(id) ?? '').padEnd(4)} ${what}`)
+    .join('\n');
+}
+
+function line({ method, target, status, durationMs, problem }: Answered): string {
+  const colour = status > 0 && status < 400 ? pc.green : pc.red;
+  const outcome = status === 0 ? 'reset' : String(status);
+  const head = `${method.padEnd(6)} ${target} ${colour(outcome)} ${durationMs.toFixed(1)} ms`;
+  if (problem === undefined) return head;
+  const details = problem.errors.map(({ pointer, message }) => `${pointer} ${message}`);
+  return [head, ...(details.length > 0 ? details : [problem.message])].join('\n         ');
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { Fetch } from '../contract/exchange.js';
+import { methods } from '../contract/operations.js';
+import type { Answered } from './answered.js';
+import { exposeHeaders } from './cross-origin.js';
+import { ConnectionReset } from './faults/fault.js';
+import type { Faults } from './faults/faults.js';
+import { allowedMethods, routeOf } from './route.js';
+
+interface Parts {
+  readonly faults: Faults;
+  /** The answer without faults. */
+  readonly respond: Fetch;
+  /** An answer that a fault has made, as the deployment would give it. */
+  readonly deployed: (request: Request, response: Response) => Promise<Response>;
+  readonly note: (request: Request, answered: Pick<Answered, 'status' | 'durationMs'>) => void;
+}
+
+/** Answers what is not plain: with faults, and to HEAD and OPTIONS. Rejects with ConnectionReset for no answer. */
+export function createApp({ faults, respond, deployed, note }: Parts): Fetch {
+  const resets = new WeakMap<Request, ConnectionReset>();
+  const app = new Hono();
+  app.use(async (context, next) => {
+    const { raw } = context.req;
+    const start = performance.now();
+    await next();
+    note(raw, { status: resets.has(raw) ? 0 : context.res.status, durationMs: performance.now() - start });
+  });
+  app.use(async (context, next) => {
+    await next();
+    if (context.req.method === 'OPTIONS') context.header('allow', allowedMethods(routeOf(context.req.raw)));
+  });
+  app.use(
+    cors({
+      origin: '*',
+      allowMethods: [...new Set(['GET', 'HEAD', ...methods])],
+      exposeHeaders,
+      maxAge: 600,
+    }),
+  );
+  app.all('*', async ({ req: { raw } }) => {
+    let isReached = false;
+    const response = await faults.answer(routeOf(raw).operation?.id, () => {
+      isReached = true;
+      return respond(raw);
+    });
+    return isReached ? response : deployed(raw, response);
+  });
+  app.onError((error, context) => {
+    if (!(error instanceof ConnectionReset)) throw error;
+    // Hono wants an answer; there is none below.
+    resets.set(context.req.raw, error);
+    return context.body(null);
+  });
+
+  return async (request) => {
+    const response = await app.fetch(request);
+    const reset = resets.get(request);
+    if (reset !== undefined) throw reset;
+    return response;
+  };
+}

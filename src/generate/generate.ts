@@ -16,8 +16,8 @@ export interface Places {
 }
 
 /**
- * Makes everything in `generated` from what is in `spec`, from scenarios, and schemas from types. Throws SourceError, and writes
- * nothing, on a mistake in `spec`.
+ * Makes everything in `generated`: from what is in `spec`, from the scenarios, and schemas from types. Throws
+ * SourceError, and writes nothing, on a mistake.
  */
 export async function generate({ spec, generated, rules, scenarios }: Places): Promise<void> {
   const lines = await checkSchemaFiles(`${spec}/schemas`);

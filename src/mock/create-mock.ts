@@ -9,6 +9,7 @@ import { methods } from '../contract/operations.js';
 import { answer } from './answer.js';
 import { createKeyReader, defaultApiKeys } from './api-keys.js';
 import { Deployment } from './deployment/deployment.js';
+import { expectMet } from './deployment/expect-met.js';
 import { ConnectionReset } from './faults/fault.js';
 import { Faults } from './faults/faults.js';
 import { Problem } from './problem.js';
@@ -78,7 +79,8 @@ const crossOrigin = { 'access-control-allow-origin': '*', 'access-control-expose
 
 /**
  * A stateful mock of the service, in process: it takes no port unless it is told to listen. Throws ScenarioError for
- * an unknown scenario, SourceError for the mistakes in one, and FaultError for a fault that cannot be read.
+ * an unknown scenario, SourceError for the mistakes in one and for a profile that its records cannot meet, and
+ * FaultError for a fault that cannot be read.
  */
 export function createMock(options: MockOptions = {}): Mock {
   const { sabotages = [], apiKeys = defaultApiKeys, clock = () => new Date(), profile, onAnswer } = options;
@@ -86,6 +88,7 @@ export function createMock(options: MockOptions = {}): Mock {
   let dataset = createDataset({ seed: options.seed, scenario });
   const worlds = new Worlds(() => new World(dataset, clock));
   const deployment = profile && new Deployment(profile, clock);
+  if (deployment !== undefined) expectMet(deployment, new World(dataset, clock));
   const realm = {
     contract: profile ?? contract,
     inward: deployment?.inward ?? asIs,
@@ -168,7 +171,9 @@ export function createMock(options: MockOptions = {}): Mock {
     load: (from) => {
       const next = readScenario(from);
       const lines = faults.lines.filter((line) => !scenario.faults?.includes(line));
-      dataset = createDataset({ seed: options.seed, scenario: next });
+      const records = createDataset({ seed: options.seed, scenario: next });
+      if (deployment !== undefined) expectMet(deployment, new World(records, clock));
+      dataset = records;
       scenario = next;
       worlds.reset();
       faults.restart(seedOf(next), [...lines, ...(next.faults ?? [])]);

@@ -1,24 +1,14 @@
 import type { OperationValidators } from '#generated/validators.js';
 import { createAjv } from './ajv.js';
 import { type Contract, contract, type Envelope, type ProfileName, schemasByOperation } from './contract.js';
+import { expectSkeleton } from './expect-skeleton.js';
+import { InvalidDocument } from './invalid-document.js';
 import { pointerTo } from './json-pointer.js';
 import { isObject } from './json-value.js';
 import { type OperationId, operations, readOperations } from './operations.js';
 import { componentOf } from './reference.js';
 import { ownReferences } from './resolve.js';
 import { contractSchema, type OpenApiDocument, schemaId } from './schema.js';
-
-/** A document that is no contract for these ten operations, and where in it that shows first. */
-export class InvalidDocument extends Error {
-  constructor(
-    /** A JSON Pointer (RFC 6901) into the document. */
-    readonly pointer: string,
-    message: string,
-  ) {
-    super(message);
-    this.name = 'InvalidDocument';
-  }
-}
 
 /** What a profile makes of the contract. */
 export interface Changes {
@@ -31,7 +21,7 @@ export interface Changes {
 /** Makes a contract as a profile changes it. A changed document is compiled anew: throws InvalidDocument. */
 export function profiledContract({ document, envelope, profile }: Changes): Contract {
   if (document === undefined) return { ...contract, envelope, profile };
-  expectOperations(document);
+  expectSkeleton(contract.document, document);
   ownReferences(document);
   const validators = compile(document);
   return {
@@ -42,28 +32,6 @@ export function profiledContract({ document, envelope, profile }: Changes): Cont
     envelope,
     profile,
   };
-}
-
-/** A profile says how the operations look, not which there are. */
-function expectOperations(document: OpenApiDocument): void {
-  const found = attempt('/paths', () => readOperations(document));
-  for (const { id, method, path, status } of Object.values(operations)) {
-    const pointer = `/paths${pointerTo(path)}${pointerTo(method.toLowerCase())}`;
-    const operation = found[id];
-    if (operation?.method !== method || operation.path !== path) {
-      throw new InvalidDocument(
-        pointer,
-        `${method} ${path} must stay, as ${id}: a profile changes no operation's place`,
-      );
-    }
-    if (operation.status !== status) {
-      throw new InvalidDocument(`${pointer}/responses`, `${id} must answer ${status}: a profile changes no status`);
-    }
-  }
-  const added = Object.values(found).find(({ id }) => !Object.hasOwn(operations, id));
-  if (added !== undefined) {
-    throw new InvalidDocument(`/paths${pointerTo(added.path)}`, `${added.id} is no operation of the contract`);
-  }
 }
 
 /** Compiles what has changed at once, and what it touches when it is used; all else has its validators already. */

@@ -86,7 +86,12 @@ function handle(operation: Operation, parameters: Parameters, body: Body, world:
 }
 
 /** The one place where what the contract has checked gets the contract's types. */
-function dispatch<Id extends OperationId>(id: Id, { path, query }: Parameters, body: unknown, world: World): Reply {
+export function dispatch<Id extends OperationId>(
+  id: Id,
+  { path, query }: Parameters,
+  body: unknown,
+  world: World,
+): Reply {
   return handlers[id]({ path, query, body } as Call<Id>, world);
 }
 

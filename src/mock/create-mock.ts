@@ -8,6 +8,7 @@ import type { Answered } from './answered.js';
 import { createKeyReader, defaultApiKeys } from './api-keys.js';
 import { crossOrigin } from './cross-origin.js';
 import { Deployment } from './deployment/deployment.js';
+import { expectMet } from './deployment/expect-met.js';
 import { Faults } from './faults/faults.js';
 import { Problem } from './problem.js';
 import { type Reply, responseOf } from './reply.js';
@@ -60,7 +61,8 @@ const maxRequests = 1_000;
 
 /**
  * A stateful mock of the service, in process: it takes no port unless it is told to listen. Throws ScenarioError for
- * an unknown scenario, SourceError for the mistakes in one, and FaultError for a fault that cannot be read.
+ * an unknown scenario, SourceError for the mistakes in one and for a profile that its records cannot meet, and
+ * FaultError for a fault that cannot be read.
  */
 export function createMock(options: MockOptions = {}): Mock {
   const { sabotages = [], apiKeys = defaultApiKeys, clock = () => new Date(), profile, onAnswer } = options;
@@ -68,6 +70,7 @@ export function createMock(options: MockOptions = {}): Mock {
   let dataset = createDataset({ seed: options.seed, scenario });
   const worlds = new Worlds(() => new World(dataset, clock));
   const deployment = profile && new Deployment(profile, clock);
+  if (deployment !== undefined) expectMet(deployment, new World(dataset, clock));
   const realm = {
     contract: profile ?? contract,
     inward: deployment?.inward ?? asIs,
@@ -113,7 +116,9 @@ export function createMock(options: MockOptions = {}): Mock {
     load: (from) => {
       const next = readScenario(from);
       const lines = faults.lines.filter((line) => !scenario.faults?.includes(line));
-      dataset = createDataset({ seed: options.seed, scenario: next });
+      const records = createDataset({ seed: options.seed, scenario: next });
+      if (deployment !== undefined) expectMet(deployment, new World(records, clock));
+      dataset = records;
       scenario = next;
       worlds.reset();
       faults.restart(seedOf(next), [...lines, ...(next.faults ?? [])]);

@@ -1,14 +1,37 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createMock, type Mock } from '../../src/mock/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
+import { recordHar } from '../har/record-har.js';
 import { runNotikit } from './run-notikit.js';
+import { startNotikit } from './start-notikit.js';
 
 let mock: Mock;
 let url: string;
 let folder: string;
+
+/** A deployment with an envelope, a value of its own, and errors with a form. */
+const acme = `
+envelope: data
+overlay:
+  overlay: 1.0.0
+  info: { title: Acme, version: '1' }
+  actions:
+    - { target: "$.components.schemas.WorkflowOrigin.enum[?@=='service-cloud']", remove: true }
+    - { target: $.components.schemas.WorkflowOrigin.enum, update: acme-cloud }
+    - target: $.components.responses[*]
+      update: { content: { application/json: { schema: { $ref: '#/components/schemas/AcmeError' } } } }
+    - target: $.components.schemas
+      update: { AcmeError: { type: object, required: [reason], properties: { reason: { type: string } } } }
+`;
+const acmeMock = () => createMock({ profile: readProfile(join(folder, 'acme.yaml')) });
+
+/** What is wrong without the profile of Acme, where Acme answers. */
+const deployed = [{ target: '/v2/workflows/order-shipped' }, { target: '/v1/notifications' }];
+/** What is wrong with it, where another answers. */
+const refused = [{ target: '/v1/messages?limit=1' }, { target: '/v2/workflows/none' }];
 
 beforeAll(async () => {
   mock = createMock({ profile: readProfile({ envelope: 'data' }) });
@@ -18,6 +41,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'empty.har'), '{"log":{"version":"1.2","entries":[]}}');
   await writeFile(join(folder, 'ours.yaml'), 'profile: envelope.yaml\n');
   await writeFile(join(folder, 'envelope.yaml'), 'envelope: data\n');
+  await writeFile(join(folder, 'acme.yaml'), acme);
+  await writeFile(join(folder, 'acme.har'), JSON.stringify(await recordHar(acmeMock().fetch, deployed)));
+  await writeFile(join(folder, 'plain.har'), JSON.stringify(await recordHar(createMock().fetch, refused)));
 });
 
 afterAll(async () => {
@@ -51,6 +77,33 @@ test.each([
   const { exit, errors } = await run(command, ...args, '--profile', 'wrong.yaml');
   expect(exit).toBe(2);
   expect(errors).toMatch(/^notikit: wrong\.yaml:2:\d+ the file: there is no field "overlays": did you mean overlay\?/);
+});
+
+test.each([
+  ['acme.har', true, 'workflow.required-fields'],
+  ['plain.har', false, 'errors.body-form'],
+])('notikit har judges %s by the profile', async (file, isOurs, broken) => {
+  const [right, wrong] = isOurs ? [['--profile', 'acme.yaml'], []] : [[], ['--profile', 'acme.yaml']];
+  expect(await run('har', file, ...right)).toMatchObject({ exit: 0, errors: '' });
+  const { exit, output } = await run('har', file, ...wrong);
+  expect([exit, output.includes(broken)]).toEqual([1, true]);
+});
+
+test('notikit proxy judges by the profile', async () => {
+  const upstream = acmeMock();
+  onTestFinished(() => upstream.close());
+  const target = await upstream.listen();
+  const judged = async (...args: readonly string[]) => {
+    const proxy = startNotikit(['proxy', target, '--port', '0', '--header', ...args], { cwd: folder });
+    await proxy.until(() => proxy.output().includes('Ctrl-C'));
+    const [, address] = /listens on (http:\/\/[\d.]+:\d+)/.exec(proxy.output()) ?? [];
+    const answer = await fetch(`${address}/v2/workflows/order-shipped`, { headers: { authorization: 'ApiKey dev' } });
+    proxy.child.kill('SIGINT');
+    return { exit: await proxy.ended, violations: answer.headers.get('notikit-violations') };
+  };
+  expect(await judged('--profile', 'acme.yaml')).toEqual({ exit: 0, violations: null });
+  const without = await judged();
+  expect([without.exit, without.violations]).toEqual([1, expect.stringContaining('workflow.required-fields')]);
 });
 
 test('--suggest-profile prints a profile of what it saw, and nothing else', async () => {

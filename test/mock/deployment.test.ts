@@ -8,6 +8,7 @@ import type { Action } from '../../src/profile/profile.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { brokenIn } from '../conformance/brokenness.js';
 import '../patience.js';
+import { proofScenario } from '../proof-scenario.js';
 
 const overlay = (...actions: readonly Action[]) => ({
   overlay: '1.0.0',
@@ -57,7 +58,7 @@ function bodyOf({ response }: Exchange): unknown {
 }
 
 test('the mock of a deployment keeps its profile, and all clauses of the contract', async () => {
-  const mock = createMock({ profile });
+  const mock = createMock({ profile, scenario: proofScenario });
   const target = { fetch: mock.fetch, baseUrl: 'http://test', apiKey: 'dev', allowWrites: true, settleMs: 0 };
   const report = await runConformance({ ...target, profile });
   expect(brokenIn(report)).toEqual([]);
@@ -67,7 +68,7 @@ test('the mock of a deployment keeps its profile, and all clauses of the contrac
 });
 
 test('single resources are in the envelope, lists are not', async () => {
-  const mock = createMock({ profile });
+  const mock = createMock({ profile, scenario: proofScenario });
   const created = await ask(mock, 'createSubscriber', '/v2/subscribers', {
     method: 'POST',
     body: JSON.stringify({ subscriberId: 'ada', firstName: 'Ada' }),
@@ -77,8 +78,8 @@ test('single resources are in the envelope, lists are not', async () => {
 });
 
 test('values that the profile has no more become those that it has, the same way in and out', async () => {
-  const mock = createMock({ profile });
-  const plain = createMock();
+  const mock = createMock({ profile, scenario: proofScenario });
+  const plain = createMock({ scenario: proofScenario });
   const path = '/v1/notifications?severity=';
   const urgent = await ask(mock, 'listNotifications', `${path}urgent`);
   const high = await ask(plain, 'listNotifications', `${path}high`);
@@ -100,7 +101,7 @@ test.each([
   ['for no operation', 404, '/v3/messages', {}],
   ['that a fault answers', 503, '/v2/subscribers', {}],
 ])('the error of a request %s has the form of the profile', async (_, status, path, init) => {
-  const mock = createMock({ profile, faults: ['searchSubscribers:status=503'] });
+  const mock = createMock({ profile, scenario: proofScenario, faults: ['searchSubscribers:status=503'] });
   const exchange = await ask(mock, 'listMessages', path, init);
   expect(exchange.response.status).toBe(status);
   expect(judge(exchange, { profile })).toEqual([]);
@@ -108,17 +109,85 @@ test.each([
 });
 
 test('a sabotage breaks the contract of a deployment too', async () => {
-  const mock = createMock({ profile, sabotages: ['subscriber.required-fields'] });
+  const mock = createMock({ profile, scenario: proofScenario, sabotages: ['subscriber.required-fields'] });
   const body = JSON.stringify({ subscriberId: 'ada' });
   const exchange = await ask(mock, 'createSubscriber', '/v2/subscribers', { method: 'POST', body });
   expect(judge(exchange, { profile }).map(({ pointer }) => pointer.split('/')[1])).toContain('data');
 });
 
 test('what is asked of the document is answered from that of the profile', async () => {
-  const mock = createMock({ profile });
+  const mock = createMock({ profile, scenario: proofScenario });
   const prefer = { ...headers, prefer: 'dynamic=true' };
   const exchange = await ask(mock, 'getWorkflow', '/v2/workflows/any', { headers: prefer });
   expect(judge(exchange, { profile })).toEqual([]);
+});
+
+const schemas = '$.components.schemas';
+const parameter = (id: OperationId, name: string) =>
+  `$.paths[*][?@.operationId=='${id}'].parameters[?@.name=='${name}'].schema`;
+
+test('a mock keeps what a profile tightens, and all clauses of the contract', async () => {
+  const tight = readProfile({
+    overlay: overlay(
+      { target: parameter('searchSubscribers', 'limit'), update: { minimum: 1, maximum: 20 } },
+      { target: parameter('listMessages', 'limit'), update: { minimum: 1, maximum: 20 } },
+      { target: `${schemas}.CreateSubscriberRequest.properties.firstName`, update: { maxLength: 20 } },
+      { target: `${schemas}.Severity.enum[?@=='high']`, remove: true },
+      {
+        target: `${schemas}.Subscriber`,
+        update: { required: ['tenant'], properties: { tenant: { type: 'string', minLength: 10 } } },
+      },
+    ),
+  });
+  const mock = createMock({ profile: tight, scenario: proofScenario });
+  const target = { fetch: mock.fetch, baseUrl: 'http://test', apiKey: 'dev', allowWrites: true, settleMs: 0 };
+  const report = await runConformance({ ...target, profile: tight });
+  expect(brokenIn(report)).toEqual([]);
+  expect(report.summary.passed).toBeGreaterThan(230);
+  const { response } = await ask(mock, 'searchSubscribers', '/v2/subscribers?limit=21');
+  expect(response.status).toBe(422);
+});
+
+test.each([
+  [
+    'a limit that its records break',
+    { target: `${schemas}.Subscriber.properties.firstName`, update: { maxLength: 3 } },
+    /inline the mock cannot meet the profile: Subscriber must NOT have more than 3 characters, and \/data\/\d+\/firstName of searchSubscribers is ".{4,}"/,
+  ],
+  [
+    'a field that some of its records lack',
+    { target: `${schemas}.NotificationEvent.required`, update: '_digestedNotificationId' },
+    /NotificationEvent is required, and \/data\/0\/_digestedNotificationId of listNotifications is nothing/,
+  ],
+  [
+    'a limit of steps',
+    { target: `${schemas}.StepResponse.properties.slug`, update: { maxLength: 2 } },
+    /of getWorkflow is/,
+  ],
+  [
+    'a new field whose form it cannot make',
+    {
+      target: `${schemas}.Subscriber`,
+      update: { required: ['tenant'], properties: { tenant: { type: 'string', pattern: '^t-[0-9]+$' } } },
+    },
+    /Subscriber must match pattern .*, and \/tenant of createSubscriber is "sample"/,
+  ],
+  [
+    'fewer values of a filter',
+    { target: `${schemas}.ChannelType.enum[?@=='chat']`, remove: true },
+    /channel has fewer values than the contract, so "in_app" would stand for several, and listMessages filters by one/,
+  ],
+])('a profile that the mock cannot meet is said at the start: %s', (_, action, message) => {
+  expect(() => createMock({ profile: readProfile({ overlay: overlay(action) }), scenario: proofScenario })).toThrow(
+    message,
+  );
+});
+
+test('a scenario whose records break the profile is not loaded', async () => {
+  const action = { target: `${schemas}.Subscriber.properties.firstName`, update: { maxLength: 3 } };
+  const mock = createMock({ profile: readProfile({ overlay: overlay(action) }), scenario: 'empty' });
+  expect(() => mock.load(proofScenario)).toThrow(/the mock cannot meet the profile/);
+  expect(bodyOf(await ask(mock, 'searchSubscribers', '/v2/subscribers'))).toMatchObject({ totalCount: 0 });
 });
 
 test('an error that the mock cannot make is said at the start', () => {

@@ -136,8 +136,105 @@ test.each([
       'profile.yaml': 'overlay: o.yaml\n',
       'o.yaml': `${head}- {target: "$.paths['/v1/messages'].get", remove: true}\n`,
     },
-    [expect.stringContaining('GET /v1/messages must stay, as listMessages')],
+    [
+      'o.yaml:4:3 the overlay makes no valid document: /paths/~1v1~1messages/get an overlay cannot take this away: it says how values look, not what is asked and where',
+    ],
   ],
 ])('%s: the mistake is named with its file and place', async (_, files, expected) => {
   expect(await mistakesIn(files)).toEqual(expected);
+});
+
+const operation = (id: string) => `$.paths[*][?@.operationId=='${id}']`;
+const limit = `${operation('listMessages')}.parameters[?@.name=='limit']`;
+const listed = { responses: { 200: { description: 'A list.' } }, parameters: [] };
+
+test.each<[string, Action, string]>([
+  [
+    'another path',
+    { target: '$.paths', update: { '/v3/messages': { get: listed } } },
+    '/paths/~1v3~1messages an overlay cannot add this',
+  ],
+  [
+    'another method',
+    { target: "$.paths['/v1/messages']", update: { post: listed } },
+    '/paths/~1v1~1messages/post an overlay cannot add this',
+  ],
+  [
+    'another id',
+    { target: "$.paths['/v1/messages']", update: { get: { operationId: 'messages' } } },
+    '/operationId an overlay cannot make "messages" of "listMessages"',
+  ],
+  [
+    'another status of success',
+    { target: `${operation('createSubscriber')}.responses`, update: { 202: { description: 'Later.' } } },
+    '/responses/202 an overlay cannot add this',
+  ],
+  [
+    'a status that redirects',
+    { target: `${operation('listMessages')}.responses`, update: { '3XX': { description: 'Away.' } } },
+    '/responses/3XX an overlay cannot add this',
+  ],
+  [
+    'no status of success',
+    { target: `${operation('createSubscriber')}.responses['201']`, remove: true },
+    '/responses/201 an overlay cannot take this away',
+  ],
+  [
+    'another name of a parameter',
+    { target: limit, update: { name: 'pageSize' } },
+    '/name an overlay cannot make "pageSize" of "limit"',
+  ],
+  [
+    'a parameter more',
+    { target: `${operation('listMessages')}.parameters`, update: { name: 'tenant', in: 'header', schema: {} } },
+    '/parameters an overlay cannot add one',
+  ],
+  ['a parameter less', { target: limit, remove: true }, '/parameters an overlay cannot take away one'],
+  [
+    'another default',
+    { target: `${limit}.schema`, update: { default: 20 } },
+    '/schema/default an overlay cannot make 20 of 10',
+  ],
+  [
+    'a limit below the default',
+    { target: `${limit}.schema`, update: { maximum: 5 } },
+    '/schema leaves out 10, which holds where nothing is asked for',
+  ],
+  [
+    'another media type',
+    { target: `${operation('listMessages')}.responses['200'].content`, update: { 'application/xml': {} } },
+    '/application~1xml an overlay cannot add this',
+  ],
+  [
+    'another key',
+    { target: '$.components.securitySchemes.apiKey', update: { name: 'X-Key' } },
+    '/name an overlay cannot make "X-Key" of "Authorization"',
+  ],
+  [
+    'two forms of one error',
+    {
+      target: '$.components.responses.ClientError',
+      update: {
+        content: { 'application/json': { schema: { type: 'object' } }, 'text/plain': { schema: { type: 'string' } } },
+      },
+    },
+    '/components/responses/ClientError/content an overlay cannot give each media type a schema of its own',
+  ],
+])('an overlay with %s is refused, not passed over', (_, action, message) => {
+  expect(() => readProfile(overlay(action))).toThrow(message);
+});
+
+test.each<[string, Action]>([
+  ['a limit', { target: `${limit}.schema`, update: { maximum: 20 } }],
+  ['a parameter that is required', { target: limit, update: { required: true } }],
+  [
+    'an error of its own',
+    { target: `${operation('createSubscriber')}.responses`, update: { 409: { description: 'Taken.' } } },
+  ],
+  [
+    'prose',
+    { target: '$', update: { servers: [{ url: 'https://acme.example' }], info: { title: 'Acme' }, 'x-of': 'us' } },
+  ],
+])('an overlay with %s is taken', (_, action) => {
+  expect(() => readProfile(overlay(action))).not.toThrow();
 });

@@ -1,6 +1,7 @@
 import { type Contract, contract as ours } from '../../contract/contract.js';
 import { type OperationId, operations } from '../../contract/operations.js';
 import type { Reply } from '../reply.js';
+import { type Additions, additionsOf } from './additions.js';
 import { type Failure, failureOf } from './failure.js';
 import { type Renames, renamesOf } from './renames.js';
 
@@ -8,13 +9,16 @@ import { type Renames, renamesOf } from './renames.js';
 export class Deployment {
   readonly contract: Contract;
   readonly #renames: Renames | undefined;
+  readonly #additions: Additions | undefined;
   readonly #clock: () => Date;
   /** An operation whose errors have a form; undefined if none has. */
   readonly #failing: OperationId | undefined;
 
   constructor(contract: Contract, clock: () => Date) {
     this.contract = contract;
-    this.#renames = contract.document === ours.document ? undefined : renamesOf(contract);
+    const isOther = contract.document !== ours.document;
+    this.#renames = isOther ? renamesOf(contract) : undefined;
+    this.#additions = isOther ? additionsOf(contract) : undefined;
     this.#clock = clock;
     const ids = Object.values(operations).map(({ id }) => id);
     const failing = ids.filter((id) =>
@@ -32,17 +36,24 @@ export class Deployment {
     return reply.status >= 400 ? this.#failed(id ?? this.#failing, reply) : this.#succeeded(id, reply);
   }
 
+  /** What stands in an answer of success, or in its envelope. */
+  bodyOf(id: OperationId, reply: Reply): unknown {
+    const body = readReply(reply);
+    const renamed = this.#renames?.outward(id, body) ?? body;
+    return this.#additions?.(id, renamed) ?? renamed;
+  }
+
   #succeeded(id: OperationId | undefined, reply: Reply): Reply {
-    if (id === undefined || (this.#renames === undefined && !this.#isWrapping(id))) return reply;
-    const text = asText(reply.body);
-    const body = this.#renames === undefined ? text : JSON.stringify(this.#renames.outward(id, JSON.parse(text)));
+    const isOther = this.#renames !== undefined || this.#additions !== undefined;
+    if (id === undefined || (!isOther && !this.#isWrapping(id))) return reply;
+    const body = isOther ? JSON.stringify(this.bodyOf(id, reply)) : asText(reply.body);
     const { envelope } = this.contract;
     return { ...reply, body: this.#isWrapping(id) ? `{${JSON.stringify(envelope?.field)}:${body}}` : body };
   }
 
   #failed(id: OperationId | undefined, reply: Reply): Reply {
     if (id === undefined || reply.headers['content-type'] !== 'application/problem+json') return reply;
-    const failure = this.#failureOf(id, JSON.parse(asText(reply.body)));
+    const failure = this.#failureOf(id, Object(readReply(reply)));
     if (failure === undefined) return reply;
     const headers = { ...reply.headers, 'content-type': failure.mediaType };
     return { ...reply, body: JSON.stringify(failure.body), headers };
@@ -55,6 +66,11 @@ export class Deployment {
   #isWrapping(id: OperationId): boolean {
     return this.contract.envelope?.operations.has(id) ?? false;
   }
+}
+
+/** The JSON of an answer. */
+export function readReply({ body }: Reply): unknown {
+  return JSON.parse(asText(body));
 }
 
 function asText(body: Reply['body']): string {

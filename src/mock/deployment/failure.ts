@@ -4,6 +4,7 @@ import type { Contract } from '../../contract/contract.js';
 import { isObject, type JsonObject } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import { resolve } from '../../contract/resolve.js';
+import { SourceError } from '../../source/source-error.js';
 
 /** An error as a deployment tells it. */
 export interface Failure {
@@ -14,7 +15,7 @@ export interface Failure {
 /**
  * A problem in the form that a deployment's contract gives to errors: what the problem says stands in the fields whose
  * names ask for it, and the others have what their schemas allow. Undefined if the contract does not say what errors
- * are. Throws Error if no such body keeps the contract.
+ * are. Throws SourceError if no such body keeps the contract.
  */
 export function failureOf(contract: Contract, id: OperationId, problem: JsonObject, now: Date): Failure | undefined {
   const status = Number(problem.status);
@@ -26,7 +27,8 @@ export function failureOf(contract: Contract, id: OperationId, problem: JsonObje
   const bodies = [problem, filled(failure.schema, '', problem, now), example, ...examples];
   const body = bodies.find((candidate) => candidate !== undefined && accepts(candidate));
   if (body !== undefined) return { mediaType, body };
-  throw new Error(`the mock cannot make an error ${status} of ${id} that keeps its schema: give the schema an example`);
+  const said = `the mock cannot make an error ${status} of ${id} that keeps its schema: give the schema an example`;
+  throw new SourceError([`${contract.profile?.name} ${said}`]);
 }
 
 function filled(schema: AnySchemaObject, name: string, problem: JsonObject, now: Date): unknown {

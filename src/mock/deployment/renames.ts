@@ -7,6 +7,7 @@ import type { OperationId } from '../../contract/operations.js';
 import type { Parameters } from '../../contract/parameters.js';
 import { resolve } from '../../contract/resolve.js';
 import { walk } from '../../contract/walk.js';
+import { SourceError } from '../../source/source-error.js';
 
 /**
  * The values of the contract that a deployment has others for. The mock works in the contract's own values, and
@@ -30,22 +31,32 @@ interface Pair {
   /** From the contract's value to the deployment's, and back. */
   readonly out: Rename;
   readonly back: Rename;
+  /** All the contract's values that the deployment has one of its own for. */
+  readonly origins: (value: unknown) => readonly unknown[];
+  /** A value that stands for several. */
+  readonly shared?: unknown;
 }
 
-/** The renames of a contract; undefined if it allows all the values that the mock has. */
+/**
+ * The renames of a contract; undefined if it allows all the values that the mock has. Throws SourceError where so many
+ * values are gone that a filter would not find what it shows.
+ */
 export function renamesOf(contract: Contract): Renames | undefined {
   const outward = new Map<object, Rename>();
   const backward = new Map<object, Rename>();
-  const byName = new Map<string, Rename>();
+  const byName = new Map<string, Pair>();
   compare(ours.document, contract.document, '');
   if (outward.size === 0) return undefined;
+  for (const { id, parameters } of Object.values(contract.operations)) {
+    for (const { name, schema } of parameters) expectSeparable(id, name, schema);
+  }
 
   return {
     inward: (id, { path, query, header }, body) => {
-      const renamed = Object.entries(query).map(([name, value]) => [name, rename(value, byName.get(name))]);
+      const values = Object.entries(query).map(([name, value]) => [name, renamed(value, byName.get(name))]);
       const schema = requestSchema(contract, id);
       return {
-        parameters: { path, header, query: Object.fromEntries(renamed) },
+        parameters: { path, header, query: Object.fromEntries(values) },
         body: schema === undefined ? body : rewritten(schema, body, backward),
       };
     },
@@ -68,8 +79,16 @@ export function renamesOf(contract: Contract): Renames | undefined {
     }
     const met = own ?? knownOf(before);
     // A parameter that the contract leaves open has the values of the field that it is named after.
-    if (met !== undefined && name !== '') byName.set(name, met.back);
+    if (met !== undefined && name !== '') byName.set(name, met);
     for (const [key, child] of Object.entries(before)) compare(child, now[key], key === 'items' ? name : key);
+  }
+
+  /** A filter by one value cannot find the records of several: a list of values can. */
+  function expectSeparable(id: OperationId, name: string, schema: AnySchemaObject): void {
+    const shared = byName.get(name)?.shared;
+    if (shared === undefined || resolve(schema).type === 'array') return;
+    const said = `the mock cannot meet the profile: ${name} has fewer values than the contract, so ${JSON.stringify(shared)} would stand for several, and ${id} filters by one`;
+    throw new SourceError([`${contract.profile?.name} ${said}: put other values in the place of those that are gone`]);
   }
 
   /** The pair of the component that a reference leads to, whichever is met first. */
@@ -94,7 +113,8 @@ function valuesOf(schema: AnySchemaObject): readonly unknown[] | undefined {
 function pairOf(before: readonly unknown[] | undefined, now: readonly unknown[] | undefined): Pair | undefined {
   if (now === undefined || now.length === 0) return undefined;
   if (before === undefined) {
-    return { out: (value) => (now.includes(value) ? value : now[placeOf(value, now.length)]), back: (value) => value };
+    const out: Rename = (value) => (now.includes(value) ? value : now[placeOf(value, now.length)]);
+    return { out, back: (value) => value, origins: (value) => [value] };
   }
   const removed = before.filter((value) => !now.includes(value));
   if (removed.length === 0) return undefined;
@@ -102,9 +122,13 @@ function pairOf(before: readonly unknown[] | undefined, now: readonly unknown[] 
   const others = added.length > 0 ? added : now;
   const table = new Map(removed.map((value, index) => [value, others[index % others.length]]));
   const back = new Map([...table].reverse().map(([from, to]) => [to, from]));
+  const out: Rename = (value) => (table.has(value) ? table.get(value) : value);
+  const originsOf = (value: unknown) => before.filter((origin) => out(origin) === value);
   return {
-    out: (value) => (table.has(value) ? table.get(value) : value),
+    out,
     back: (value) => (before.includes(value) || !back.has(value) ? value : back.get(value)),
+    origins: (value) => (originsOf(value).length > 0 ? originsOf(value) : [value]),
+    shared: now.find((value) => originsOf(value).length > 1),
   };
 }
 
@@ -130,7 +154,8 @@ function rewritten(root: AnySchemaObject, body: unknown, renames: ReadonlyMap<ob
   return body;
 }
 
-function rename(value: unknown, how: Rename | undefined): unknown {
-  if (how === undefined) return value;
-  return Array.isArray(value) ? value.map(how) : how(value);
+/** A parameter as the handlers understand it: a list has all that is meant, and one value the likest. */
+function renamed(value: unknown, pair: Pair | undefined): unknown {
+  if (pair === undefined) return value;
+  return Array.isArray(value) ? value.flatMap(pair.origins) : pair.back(value);
 }

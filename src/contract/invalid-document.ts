@@ -1,0 +1,11 @@
+/** A document that is no contract for these ten operations, and where in it that shows first. */
+export class InvalidDocument extends Error {
+  constructor(
+    /** A JSON Pointer (RFC 6901) into the document. */
+    readonly pointer: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'InvalidDocument';
+  }
+}

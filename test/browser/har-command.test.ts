@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createMock, type Mock } from '../../src/mock/create-mock.js';
-import { startNotikit } from '../cli/start-notikit.js';
+import { runNotikit } from '../cli/run-notikit.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
 
@@ -83,10 +83,9 @@ async function recorded(mock: Mock, name: string): Promise<string> {
 async function judged(har: string) {
   const choices = reporters.map((name) => (name === 'terminal' ? name : `${name}=${join(folder, name)}`));
   const args = ['har', har, '--coverage', ...choices.flatMap((choice) => ['--reporter', choice])];
-  const running = startNotikit(args, { cwd: folder });
-  const exit = await running.ended;
+  const { exit, output, errors } = await runNotikit(args, { cwd: folder });
   const files = await Promise.all(reporters.slice(1).map((name) => readFile(join(folder, name), 'utf8')));
-  return { exit, report: JSON.parse(files[0] ?? ''), outputs: [running.output(), running.errors(), ...files] };
+  return { exit, report: JSON.parse(files[0] ?? ''), outputs: [output, errors, ...files] };
 }
 
 function statusOf(report: { results: { id: string; status: string }[] }, id: string): string | undefined {

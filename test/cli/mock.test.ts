@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createMock } from '../../src/mock/create-mock.js';
 import { runNotikit } from './run-notikit.js';
 import { startMock, startNotikit } from './start-notikit.js';
 
@@ -24,7 +25,8 @@ test('the mock prints its address and a curl line that works, then a line for ea
 });
 
 test('bad bytes on the wire are refused, and the mock lives on', async () => {
-  const { url } = await startMock();
+  await using mock = createMock();
+  const url = await mock.listen();
   const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
   const status = async (target: string, init?: RequestInit) =>
     (await fetch(`${url}${target}`, { headers, ...init })).status;

@@ -1,3 +1,5 @@
+import type { Contract } from '../../../contract/contract.js';
+import { resolve } from '../../../contract/resolve.js';
 import { kept } from '../../../judgement/comparison.js';
 import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
 import type { Judged } from '../../../judgement/judged.js';
@@ -7,11 +9,11 @@ import { audit } from './audit.js';
 import { walkedEvents } from './walked-events.js';
 import { ask, knownItems } from './walked-list.js';
 
-/** A `limit` of 1 and of 50 are accepted, and kept. */
+/** The least and the largest `limit` are accepted, and kept: 1 and 50, if no profile tightens them (§8). */
 export const limitIsAccepted: Probe = async function* (context) {
   if (!(await ask(context, walkedEvents, {})).succeeded) throw new Skip('the events cannot be listed');
   const witnesses: Judged[] = [];
-  for (const limit of [1, 50]) {
+  for (const limit of boundsOf(context.contract)) {
     const exchange = await ask(context, walkedEvents, { limit, page: 0 });
     const count = itemsOf(exchange).length;
     if (!exchange.succeeded) {
@@ -35,3 +37,9 @@ export const limitIsAccepted: Probe = async function* (context) {
   }
   yield* witnesses.map((witness) => kept(witness, '/data'));
 };
+
+function boundsOf({ operations }: Contract): readonly [number, number] {
+  const parameter = operations.listNotifications.parameters.find(({ name }) => name === 'limit');
+  const { minimum = 1, maximum = 50 } = parameter === undefined ? {} : resolve(parameter.schema);
+  return [minimum, maximum];
+}

@@ -2450,7 +2450,7 @@ export const requirements = {
     "operations": [
       "createSubscriber"
     ],
-    "text": "An updated subscriber keeps its `createdAt`, and its `updatedAt` does not go back."
+    "text": "An updated subscriber keeps its `createdAt`, and its `updatedAt` is the time of the update: it neither goes back nor stays behind what was written before."
   },
   "upsert.absent-fields": {
     "id": "upsert.absent-fields",

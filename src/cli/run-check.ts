@@ -15,6 +15,7 @@ import { deliver, readReporter, writeText } from './deliver.js';
 import { exitOf } from './exit.js';
 import { defaultConfig, profileOf, readText } from './profile-option.js';
 import { createProgress } from './progress.js';
+import { timeNeeded } from './time-needed.js';
 import { UsageError } from './usage-error.js';
 import { watch } from './watch.js';
 
@@ -109,6 +110,8 @@ async function asking<T>(
   ]);
   const { seed, explore, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
   const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000 });
+  const needed = timeNeeded(config);
+  if (needed !== undefined) process.stderr.write(`${needed}\n`);
   const interruption = new AbortController();
   const interrupt = () => interruption.abort(new Error('interrupted'));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);

@@ -5,6 +5,7 @@ import { type OperationId, operations } from '../contract/operations.js';
 import { TransportError } from '../http/transport-error.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
+import type { Shown } from '../judgement/report/evidence.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/stack-of.js';
@@ -48,6 +49,8 @@ export class Session {
   #unanswered = 0;
   #letIn = 0;
   readonly #created = new Set<string>();
+  /** The names of the records that were written. */
+  readonly #written = new Set<string>();
   #outlasts = false;
   readonly #options: SessionOptions;
   readonly #fetch: Fetch;
@@ -141,6 +144,17 @@ export class Session {
     return (this.#outlasts ? this.#lastMoment : this.#options).signal.aborted;
   }
 
+  /** Whether a call is about a record that was written: what is answered to it may depend on that. */
+  #isOfWritten(call: Call, succeeded: boolean): boolean {
+    const names = recordsIn(call);
+    const isRead = operations[call.operationId].method === 'GET';
+    const isAgain = names.some((name) => this.#written.has(name));
+    if (!succeeded || isRead) return isAgain;
+    for (const name of names) this.#written.add(name);
+    // After a creation, the same request is an update.
+    return isAgain || call.operationId === 'createSubscriber';
+  }
+
   readonly #countDown = () => {
     const end = () => this.#lastMoment.abort(new Error('the time for putting back was up'));
     this.#timer = setTimeout(end, restoringMs);
@@ -167,6 +181,8 @@ export class Session {
       return asTransportError(error);
     });
     const exchange = readExchange(recorded, this.#options.contract);
+    if (this.#isOfWritten(call, exchange.succeeded))
+      Object.assign(exchange, { isOfWritten: true } satisfies Partial<Shown>);
     if (call.operationId === 'createSubscriber' && exchange.succeeded) {
       const id = sentId ?? field(exchange.json, 'subscriberId');
       if (typeof id === 'string' && id !== '') this.#created.add(id);
@@ -191,6 +207,13 @@ function keep({ witnesses, breaches, notes, faults }: Judgement, exchange: Judge
 function subscriberIn({ operationId, body }: Call): string | undefined {
   const id = operationId === 'createSubscriber' ? field(body, 'subscriberId') : undefined;
   return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+/** The names of the records that a call is about, as far as writes are about them too. */
+function recordsIn({ operationId, path = {}, query = {}, body }: Call): readonly string[] {
+  if (operationId === 'listActiveIntegrations' || path.integrationId !== undefined) return ['the integrations'];
+  const names = [path.subscriberId, query.subscriberId, field(body, 'subscriberId')];
+  return names.filter((name) => typeof name === 'string').map((name) => `subscriber ${name}`);
 }
 
 /** A Fetch may not look at a request's signal; who waits for it is let go all the same. */

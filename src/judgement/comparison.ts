@@ -8,6 +8,8 @@ export interface Breach {
   readonly actual: string;
   /** A JSON Pointer (RFC 6901) into the answer's body. */
   readonly pointer?: string;
+  /** Whether the status shows it by itself: no form of the body hides it. */
+  readonly isOfStatus?: true;
 }
 
 /** Something was compared that could have shown a requirement broken, and it was kept: a witness. */

@@ -15,7 +15,7 @@ export function evidenceLines(evidence: readonly Evidence[], limit = evidenceLim
 }
 
 function exchangeLines(shown: Evidence, colors: typeof plain): string[] {
-  const { request, source, status, pointer, expected, actual, curl, body, count = 1 } = shown;
+  const { request, source, status, pointer, expected, actual, curl, body, caution, count = 1 } = shown;
   return [
     colors.bold(oneLine(request)) +
       (status === undefined ? '' : ` → ${status}`) +
@@ -28,5 +28,6 @@ function exchangeLines(shown: Evidence, colors: typeof plain): string[] {
     // A command is of use whole or not at all: long enough for any request that we send.
     `  ${colors.dim(oneLine(curl, 4000))}`,
     ...(body === undefined ? [] : [`  ${colors.dim(`body.json ${oneLine(body, 8000)}`)}`]),
+    ...(caution === undefined ? [] : [`  ${colors.dim(caution)}`]),
   ];
 }

@@ -53,6 +53,12 @@ test('the mock keeps the contract, and every reporter writes its report', async 
   for (const name of names) expect((await readFile(join(folder, `${name}.out`), 'utf8')).length).toBeGreaterThan(0);
 });
 
+test('a rate at which a run cannot come to its end in time is said before it begins', async () => {
+  const { exit, errors } = await check([url, '--api-key', 'dev', '--rate', '1', '--timeout', '1']);
+  expect(errors).toMatch(/^About 200 requests take 200 s at 1 a second, and the run ends after 1 s: --timeout 240/);
+  expect(exit).toBe(3);
+});
+
 test('the key may come from the environment, and a part may be tested', async () => {
   const { exit, output } = await check([url, '--only', 'auth.*', '--reporter', 'json'], { NOTIKIT_API_KEY: 'dev-2' });
   expect(exit).toBe(0);

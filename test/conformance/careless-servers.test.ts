@@ -3,6 +3,7 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report, Result } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
+import { reporters } from '../../src/reporters/reporters.js';
 import '../patience.js';
 import { proofScenario } from '../proof-scenario.js';
 
@@ -115,4 +116,48 @@ test('a command sends the key under the scheme that it was sent under', async ()
   });
   const result = resultOf(await check(open, 'auth.scheme-required'), 'auth.scheme-required');
   expect(result?.evidence[0]?.curl).toContain('-H "authorization: Bearer $NOTIKIT_API_KEY"');
+});
+
+test('that `after` is dropped beside `before` is no fault of a `before` that is left out', async () => {
+  const dropping = careless((request, url, mock) => {
+    if (!url.searchParams.has('before')) return undefined;
+    url.searchParams.delete('after');
+    return mock(new Request(url, request));
+  });
+  const report = await check(dropping, 'events.after', 'events.before-default');
+  expect(resultOf(report, 'events.after')?.status).toBe('failed');
+  expect(resultOf(report, 'events.before-default')?.status).toBe('passed');
+});
+
+test('a value that is refused is refused beside others too, and that is no fault of the repetition', async () => {
+  let refused: string | undefined;
+  const choosy = careless((_request, { searchParams }) => {
+    const channels = searchParams.getAll('channels');
+    if (channels.length > 1) refused ??= channels.at(-1);
+    return channels.includes(refused ?? '') ? Response.json({}, { status: 422 }) : undefined;
+  });
+  const report = await check(choosy, 'events.filter-repeated');
+  expect(refused).toBeDefined();
+  expect(resultOf(report, 'events.filter-repeated')?.status).toBe('passed');
+});
+
+test('what may depend on an earlier write says so in every report, and nothing else does', async () => {
+  const forgetful = careless(async (request, _url, mock) => {
+    if (request.method !== 'PATCH') return undefined;
+    const { isOnline } = JSON.parse(await request.clone().text());
+    const response = await mock(request);
+    if (!response.ok) return response;
+    return Response.json({ ...JSON.parse(await response.text()), isOnline: isOnline !== true });
+  });
+  const report = await check(forgetful, 'online-status.takes-value');
+  const caution = resultOf(report, 'online-status.takes-value')?.evidence[0]?.caution;
+  expect(caution).toContain('depend on what this run wrote');
+  for (const reporter of Object.values(reporters)) {
+    expect(reporter(report, { color: false }).replaceAll(/\s+/g, ' ')).toContain(caution);
+  }
+  const open = careless((request, url, mock) =>
+    url.searchParams.get('channel') === 'pigeon' ? mock(new Request('http://m/v1/messages', request)) : undefined,
+  );
+  const plain = resultOf(await check(open, 'query.enums-checked'), 'query.enums-checked');
+  expect(plain?.evidence[0]).not.toHaveProperty('caution');
 });

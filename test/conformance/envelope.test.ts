@@ -56,3 +56,15 @@ test('an envelope that the profile has and the server has not is one finding too
   expect(brokenIn(report)).toEqual([cause?.id]);
   expect(cause?.message).toContain('as the body itself, not in the envelope of the profile');
 });
+
+test('that a wrong query is accepted is no less a breach for the envelope of the answer', async () => {
+  const lenient: Fetch = (request) => {
+    const url = new URL(request.url);
+    if (url.searchParams.get('failIfExists') === 'perhaps') url.searchParams.delete('failIfExists');
+    return wrapping(new Request(url, request));
+  };
+  const report = await runConformance({ ...target, fetch: lenient, only: ['query.types-checked', 'subscriber.*'] });
+  const types = report.results.find(({ id }) => id === 'query.types-checked');
+  expect(types).toMatchObject({ status: 'warned', evidence: [{ status: 201, expected: 'a refusal, 4xx' }] });
+  expect(report.causes).toHaveLength(1);
+});

@@ -5,7 +5,7 @@ import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
 import { givableCredentials } from './given-credentials.js';
 import { ownWrites } from './own-writes.js';
-import { listIntegrations } from './snapshot.js';
+import { listIntegrations, type Snapshot } from './snapshot.js';
 import { type Target, targetIntegration } from './target-integration.js';
 
 export type Fields = Partial<Integration> & { check?: boolean };
@@ -24,6 +24,8 @@ export interface IntegrationUpdates {
   readonly before: Integration;
   readonly renamed: Integration | undefined;
   readonly after: Integration | undefined;
+  /** The whole list after all updates. */
+  readonly list: Snapshot['integrations'];
 }
 
 /**
@@ -56,6 +58,7 @@ export const integrationUpdates = shared(async (context): Promise<IntegrationUpd
     before: original,
     renamed: renamed.integrations.get(integrationId),
     after: list.get(integrationId),
+    list,
   };
 });
 

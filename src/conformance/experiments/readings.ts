@@ -51,9 +51,18 @@ export const readWithKey = shared(
 
 /** The plain answer of one operation. */
 export function plainAnswer(context: Context, operationId: OperationId): Promise<Judged> {
+  return readPlainly(context, readingOf(context, operationId));
+}
+
+/** The answer of one operation to the same request once more. */
+export function readAgainWithKey(context: Context, operationId: OperationId): Promise<Judged> {
+  return readWithKey(context, readingOf(context, operationId));
+}
+
+function readingOf(context: Context, operationId: OperationId): Reading {
   const reading = readings(context).find((candidate) => candidate.operationId === operationId);
   if (reading === undefined) throw new Error(`${operationId} does not read`);
-  return readPlainly(context, reading);
+  return reading;
 }
 
 /** The same, of a resource that exists. Throws Skip if none is known. */

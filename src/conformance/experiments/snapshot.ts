@@ -22,7 +22,8 @@ export async function takeSnapshot(context: Context): Promise<Snapshot> {
   };
 }
 
-async function listSubscribers(context: Context): Promise<Snapshot['subscribers']> {
+/** The first page of the subscribers now. Throws Skip if they cannot be listed. */
+export async function listSubscribers(context: Context): Promise<Snapshot['subscribers']> {
   const { pages } = await allSubscribers(context);
   const subscribers = new Map<string, Subscriber>();
   const query = pages[0] && queryOf(pages[0].exchange.request.url);

@@ -1,14 +1,19 @@
 import { integrationFields } from '../../judgement/facts/integration-fields.js';
 import { shared } from '../shared.js';
+import { unlessSkipped } from '../unless-skipped.js';
 import { changedFields } from './changed-fields.js';
-import { listIntegrations } from './snapshot.js';
+import { firstIntegrations } from './first-integrations.js';
+import { readAgainWithKey } from './readings.js';
+import { integrationsIn } from './snapshot.js';
 
 /**
  * The fields of an integration by which a change of it can be told: all, but not credentials that read otherwise each
- * time, as those do that a server encrypts for each answer. To be asked for only where credentials seem to have changed.
+ * time, as those do that a server encrypts for each answer. Asked for first before anything is written.
  */
 export const stableFields = shared(async (context): Promise<readonly string[]> => {
-  const [first, second] = [await listIntegrations(context), await listIntegrations(context)];
+  const first = await firstIntegrations(context);
+  const again = await unlessSkipped(readAgainWithKey(context, 'listActiveIntegrations'));
+  const second = again?.succeeded === true ? integrationsIn(again) : first;
   const differ = [...first].some(
     ([id, one]) => second.has(id) && changedFields(one, second.get(id), ['credentials']).length > 0,
   );

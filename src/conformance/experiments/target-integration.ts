@@ -1,10 +1,9 @@
 import type { Integration } from '#generated/types.js';
-import type { Context } from '../context.js';
 import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
-import { plainAnswer } from './readings.js';
+import { firstIntegrations } from './first-integrations.js';
 import { restoreIntegration } from './restore-integration.js';
-import { integrationsIn, type Snapshot } from './snapshot.js';
+import { stableFields } from './stable-fields.js';
 
 /** An integration to change, and the name that its path takes. */
 export interface Target {
@@ -21,6 +20,8 @@ export interface Target {
 export const targetIntegration = shared(async (context): Promise<Target> => {
   const all = [...(await firstIntegrations(context)).values()];
   const original = choose(all, context.given.integrationId);
+  // What changes of itself is known before anything is written.
+  await stableFields(context);
   const target = { integrationId: original._id, original };
   context.restoreLater(() => restoreIntegration(context, target.integrationId, original));
   return target;
@@ -48,13 +49,6 @@ function choose(all: readonly Integration[], name: string | undefined): Integrat
 
 function isActive(integration: Integration): integration is Integration & { readonly _id: string } {
   return typeof integration._id === 'string' && integration.active === true;
-}
-
-/** The integrations as they were before anything changed them. Throws Skip if they cannot be listed. */
-export async function firstIntegrations(context: Context): Promise<Snapshot['integrations']> {
-  const exchange = await plainAnswer(context, 'listActiveIntegrations');
-  if (!exchange.succeeded) throw new Skip(`the integrations were answered ${exchange.response.status}`);
-  return integrationsIn(exchange);
 }
 
 function worth({ conditions, configurations }: Integration): number {

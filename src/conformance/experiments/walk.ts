@@ -28,8 +28,8 @@ export { field } from '../../contract/json-value.js';
 type Send = (call: Call) => Promise<Judged>;
 type Query = Readonly<Record<string, QueryValue>>;
 
-/** How many pages of one list are walked. */
-export const maxPages = 40;
+/** How many pages of one list are walked: a run is to take no more than 300 requests, however much there is. */
+const maxPages = 10;
 
 /** Walks a search forward by its `next` cursors (§4.3), over as many pages as are allowed, `from` a cursor if there is one. */
 export async function walkSearch(send: Send, query: Query, most = maxPages, from?: string): Promise<Walk<Subscriber>> {

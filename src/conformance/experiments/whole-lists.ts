@@ -6,40 +6,51 @@ import { type Walk, walkPages, walkSearch } from './walk.js';
 
 /** All subscribers, 100 a page where the server allows that. Throws Skip if they cannot be listed. */
 export const allSubscribers = shared(async (context): Promise<Walk<Subscriber>> => {
-  const limit = await largestLimit(context, 'searchSubscribers', [100, 50, 10]);
-  return walked(await walkSearch((call) => context.remember(call), { limit }));
+  const { limit, most } = await largestLimit(context, 'searchSubscribers', [100, 50, 10]);
+  return walked(await walkSearch((call) => context.remember(call), { limit }, most));
 });
 
 /** All messages, 200 a page where the server allows that. Throws Skip if they cannot be listed. */
 export const allMessages = shared(async (context): Promise<Walk<Message>> => {
-  const limit = await largestLimit(context, 'listMessages', [200, 100, 50, 10]);
-  return walked(await walkPages<Message>((call) => context.remember(call), 'listMessages', { limit }));
+  const { limit, most } = await largestLimit(context, 'listMessages', [200, 100, 50, 10]);
+  return walked(await walkPages<Message>((call) => context.remember(call), 'listMessages', { limit }, most));
 });
 
 /** All events, 50 a page. Throws Skip if they cannot be listed. */
 export const allEvents = shared(async (context): Promise<Walk<NotificationEvent>> => {
   const walk = (limit: number) =>
-    walkPages<NotificationEvent>((call) => context.remember(call), 'listNotifications', { limit });
+    walkPages<NotificationEvent>((call) => context.remember(call), 'listNotifications', { limit }, mostOfAll);
   const largest = await walk(50);
   // A server that refuses what it must accept still has a default.
   return walked(largest.pages.length > 0 ? largest : await walk(10));
 });
+
+interface Extent {
+  readonly limit: number;
+  /** How many pages are walked. */
+  readonly most: number;
+}
+
+/** How many pages are walked of a list that says how long it is, and of one that says that more would follow these. */
+const mostOfAll = 7;
+const mostOfMore = 4;
 
 /** The bounds of a limit are not shown (§8): the first of these that is served in full. */
 async function largestLimit(
   context: Context,
   operationId: 'searchSubscribers' | 'listMessages',
   limits: readonly number[],
-): Promise<number> {
+): Promise<Extent> {
   for (const limit of limits) {
     const query = operationId === 'listMessages' ? { limit, page: 0 } : { limit };
     const { succeeded, json } = await context.remember({ operationId, query });
     if (!succeeded || typeof json !== 'object' || json === null) continue;
-    const page: { data?: unknown; hasMore?: unknown; next?: unknown } = json;
+    const page: { data?: unknown; hasMore?: unknown; next?: unknown; totalCount?: unknown } = json;
     const count = Array.isArray(page.data) ? page.data.length : 0;
     const isLast = page.hasMore === false || page.next === null;
-    if (count === limit || isLast) return limit;
-    if (count > 0 && count < limit) return count;
+    const size = count === limit || isLast ? limit : count;
+    const isLonger = typeof page.totalCount === 'number' && page.totalCount > mostOfAll * size;
+    if (size > 0) return { limit: size, most: isLonger ? mostOfMore : mostOfAll };
   }
   throw new Skip(`${operationId} was answered with no page`, operationId);
 }

@@ -42,14 +42,7 @@ export const auth = {
     },
   },
 
-  'auth.scheme-required': {
-    ...withMisuse('another scheme'),
-    reads: async function* (context) {
-      yield* readWith('another scheme', context);
-      const query = { limit: 1 };
-      await context.send({ operationId: 'searchSubscribers', query, authorization: context.apiKey });
-    },
-  },
+  'auth.scheme-required': withMisuse('another scheme'),
 
   'auth.refusal-writes-nothing': {
     writes: async function* (context) {
@@ -104,14 +97,16 @@ async function* refuseWrites(misuse: Misuse, context: Context): AsyncGenerator<C
 }
 
 function readWith(misuse: Misuse, context: Context): AsyncGenerator<Comparison> {
-  const authorization = misused(misuse, context);
   return eachOf(readings(context), async (reading) => {
+    // A key without a scheme is in one of the requests that have another scheme.
+    const isBare = misuse === 'another scheme' && reading.operationId === 'searchSubscribers';
+    const authorization = isBare ? context.apiKey : misused(misuse, context);
     const headers = misuse === 'an unknown key' ? (await readWithKey(context, reading)).request.headers : undefined;
     const replayed = headers?.get('idempotency-key');
     const exchange = await context.send({
       ...callOf(reading),
       // With a query and without one, another piece of code may look at the key.
-      ...(misuse !== 'another scheme' && isPaged(reading) && { query: { limit: 50 } }),
+      ...((isBare || misuse !== 'another scheme') && isPaged(reading) && { query: { limit: 50 } }),
       // What was answered to somebody else under the same `idempotency-key` is not for this one.
       ...(replayed && { headers: { 'idempotency-key': replayed } }),
       authorization,

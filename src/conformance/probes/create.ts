@@ -115,7 +115,8 @@ export const create = {
       const { exchange } = await conflict(context);
       const { status } = exchange.response;
       const actual = `status ${status}`;
-      const breach = { message: 'succeeds although the subscriber exists', expected: 'an answer of failure', actual };
+      const message = 'succeeds although the subscriber exists';
+      const breach = { message, expected: 'an answer of failure', actual, isOfStatus: true } as const;
       expectThat(!exchange.succeeded, breach, exchange);
       yield kept(exchange);
       const { rivals } = (await unlessSkipped(crowd(context))) ?? { rivals: [] };

@@ -59,7 +59,7 @@ async function* refuseForeignStep(context: Context): AsyncGenerator<Comparison> 
     if (exchange.succeeded) {
       const message = 'a workflow was answered with the step of another';
       const { status } = exchange.response;
-      throw new Violation({ message, expected: 'a refusal', actual: String(status) }, exchange);
+      throw new Violation({ message, expected: 'a refusal', actual: String(status), isOfStatus: true }, exchange);
     }
     yield kept(exchange);
   }

@@ -24,7 +24,8 @@ export const upsert = {
     writes: async function* (context) {
       const { exchange } = await updated(context);
       const { status } = exchange.response;
-      const breach = { message: 'answers an update with another status', expected: '201', actual: String(status) };
+      const message = 'answers an update with another status';
+      const breach = { message, expected: '201', actual: String(status), isOfStatus: true } as const;
       expectThat(status === 201, breach, exchange);
       yield kept(exchange);
     },

@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { changedIntegration, changedSubscribers } from '../experiments/changed-siblings.js';
 import { integrationUpdates } from '../experiments/integration-updates.js';
 import { type OwnWrites, ownWrites, writeOwn } from '../experiments/own-writes.js';
-import { listIntegrations, type Snapshot, takeSnapshot } from '../experiments/snapshot.js';
+import { listIntegrations, listSubscribers, type Snapshot, takeSnapshot } from '../experiments/snapshot.js';
 import { stableFields } from '../experiments/stable-fields.js';
 import { crowd } from '../experiments/subscribers/crowd.js';
 import { statusChanges } from '../experiments/subscribers/status-changes.js';
@@ -34,9 +34,10 @@ export const write = {
 
 /** What the server holds after the other experiments that write. */
 const afterAllWrites = shared(async (context): Promise<Snapshot> => {
-  for (const experiment of [crowd, statusChanges, partialUpdate, integrationUpdates])
-    await unlessSkipped<unknown>(experiment(context));
-  return takeSnapshot(context);
+  for (const experiment of [crowd, statusChanges, partialUpdate]) await unlessSkipped<unknown>(experiment(context));
+  const updates = await unlessSkipped(integrationUpdates(context));
+  if (updates === undefined) return takeSnapshot(context);
+  return { subscribers: (await unlessSkipped(listSubscribers(context))) ?? new Map(), integrations: updates.list };
 });
 
 /** The integrations that were not written to, and are as they were: all of them, or it throws Violation or Skip. */

@@ -22,6 +22,6 @@ export function refuses(flaw: RequestFlaw): Rule {
     }
     const { operation, response } = exchange;
     const message = `${operation.method} ${operation.path} accepts a request with a flaw: ${flaw}`;
-    yield broken({ message, expected: 'a refusal, 4xx', actual: String(response.status) });
+    yield broken({ message, expected: 'a refusal, 4xx', actual: String(response.status), isOfStatus: true });
   };
 }

@@ -2,7 +2,8 @@ import type { Breach } from '../comparison.js';
 
 /** A creation is answered with a success that is not 201. */
 export function wrongStatus(status: number): Breach {
-  return { message: 'answers a creation with another status', expected: '201', actual: String(status) };
+  const message = 'answers a creation with another status';
+  return { message, expected: '201', actual: String(status), isOfStatus: true };
 }
 
 /** The answer to an online status has another one. */

@@ -16,6 +16,8 @@ export interface Evidence {
   readonly curl: NonEmptyText;
   /** What is to be in the file `body.json` that a long command names. */
   readonly body?: NonEmptyText;
+  /** That the command alone may be answered otherwise, and why, where the answer may depend on what was sent before. */
+  readonly caution?: NonEmptyText;
   readonly expected: string;
   readonly actual: string;
   /**
@@ -36,6 +38,8 @@ export interface Shown {
   readonly unreadable?: Unreadable | undefined;
   /** Where it was recorded. */
   readonly source?: string | undefined;
+  /** Whether it is about a record that the run has written. */
+  readonly isOfWritten?: boolean | undefined;
 }
 
 /** Who sent the requests: notikit with its key, or anybody, of whose headers only those of the contract are shown. */
@@ -50,17 +54,22 @@ const maxBody = 8_000;
 /** The longest command, in characters, that has its body in it. */
 const maxCommand = 300;
 
+/** What is said of an exchange about a record that the run has written. */
+const caution =
+  'The answer may depend on what this run wrote to the same record: sent alone, the request may be answered otherwise.';
+
 /** A breach with the exchange that shows it, ready to be printed. The caller redacts it. */
 export function toEvidence(breach: Breach, shown: Shown | undefined, asker: Asker): Evidence {
   const { expected, actual, pointer } = breach;
   const texts = { expected: cut(expected), actual: cut(actual) };
   if (shown === undefined) return { request: '', curl: '', ...texts };
-  const { request, response, source } = shown;
+  const { request, response, source, isOfWritten } = shown;
   return {
     request: requestLine(request),
     ...(source !== undefined && { source }),
     ...(response && { status: response.status }),
     ...command(request, asker),
+    ...(isOfWritten === true && { caution }),
     ...texts,
     ...(pointer !== undefined && { pointer }),
   };

@@ -80,7 +80,7 @@ export class Verdicts {
   broken(id: RequirementId, breach: Breach, exchange: Shown | undefined): void {
     const tally = this.#tally(id);
     tally.breaches += 1;
-    this.#noteUnreadable(id, tally, exchange);
+    if (breach.isOfStatus !== true) this.#noteUnreadable(id, tally, exchange);
     if (tally.breaches === 1) tally.message = breach.message;
     const kind = kindOf(breach, exchange);
     const known = tally.evidence.get(kind);

@@ -22,7 +22,7 @@ function yieldsNothingTo(misuse: Misuse): Rule {
     const { succeeded, operation, response } = exchange;
     const message = `${operation.method} ${operation.path} lets a request with ${misuse} in`;
     if (!succeeded) yield kept();
-    else yield broken({ message, expected: 'a refusal', actual: String(response.status) });
+    else yield broken({ message, expected: 'a refusal', actual: String(response.status), isOfStatus: true });
   };
 }
 

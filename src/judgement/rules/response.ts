@@ -55,5 +55,5 @@ function* statusOfSuccess(exchange: Judged): Generator<Comparison> {
 function* foundIn(wanted: Part, { findings }: Judged): Generator<Comparison> {
   const found = findings.filter(({ part }) => part === wanted);
   if (found.length === 0) yield kept();
-  for (const finding of found) yield broken(finding);
+  for (const finding of found) yield broken(wanted === 'status' ? { ...finding, isOfStatus: true } : finding);
 }

@@ -15,6 +15,7 @@ export const unknownId = {
         message: 'a resource that does not exist was answered with success',
         expected: 'a refusal',
         actual: String(exchange.response.status),
+        isOfStatus: true,
       });
   },
 

@@ -8,7 +8,7 @@ import { Skip, Violation } from '../../violation.js';
 import { allEvents } from '../whole-lists.js';
 import { byKey, keyOf } from './item-key.js';
 import { momentBetween } from './moment-between.js';
-import { datedEvents, future } from './time-bounds.js';
+import { datedEvents, future, spelling } from './time-bounds.js';
 import { walkedEvents } from './walked-events.js';
 import { ask, askAgain, pageLimit } from './walked-list.js';
 
@@ -19,10 +19,11 @@ export const beforeIsNow: Probe = async function* (context) {
   const moment = momentBetween(await datedEvents(context), 'newest');
   if (moment === undefined) throw new Skip('no moment lies between two events');
   const limit = pageLimit(await allEvents(context));
+  const after = await spelling(context, moment);
   for (const send of [ask, askAgain]) {
     const explicit = await send(context, walkedEvents, { after: moment, before: future, limit });
     if (!explicit.succeeded) throw new Skip(`before=${future} is answered ${explicit.response.status}`);
-    const plain = await send(context, walkedEvents, { after: moment, limit, page: 0 });
+    const plain = await send(context, walkedEvents, { after, limit, page: 0 });
     const found = byKey(itemsOf(plain));
     const settled =
       Math.min(Date.now(), Date.parse(explicit.response.headers.get('date') ?? '') || Date.now()) - minute;

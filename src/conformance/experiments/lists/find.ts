@@ -7,8 +7,9 @@ import type { Walk } from '../walk.js';
 import { byKey, keyOf } from './item-key.js';
 import { isWhole, knownItems, pageLimit, type Query, type WalkedList, walkAgain, walkOnce } from './walked-list.js';
 
-/** How many pages of what a query finds are walked. */
+/** How many pages of what a query finds are walked, of a list that was walked to its end, and of a longer one. */
 const maxPages = 4;
+const maxPagesOfMore = 2;
 
 /** A query, and which of the known items it must and must not find; neither is said of those that do not show it. */
 export interface Search {
@@ -33,8 +34,9 @@ export const find = shared(
       .map(([name, value]) => `${name}=${[value].flat().join(',')}`)
       .join(' and ');
     const known = await knownItems(context, list);
-    const limit = pageLimit(await list.walk(context));
-    const walk = await walkOnce(context, list, { ...query, limit }, maxPages);
+    const whole = await list.walk(context);
+    const limit = pageLimit(whole);
+    const walk = await walkOnce(context, list, { ...query, limit }, isWhole(whole) ? maxPages : maxPagesOfMore);
     if (walk.pages.length === 0) {
       const { reason = 'no page came' } = walk;
       if (/\b(?:401|403|429|503)\b/.test(reason)) throw new Skip(`${asked}: ${reason}`);

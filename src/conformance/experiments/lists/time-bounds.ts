@@ -60,7 +60,8 @@ export const datesAreChecked: Probe = async function* (context) {
         message: `${bound}=not-a-timestamp is served`,
         expected: 'a refusal',
         actual: `status ${exchange.response.status}, ${itemsOf(exchange).length} events`,
-      };
+        isOfStatus: true,
+      } as const;
       throw new Violation(breach, exchange);
     }
     if (isRefused(exchange)) {
@@ -83,12 +84,23 @@ async function tryBound(context: Context, bound: Bound): Promise<readonly Compar
   const between = momentBetween(dated, bound === 'after' ? 'newest' : 'oldest');
   const comparisons: Comparison[] = [];
   for (const moment of between === undefined ? aroundAll(dated) : [between]) {
-    // A server may refuse zones other than UTC.
     const zoned = await findWithin(context, bound, inAnotherZone(moment));
-    const found = zoned.walk.pages.length > 0 ? zoned : await findWithin(context, bound, moment);
+    const found = isServed(zoned) ? zoned : await findWithin(context, bound, moment);
     comparisons.push(...expectFound(found));
   }
   return comparisons;
+}
+
+/** A moment as `after` is asked for with it anyway: in another zone, where that is understood. */
+export async function spelling(context: Context, moment: string): Promise<string> {
+  const zoned = inAnotherZone(moment);
+  const found = await findWithin(context, 'after', zoned);
+  return isServed(found) && found.fault === undefined ? zoned : moment;
+}
+
+/** A server may refuse zones other than UTC. */
+function isServed({ walk }: Found): boolean {
+  return walk.pages.length > 0;
 }
 
 /** The same moment, as the clocks show it that are 11 hours ahead. */

@@ -9,7 +9,7 @@ import { everyone, limitOf } from './listings.js';
 import { formsOf } from './matching-forms.js';
 import type { Look } from './second-look.js';
 
-/** What a filter finds, as far as four pages go: on two pages, where more than two subscribers hold the value. */
+/** What a filter finds, as far as four pages go, or two where the list itself is too long: on two pages, where more than two subscribers hold the value. */
 export const found = shared(
   async (context, filter: FilterName, value: string, look: Look = 1): Promise<Walk<unknown>> => {
     const walk = await everyone(context, look);
@@ -17,7 +17,7 @@ export const found = shared(
     // The second page has room: for somebody who should not be found, say. One filter's pages are enough.
     const isPaged = filter === 'email' && holders > 2;
     const limit = Math.min(limitOf(walk), isPaged ? Math.floor(holders / 2) + 1 : limitOf(walk));
-    return walkSearch((call) => context.send(call), { [filter]: value, limit }, 4);
+    return walkSearch((call) => context.send(call), { [filter]: value, limit }, walk.complete ? 4 : 2);
   },
   (filter, value, look = 1) => [filter, value, look],
 );
@@ -57,10 +57,10 @@ export async function formsFor(
   return formsOf(filter, part, items, (item) => ids.has(identify(item)));
 }
 
-/** The strictest and the loosest form that a filter's results agree with; undefined if they show none. */
+/** The form that a filter's results agree with, or those of which the subscribers do not tell which it is; undefined if they show none. */
 export async function formOf(context: Context, filter: FilterName): Promise<string | undefined> {
   const { part } = await sampleOf(context, filter);
   if (part === undefined || !(await found(context, filter, part)).complete) return undefined;
   const forms = await formsFor(context, filter, part);
-  return forms.length > 1 ? `${forms[0]}, or ${forms.at(-1)}` : forms[0];
+  return forms.length > 1 ? `not told apart: ${forms.join(' or ')}` : forms[0];
 }

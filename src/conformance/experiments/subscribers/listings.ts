@@ -8,7 +8,7 @@ import { allSubscribers } from '../whole-lists.js';
 import { atLook, type Look } from './second-look.js';
 
 /** How many small pages are walked, where the list is long. */
-const most = 6;
+const most = 3;
 
 /** All subscribers, in pages as large as the server allows. */
 export function everyone(context: Context, look: Look = 1): Promise<Walk<Subscriber>> {

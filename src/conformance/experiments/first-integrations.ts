@@ -1,0 +1,11 @@
+import type { Context } from '../context.js';
+import { Skip } from '../violation.js';
+import { plainAnswer } from './readings.js';
+import { integrationsIn, type Snapshot } from './snapshot.js';
+
+/** The integrations as they were before anything changed them. Throws Skip if they cannot be listed. */
+export async function firstIntegrations(context: Context): Promise<Snapshot['integrations']> {
+  const exchange = await plainAnswer(context, 'listActiveIntegrations');
+  if (!exchange.succeeded) throw new Skip(`the integrations were answered ${exchange.response.status}`);
+  return integrationsIn(exchange);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { timeNeeded } from '../../src/cli/time-needed.js';
+
+test('a run that may send too few requests for its time is said to need more', () => {
+  expect(timeNeeded({ rate: 2, allowWrites: true })).toBe(
+    'About 300 requests take 150 s at 2 a second, and the run ends after 120 s: --timeout 180 gives it the time.',
+  );
+  expect(timeNeeded({ rate: 0.5, timeout: 300, explore: 50 })).toContain('About 300 requests take 600 s');
+});
+
+test('of a run that has the time, or is narrowed, or sends as fast as it can, nothing is said', () => {
+  expect(timeNeeded({ rate: 6, allowWrites: true })).toBeUndefined();
+  expect(timeNeeded({ rate: 2, timeout: 200, allowWrites: true })).toBeUndefined();
+  expect(timeNeeded({ rate: 1, only: ['search.*'] })).toBeUndefined();
+  expect(timeNeeded({ timeout: 1 })).toBeUndefined();
+});

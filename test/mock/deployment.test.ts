@@ -153,6 +153,10 @@ test('a mock keeps what a profile tightens, and a run charges nobody with what t
   expect(ofData?.message).toMatch(/^the profile does not allow what is asked: body \/data must NOT have more than 3/);
   const ofLimit = report.results.find(({ id }) => id === 'events.limit-accepted');
   expect([ofLimit?.status, ofLimit?.witnesses]).toEqual(['passed', 2]);
+  const refused = mock.requests.filter(
+    ({ status, target }) => status === 422 && /[?&]limit=(?:50|100|200)\b/.test(target),
+  );
+  expect(refused.map(({ target }) => target)).toEqual([]);
   const { response } = await ask(mock, 'searchSubscribers', '/v2/subscribers?limit=21');
   expect(response.status).toBe(422);
 });

@@ -2,6 +2,7 @@ import type { Message, NotificationEvent, Subscriber } from '#generated/types.js
 import type { Context } from '../context.js';
 import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
+import { allowedLimits } from './lists/allowed-limits.js';
 import { type Walk, walkPages, walkSearch } from './walk.js';
 
 /** All subscribers, 100 a page where the server allows that. Throws Skip if they cannot be listed. */
@@ -16,11 +17,11 @@ export const allMessages = shared(async (context): Promise<Walk<Message>> => {
   return walked(await walkPages<Message>((call) => context.remember(call), 'listMessages', { limit }, most));
 });
 
-/** All events, 50 a page. Throws Skip if they cannot be listed. */
+/** All events, 50 a page if no profile has fewer. Throws Skip if they cannot be listed. */
 export const allEvents = shared(async (context): Promise<Walk<NotificationEvent>> => {
   const walk = (limit: number) =>
     walkPages<NotificationEvent>((call) => context.remember(call), 'listNotifications', { limit }, mostOfAll);
-  const largest = await walk(50);
+  const largest = await walk(allowedLimits(context.contract, 'listNotifications').most);
   // A server that refuses what it must accept still has a default.
   return walked(largest.pages.length > 0 ? largest : await walk(10));
 });
@@ -41,7 +42,8 @@ async function largestLimit(
   operationId: 'searchSubscribers' | 'listMessages',
   limits: readonly number[],
 ): Promise<Extent> {
-  for (const limit of limits) {
+  const allowed = allowedLimits(context.contract, operationId).most;
+  for (const limit of new Set(limits.map((limit) => Math.min(limit, allowed)))) {
     const query = operationId === 'listMessages' ? { limit, page: 0 } : { limit };
     const { succeeded, json } = await context.remember({ operationId, query });
     if (!succeeded || typeof json !== 'object' || json === null) continue;

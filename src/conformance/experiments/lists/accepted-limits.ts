@@ -1,10 +1,9 @@
-import type { Contract } from '../../../contract/contract.js';
-import { resolve } from '../../../contract/resolve.js';
 import { kept } from '../../../judgement/comparison.js';
 import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Probe } from '../../probe.js';
 import { Skip, Violation } from '../../violation.js';
+import { allowedLimits } from './allowed-limits.js';
 import { audit } from './audit.js';
 import { walkedEvents } from './walked-events.js';
 import { ask, knownItems } from './walked-list.js';
@@ -13,7 +12,8 @@ import { ask, knownItems } from './walked-list.js';
 export const limitIsAccepted: Probe = async function* (context) {
   if (!(await ask(context, walkedEvents, {})).succeeded) throw new Skip('the events cannot be listed');
   const witnesses: Judged[] = [];
-  for (const limit of boundsOf(context.contract)) {
+  const { least, most } = allowedLimits(context.contract, walkedEvents.operationId);
+  for (const limit of [least, most]) {
     const exchange = await ask(context, walkedEvents, { limit, page: 0 });
     const count = itemsOf(exchange).length;
     if (!exchange.succeeded) {
@@ -37,9 +37,3 @@ export const limitIsAccepted: Probe = async function* (context) {
   }
   yield* witnesses.map((witness) => kept(witness, '/data'));
 };
-
-function boundsOf({ operations }: Contract): readonly [number, number] {
-  const parameter = operations.listNotifications.parameters.find(({ name }) => name === 'limit');
-  const { minimum = 1, maximum = 50 } = parameter === undefined ? {} : resolve(parameter.schema);
-  return [minimum, maximum];
-}

@@ -4,6 +4,7 @@ import { texts } from '../../../judgement/facts/text.js';
 import type { Context } from '../../context.js';
 import type { Look } from '../../probe.js';
 import { Skip } from '../../violation.js';
+import { allowedLimits } from './allowed-limits.js';
 import { keyOf } from './item-key.js';
 import { walkedEvents } from './walked-events.js';
 import { ask, knownItems, type WalkedList } from './walked-list.js';
@@ -26,7 +27,8 @@ async function combined(context: Context, list: WalkedList): Promise<string | un
     (key) => key !== one && known.some((item) => keysOf(item).includes(key) && !keysOf(item).includes(one ?? '')),
   );
   if (one === undefined || other === undefined) return undefined;
-  const exchange = await ask(context, list, { contextKeys: [one, other], limit: 50 });
+  const { most } = allowedLimits(context.contract, list.operationId);
+  const exchange = await ask(context, list, { contextKeys: [one, other], limit: Math.min(50, most) });
   if (!exchange.succeeded) return `${list.operationId}: refused with ${exchange.response.status}`;
   const found = new Set(itemsOf(exchange).map(keyOf));
   const withBoth = known.some((item) => keysOf(item).includes(one) && keysOf(item).includes(other));

@@ -1,8 +1,10 @@
 import { byAge } from '../../../judgement/facts/lists/by-age.js';
 import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
+import type { Context } from '../../context.js';
 import type { Look } from '../../probe.js';
 import { Skip } from '../../violation.js';
 import { allEvents } from '../whole-lists.js';
+import { allowedLimits } from './allowed-limits.js';
 import { byKey, keyOf } from './item-key.js';
 import { datedEvents } from './time-bounds.js';
 import { walkedEvents } from './walked-events.js';
@@ -16,7 +18,7 @@ export const boundsInclusive: Look = async (context) => {
   for (const bound of ['after', 'before'] as const) {
     const at = bound === 'after' ? dated[0] : dated.at(-1);
     if (at === undefined) throw new Skip('no event says when it was created');
-    const query = bound === 'after' ? { after: at.moment, limit } : upTo(at.moment);
+    const query = bound === 'after' ? { after: at.moment, limit } : upTo(context, at.moment);
     const items = itemsOf(await ask(context, walkedEvents, query));
     const isIncluded = items.some((item) => keyOf(item) === keyOf(at.item));
     notes.push(`${bound} ${isIncluded ? 'includes' : 'excludes'} its moment`);
@@ -30,7 +32,7 @@ export const afterDefault: Look = async (context) => {
   const oldest = byAge(items).at(-1);
   if (oldest === undefined) throw new Skip('no event says when it was created');
   if (!complete) return `without after, events go back beyond ${oldest.moment}`;
-  const exchange = await ask(context, walkedEvents, upTo(oldest.moment));
+  const exchange = await ask(context, walkedEvents, upTo(context, oldest.moment));
   const known = byKey(items);
   const more = itemsOf(exchange).some((item) => !known.has(keyOf(item)));
   const early = exchange.succeeded ? (more ? 'brings earlier ones' : 'brings no earlier ones') : 'is refused';
@@ -38,6 +40,7 @@ export const afterDefault: Look = async (context) => {
 };
 
 /** From long ago: what two observations look at. */
-function upTo(moment: string) {
-  return { after: '2000-01-01T00:00:00.000Z', before: moment, limit: 50 };
+function upTo({ contract }: Context, moment: string) {
+  const { most } = allowedLimits(contract, walkedEvents.operationId);
+  return { after: '2000-01-01T00:00:00.000Z', before: moment, limit: most };
 }

@@ -11,7 +11,7 @@ import { Skip, Violation } from '../../violation.js';
 import { allEvents, allMessages } from '../whole-lists.js';
 import { type Difference, difference, isComparable } from './difference.js';
 import { walkedEvents } from './walked-events.js';
-import { knownItems } from './walked-list.js';
+import { knownItems, pageLimit } from './walked-list.js';
 
 /** A retrieved event is the same as in the list, where both give a field. */
 export const agreesWithList: Probe = async function* (context) {
@@ -93,10 +93,11 @@ function retrieve(context: Context, notificationId: string): Promise<Judged> {
 
 /** The event as the list shows it now: on the page where it was, or on the next if others have come before it. */
 async function readListed(context: Context, id: string): Promise<unknown> {
-  const { pages } = await allEvents(context);
+  const walk = await allEvents(context);
+  const { pages } = walk;
   const index = pages.findIndex(({ items }) => items.some((item) => text(item, '_id') === id));
   for (const page of [index, index + 1]) {
-    const exchange = await context.send({ operationId: 'listNotifications', query: { limit: 50, page } });
+    const exchange = await context.send({ operationId: 'listNotifications', query: { limit: pageLimit(walk), page } });
     const listed = itemsOf(exchange).find((item) => text(item, '_id') === id);
     if (listed !== undefined) return listed;
   }

@@ -1,7 +1,8 @@
-import Fastify from 'fastify';
+import { createRequire } from 'node:module';
 import { answers } from './answers.ts';
 import { introduce } from './peer.ts';
 
+const Fastify = createRequire(new URL('../../peers/', import.meta.url))('fastify');
 const pages = new Map([...(await answers())].map(([line, { body }]) => [line, JSON.parse(body)]));
 const subscribers = new Map();
 const workflows = new Map([['order-shipped', pages.get('GET /v2/workflows/order-shipped')]]);

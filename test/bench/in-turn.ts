@@ -1,0 +1,20 @@
+import { median, type Row } from './row.js';
+
+type Attempt = () => Promise<number>;
+
+/** Medians of rounds in which each is tried in turn. */
+export async function inTurn(
+  rounds: number,
+  ours: Attempt,
+  others: Readonly<Record<string, Attempt>>,
+): Promise<Pick<Row, 'ours' | 'others'>> {
+  const tries = [ours, ...Object.values(others)].map((attempt) => ({ attempt, found: [] as number[] }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { attempt, found } of tries) found.push(await attempt());
+  }
+  const [own = Number.NaN, ...theirs] = tries.map(({ found }) => median(found));
+  return {
+    ours: own,
+    others: Object.fromEntries(Object.keys(others).map((name, place) => [name, theirs[place] ?? Number.NaN])),
+  };
+}

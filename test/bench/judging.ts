@@ -1,0 +1,57 @@
+import { validators } from '#generated/validators.js';
+import { median, type Row } from './row.js';
+
+const url = new URL('../../dist/src/index.js', import.meta.url);
+const { judge }: typeof import('../../src/index.js') = await import(url.href);
+
+/** What it takes to judge a page of 50 messages, beside AJV alone; and many wrong items, beside a tenth of them. */
+export function* judgeRows(rounds: number, page: string): Generator<Row> {
+  const bytes = new TextEncoder().encode(page);
+  const validate = validators.listMessages.responses['200'];
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const alone = () => {
+    if (validate?.(JSON.parse(decoder.decode(bytes))) !== true) throw new Error('the page breaks the contract');
+  };
+  const [ours = 0, ajv = 0] = inTurn(rounds, 20, [() => judgePage(bytes), alone]);
+  yield rowOf('judge 50 messages', ours, { 'parse + AJV': ajv }, 1.5);
+  for (const count of [100, 1_000]) {
+    const [many = 0, few = 0] = inTurn(rounds, 3, [wrong(count), wrong(count / 10)]);
+    yield rowOf(`judge ${count} wrong items`, many, { [`10 × ${count / 10}`]: 10 * few }, 1.5);
+  }
+}
+
+function rowOf(work: string, ours: number, others: Record<string, number>, most: number): Row {
+  const [of = ''] = Object.keys(others);
+  return { work, unit: 'µs', ours, others, target: { of, most } };
+}
+
+function wrong(count: number): () => void {
+  const body = { hasMore: false, page: 0, pageSize: count, data: Array(count).fill({}) };
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  return () => judgePage(bytes);
+}
+
+function judgePage(body: Uint8Array): void {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  const request = {
+    method: 'GET',
+    url: 'http://localhost/v1/messages',
+    headers: new Headers(),
+    body: new Uint8Array(),
+  };
+  judge({ operationId: 'listMessages', request, response: { status: 200, headers, body }, durationMs: 1 });
+}
+
+/** Microseconds of CPU, the median of rounds in which each is tried in turn. */
+function inTurn(rounds: number, times: number, tries: readonly (() => void)[]): number[] {
+  const all = tries.map((): number[] => []);
+  for (let round = -2; round < rounds; round += 1) {
+    for (const [place, attempt] of tries.entries()) {
+      const before = process.cpuUsage();
+      for (let time = 0; time < times; time += 1) attempt();
+      const { user, system } = process.cpuUsage(before);
+      if (round >= 0) all[place]?.push((user + system) / times);
+    }
+  }
+  return all.map(median);
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { request } from 'undici';
+import { installedVersion, peers } from '../peers/peers.js';
+import { inTurn } from './in-turn.js';
+import type { Row } from './row.js';
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const command = file('../../dist/src/cli/main.js');
+
+/** What it takes to start, in milliseconds of CPU of a process of its own. */
+export async function* startRows(rounds: number): AsyncGenerator<Row> {
+  const bare = { 'node -e 0': () => run(['-e', '0']) };
+  const help = await inTurn(rounds, () => run([command, '--help']), bare);
+  yield { work: '`notikit --help`', unit: 'ms', ...help, target: { most: 100 } };
+  const first = await inTurn(rounds, () => run([file('peers/first-answer.js')]), bare);
+  yield { work: 'import, `createMock()`, first answer', unit: 'ms', ...first, target: { most: 150 } };
+  const prism = peers.find((peer) => peer.name === 'Prism' && installedVersion(peer) !== undefined);
+  const served = await inTurn(
+    Math.ceil(rounds / 2),
+    () => serve(({ port }) => [command, 'mock', '--port', `${port}`]),
+    prism === undefined ? {} : { 'Prism CLI': () => serve(prism.start) },
+  );
+  const target = { of: 'Prism CLI', most: 0.35 };
+  yield { work: '`notikit mock`, first answer', unit: 'ms', ...served, target };
+}
+
+/** The CPU that a process takes from its start to its end, in milliseconds. */
+async function run(args: readonly string[]): Promise<number> {
+  return (await metered(args)).used;
+}
+
+/** The CPU that a server takes from its start to the end of its first right answer, in milliseconds. */
+async function serve(start: (place: { port: number; folder: string }) => readonly string[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'notikit-bench-'));
+  const port = await freePort();
+  const running = metered(start({ port, folder }), async (kill) => {
+    await firstAnswer(`http://127.0.0.1:${port}/v1/messages`);
+    kill();
+  });
+  const { used } = await running;
+  rmSync(folder, { recursive: true, force: true });
+  return used;
+}
+
+async function metered(args: readonly string[], during?: (kill: () => void) => Promise<void>) {
+  const child = spawn(process.execPath, ['--require', file('meter.cjs'), ...args], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const meter = child.stdio[3];
+  if (meter === null || meter === undefined || !('read' in meter)) throw new Error('no pipe for the meter');
+  const written = text(meter);
+  await during?.(() => child.kill('SIGUSR2'));
+  await ended;
+  return { used: Number(await written) / 1_000 };
+}
+
+async function firstAnswer(url: string): Promise<void> {
+  for (const end = performance.now() + 60_000; performance.now() < end; await delay(20)) {
+    try {
+      const { statusCode, body } = await request(url, { headers: { authorization: 'ApiKey dev' } });
+      await body.dump();
+      if (statusCode === 200) return;
+    } catch {
+      // It does not listen yet.
+    }
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { benchTable } from './table.js';
+
+test('a target is met up to what it allows, and missed beyond; where there is nobody to compare with, neither', () => {
+  const base = { work: 'work', unit: 'µs', others: { Fastify: 100 }, target: { of: 'Fastify', most: 1.5 } } as const;
+  const table = benchTable([
+    { ...base, ours: 150 },
+    { ...base, ours: 151 },
+    { ...base, ours: 150, others: {} },
+    { ...base, ours: 1_001, target: { most: 1_000 } },
+  ]);
+  expect(table.split('\n').slice(2, -1)).toEqual([
+    '| work | 150 µs | Fastify 100 µs | ≤ 1.5 × Fastify | 1.50 | met |',
+    '| work | 151 µs | Fastify 100 µs | ≤ 1.5 × Fastify | 1.51 | missed |',
+    '| work | 150 µs |  | ≤ 1.5 × Fastify |  |  |',
+    '| work | 1,001 µs | Fastify 100 µs | ≤ 1,000 µs | 1,001 µs | missed |',
+  ]);
+});

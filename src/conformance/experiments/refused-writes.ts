@@ -33,15 +33,12 @@ export interface RefusedWrites {
 
 /** Sends bodies that lack a field, have a wrong type or are no JSON: done once, for all probes. */
 export const refusedWrites = shared(async (context): Promise<RefusedWrites> => {
-  const { subscriberId, after } = await ownWrites(context);
+  const { subscriberId } = await ownWrites(context);
   const target = await targetIntegration(context).catch((error: unknown) => {
     if (error instanceof Skip) return undefined;
     throw error;
   });
-  const before = {
-    subscriber: await readOwn(context, subscriberId),
-    integration: target && after.integrations.get(target.integrationId),
-  };
+  const before = await read(context, subscriberId, target);
   const attempts: Attempt[] = [];
   for (const [index, make] of forbidden(before.subscriber, target).entries()) {
     const mark = `refused ${index}`;

@@ -37,8 +37,7 @@ export default defineConfig({
   test: {
     // Of two cores Vitest would use one.
     maxWorkers: '100%',
-    // Answers are short-lived: with more room for the young, less of the time goes to collecting them. And most of the
-    // code runs too seldom for more than the quick compiler.
+    // Answers are short-lived: with more room for the young, less of the time goes to collecting them.
     execArgv: ['--max-semi-space-size=64'],
     // Nothing is waited for by the clock: a test that comes to this has a fault, however busy the machine.
     testTimeout: 120_000,

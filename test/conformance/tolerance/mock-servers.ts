@@ -149,6 +149,7 @@ export const mockServers: readonly ToleratedServer[] = [
     start: () => ways.onlyWith(smallMock(), 'POST', '/v2/subscribers'),
     apiKey: 'dev',
     operations: ['createSubscriber'],
+    waits: true,
   },
   ...warned,
 ];

@@ -1275,14 +1275,18 @@ export interface components {
             headers: {
                 [name: string]: unknown;
             };
-            content?: never;
+            content: {
+                "*/*": unknown;
+            };
         };
         /** @description The service failed. The statuses and the bodies are not shown. */
         ServerError: {
             headers: {
                 [name: string]: unknown;
             };
-            content?: never;
+            content: {
+                "*/*": unknown;
+            };
         };
     };
     parameters: {

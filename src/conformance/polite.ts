@@ -1,5 +1,6 @@
 import type { Fetch } from '../contract/exchange.js';
-import { pause } from './pause.js';
+import { pause } from '../http/pause.js';
+import { retryAfter } from '../http/retry-after.js';
 
 export interface Politeness {
   /** How many requests may be under way at once. */
@@ -34,7 +35,7 @@ export function polite(fetch: Fetch, politeness: Politeness): Fetch {
     try {
       const again = request.clone();
       const response = await start(request);
-      const delay = retryAfter(response, now());
+      const delay = [429, 503].includes(response.status) ? retryAfter(response, now()) : undefined;
       if (delay === undefined) return response;
       if (now() + delay > deadline) {
         onOutlasted?.(delay);
@@ -77,12 +78,4 @@ export function polite(fetch: Fetch, politeness: Politeness): Fetch {
     if (rate !== undefined) next = Math.max(next, now()) + 1_000 / rate;
     return fetch(request);
   }
-}
-
-/** How long a server asks to be left alone, in milliseconds; undefined if it does not. */
-function retryAfter({ status, headers }: Response, now: number): number | undefined {
-  const value = headers.get('retry-after');
-  if (value === null || (status !== 429 && status !== 503)) return undefined;
-  const delay = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now;
-  return Number.isNaN(delay) ? undefined : Math.max(delay, 0);
 }

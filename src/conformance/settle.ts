@@ -1,4 +1,4 @@
-import { pause } from './pause.js';
+import { pause } from '../http/pause.js';
 
 /**
  * Reads until what was read is as it should be, or until time is up: a server may show a change a moment later.

@@ -1,0 +1,213 @@
+import createHttp, { type Client as HttpClient } from 'openapi-fetch';
+import type {
+  ActiveIntegrations,
+  CreateSubscriberRequest,
+  Integration,
+  Message,
+  MessagePage,
+  NotificationEvent,
+  NotificationEventPage,
+  operations,
+  paths,
+  RetrievedStep,
+  Subscriber,
+  SubscriberPage,
+  UpdateIntegrationRequest,
+  Workflow,
+} from '#generated/types.js';
+import type { Fetch } from '../contract/exchange.js';
+import { ApiError } from './api-error.js';
+import { cursorPages, numberedPages, type Pages } from './pages.js';
+import { type RetryOptions, retrying } from './retrying.js';
+
+export interface ClientOptions extends RetryOptions {
+  /** The service's address, `https://api.example.com`, with or without a path. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** What sends requests: `mock.fetch` of a mock that has no port, say. The global `fetch` if left out. */
+  readonly fetch?: Fetch | undefined;
+  /**
+   * Whether each answer is held against the contract, for development: one that breaks it rejects with ContractBroken.
+   * What judges is only loaded then.
+   */
+  readonly validate?: boolean | undefined;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface WriteOptions extends CallOptions {
+  /** Marks a write that may be repeated: with it, it is sent again where that may help (§4). */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** What a list can be asked for. */
+export type Query<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
+
+/** The ten operations. All of them reject with ApiError where they fail. */
+export interface Client {
+  readonly subscribers: {
+    /** Creates a subscriber, or updates the one with the same `subscriberId` (§4.1). */
+    create(
+      subscriber: CreateSubscriberRequest,
+      options?: WriteOptions & Query<'createSubscriber'>,
+    ): Promise<Subscriber>;
+    /** Sets whether a subscriber is online (§4.2). */
+    setOnline(subscriberId: string, isOnline: boolean, options?: WriteOptions): Promise<Subscriber>;
+    /** All subscribers that match, page by page (§4.3); backward if `before` is given. */
+    search(query?: Query<'searchSubscribers'>, options?: CallOptions): Pages<Subscriber, SubscriberPage>;
+  };
+  readonly integrations: {
+    /** Changes the given fields of an integration (§4.4). */
+    update(integrationId: string, changes: UpdateIntegrationRequest, options?: WriteOptions): Promise<Integration>;
+    /** The active integrations (§4.5). */
+    active(options?: CallOptions): Promise<ActiveIntegrations>;
+  };
+  readonly messages: {
+    /** All messages that match, page by page (§4.6). */
+    list(query?: Query<'listMessages'>, options?: CallOptions): Pages<Message, MessagePage>;
+  };
+  readonly workflows: {
+    /** A workflow by its `workflowId`, `_id` or slug (§4.7). */
+    get(workflowId: string, options?: CallOptions & Query<'getWorkflow'>): Promise<Workflow>;
+    /** A step of a workflow by its `stepId`, `_id` or slug (§4.8). */
+    getStep(workflowId: string, stepId: string, options?: CallOptions): Promise<RetrievedStep>;
+  };
+  readonly notifications: {
+    /** All notification events that match, page by page (§4.9). */
+    list(query?: Query<'listNotifications'>, options?: CallOptions): Pages<NotificationEvent, NotificationEventPage>;
+    /** A notification event with all of its jobs (§4.10). */
+    get(notificationId: string, options?: CallOptions): Promise<NotificationEvent>;
+  };
+  /** What the operations are made of, for whatever else is to be said of a request: it gives errors as values. */
+  readonly http: HttpClient<paths>;
+}
+
+/** A typed client of the service. Throws TypeError for an address that is none. */
+export function createClient(options: ClientOptions): Client {
+  const { baseUrl, apiKey, fetch = globalThis.fetch, validate = false } = options;
+  if (!URL.canParse(baseUrl))
+    throw new TypeError(`${JSON.stringify(baseUrl)} is no address: https://api.example.com is one`);
+  const send = retrying((request) => fetch(request), options);
+  const http = createHttp<paths>({ baseUrl, fetch: send, headers: { authorization: `ApiKey ${apiKey}` } });
+
+  return {
+    subscribers: {
+      create: (body, { failIfExists, ...rest } = {}) =>
+        answer('createSubscriber', (fetch) =>
+          http.POST('/v2/subscribers', {
+            ...{ body, fetch, ...signalOf(rest) },
+            params: { ...keyOf(rest), query: failIfExists === undefined ? {} : { failIfExists } },
+          }),
+        ),
+      setOnline: (subscriberId, isOnline, rest = {}) =>
+        answer('updateSubscriberOnlineStatus', (fetch) =>
+          http.PATCH('/v1/subscribers/{subscriberId}/online-status', {
+            ...{ body: { isOnline }, fetch, ...signalOf(rest) },
+            params: { ...keyOf(rest), path: { subscriberId } },
+          }),
+        ),
+      search: (query = {}, rest = {}) => {
+        const { before, after: _, ...filters } = query;
+        return cursorPages(
+          (cursor) =>
+            answer('searchSubscribers', (fetch) =>
+              http.GET('/v2/subscribers', {
+                ...{ fetch, ...signalOf(rest) },
+                params: { query: cursor === undefined ? query : { ...filters, ...cursor } },
+              }),
+            ),
+          before !== undefined,
+        );
+      },
+    },
+    integrations: {
+      update: (integrationId, body, rest = {}) =>
+        answer('updateIntegration', (fetch) =>
+          http.PUT('/v1/integrations/{integrationId}', {
+            ...{ body, fetch, ...signalOf(rest) },
+            params: { ...keyOf(rest), path: { integrationId } },
+          }),
+        ),
+      active: (rest = {}) =>
+        answer('listActiveIntegrations', (fetch) => http.GET('/v1/integrations/active', { fetch, ...signalOf(rest) })),
+    },
+    messages: {
+      list: (query = {}, rest = {}) =>
+        numberedPages(
+          (page) =>
+            answer('listMessages', (fetch) =>
+              http.GET('/v1/messages', { fetch, ...signalOf(rest), params: { query: { ...query, page } } }),
+            ),
+          query.page,
+        ),
+    },
+    workflows: {
+      get: (workflowId, { environmentId, ...rest } = {}) =>
+        answer('getWorkflow', (fetch) =>
+          http.GET('/v2/workflows/{workflowId}', {
+            ...{ fetch, ...signalOf(rest) },
+            params: { path: { workflowId }, query: environmentId === undefined ? {} : { environmentId } },
+          }),
+        ),
+      getStep: (workflowId, stepId, rest = {}) =>
+        answer('getWorkflowStep', (fetch) =>
+          http.GET('/v2/workflows/{workflowId}/steps/{stepId}', {
+            ...{ fetch, ...signalOf(rest) },
+            params: { path: { workflowId, stepId } },
+          }),
+        ),
+    },
+    notifications: {
+      list: (query = {}, rest = {}) =>
+        numberedPages(
+          (page) =>
+            answer('listNotifications', (fetch) =>
+              http.GET('/v1/notifications', { fetch, ...signalOf(rest), params: { query: { ...query, page } } }),
+            ),
+          query.page,
+        ),
+      get: (notificationId, rest = {}) =>
+        answer('getNotification', (fetch) =>
+          http.GET('/v1/notifications/{notificationId}', {
+            ...{ fetch, ...signalOf(rest) },
+            params: { path: { notificationId } },
+          }),
+        ),
+    },
+    http,
+  };
+
+  /** Calls an operation, and gives what it answers. */
+  async function answer<T>(
+    operationId: keyof operations,
+    call: (fetch: Fetch) => Promise<{ data?: T; error?: unknown }>,
+  ): Promise<T> {
+    let seen: { readonly request: Request; readonly response: Response } | undefined;
+    const watched: Fetch = async (request) => {
+      const body = validate ? request.clone() : request;
+      const response = await send(request);
+      seen = { request: body, response: validate ? response.clone() : response };
+      return response;
+    };
+    const result = await call(watched).catch((error: unknown) => {
+      if (seen === undefined || !(error instanceof SyntaxError)) throw error;
+      throw new ApiError(seen.request, seen.response, undefined, `its body is no JSON (${error.message})`);
+    });
+    if (seen === undefined) throw new Error(`${operationId} was not sent`);
+    const { request, response } = seen;
+    if (validate) await (await import('./expect-contract.js')).expectContract(operationId, request, response);
+    if (!response.ok) throw new ApiError(request, response, result.error);
+    if (result.data === undefined) throw new ApiError(request, response, undefined, 'it has no body');
+    return result.data;
+  }
+}
+
+function signalOf({ signal }: CallOptions): { signal?: AbortSignal } {
+  return signal === undefined ? {} : { signal };
+}
+
+function keyOf({ idempotencyKey }: WriteOptions): { header?: { 'idempotency-key': string } } {
+  return idempotencyKey === undefined ? {} : { header: { 'idempotency-key': idempotencyKey } };
+}

@@ -1,0 +1,14 @@
+import type { OperationId } from '../contract/operations.js';
+import { assertContract } from '../testing/assert-contract.js';
+
+/** Holds an answer against the contract. Rejects with ContractBroken. Both are read to their ends. */
+export async function expectContract(operationId: OperationId, request: Request, response: Response): Promise<void> {
+  const { method, url, headers } = request;
+  const { status } = response;
+  await assertContract({
+    operationId,
+    request: { method, url, headers, body: new Uint8Array(await request.arrayBuffer()) },
+    response: { status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) },
+    durationMs: 0,
+  });
+}

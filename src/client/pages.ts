@@ -1,0 +1,67 @@
+/** A list that is asked for page by page, while it is gone through: `for await (const message of pages)`. */
+export interface Pages<Item, Page> extends AsyncIterable<Item> {
+  /** The pages as they are answered. */
+  readonly pages: () => AsyncIterable<Page>;
+}
+
+interface NumberedPage {
+  readonly data: readonly unknown[];
+  readonly hasMore: boolean;
+}
+
+interface CursorPage {
+  readonly data: readonly unknown[];
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+/** The pages of a list that numbers them from 0, from `first` on (§4.6, §4.9). */
+export function numberedPages<Page extends NumberedPage>(
+  ask: (page: number) => Promise<Page>,
+  first = 0,
+): Pages<Page['data'][number], Page> {
+  return fromPages(async function* () {
+    for (let number = first; ; number += 1) {
+      const page = await ask(number);
+      yield page;
+      // A server that promises more and gives nothing would be asked for ever.
+      if (!page.hasMore || page.data.length === 0) return;
+    }
+  });
+}
+
+type Cursor = { readonly after: string } | { readonly before: string };
+
+/**
+ * The pages of a search, one cursor after the other: forward by `next`, or backward by `previous` if it starts before a
+ * cursor (§4.3). Throws Error for a cursor that comes again: the search would never end.
+ */
+export function cursorPages<Page extends CursorPage>(
+  ask: (cursor: Cursor | undefined) => Promise<Page>,
+  isBackward = false,
+): Pages<Page['data'][number], Page> {
+  return fromPages(async function* () {
+    const seen = new Set<string>();
+    for (let cursor: Cursor | undefined; ; ) {
+      const page = await ask(cursor);
+      yield page;
+      const follow = isBackward ? page.previous : page.next;
+      if (typeof follow !== 'string') return;
+      if (seen.has(follow))
+        throw new Error(`the search does not end: its cursor ${JSON.stringify(follow)} comes again`);
+      seen.add(follow);
+      cursor = isBackward ? { before: follow } : { after: follow };
+    }
+  });
+}
+
+function fromPages<Page extends { readonly data: readonly unknown[] }>(
+  pages: () => AsyncGenerator<Page>,
+): Pages<Page['data'][number], Page> {
+  return {
+    pages,
+    async *[Symbol.asyncIterator]() {
+      for await (const { data } of pages()) yield* data;
+    },
+  };
+}

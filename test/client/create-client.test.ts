@@ -1,0 +1,224 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../src/client/api-error.js';
+import { type ClientOptions, createClient } from '../../src/client/create-client.js';
+import type { Fetch } from '../../src/contract/exchange.js';
+import { createMock } from '../../src/mock/create-mock.js';
+import { ContractBroken } from '../../src/testing/assert-contract.js';
+import { proofScenario } from '../proof-scenario.js';
+
+const mock = createMock({ scenario: proofScenario });
+
+afterEach(() => {
+  mock.reset();
+  vi.useRealTimers();
+});
+
+function clientOf(fetch: Fetch = mock.fetch, options: Partial<ClientOptions> = {}) {
+  return createClient({ baseUrl: 'http://mock.test', apiKey: 'dev', fetch, ...options });
+}
+
+/** A server that gives these answers one after the other, and what it was asked. */
+function answering(...answers: readonly (() => Response)[]) {
+  const asked: Request[] = [];
+  const fetch: Fetch = async (request) => {
+    asked.push(request);
+    return (answers[asked.length - 1] ?? answers.at(-1))?.() ?? Response.error();
+  };
+  return { asked, fetch };
+}
+
+const busy = (seconds = '0') => new Response('{}', { status: 503, headers: { 'retry-after': seconds } });
+const json = (body: unknown) => () => Response.json(body);
+const none = json([]);
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+async function caught(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error(`no ApiError, but ${error}`);
+}
+
+test('subscribers are created, updated and set online', async () => {
+  const { subscribers } = clientOf();
+  const created = await subscribers.create({ subscriberId: 'ada/1', firstName: 'Ada' });
+  expect(created).toMatchObject({ subscriberId: 'ada/1', firstName: 'Ada' });
+  expect(await subscribers.setOnline('ada/1', true)).toMatchObject({ _id: created._id, isOnline: true });
+  const refused = await caught(subscribers.create({ subscriberId: 'ada/1' }, { failIfExists: true }));
+  expect(refused.status).toBe(409);
+});
+
+test('integrations are listed and updated', async () => {
+  const { integrations } = clientOf();
+  const [first] = await integrations.active();
+  const updated = await integrations.update(first?._id ?? '', { name: 'Ours' });
+  expect(updated).toMatchObject({ _id: first?._id, name: 'Ours' });
+});
+
+test('workflows, their steps and events are read by their ids', async () => {
+  const { workflows, notifications } = clientOf();
+  const workflow = await workflows.get('order-shipped');
+  const [step] = workflow.steps;
+  expect(await workflows.getStep('order-shipped', step?.stepId ?? '')).toMatchObject({ _id: step?._id });
+  expect((await caught(workflows.get('order-shipped', { environmentId: 'elsewhere' }))).status).toBe(404);
+  const [event] = await all(notifications.list({ limit: 50 }));
+  expect(await notifications.get(event?._id ?? '')).toMatchObject({ _id: event?._id });
+});
+
+test.each([1, 7, 100])('a search goes over all subscribers, %i a page, forward and backward', async (limit) => {
+  const { subscribers } = clientOf();
+  const pages = subscribers.search({ limit });
+  const ids = (await all(pages)).map(({ subscriberId }) => subscriberId);
+  expect(new Set(ids).size).toBe(proofScenario.subscribers);
+  const sizes = (await all(pages.pages())).map(({ data }) => data.length);
+  expect(sizes).toEqual(chunked(proofScenario.subscribers ?? 0, limit));
+
+  const last = (await all(subscribers.search({ limit: 1 }).pages())).at(-1);
+  const backward = await all(subscribers.search({ limit, before: last?.previous ?? '' }));
+  expect(backward.map(({ subscriberId }) => subscriberId).sort()).toEqual(ids.slice(0, -1).sort());
+});
+
+test('messages and events are gone through to their ends, from the page that is asked for', async () => {
+  const { messages, notifications } = clientOf();
+  const found = await all(messages.list({ limit: 30 }));
+  const { totalCount = found.length } = (await all(messages.list({ limit: 30 }).pages()))[0] ?? {};
+  expect([found.length, new Set(found.map(({ _id }) => _id)).size]).toEqual([totalCount, totalCount]);
+  const events = await all(notifications.list({ limit: 25 }));
+  expect(events).toHaveLength(proofScenario.events ?? 0);
+  expect(await all(notifications.list({ limit: 25, page: 1 }))).toEqual(events.slice(25));
+});
+
+test('several values of one filter are keys that repeat, and a path is encoded', async () => {
+  const { fetch, asked } = answering(json({ data: [], hasMore: false, page: 0, pageSize: 10 }));
+  const client = clientOf(fetch, { baseUrl: 'https://api.example.com/notify' });
+  await all(client.notifications.list({ channels: ['email', 'sms'] }));
+  await client.workflows.get('a/b c');
+  expect(asked.map(({ url }) => url)).toEqual([
+    'https://api.example.com/notify/v1/notifications?channels=email&channels=sms&page=0',
+    'https://api.example.com/notify/v2/workflows/a%2Fb%20c',
+  ]);
+  expect(asked[0]?.headers.get('authorization')).toBe('ApiKey dev');
+});
+
+test('an answer of failure is an ApiError with its status and its body', async () => {
+  const error = await caught(clientOf().workflows.get('nothing'));
+  expect(error.message).toBe('GET /v2/workflows/nothing was answered 404: there is no workflow "nothing"');
+  expect(error).toMatchObject({ name: 'ApiError', status: 404, body: { status: 404 } });
+  expect(error.headers.get('content-type')).toBe('application/problem+json');
+  const foreign = await caught(clientOf(undefined, { apiKey: 'unknown' }).integrations.active());
+  expect(foreign.status).toBe(401);
+});
+
+test.each([
+  ['HTML', '<!doctype html>', 'its body is no JSON'],
+  ['nothing', '', 'it has no body'],
+])('success with %s is an ApiError that says so', async (_, body, reason) => {
+  const { fetch } = answering(() => new Response(body, { headers: { 'content-type': 'text/html' } }));
+  const error = await caught(clientOf(fetch).integrations.active());
+  expect(error.message).toContain(`GET /v1/integrations/active was answered 200: ${reason}`);
+});
+
+test('an address that is none is refused at once', () => {
+  expect(() => clientOf(undefined, { baseUrl: 'example' })).toThrow('"example" is no address');
+});
+
+test('what may be sent twice is sent again when the server is busy', async () => {
+  const { fetch, asked } = answering(busy, busy, none);
+  expect(await clientOf(fetch).integrations.active()).toEqual([]);
+  expect(asked).toHaveLength(3);
+});
+
+test.each([
+  ['a GET, as often as it may', 3, (client: ReturnType<typeof clientOf>) => client.integrations.active()],
+  [
+    'a write without a key',
+    1,
+    (client: ReturnType<typeof clientOf>) => client.subscribers.create({ subscriberId: 'a' }),
+  ],
+  [
+    'a write with a key',
+    3,
+    (client: ReturnType<typeof clientOf>) =>
+      client.subscribers.create({ subscriberId: 'a' }, { idempotencyKey: 'once' }),
+  ],
+])('%s is sent %i times to a server that stays busy', async (_, times, call) => {
+  const { fetch, asked } = answering(busy);
+  expect((await caught(call(clientOf(fetch)))).status).toBe(503);
+  expect(asked).toHaveLength(times);
+  const bodies = await Promise.all(asked.map((request) => request.text()));
+  expect(new Set(bodies).size).toBe(1);
+});
+
+test('a server that asks to be left alone for too long is believed', async () => {
+  const { fetch, asked } = answering(() => busy('31'));
+  expect((await caught(clientOf(fetch).integrations.active())).status).toBe(503);
+  expect(asked).toHaveLength(1);
+});
+
+test('a connection that fails is tried again, later each time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.setTimerTickMode('nextTimerAsync');
+  const moments: number[] = [];
+  const fetch: Fetch = async () => {
+    moments.push(Date.now());
+    throw new TypeError('fetch failed');
+  };
+  await expect(clientOf(fetch, { retries: 3 }).integrations.active()).rejects.toThrow('fetch failed');
+  const [first = 0, second = 0, third = 0] = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
+  expect(moments).toHaveLength(4);
+  expect(first).toBeGreaterThanOrEqual(125);
+  expect(second).toBeGreaterThanOrEqual(250);
+  expect(third).toBeGreaterThanOrEqual(500);
+});
+
+test('a signal ends a call that waits, and nothing more is sent', async () => {
+  const { fetch, asked } = answering(() => busy('20'));
+  const leaving = new AbortController();
+  const call = clientOf(fetch).integrations.active({ signal: leaving.signal });
+  await vi.waitUntil(() => asked.length === 1);
+  leaving.abort(new Error('enough'));
+  await expect(call).rejects.toThrow('enough');
+  expect(asked).toHaveLength(1);
+});
+
+test('a search whose cursor comes again ends with an error', async () => {
+  const page = { data: [], next: 'again', previous: null, totalCount: 1, totalCountCapped: false };
+  const { fetch } = answering(json(page));
+  await expect(all(clientOf(fetch).subscribers.search())).rejects.toThrow('its cursor "again" comes again');
+});
+
+test('a list that promises more and gives nothing ends', async () => {
+  const { fetch, asked } = answering(json({ data: [], hasMore: true, page: 0, pageSize: 10 }));
+  expect(await all(clientOf(fetch).messages.list())).toEqual([]);
+  expect(asked).toHaveLength(1);
+});
+
+test('while developing, an answer that breaks the contract is an error; otherwise it is what it is', async () => {
+  const sabotaged = createMock({ scenario: proofScenario, sabotages: ['workflow.enums'] });
+  const strict = clientOf(sabotaged.fetch, { validate: true });
+  const failed = strict.workflows.get('order-shipped');
+  await expect(failed).rejects.toThrow(ContractBroken);
+  await expect(failed).rejects.toThrow('[workflow.enums]');
+  expect(await clientOf(sabotaged.fetch).workflows.get('order-shipped')).toMatchObject({ workflowId: 'order-shipped' });
+
+  const sound = clientOf(mock.fetch, { validate: true });
+  expect(await sound.subscribers.create({ subscriberId: 'ada' })).toMatchObject({ subscriberId: 'ada' });
+  expect((await caught(sound.workflows.get('nothing'))).status).toBe(404);
+});
+
+test('what the client does not offer can be asked of what it is made of', async () => {
+  const { data, error, response } = await clientOf().http.GET('/v1/messages', { params: { query: { limit: 1001 } } });
+  expect([data, response.status]).toEqual([undefined, 422]);
+  expect(error).toMatchObject({ status: 422 });
+});
+
+function chunked(count: number, size: number): number[] {
+  return Array.from({ length: Math.ceil(count / size) }, (_, index) => Math.min(size, count - index * size));
+}

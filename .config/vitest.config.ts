@@ -40,9 +40,9 @@ export default defineConfig({
     // Answers are short-lived: with more room for the young, less of the time goes to collecting them.
     execArgv: ['--max-semi-space-size=64'],
     // Nothing is waited for by the clock: a test that comes to this has a fault, however busy the machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
     // Files share what they have loaded: to load it anew for each takes as long as their tests.
     isolate: false,
     // Nor is a file transformed anew for each project, or for the next run.

@@ -106,7 +106,7 @@ function counts(results: Results['testResults']): Readonly<Record<string, number
 }
 
 /** However busy the machine is, and without loading the mock anew for each example. */
-const patience = ['--testTimeout=120000', '--hookTimeout=120000', '--no-isolate'];
+const patience = ['--testTimeout=600000', '--hookTimeout=600000', '--no-isolate'];
 
 function vitest(...args: readonly string[]): Promise<Ended> {
   return consumer.run(['node_modules/vitest/vitest.mjs', 'run', ...args, ...patience]);

@@ -4,7 +4,6 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report, Result } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { reporters } from '../../src/reporters/reporters.js';
-import '../patience.js';
 import { proofScenario } from '../proof-scenario.js';
 
 /** What servers do that `test/peers/` met: nothing untrue may be said of it. */

@@ -3,7 +3,6 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
-import '../patience.js';
 import { proofScenario } from '../proof-scenario.js';
 import { brokenIn } from './brokenness.js';
 

@@ -3,11 +3,8 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
-import { bePatient } from '../patience.js';
 import { proofScenario } from '../proof-scenario.js';
 import { createIndependentServer } from './independent/create-independent-server.js';
-
-bePatient();
 
 /** A run over a mock of its own: all that was sent, and what was found. */
 async function run(seed: number, concurrency: number, wrap: (fetch: Fetch) => Fetch = (fetch) => fetch) {

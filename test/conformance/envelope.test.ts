@@ -4,7 +4,6 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { terminal } from '../../src/reporters/terminal.js';
-import '../patience.js';
 import { proofScenario } from '../proof-scenario.js';
 import { brokenIn } from './brokenness.js';
 

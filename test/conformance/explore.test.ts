@@ -3,10 +3,7 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/create-mock.js';
 
-import { bePatient } from '../patience.js';
 import { proofScenario } from '../proof-scenario.js';
-
-bePatient();
 
 /** Tests one requirement, with generated requests besides. */
 async function explore(id: string, fetch: Fetch, explore = 200) {

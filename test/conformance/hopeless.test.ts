@@ -6,13 +6,10 @@ import { TransportError } from '../../src/http/transport-error.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
 
-import { bePatient } from '../patience.js';
 import { proofScenario } from '../proof-scenario.js';
 import { closedPort, createRawServer, type RawServer } from './hopeless/raw-server.js';
 import { unanswering } from './hopeless/unanswering.js';
 import { createIndependentServer } from './independent/create-independent-server.js';
-
-bePatient();
 
 const apiKey = 'opensesame';
 const baseUrl = 'http://server.invalid';

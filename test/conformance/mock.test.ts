@@ -4,11 +4,8 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { terminal } from '../../src/reporters/terminal.js';
-import { bePatient } from '../patience.js';
 import { proofScenario, smallScenario } from '../proof-scenario.js';
 import { brokenIn, skippedIn } from './brokenness.js';
-
-bePatient();
 
 function check(fetch: Fetch, options: Partial<RunOptions> = {}): Promise<Report> {
   return runConformance({ fetch, baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, ...options });

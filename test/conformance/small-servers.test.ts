@@ -4,12 +4,9 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/create-mock.js';
 
-import { bePatient } from '../patience.js';
 import { proofScenario } from '../proof-scenario.js';
 import { brokenIn, skippedIn } from './brokenness.js';
 import { createIndependentServer } from './independent/create-independent-server.js';
-
-bePatient();
 
 interface Page {
   readonly data: readonly { readonly _id: string }[];

@@ -7,7 +7,6 @@ import { createMock, type Mock } from '../../src/mock/create-mock.js';
 import type { Action } from '../../src/profile/profile.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { brokenIn } from '../conformance/brokenness.js';
-import '../patience.js';
 import { proofScenario } from '../proof-scenario.js';
 
 const overlay = (...actions: readonly Action[]) => ({

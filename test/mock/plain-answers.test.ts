@@ -40,7 +40,7 @@ const requests = fc.record(
   { requiredKeys: ['method', 'target', 'key'] },
 );
 
-test('the short way answers what the long way answers, byte by byte', { timeout: 60_000 }, async () => {
+test('the short way answers what the long way answers, byte by byte', async () => {
   const urls = await servers;
   await fc.assert(
     fc.asyncProperty(fc.array(requests, { maxLength: 12 }), async (sequence) => {

@@ -44,7 +44,7 @@ export class Shell implements AsyncDisposable {
     });
     this.#children.push(child);
     // A server that prints something else is given up on within the time of a test, so that the test can say what.
-    await (isBackground ? Promise.race([ended, shown, setTimeout(60_000, undefined, { ref: false })]) : ended);
+    await (isBackground ? Promise.race([ended, shown, setTimeout(300_000, undefined, { ref: false })]) : ended);
     return printed;
   }
 

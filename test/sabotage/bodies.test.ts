@@ -6,12 +6,9 @@ import { readExchange } from '../../src/judgement/judged.js';
 import { catalogue, type RequirementId } from '../../src/requirements/catalogue.js';
 import { type BodySabotage, bodySabotages } from '../../src/sabotage/bodies/body-sabotages.js';
 import { called } from '../../src/sabotage/kit/request.js';
-import { bePatient } from '../patience.js';
 import { unseen } from './survivors.js';
 import type { Tally } from './tally.js';
 import { runOver } from './trial.js';
-
-bePatient();
 
 interface Seen {
   readonly exchange: Exchange;

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../src/requirements/catalogue.js';
 import { plainSabotages } from '../../src/sabotage/sabotages.js';
-import { bePatient } from '../patience.js';
 import { runOver, tryOut } from './trial.js';
-
-bePatient();
 
 test('nothing is broken over the clean mock', async () => {
   const { results, incomplete } = await runOver((fetch) => fetch);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { writtenSabotages } from '../../src/sabotage/sabotages.js';
-import { bePatient } from '../patience.js';
 import { shares } from './shares.js';
 import { survivors } from './survivors.js';
 import type { Tally } from './tally.js';
@@ -8,7 +7,6 @@ import { tryOut } from './trial.js';
 
 /** Makes a test of each sabotage of a share: a run finds its requirement broken, and names it before all others. */
 export function prove(share: keyof typeof shares): void {
-  bePatient();
   const meant = writtenSabotages.filter(({ name }) => shares[share].test(name));
   test.for(meant.map((sabotage) => [sabotage.name, sabotage] as const))('%s', async ([name, sabotage], { task }) => {
     const { broken, errored, outcome } = await tryOut(sabotage);

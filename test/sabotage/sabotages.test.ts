@@ -5,10 +5,7 @@ import { catalogue } from '../../src/requirements/catalogue.js';
 import { bodySabotages } from '../../src/sabotage/bodies/body-sabotages.js';
 import { recordsOf } from '../../src/sabotage/kit/json.js';
 import { findSabotage, plainSabotages, sabotagesOf, writtenSabotages } from '../../src/sabotage/sabotages.js';
-import { bePatient } from '../patience.js';
 import { shares } from './shares.js';
-
-bePatient();
 
 test('each requirement that a server can break has a sabotage under its id', () => {
   const breakable = catalogue.filter(({ level }) => level !== 'open').map(({ id }) => id);

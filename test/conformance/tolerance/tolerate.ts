@@ -2,13 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { runConformance } from '../../../src/conformance/run-conformance.js';
 
 import type { Report } from '../../../src/judgement/report/report.js';
-import { bePatient } from '../../patience.js';
 
 import type { ToleratedServer } from './tolerated-server.js';
 
 /** Makes a test of each server: a run over it finds nothing wrong, but for the warnings that it names. */
 export function tolerate(servers: readonly ToleratedServer[]): void {
-  bePatient();
   test.each(servers)('nothing fails over a server that keeps the letter: $name', async (server) => {
     const report = await check(server);
 

@@ -35,6 +35,9 @@ export const document: OpenApiDocument = readDocument();
 
 export const operations: Readonly<Record<OperationId, Operation>> = readOperations(document);
 
+/** The generated type of that name: what is exported as one name is both. */
+export type operations = Operations;
+
 /** The methods that operations have, each once. */
 export const methods: readonly Method[] = [...new Set(Object.values(operations).map(({ method }) => method))].sort();
 

@@ -7,7 +7,7 @@ import { flawsOf, type RequestFlaw } from './request-flaws.js';
 const otherwise = [401, 403, 404, 405, 409, 429];
 
 /** Whether an answer refuses the form of its request. */
-export function isRefusal({ response: { status } }: Judged): boolean {
+export function refusesForm({ response: { status } }: Judged): boolean {
   return status >= 400 && status < 500 && !otherwise.includes(status);
 }
 
@@ -17,7 +17,7 @@ export function refuses(flaw: RequestFlaw): Rule {
     const flaws = flawsOf(exchange);
     if (!flaws.includes(flaw)) return;
     if (!exchange.succeeded) {
-      if (flaws.length === 1 && isRefusal(exchange)) yield kept();
+      if (flaws.length === 1 && refusesForm(exchange)) yield kept();
       return;
     }
     const { operation, response } = exchange;

@@ -1,5 +1,5 @@
 import { describeAnswer, mediaType } from '../facts/describe-answer.js';
-import { isRefusal } from '../facts/refusal.js';
+import { refusesForm } from '../facts/refusal.js';
 import { flawsOf } from '../facts/request-flaws.js';
 import type { Rules } from '../rule.js';
 
@@ -14,11 +14,11 @@ export const errors = {
 
   'errors.contract': function* (exchange) {
     const flaws = flawsOf(exchange);
-    if (flaws.length > 0 && !flaws.includes('malformed body') && isRefusal(exchange)) yield describeAnswer(exchange);
+    if (flaws.length > 0 && !flaws.includes('malformed body') && refusesForm(exchange)) yield describeAnswer(exchange);
   },
 
   'errors.malformed-json': function* (exchange) {
-    if (flawsOf(exchange).includes('malformed body') && isRefusal(exchange)) yield describeAnswer(exchange);
+    if (flawsOf(exchange).includes('malformed body') && refusesForm(exchange)) yield describeAnswer(exchange);
   },
 
   'errors.body-form': function* ({ json, response: { status, headers, body } }) {

@@ -6,6 +6,8 @@ export const mockCommand = new Command('mock')
   .description('serve a stateful mock of the API')
   .option('--port <number>', 'the port to listen on; 0 takes a free one', wholeNumber(65_535), 4010)
   .option('--host <address>', 'the address to listen on', '127.0.0.1')
+  .option('--cors <origin>', 'whose pages may use it, besides those of this machine; repeatable, * for all', append)
+  .option('--allow-host <name>', 'a name that it may be reached by, besides those of this machine; repeatable', append)
   .option(
     '--seed <number>',
     "the same seed gives the same records; the scenario's, or 1",

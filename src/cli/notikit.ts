@@ -23,11 +23,11 @@ export async function notikit(args: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    process.exitCode = report(error);
+    process.exitCode = await report(error);
   }
 }
 
-function report(error: unknown): number {
+async function report(error: unknown): Promise<number> {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exit.ok;
     if (error.code === 'commander.help') return exit.usage;
@@ -44,7 +44,9 @@ function isExpected({ name }: Error): boolean {
   return ['ContractError', 'FaultError', 'RequirementError', 'ScenarioError', 'SourceError'].includes(name);
 }
 
-function say(message: string, code: number): number {
-  process.stderr.write(`notikit: ${message}\n`);
+async function say(message: string, code: number): Promise<number> {
+  // A message may quote a file, and what is in a file must not act on a terminal.
+  const { printable } = await import('../reporters/printable.js');
+  process.stderr.write(`notikit: ${printable(message)}\n`);
   return code;
 }

@@ -4,9 +4,11 @@ import type { Answered } from '../mock/answered.js';
 import { defaultApiKeys } from '../mock/api-keys.js';
 import { createMock, type Mock } from '../mock/create-mock.js';
 import { isFile } from '../mock/scenario/read-scenario.js';
+import { oneLine } from '../reporters/printable.js';
 import type { Sabotage } from '../sabotage/sabotage.js';
 import { SourceError } from '../source/source-error.js';
 import { cannotListen } from './cannot-listen.js';
+import { outliveOutput } from './outlive-output.js';
 import { profileOf } from './profile-option.js';
 import { UsageError } from './usage-error.js';
 import { watchChanges } from './watch-changes.js';
@@ -14,6 +16,8 @@ import { watchChanges } from './watch-changes.js';
 interface Flags {
   readonly port: number;
   readonly host: string;
+  readonly cors?: readonly string[];
+  readonly allowHost?: readonly string[];
   readonly seed?: number;
   readonly scenario: string;
   readonly apiKey?: readonly string[];
@@ -26,15 +30,16 @@ interface Flags {
 /** Does what `notikit mock` says. Throws UsageError. */
 export async function runMock(flags: Flags): Promise<void> {
   if (flags.listSabotages === true) return print(await listOfSabotages());
-  const { port, host, scenario, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
+  const { port, host, cors, allowHost: allowHosts, scenario, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
   const broken = await readSabotages(sabotages);
   const profile = await profileOf(flags.profile);
   const apiKeys = apiKey ?? defaultApiKeys;
   const onAnswer = (answered: Answered) => print(line(answered));
   const watch = isFile(scenario) ? watchChanges(scenario, () => print(reload(mock, scenario))) : undefined;
   const mock = createMock({ seed: flags.seed, scenario, apiKeys, faults, sabotages, profile, onAnswer });
-  const url = await mock.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(cannotListen(error, host, port));
+  outliveOutput();
+  const url = await mock.listen({ port, host, cors, allowHosts }).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
   });
   const key = (apiKeys[0] ?? '').replaceAll('*', '1');
   print(
@@ -49,12 +54,13 @@ export async function runMock(flags: Flags): Promise<void> {
       'Ctrl-C ends it.',
     ].join('\n'),
   );
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      watch?.stop();
-      void mock.close();
-    });
-  }
+  const end = () => {
+    // A second signal ends the process at once.
+    process.off('SIGINT', end).off('SIGTERM', end);
+    watch?.stop();
+    void mock.close();
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
 }
 
 /** Which deployment the mock is like, if it is like one. */
@@ -71,9 +77,8 @@ function reload(mock: Mock, file: string): string {
     return `scenario ${file} has changed: all worlds start anew (seed ${mock.seed})`;
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    return [pc.red(`scenario ${file} has changed, but not for the better: the worlds stay`), ...error.mistakes].join(
-      '\n         ',
-    );
+    const head = pc.red(`scenario ${file} has changed, but not for the better: the worlds stay`);
+    return [head, ...error.mistakes.map((mistake) => oneLine(mistake, 2_000))].join('\n         ');
   }
 }
 
@@ -98,14 +103,17 @@ async function listOfSabotages(): Promise<string> {
     .join('\n');
 }
 
-function line({ method, target, status, durationMs, problem }: Answered): string {
+function line({ method, target, status, unanswered, durationMs, problem }: Answered): string {
   const colour = status > 0 && status < 400 ? pc.green : pc.red;
-  const outcome = status === 0 ? 'reset' : String(status);
-  const head = `${method.padEnd(6)} ${target} ${colour(outcome)} ${durationMs.toFixed(1)} ms`;
+  const outcome = unanswered === undefined ? String(status) : outcomes[unanswered];
+  const head = `${method.padEnd(6)} ${oneLine(target, 2_000)} ${colour(outcome)} ${durationMs.toFixed(1)} ms`;
   if (problem === undefined) return head;
   const details = problem.errors.map(({ pointer, message }) => `${pointer} ${message}`);
-  return [head, ...(details.length > 0 ? details : [problem.message])].join('\n         ');
+  const shown = details.length > 0 ? details : [problem.message];
+  return [head, ...shown.map((detail) => oneLine(detail, 2_000))].join('\n         ');
 }
+
+const outcomes = { reset: 'reset', gone: 'cut off' } as const;
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);

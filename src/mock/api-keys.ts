@@ -14,7 +14,7 @@ export function createKeyReader(patterns: readonly string[]): (header: string | 
     if (header === null) return refuse('the Authorization header is missing: send `Authorization: ApiKey <key>`');
     const [, key] = /^ApiKey (\S+)$/.exec(header) ?? [];
     if (key === undefined) return refuse('the Authorization header must have the form `ApiKey <key>`');
-    if (!matchers.some((matcher) => matcher.test(key))) {
+    if (!matchers.some((matcher) => matcher(key))) {
       return refuse(`this key is not valid: the mock takes ${known}; \`--api-key PATTERN\` names others`);
     }
     return { key };

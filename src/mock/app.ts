@@ -1,9 +1,6 @@
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import type { Fetch } from '../contract/exchange.js';
-import { methods } from '../contract/operations.js';
 import type { Answered } from './answered.js';
-import { exposeHeaders } from './cross-origin.js';
 import { ConnectionReset } from './faults/fault.js';
 import type { Faults } from './faults/faults.js';
 import { allowedMethods, routeOf } from './route.js';
@@ -14,7 +11,7 @@ interface Parts {
   readonly respond: Fetch;
   /** An answer that a fault has made, as the deployment would give it. */
   readonly deployed: (request: Request, response: Response) => Promise<Response>;
-  readonly note: (request: Request, answered: Pick<Answered, 'status' | 'durationMs'>) => void;
+  readonly note: (request: Request, answered: Pick<Answered, 'status' | 'durationMs' | 'unanswered'>) => void;
 }
 
 /** Answers what is not plain: with faults, and to HEAD and OPTIONS. Rejects with ConnectionReset for no answer. */
@@ -24,27 +21,23 @@ export function createApp({ faults, respond, deployed, note }: Parts): Fetch {
   app.use(async (context, next) => {
     const { raw } = context.req;
     const start = performance.now();
+    const { signal } = raw;
     await next();
-    note(raw, { status: resets.has(raw) ? 0 : context.res.status, durationMs: performance.now() - start });
+    const durationMs = performance.now() - start;
+    if (resets.has(raw)) note(raw, { status: 0, unanswered: 'reset', durationMs });
+    else if (signal.aborted) note(raw, { status: 0, unanswered: 'gone', durationMs });
+    else note(raw, { status: context.res.status, durationMs });
   });
-  app.use(async (context, next) => {
-    await next();
-    if (context.req.method === 'OPTIONS') context.header('allow', allowedMethods(routeOf(context.req.raw)));
+  app.options('*', (context) => {
+    return context.body(null, 204, { allow: allowedMethods(routeOf(context.req.raw)) });
   });
-  app.use(
-    cors({
-      origin: '*',
-      allowMethods: [...new Set(['GET', 'HEAD', ...methods])],
-      exposeHeaders,
-      maxAge: 600,
-    }),
-  );
   app.all('*', async ({ req: { raw } }) => {
     let isReached = false;
-    const response = await faults.answer(routeOf(raw).operation?.id, () => {
+    const answerIt = () => {
       isReached = true;
       return respond(raw);
-    });
+    };
+    const response = await faults.answer(routeOf(raw).operation?.id, answerIt, raw.signal);
     return isReached ? response : deployed(raw, response);
   });
   app.onError((error, context) => {

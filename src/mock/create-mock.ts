@@ -3,10 +3,11 @@ import { createDataset } from '../../fixtures/dataset.js';
 import type { Scenario } from '../../fixtures/scenario.js';
 import { type Contract, contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
+import type { Admitted } from './admission.js';
 import { answer } from './answer.js';
 import type { Answered } from './answered.js';
 import { createKeyReader, defaultApiKeys } from './api-keys.js';
-import { crossOrigin } from './cross-origin.js';
+import { asFetch } from './as-fetch.js';
 import { Deployment } from './deployment/deployment.js';
 import { expectMet } from './deployment/expect-met.js';
 import { Faults } from './faults/faults.js';
@@ -15,7 +16,7 @@ import { type Reply, responseOf } from './reply.js';
 import { routeOf } from './route.js';
 import { sabotaged } from './sabotaged.js';
 import { readScenario } from './scenario/read-scenario.js';
-import type { Server } from './serve.js';
+import type { Respond, Server } from './serve.js';
 import { World, Worlds } from './world.js';
 
 export interface MockOptions {
@@ -38,15 +39,21 @@ export interface MockOptions {
 }
 
 export interface Mock extends AsyncDisposable {
-  /** Rejects with ConnectionReset where a fault gives no answer, and with SabotageError for an unknown sabotage. */
-  readonly fetch: Fetch;
+  /**
+   * Takes what `fetch` takes, and can stand in its place; any host is the mock's. Rejects with ConnectionReset where a
+   * fault gives no answer, and with SabotageError for an unknown sabotage.
+   */
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** What the records are made from. */
   readonly seed: number;
   /** Where the mock listens; undefined while it does not. */
   readonly url: string | undefined;
-  /** Listens on a port, a free one if none is named, and resolves to the address. */
-  readonly listen: (address?: { readonly port?: number; readonly host?: string }) => Promise<string>;
-  /** Stops listening. `fetch` goes on. */
+  /**
+   * Listens on a port, a free one if none is named, and resolves to the address. Answers the pages and names of its own
+   * machine, and those that are named. Rejects with TypeError for an origin that is none.
+   */
+  readonly listen: (address?: { readonly port?: number; readonly host?: string } & Admitted) => Promise<string>;
+  /** Stops listening, and lets what is under way come to its end for two seconds. `fetch` goes on. */
   readonly close: () => Promise<void>;
   /** Lets the world of a key, or all worlds, be as they were at first. */
   readonly reset: (key?: string) => void;
@@ -89,28 +96,29 @@ export function createMock(options: MockOptions = {}): Mock {
   let app: Promise<Fetch> | undefined;
 
   const mock: Mock = {
-    fetch: async (request) => (isPlain(request) ? responseOf(await answerPlainly(request)) : answerByApp(request)),
+    fetch: asFetch(async (request) =>
+      isPlain(request) ? responseOf(await answerPlainly(request)) : answerByApp(request),
+    ),
     get seed() {
       return seedOf(scenario);
     },
     get url() {
       return server?.url;
     },
-    listen: async (address) => {
+    listen: async ({ port = 0, host = '127.0.0.1', ...admitted } = {}) => {
       // Here, because a mock in process has no socket.
-      const { serve } = await import('./serve.js');
-      server ??= await serve(
-        (request, incoming) => (isPlain(request) ? answerPlainly(request, incoming) : answerByApp(request)),
-        address,
-        isBent,
-      );
+      const [{ serve }, { admitting }] = await Promise.all([import('./serve.js'), import('./admission.js')]);
+      const respond: Respond = (request, incoming) =>
+        isPlain(request) ? answerPlainly(request, incoming) : answerByApp(request);
+      server ??= await serve(admitting(respond, host, admitted, refused), { port, host }, isBent);
       return server.url;
     },
     close: async () => {
       const closing = server;
       server = undefined;
-      faults.release();
+      faults.hurry(true);
       await closing?.close();
+      faults.hurry(false);
     },
     reset: (key) => worlds.reset(key),
     load: (from) => {
@@ -144,8 +152,10 @@ export function createMock(options: MockOptions = {}): Mock {
     const start = performance.now();
     const reply = await obey(request, sent);
     const { status, body, headers } = deployment?.outward(routeOf(request).operation?.id, reply) ?? reply;
-    note(request, { status, durationMs: performance.now() - start });
-    return { status, body, headers: { ...headers, ...crossOrigin } };
+    const durationMs = performance.now() - start;
+    if (sent?.errored) note(request, { status: 0, unanswered: 'gone', durationMs });
+    else note(request, { status, durationMs });
+    return { status, body, headers };
   }
 
   async function answerByApp(request: Request): Promise<Response> {
@@ -170,6 +180,12 @@ export function createMock(options: MockOptions = {}): Mock {
     }
   }
 
+  /** Notes what came to the mock's socket, and was not let in. */
+  function refused(request: Request, problem: Problem): void {
+    problems.set(request, problem);
+    note(request, { status: problem.status, durationMs: 0 });
+  }
+
   /** An answer as the deployment would give it. */
   async function deployed(request: Request, response: Response): Promise<Response> {
     if (deployment === undefined) return response;
@@ -187,9 +203,16 @@ export function createMock(options: MockOptions = {}): Mock {
     return options.seed ?? scenario.seed ?? 1;
   }
 
-  function note(request: Request, { status, durationMs }: Pick<Answered, 'status' | 'durationMs'>): void {
+  function note(
+    request: Request,
+    { status, unanswered, durationMs }: Pick<Answered, 'status' | 'unanswered' | 'durationMs'>,
+  ): void {
     const { method, url } = request;
-    const answered = { method, target: targetOf(url), status, durationMs, problem: problems.get(request) };
+    const problem = status === 0 ? undefined : problems.get(request);
+    const answered: Answered = {
+      ...{ method, target: targetOf(url), status, durationMs, problem },
+      ...(unanswered !== undefined && { unanswered }),
+    };
     requests.push(answered);
     if (requests.length > maxRequests) requests.shift();
     onAnswer?.(answered);

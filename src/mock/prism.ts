@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   createInstance,
   getHttpOperationsFromSpec,
@@ -14,6 +15,7 @@ import type { OpenApiDocument } from '../contract/schema.js';
 import type { Preferences } from './prefer.js';
 import { Problem } from './problem.js';
 import { type Reply, replyJson } from './reply.js';
+import { Turns } from './turns.js';
 
 /**
  * What happens to a request that prefers something on its way through Prism, in the only file that knows Prism. Every
@@ -109,14 +111,30 @@ export async function throughPrism(steps: Steps): Promise<Reply> {
   const resources = await resourcesOf(steps.contract);
   const input = new Input(steps, resources);
   unwrap(await checked.request(input, resources)());
-  // The generator does not follow conditions, so what it makes up is held against the contract like any answer.
+  if (!steps.preferences.dynamic) return replyOf(await fromDocument(input, steps.preferences));
+  const made = making.take(() => madeUp(input));
+  if (made !== undefined) return made;
+  throw new Problem(503, `${making.room} bodies are being made up: no more wait`, { headers: { 'retry-after': '1' } });
+}
+
+/** A body takes a tenth of a second of a processor to make up, and some take many. */
+const making = new Turns(8);
+
+/** The generator does not follow conditions, so what it makes up is held against the contract like any answer. */
+async function madeUp(input: Input): Promise<Reply> {
+  const { contract, operationId, preferences } = input.steps;
   for (let tries = 0; ; tries += 1) {
-    const { statusCode, body } = await fromDocument(input, steps.preferences);
-    if (statusCode >= 400) throw new Problem(statusCode, `asked for with \`Prefer: code=${statusCode}\``);
-    const isTried =
-      !steps.preferences.dynamic || tries === maxTries || accepts(steps.contract, steps.operationId, body);
-    if (isTried) return replyJson(statusCode, JSON.stringify(body));
+    // Others are answered between one try and the next.
+    await setImmediate();
+    const made = await fromDocument(input, preferences);
+    const isDone = made.statusCode >= 400 || tries === maxTries || accepts(contract, operationId, made.body);
+    if (isDone) return replyOf(made);
   }
+}
+
+function replyOf({ statusCode, body }: IHttpResponse): Reply {
+  if (statusCode >= 400) throw new Problem(statusCode, `asked for with \`Prefer: code=${statusCode}\``);
+  return replyJson(statusCode, JSON.stringify(body));
 }
 
 const maxTries = 50;
@@ -163,6 +181,8 @@ function unwrap<T>(
 ): T {
   if (outcome._tag === 'Right') return outcome.right;
   if (outcome.left instanceof ProblemJsonError) throw new Problem(outcome.left.status, outcome.left.detail);
+  // What Prism tried in vain, one thing after the other, it tells in the message of a plain error.
+  if (outcome.left.message.includes('errors#NOT_FOUND')) throw new Problem(404, 'the document has no such answer');
   throw outcome.left;
 }
 

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import { readJson } from '../contract/json-body.js';
 import { Problem } from './problem.js';
 
-/** The largest body that the mock reads, in bytes, and the deepest JSON. */
-const maxBytes = 128 * 1024;
+/** The largest body that the mock reads, in bytes. */
+export const maxBytes = 128 * 1024;
+/** The deepest JSON. */
 const maxDepth = 64;
 
 /** A request's body: its bytes, and the JSON that they are; undefined for an empty one. */
@@ -20,8 +21,8 @@ const noBody: Body = { bytes: new Uint8Array(), value: undefined };
  * @param sent where the body comes from, if it is quicker to read there.
  */
 export async function readBody(request: Request, sent?: Readable): Promise<Body> {
-  if (request.method === 'GET' || request.method === 'HEAD') return noBody;
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
+  if (request.method === 'GET' || request.method === 'HEAD') return noBody;
   const bytes = sent === undefined ? await readStream(request.body) : await collect(sent);
   if (bytes.length === 0) return noBody;
   refuseMediaType(request.headers.get('content-type'));

@@ -1,19 +1,21 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { drainable } from './drain.js';
 import { ConnectionReset } from './faults/fault.js';
 import type { Reply } from './reply.js';
+import { passOver } from './unasked-body.js';
 
 /** A Fetch, or more than that: bodies are quicker to read and to write past a Request and a Response. */
-type Respond = (request: Request, incoming: IncomingMessage) => Promise<Response | Reply>;
+export type Respond = (request: Request, incoming: IncomingMessage) => Promise<Response | Reply>;
 
 /** What listens. */
 export interface Server {
   /** `http://127.0.0.1:4010`, without a slash at the end. */
   readonly url: string;
-  /** Stops listening, and ends the connections that are open. */
+  /** Stops listening, lets what is under way come to its end for two seconds, and ends all connections. */
   readonly close: () => Promise<void>;
 }
 
@@ -42,7 +44,10 @@ export async function serve(
       }
       return RESPONSE_ALREADY_SENT;
     },
-  });
+    // Without options, it is Node's plain server.
+  }) as HttpServer;
+  const drain = drainable(server);
+  server.prependListener('request', passOver);
   server.listen(port, host);
   await once(server, 'listening');
   const { address, family, port: taken } = server.address() as AddressInfo;
@@ -51,7 +56,8 @@ export async function serve(
     close: async () => {
       const closed = once(server, 'close');
       server.close();
-      if ('closeAllConnections' in server) server.closeAllConnections();
+      await drain();
+      server.closeAllConnections();
       await closed;
     },
   };

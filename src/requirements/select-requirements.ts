@@ -75,7 +75,7 @@ function named<Kind extends keyof typeof all>(
   const names: readonly (typeof all)[Kind][number][] = all[kind];
   const found = patterns.flatMap((pattern) => {
     const matcher = wildcard(pattern);
-    const matching = names.filter((name) => matcher.test(name));
+    const matching = names.filter((name) => matcher(name));
     if (matching.length === 0) throw new RequirementError(pattern, kind);
     return matching;
   });

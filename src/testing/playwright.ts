@@ -50,7 +50,8 @@ export const test: TestType<
     { scope: 'worker' },
   ],
   lent: [async ({ sharedMock }, use) => use(lend(sharedMock)), { scope: 'worker' }],
-  mockUrl: [async ({ sharedMock }, use) => use(await sharedMock.listen()), { scope: 'worker' }],
+  // The pages of a test may come from anywhere, from a file too, and the mock is gone with the worker.
+  mockUrl: [async ({ sharedMock }, use) => use(await sharedMock.listen({ cors: ['*'] })), { scope: 'worker' }],
   apiKey: async ({ lent }, use) => lent.withKey(use),
   mock: async ({ lent }, use) => lent.withMock(use),
 });

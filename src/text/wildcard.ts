@@ -1,9 +1,20 @@
-/** A pattern in which `*` stands for any characters, as an expression that matches the whole of a text. */
-export function wildcard(pattern: string): RegExp {
-  return new RegExp(`^${pattern.split('*').map(escapeRegExp).join('.*')}$`, 's');
-}
-
-/** A text as a part of a regular expression that matches just that text. */
-export function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/**
+ * Whether a text is, as a whole, what a pattern says, in which `*` stands for any characters. It never goes back: each
+ * part is taken where it comes first, which leaves the most room for those that follow.
+ */
+export function wildcard(pattern: string): (text: string) => boolean {
+  const [first = '', ...rest] = pattern.split('*');
+  const last = rest.pop();
+  if (last === undefined) return (text) => text === first;
+  return (text) => {
+    if (!text.startsWith(first)) return false;
+    const end = text.length - last.length;
+    let at = first.length;
+    for (const part of rest) {
+      const found = text.indexOf(part, at);
+      if (found === -1) return false;
+      at = found + part.length;
+    }
+    return at <= end && text.endsWith(last);
+  };
 }

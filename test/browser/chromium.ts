@@ -2,10 +2,10 @@ import { type Browser, chromium as engine } from '@playwright/test';
 import { chromium } from '../tool.js';
 
 /** Starts the Chromium of the machine. However long it takes: the test has a limit. */
-export function launchChromium(): Promise<Browser> {
+export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   return engine.launch({
     timeout: 0,
     ...(chromium.path !== undefined && { executablePath: chromium.path }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
   });
 }

@@ -50,7 +50,7 @@ test('a HAR without credentials, as browsers export it, charges nobody with lett
 /** Lets Chromium record a page that lists subscribers, makes one, and reads messages. */
 async function recorded(mock: Mock, name: string): Promise<string> {
   const har = join(folder, name);
-  const api = await mock.listen();
+  const api = await mock.listen({ cors: ['null'] });
   const browser = await launchChromium();
   try {
     const context = await browser.newContext({ recordHar: { path: har, content: 'embed' } });

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/create-mock.js';
+import { rawRequest } from '../mock/raw-request.js';
+import { startUpload } from '../mock/start-upload.js';
 import { runNotikit } from './run-notikit.js';
 import { startMock, startNotikit } from './start-notikit.js';
 
@@ -56,6 +58,48 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the mock cleanly, with a conn
   expect(errors()).toBe('');
 });
 
+test('SIGTERM lets what is under way come to its end, what a fault holds too', async () => {
+  const { url, child, ended, errors, output } = await startMock(['--fault', 'createSubscriber:hold']);
+  const sending = await startUpload(url);
+  child.kill('SIGTERM');
+  expect(await sending.finish()).toMatch(/^HTTP\/1\.1 201 [\s\S]*^connection: close\r$[\s\S]*"subscriberId":"ada"/im);
+  expect(await ended).toBe(0);
+  expect(output()).toMatch(/^POST {3}\/v2\/subscribers 201 /m);
+  expect(errors()).toBe('');
+});
+
+test('a client that goes away is no failure of the mock', async () => {
+  const { url, output, until } = await startMock();
+  const sending = await startUpload(url);
+  sending.abort();
+  await until(() => /^POST {3}\/v2\/subscribers cut off [\d.]+ ms$/m.test(output()));
+  expect(output()).not.toContain('notikit failed');
+});
+
+test('a mock whose output nobody reads any more goes on without it', async () => {
+  const { url, child, ended, errors } = await startMock();
+  child.stdout?.destroy();
+  for (let request = 0; request < 3; request += 1) expect((await fetch(`${url}/v1/messages`)).status).toBe(401);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(errors()).toBe('');
+});
+
+test('--cors and --allow-host let others in', async () => {
+  const { url, output } = await startMock(['--cors', 'https://app.example.com', '--allow-host', 'mock']);
+  const headers = { authorization: 'ApiKey dev' };
+  const from = (origin: string) => fetch(`${url}/v2/subscribers`, { headers: { ...headers, origin } });
+  expect((await from('https://app.example.com')).headers.get('access-control-allow-origin')).toBe(
+    'https://app.example.com',
+  );
+  expect((await from('https://evil.example')).status).toBe(403);
+  expect(await rawRequest(url, ['GET /v2/subscribers HTTP/1.1', 'Host: mock', 'Authorization: ApiKey dev'])).toMatch(
+    /^HTTP\/1\.1 200 /,
+  );
+  await rawRequest(url, ['GET / HTTP/1.1', 'Host: evil.example']);
+  expect(output()).toMatch(/^GET {4}\/v2\/subscribers 403 .*\n +a page of https:\/\/evil\.example may not/m);
+});
+
 test('--seed, --scenario and --api-key are obeyed', async () => {
   const { url, output } = await startMock([
     '--seed',
@@ -79,6 +123,7 @@ test.each([
   [['mock', '--sabotage', 'search.total-count-cop'], /^notikit: no sabotage .*mean search\.total-count-cap.*\n$/],
   [['mock', '--scenario', './none.yaml'], /^notikit: \.\/none\.yaml: there is no such file\n$/],
   [['mock', '--scenario', 'src/'], /^notikit: src\/: is a directory, but a scenario is a YAML file\n$/],
+  [['mock', '--port', '0', '--cors', 'app.example'], /^notikit: --cors "app\.example" is no origin: write https:.*\n$/],
   [['mock', '--port', 'high'], /^notikit: .*--port.*whole number from 0 to 65535.*\n$/],
   [['mock', '--port', '70000'], /^notikit: .*--port.*\n$/],
   [['mock', '--colour'], /^notikit: unknown option '--colour'.*\n$/],
@@ -135,6 +180,15 @@ test('mistakes in a scenario file are told a line each, and end with 2', async (
     /^notikit: \.\/mine\.yaml:1:9 the file: there is no field "colour": .*\n\.\/mine\.yaml:6:16 records\.messages\.0\.channel must be one of in_app, email, sms, chat, push\n$/,
   );
   expect(output).toBe('');
+});
+
+test('what acts on a terminal is shown as it is written in JSON', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'mine.yaml'), 'workflows: ["\u202emoor\u001b[2J"]\n');
+  const { errors } = await runNotikit(['mock', '--scenario', './mine.yaml'], { cwd: folder });
+  expect(errors).toMatch(/there is no workflow "\\u202emoor/);
+  for (const mark of ['\u202e', '\u001b']) expect(errors).not.toContain(mark);
 });
 
 test('--sabotage breaks one clause, and says so at the start', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMock } from '../../src/mock/create-mock.js';
 import { client } from './client.js';
 
@@ -65,4 +65,43 @@ test('50 suites at once on one mock do not see each other', async () => {
     expect((await send('GET /v2/subscribers', { key })).json.totalCount).toBe(205);
   };
   await Promise.all(Array.from({ length: 50 }, (_, number) => suite(number)));
+});
+
+test('the fetch of a mock takes what fetch takes, in its place too', async () => {
+  const mock = createMock();
+  vi.stubGlobal('fetch', mock.fetch);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: '{"subscriberId":"ada"}' };
+  expect((await fetch('https://api.example.com/v2/subscribers', init)).status).toBe(201);
+  expect((await fetch(new URL('http://localhost/v1/messages'), { headers })).status).toBe(200);
+  expect((await fetch('/v2/subscribers?subscriberId=ada', { headers })).status).toBe(200);
+  expect((await fetch(new Request('http://mock/v1/messages'), { headers })).status).toBe(200);
+  expect((await fetch('/v1/messages')).status).toBe(401);
+  expect(mock.requests.map(({ method, target }) => `${method} ${target}`)).toEqual([
+    ...['POST /v2/subscribers', 'GET /v1/messages', 'GET /v2/subscribers?subscriberId=ada'],
+    ...['GET /v1/messages', 'GET /v1/messages'],
+  ]);
+});
+
+test('a request that is aborted rejects as with fetch, and what it asked for is done', async () => {
+  const mock = createMock({ faults: ['createSubscriber:hold', 'listMessages:latency=3600000ms'] });
+  const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+  const send = client(mock.fetch);
+  for (const [target, init] of [
+    ['/v2/subscribers', { method: 'POST', headers, body: '{"subscriberId":"ada"}' }],
+    ['/v1/messages', { headers }],
+  ] as const) {
+    const controller = new AbortController();
+    const answer = mock.fetch(target, { ...init, signal: controller.signal });
+    if (target === '/v2/subscribers') await expect.poll(() => mock.faults.held).toBe(1);
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    await expect.poll(() => mock.requests.at(-1)).toMatchObject({ target, status: 0, unanswered: 'gone' });
+    await expect(mock.fetch(target, { ...init, signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  }
+  expect(mock.faults.held).toBe(0);
+  expect((await send('GET /v2/subscribers?subscriberId=ada')).json.totalCount).toBe(1);
 });

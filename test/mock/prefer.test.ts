@@ -49,6 +49,22 @@ test.each([
   expect(json).toBeTypeOf('object');
 });
 
+test('Prefer: an example of an operation that has none is 404, with a code too', async () => {
+  for (const text of ['code=200, example=capped', 'dynamic=true, code=200, example=capped']) {
+    const { status, json } = await send('GET /v2/workflows/w/steps/s', prefer(text));
+    expect([status, json.detail]).toEqual([404, 'the document has no such answer']);
+  }
+});
+
+test('so many bodies are made up at once, and no more', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => send('GET /v2/workflows/w/steps/s', prefer('dynamic=true'))),
+  );
+  expect(all.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 8 }, () => 200), 503, 503]);
+  expect(all.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('1');
+  expect((await send('GET /v2/workflows/w/steps/s', prefer('dynamic=true'))).status).toBe(200);
+});
+
 test('a request that prefers something must be in order all the same, and changes nothing', async () => {
   const options = prefer('code=201');
   expect((await send('POST /v2/subscribers', { ...options, key: null })).status).toBe(401);

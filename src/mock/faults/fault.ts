@@ -4,8 +4,10 @@ export interface Occasion {
   readonly next: () => Promise<Response>;
   /** A number from 0 to below 1, from the mock's seed: the same for the same request in the same order. */
   readonly draw: () => number;
-  /** Resolves when `mock.faults.release()` is called. */
+  /** Resolves when `mock.faults.release()` is called, or when nobody waits for the answer any more. */
   readonly released: () => Promise<void>;
+  /** Resolves after so many milliseconds, or when nobody waits for the answer any more. */
+  readonly pause: (ms: number) => Promise<void>;
   /** What time it is, in milliseconds. */
   readonly now: () => number;
 }

@@ -7,7 +7,9 @@ import { type PlannedFault, parseFault } from './parse-fault.js';
 export class Faults {
   #random: Random;
   #planned: { readonly plan: PlannedFault; readonly draw: (index: number) => number; requests: number }[] = [];
-  #waiting: (() => void)[] = [];
+  readonly #held = new Set<() => void>();
+  readonly #delayed = new Set<() => void>();
+  #isHurried = false;
 
   constructor(seed: number, lines: readonly string[] = []) {
     this.#random = new Random(seed);
@@ -40,16 +42,44 @@ export class Faults {
 
   /** How many answers a `hold` keeps back now. */
   get held(): number {
-    return this.#waiting.length;
+    return this.#held.size;
   }
 
   /** Lets all answers go that a `hold` keeps back. */
   release(): void {
-    for (const go of this.#waiting.splice(0)) go();
+    for (const go of this.#held) go();
   }
 
-  /** Answers a request, with the faults that strike it: the first that was added is the outermost. */
-  async answer(operation: OperationId | undefined, respond: () => Promise<Response>): Promise<Response> {
+  /** Whether nothing is to wait any more: what does is let go. A mock that closes is in a hurry. */
+  hurry(isHurried: boolean): void {
+    this.#isHurried = isHurried;
+    if (isHurried) for (const go of [...this.#held, ...this.#delayed]) go();
+  }
+
+  #wait(among: Set<() => void>, gone: AbortSignal, ms?: number): Promise<void> {
+    return new Promise((resolve) => {
+      const go = () => {
+        clearTimeout(timer);
+        among.delete(go);
+        resolve();
+      };
+      const timer = ms === undefined ? undefined : setTimeout(go, ms);
+      among.add(go);
+      if (this.#isHurried || gone.aborted) go();
+      else gone.addEventListener('abort', go);
+    });
+  }
+
+  /**
+   * Answers a request, with the faults that strike it: the first that was added is the outermost.
+   *
+   * @param gone aborted when nobody waits for the answer any more.
+   */
+  async answer(
+    operation: OperationId | undefined,
+    respond: () => Promise<Response>,
+    gone: AbortSignal,
+  ): Promise<Response> {
     let answer = respond;
     for (const planned of [...this.#planned].reverse()) {
       const { plan, draw } = planned;
@@ -60,7 +90,8 @@ export class Faults {
       const occasion: Occasion = {
         next: answer,
         draw: () => draw(2 * index + 1),
-        released: () => new Promise((go) => this.#waiting.push(go)),
+        released: () => this.#wait(this.#held, gone),
+        pause: (ms) => this.#wait(this.#delayed, gone, ms),
         now: () => performance.now(),
       };
       answer = () => plan.fault(occasion);

@@ -7,9 +7,8 @@ export const latency: FaultKind = {
     const [, least, most = least] = /^(\d+)(?:\.\.(\d+))?ms$/.exec(value) ?? [];
     const [from, to] = [Number(least), Number(most)];
     if (!(from <= to)) return undefined;
-    return async ({ next, draw }) => {
-      const wait = from + draw() * (to - from);
-      await new Promise((done) => setTimeout(done, wait));
+    return async ({ next, draw, pause }) => {
+      await pause(from + draw() * (to - from));
       return next();
     };
   },

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../package/version.js';
+import { printable } from '../reporters/printable.js';
 import { checkCommand } from './check.js';
 import { exit } from './exit.js';
 import { harCommand } from './har.js';
@@ -35,7 +36,9 @@ function report(error: unknown): number {
   }
   if (error instanceof UsageError) return say(error.message, exit.usage);
   if (error instanceof Error && isExpected(error)) return say(error.message, exit.usage);
-  process.stderr.write(`notikit failed, and that is a bug: ${error instanceof Error ? error.stack : error}\n`);
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return say(error.message, exit.internal);
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`notikit failed, and that is a bug: ${printable(stack)}\n`);
   return exit.internal;
 }
 
@@ -45,6 +48,6 @@ function isExpected({ name }: Error): boolean {
 }
 
 function say(message: string, code: number): number {
-  process.stderr.write(`notikit: ${message}\n`);
+  process.stderr.write(`notikit: ${printable(message)}\n`);
   return code;
 }

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../package/version.js';
+import { printable } from '../reporters/printable.js';
 import { checkCommand } from './check.js';
 import { exit } from './exit.js';
 import { harCommand } from './har.js';
@@ -23,11 +24,11 @@ export async function notikit(args: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    process.exitCode = await report(error);
+    process.exitCode = report(error);
   }
 }
 
-async function report(error: unknown): Promise<number> {
+function report(error: unknown): number {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exit.ok;
     if (error.code === 'commander.help') return exit.usage;
@@ -35,7 +36,9 @@ async function report(error: unknown): Promise<number> {
   }
   if (error instanceof UsageError) return say(error.message, exit.usage);
   if (error instanceof Error && isExpected(error)) return say(error.message, exit.usage);
-  process.stderr.write(`notikit failed, and that is a bug: ${error instanceof Error ? error.stack : error}\n`);
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return say(error.message, exit.internal);
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`notikit failed, and that is a bug: ${printable(stack)}\n`);
   return exit.internal;
 }
 
@@ -44,9 +47,7 @@ function isExpected({ name }: Error): boolean {
   return ['ContractError', 'FaultError', 'RequirementError', 'ScenarioError', 'SourceError'].includes(name);
 }
 
-async function say(message: string, code: number): Promise<number> {
-  // A message may quote a file, and what is in a file must not act on a terminal.
-  const { printable } = await import('../reporters/printable.js');
+function say(message: string, code: number): number {
   process.stderr.write(`notikit: ${printable(message)}\n`);
   return code;
 }

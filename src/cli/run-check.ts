@@ -6,6 +6,7 @@ import { createRedactor } from '../judgement/report/redact.js';
 import type { Report } from '../judgement/report/report.js';
 import { changes } from '../reporters/changes.js';
 import { outcomeOf } from '../reporters/outcome.js';
+import { printable } from '../reporters/printable.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { type Selection, selectRequirements } from '../requirements/select-requirements.js';
 import { readBaseline, writeBaseline } from './baseline.js';
@@ -54,7 +55,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   const profile = await profileOf(flags.profile, flags.config);
   if (flags.suggestProfile === true) {
     if (profile !== undefined) throw new UsageError('--suggest-profile begins anew: leave the profile out');
-    return print((await suggest(baseUrl, apiKey, config)).trimEnd());
+    return print(printable((await suggest(baseUrl, apiKey, config)).trimEnd()));
   }
 
   const judgeOnce = async () => againstBaseline(strictOr(await judge(baseUrl, apiKey, config, profile), config), known);

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { harChunks } from '../har/har-chunks.js';
 import { HarError } from '../har/har-error.js';
 import { judgeHar } from '../har/judge-har.js';
+import { oneLine } from '../reporters/printable.js';
 import { createTraffic } from '../traffic/traffic.js';
 import { exit } from './exit.js';
 import { profileOf } from './profile-option.js';
@@ -39,7 +40,7 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   } as const;
   process.exitCode = conclude(traffic, flags, problems.length > 0 ? incomplete : undefined);
   if (problems.length === 0) return;
-  for (const problem of problems) process.stderr.write(`notikit: ${problem}\n`);
+  for (const problem of problems) process.stderr.write(`notikit: ${oneLine(problem)}\n`);
   process.exitCode = exit.usage;
 }
 

@@ -8,7 +8,6 @@ import { oneLine } from '../reporters/printable.js';
 import type { Sabotage } from '../sabotage/sabotage.js';
 import { SourceError } from '../source/source-error.js';
 import { cannotListen } from './cannot-listen.js';
-import { outliveOutput } from './outlive-output.js';
 import { profileOf } from './profile-option.js';
 import { UsageError } from './usage-error.js';
 import { watchChanges } from './watch-changes.js';
@@ -37,7 +36,6 @@ export async function runMock(flags: Flags): Promise<void> {
   const onAnswer = (answered: Answered) => print(line(answered));
   const watch = isFile(scenario) ? watchChanges(scenario, () => print(reload(mock, scenario))) : undefined;
   const mock = createMock({ seed: flags.seed, scenario, apiKeys, faults, sabotages, profile, onAnswer });
-  outliveOutput();
   const url = await mock.listen({ port, host, cors, allowHosts }).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
   });

@@ -7,6 +7,7 @@ import { sentence } from '../proxy/violations-field.js';
 import { oneLine } from '../reporters/printable.js';
 import { cannotListen } from './cannot-listen.js';
 import { exit } from './exit.js';
+import { isReaderGone } from './output-error.js';
 import { profileOf } from './profile-option.js';
 import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-report.js';
 import { UsageError } from './usage-error.js';
@@ -32,7 +33,7 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   const isForPeople = (flags.reporter ?? []).every((name) => name === 'terminal' || name.includes('='));
   const stream = isForPeople ? process.stdout : process.stderr;
   const print = (text: string) => stream.write(`${text}\n`);
-  let errors = 0;
+  const failures = new Set<string>();
   const proxy = createProxy({
     ...{ target: url, timeoutMs: flags.timeout * 1_000, record: flags.record },
     profile,
@@ -41,8 +42,9 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
       for (const line of lines(judged)) print(line);
     },
     onError: (error) => {
-      errors += 1;
-      process.stderr.write(`notikit failed: ${oneLine(String(error))}\n`);
+      const failure = oneLine(String(error), 600);
+      if (!failures.has(failure)) process.stderr.write(`notikit failed: ${failure}\n`);
+      failures.add(failure);
     },
   });
   await listen(proxy, flags);
@@ -56,11 +58,11 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
       'Ctrl-C ends it, and prints the report.',
     ].join('\n'),
   );
-  await Promise.race([signalled('SIGINT'), signalled('SIGTERM')]);
+  await Promise.race([signalled('SIGINT'), signalled('SIGTERM'), readerGone(stream)]);
   await proxy.close();
   print('');
   const code = conclude(proxy.traffic, flags);
-  process.exitCode = code === exit.ok && errors > 0 ? exit.internal : code;
+  process.exitCode = code === exit.ok && failures.size > 0 ? exit.internal : code;
 }
 
 async function listen(proxy: TrafficProxy, { port, host, record }: Flags): Promise<void> {
@@ -90,6 +92,15 @@ async function warnIfClosed({ hostname, port, origin }: Upstream): Promise<void>
 
 function signalled(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   return new Promise((resolve) => process.once(signal, () => resolve()));
+}
+
+/** Resolves when something was printed that nobody reads any more. */
+function readerGone(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    stream.on('error', (error) => {
+      if (isReaderGone(error)) resolve();
+    });
+  });
 }
 
 /** `03:48:58 ✗ listMessages 200 message.field-types /data/0/cta must be object` */

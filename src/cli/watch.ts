@@ -1,8 +1,9 @@
+import { isReaderGone } from './output-error.js';
 import { watchChanges } from './watch-changes.js';
 
 /**
- * Runs something, and again whenever the file changes or SIGUSR2 comes, until SIGINT or SIGTERM. What comes during a run
- * is not lost: it is run once more.
+ * Runs something, and again whenever the file changes or SIGUSR2 comes, until SIGINT or SIGTERM, or until nobody reads what
+ * it prints. What comes during a run is not lost: it is run once more.
  */
 export async function watch(file: string | undefined, run: () => Promise<void>): Promise<void> {
   let isDue = true;
@@ -16,8 +17,12 @@ export async function watch(file: string | undefined, run: () => Promise<void>):
     isEnded = true;
     wake();
   };
+  const failed = (error: NodeJS.ErrnoException) => {
+    if (isReaderGone(error)) end();
+  };
   const changes = file === undefined ? undefined : watchChanges(file, again);
   process.on('SIGUSR2', again).on('SIGINT', end).on('SIGTERM', end);
+  process.stdout.on('error', failed);
   // Neither a look at a file nor a signal that may come keeps a process alive.
   const alive = setInterval(() => {}, 2 ** 30);
   try {
@@ -34,6 +39,7 @@ export async function watch(file: string | undefined, run: () => Promise<void>):
   } finally {
     clearInterval(alive);
     process.off('SIGUSR2', again).off('SIGINT', end).off('SIGTERM', end);
+    process.stdout.off('error', failed);
     changes?.stop();
   }
 }

@@ -21,7 +21,7 @@ import { profileForbids } from './profile-forbids.js';
 import { RunTime } from './run-time.js';
 import { Session } from './session.js';
 import { unlessSkipped } from './unless-skipped.js';
-import { NoAnswer, Skip, Violation } from './violation.js';
+import { Skip, Violation } from './violation.js';
 
 export interface RunOptions {
   /** What sends the requests: the `fetch` of a mock, or `createOutbound()` for a real server. */
@@ -85,14 +85,15 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const time = new RunTime(timeoutMs, options.signal);
   const { signal } = time;
   const politeness = { concurrency, rate, deadline: time.deadline, onOutlasted: time.outlasted };
-  const session = new Session({ fetch: options.fetch, access, contract, verdicts, politeness, signal, operations });
+  const { fetch } = options;
+  const session = new Session({ fetch, access, contract, verdicts, politeness, signal, operations, onFault: failed });
 
   const context = new Context({ contract, send: session.send, apiKey: options.apiKey, seed, settleMs, signal });
-  await context.discover(options.ids ?? {});
+  await unlessFailed(context.discover(options.ids ?? {}));
   if (session.isAuthorized) {
-    await populate();
+    await unlessFailed(populate());
     await probeAll();
-    await exploreAll();
+    await unlessFailed(exploreAll());
   }
   session.outlast();
   const left = await context.restore();
@@ -136,14 +137,24 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   async function exploreAll(): Promise<void> {
     if (!options.explore) return;
     const explorer = { attempt: session.attempt, send: session.send, seed };
+    const subscriberId = allowWrites ? await freshId(context) : context.nextId();
+    const ground = { contract, ids: context.ids, allowWrites, subscriberId };
+    await explore(explorer, ground, options.explore);
+  }
+
+  /** What is part of no probe. That the server does not answer, or the run was ended, is said elsewhere. */
+  async function unlessFailed(part: Promise<void>): Promise<void> {
     try {
-      const subscriberId = allowWrites ? await freshId(context) : context.nextId();
-      const ground = { contract, ids: context.ids, allowWrites, subscriberId };
-      await explore(explorer, ground, options.explore);
+      await part;
     } catch (error) {
-      // The run was ended, or the server does not answer any more: both are said elsewhere.
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof Skip)) failed(error);
     }
+  }
+
+  /** Our own fault, where it is about no requirement alone: one result says it, of those that there are. */
+  function failed(error: unknown): void {
+    const { id } = only.find((requirement) => requirement.id === 'response.completes') ?? only[0] ?? {};
+    if (id !== undefined) verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
   }
 
   async function probeAll(): Promise<void> {

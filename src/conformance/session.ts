@@ -23,6 +23,8 @@ export interface SessionOptions {
   readonly politeness: Politeness;
   /** Ends the run: nothing is sent after it but what puts back. */
   readonly signal: AbortSignal;
+  /** Called where notikit itself fails over an answer: that ends neither the run nor more than the probe that asked. */
+  readonly onFault: (error: unknown) => void;
 }
 
 /** A server may hang on one operation, and many requests for it stand in one queue: it takes more to give up. */
@@ -98,7 +100,7 @@ export class Session {
     this.#options.signal.removeEventListener('abort', this.#countDown);
   }
 
-  /** Sends a call. Rejects with NoAnswer if the server does not answer, or the run has been ended. */
+  /** Sends a call. Rejects with Skip if it cannot be sent, the server does not answer, or the run has been ended. */
   readonly send = async (call: Call): Promise<Judged> => {
     const { verdicts } = this.#options;
     const isTested = this.#options.operations.has(call.operationId);
@@ -110,7 +112,7 @@ export class Session {
       return exchange;
     } catch (error) {
       if (this.#isEnded) throw new NoAnswer('the run was ended');
-      if (!(error instanceof TransportError)) throw error;
+      if (!(error instanceof TransportError)) throw this.#fault(error);
       const { failure, message } = error;
       this.lastFailure = `${failure}: ${message}`;
       if (failure === 'unreachable') this.isReachable = false;
@@ -130,13 +132,14 @@ export class Session {
 
   /** Sends a call whose answer does not count: the requirements that it breaks. */
   readonly attempt = async (call: Call): Promise<readonly RequirementId[]> => {
+    if (whyUnsendable(call) !== undefined) return [];
     try {
       const { breaches } = judgeExchange(await this.#exchange(call, this.#request(call)));
       return breaches.map(({ id }) => id);
     } catch (error) {
       if (this.#isEnded) throw new NoAnswer('the run was ended');
       if (error instanceof TransportError) return ['response.completes'];
-      throw error;
+      throw this.#fault(error);
     }
   };
 
@@ -160,9 +163,14 @@ export class Session {
     this.#timer = setTimeout(end, restoringMs);
   };
 
+  #fault(error: unknown): Skip {
+    this.#options.onFault(error);
+    return new Skip('notikit failed over an answer');
+  }
+
   #request(call: Call): Request {
-    // Without an id it would be the path of another operation.
-    if (Object.values(call.path ?? {}).includes('')) throw new Skip(`an empty id names no path of ${call.operationId}`);
+    const reason = whyUnsendable(call);
+    if (reason !== undefined) throw new Skip(reason);
     if (this.#isEnded) throw new NoAnswer('the run was ended');
     if (this.hasGivenUp && !this.#outlasts) throw new NoAnswer('the server answers no more');
     // A write that is cut off may take effect later, after what puts it back.
@@ -194,6 +202,18 @@ export class Session {
     if (call.authorization === undefined && ![401, 403].includes(exchange.response.status)) this.#letIn += 1;
     return exchange;
   }
+}
+
+/** Why a call cannot be sent as it is, with what a server has said in it; undefined if it can. */
+function whyUnsendable({ operationId, path = {}, query = {} }: Call): string | undefined {
+  for (const id of Object.values(path)) {
+    if (id === '') return `an empty id names no path of ${operationId}`;
+    // A URL is without them before it is sent: it would be the path of another operation.
+    if (id === '.' || id === '..') return `the id ${JSON.stringify(id)} names no path of ${operationId}`;
+  }
+  const texts = [...Object.values(path), ...Object.values(query).flat()];
+  const half = texts.find((text) => typeof text === 'string' && /\p{Surrogate}/u.test(text));
+  return half === undefined ? undefined : `no URL can hold ${JSON.stringify(half)}: it has half a character`;
 }
 
 function keep({ witnesses, breaches, notes, faults }: Judgement, exchange: Judged, verdicts: Verdicts): void {

@@ -6,12 +6,15 @@ const tail = '\n]}}\n';
 
 /** Writes entries into a file that is a complete HAR 1.2 after each of them, however the process ends. */
 export class HarWriter {
+  readonly #path: string;
   readonly #file: FileHandle;
   #end: number;
-  #isEmpty = true;
+  #count = 0;
+  #isFull = false;
   #writing: Promise<void> = Promise.resolve();
 
-  private constructor(file: FileHandle, end: number) {
+  private constructor(path: string, file: FileHandle, end: number) {
+    this.#path = path;
     this.#file = file;
     this.#end = end;
   }
@@ -20,13 +23,16 @@ export class HarWriter {
   static async open(path: string): Promise<HarWriter> {
     const file = await open(path, 'w');
     const head = `{"log":{"version":"1.2","creator":${JSON.stringify({ name: 'notikit', version })},"entries":[`;
-    await file.write(`${head}${tail}`, 0);
-    return new HarWriter(file, Buffer.byteLength(head));
+    await put(file, `${head}${tail}`, 0);
+    return new HarWriter(path, file, Buffer.byteLength(head));
   }
 
-  /** Adds an entry behind those before it. Rejects with Node's error, `ENOSPC` say; what was written stays complete. */
+  /**
+   * Adds an entry behind those before it. Rejects once, where the file takes no more (the disk is full, say), and says
+   * what is in it then: it is complete still, if it can be. What comes later is not written, and that is not said again.
+   */
   write(entry: Entry): Promise<void> {
-    const written = this.#writing.then(() => this.#append(JSON.stringify(entry)));
+    const written = this.#writing.then(() => (this.#isFull ? undefined : this.#append(JSON.stringify(entry))));
     this.#writing = written.catch(() => {});
     return written;
   }
@@ -37,9 +43,38 @@ export class HarWriter {
   }
 
   async #append(entry: string): Promise<void> {
-    const text = `${this.#isEmpty ? '' : ','}\n${entry}`;
-    await this.#file.write(`${text}${tail}`, this.#end);
+    const text = `${this.#count === 0 ? '' : ','}\n${entry}`;
+    try {
+      await put(this.#file, `${text}${tail}`, this.#end);
+    } catch (error) {
+      this.#isFull = true;
+      const state = (await this.#mend()) ? 'it is complete up to' : 'it is cut off, and no JSON any more, after';
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(
+        `${this.#path} takes no more (${why}): ${state} entry ${this.#count}, and the rest is not recorded`,
+      );
+    }
     this.#end += Buffer.byteLength(text);
-    this.#isEmpty = false;
+    this.#count += 1;
+  }
+
+  /** Puts the end back where half an entry is; whether it could. There it stood before: no room is needed for it. */
+  async #mend(): Promise<boolean> {
+    try {
+      await put(this.#file, tail, this.#end);
+      await this.#file.truncate(this.#end + tail.length);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** Writes all of a text: what a disk has room for may be less. */
+async function put(file: FileHandle, text: string, position: number): Promise<void> {
+  const bytes = Buffer.from(text);
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
   }
 }

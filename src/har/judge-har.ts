@@ -4,6 +4,9 @@ import type { Traffic } from '../traffic/traffic.js';
 import { readEntries } from './read-entries.js';
 import { BadEntry, fieldsOf, readEntry, readHead } from './read-entry.js';
 
+/** The longest text that is held, in MiB: that of a body in base64 is a quarter shorter. */
+const maxTextMebibytes = 32;
+
 export interface HarSource {
   /** The file's bytes, uncompressed. */
   readonly chunks: AsyncIterable<Uint8Array>;
@@ -20,9 +23,12 @@ export interface HarSource {
 export async function judgeHar({ chunks, name, baseUrl }: HarSource, traffic: Traffic): Promise<void> {
   const origin = baseUrl && new URL(baseUrl).origin;
   const credentials = new CredentialsOfFile();
+  const cut = new Set<number>();
+  const limit = { maxTextBytes: maxTextMebibytes * 1_048_576, onCut: (index: number) => cut.add(index) };
   let index = 0;
-  for await (const entry of readEntries(chunks)) {
+  for await (const entry of readEntries(chunks, limit)) {
     const source = `${name} entry ${index}`;
+    const isCut = cut.delete(index);
     index += 1;
     try {
       const { method, url, startedAt } = readHead(entry);
@@ -31,6 +37,7 @@ export async function judgeHar({ chunks, name, baseUrl }: HarSource, traffic: Tr
         traffic.skip();
         continue;
       }
+      if (isCut) traffic.unreadable(`${source} has a text of more than ${maxTextMebibytes} MiB, which is not judged`);
       traffic.learn(fieldsOf(entry));
       const passed = await readEntry(entry);
       const unrecorded = new Set<Unseen>(passed.unrecorded);

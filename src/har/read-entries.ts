@@ -1,15 +1,28 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { HarError } from './har-error.js';
+import { TextCutter } from './text-cutter.js';
+
+type Token = Parameters<TokenParser['write']>[0];
 
 /** Nothing in a HAR file comes near it. */
 const maxDepth = 1_000;
 
+export interface Limit {
+  /** How long a text may be, in bytes of JSON. */
+  readonly maxTextBytes: number;
+  /** Called with the index of each entry (from 0) that has a longer one, before it is given. */
+  readonly onCut: (index: number) => void;
+}
+
+const unlimited: Limit = { maxTextBytes: Number.POSITIVE_INFINITY, onCut: () => {} };
+
 /**
- * Reads the entries of a HAR file, as whatever JSON they are, without holding more than one of them and a chunk.
- * Throws HarError where the file cannot be read on: what came before has been given by then.
+ * Reads the entries of a HAR file, as whatever JSON they are, without holding more than one of them and a chunk. In the
+ * place of a text that is longer than the limit there is null. Throws HarError where the file cannot be read on: what
+ * came before has been given by then.
  */
-export async function* readEntries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
-  const parser = new EntryParser();
+export async function* readEntries(chunks: AsyncIterable<Uint8Array>, limit = unlimited): AsyncGenerator<unknown> {
+  const parser = new EntryParser(limit);
   let bytes = 0;
   const iterator = chunks[Symbol.asyncIterator]();
   try {
@@ -51,12 +64,22 @@ class EntryParser {
   #lastText: unknown;
   /** The names of the fields that are being read at the first two levels. */
   readonly #names: unknown[] = [];
+  readonly #cutter: TextCutter;
+  /** Whether the text that comes next has been cut, and whether one of the entry has. */
+  #isCut = false;
+  #hasCut = false;
+  #index = 0;
   readonly #tokenizer = new Tokenizer({ stringBufferSize: 64 * 1024 });
   readonly #values = new TokenParser({ paths: ['$.log.entries.*'], keepStack: false });
 
-  constructor() {
+  constructor({ maxTextBytes, onCut }: Limit) {
+    this.#cutter = new TextCutter(maxTextBytes);
     this.#values.onValue = ({ value }) => {
-      if (this.isHar) this.entries.push(value);
+      if (!this.isHar) return;
+      if (this.#hasCut) onCut(this.#index);
+      this.#hasCut = false;
+      this.#index += 1;
+      this.entries.push(value);
     };
     this.#values.onEnd = () => {
       this.isEnded = true;
@@ -65,19 +88,22 @@ class EntryParser {
     this.#tokenizer.onToken = (token) => {
       this.#offset = token.offset;
       this.#follow(token);
-      this.#values.write(token);
+      this.#values.write(this.#unlessCut(token));
     };
   }
 
   /** What is wrong with the text, if anything is: then nothing more can be written. */
   write(chunk: Uint8Array): HarError | undefined {
     try {
-      this.#tokenizer.write(chunk);
+      for (const { bytes, endsCut } of this.#cutter.pieces(chunk)) {
+        this.#isCut ||= endsCut;
+        this.#tokenizer.write(bytes);
+      }
       return undefined;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const [, position] = /absolute position "(\d+)"/.exec(message) ?? [];
-      const at = position === undefined ? this.#offset : Number(position);
+      const at = (position === undefined ? this.#offset : Number(position)) + this.#cutter.dropped;
       return new HarError(
         this.isHar ? `is not JSON from byte ${at} on` : `is no HAR file: it is not JSON from byte ${at} on`,
         this.isHar,
@@ -92,6 +118,13 @@ class EntryParser {
     } catch {
       // It is not ended then.
     }
+  }
+
+  #unlessCut(token: Token): Token {
+    if (!this.#isCut || token.token !== TokenType.STRING) return token;
+    this.#isCut = false;
+    this.#hasCut = this.isHar;
+    return { ...token, token: TokenType.NULL, value: null };
   }
 
   #follow({ token, value }: { readonly token: TokenType; readonly value: unknown }): void {

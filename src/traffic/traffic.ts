@@ -2,7 +2,7 @@ import { type Contract, contract } from '../contract/contract.js';
 import { contractDigest } from '../contract/document.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
-import type { Operation, OperationId } from '../contract/operations.js';
+import type { Found, Operation, OperationId } from '../contract/operations.js';
 import type { Breach } from '../judgement/comparison.js';
 import { judgeExchange } from '../judgement/judge-exchange.js';
 import { type Asked, readAnswer, readRequest } from '../judgement/judged.js';
@@ -91,12 +91,14 @@ export class Traffic {
     }
     if (typeof place === 'string') return { operationId: undefined, findings: [] };
     this.#exchanges += 1;
-    const asked = readRequest(place, passed.request, this.#contract, passed.unrecorded);
-    const { operation } = asked;
+    const { operation } = place;
     this.#coverage.count(operation);
-    const sent = this.#judgeSent(asked, passed);
-    const ofRequest = sent.findings.map((finding) => this.#ofRequest(operation, finding));
-    return { operationId: operation.id, findings: [...ofRequest, ...this.#judgeAnswer(asked, passed, sent)] };
+    try {
+      return { operationId: operation.id, findings: this.#judge(place, passed) };
+    } catch (error) {
+      this.#verdicts.errored('response.completes', `notikit failed to judge an exchange: ${stackOf(error)}`);
+      return { operationId: operation.id, findings: [] };
+    }
   }
 
   /** What is wrong with a request alone: nothing, if it is for no operation of the contract. It is not remembered. */
@@ -164,6 +166,13 @@ export class Traffic {
     return belongs(method, new URL(url).pathname, this.#prefix);
   }
 
+  #judge(place: Found, passed: Passed): TrafficFinding[] {
+    const asked = readRequest(place, passed.request, this.#contract, passed.unrecorded);
+    const sent = this.#judgeSent(asked, passed);
+    const ofRequest = sent.findings.map((finding) => this.#ofRequest(asked.operation, finding));
+    return [...ofRequest, ...this.#judgeAnswer(asked, passed, sent)];
+  }
+
   #judgeSent(asked: Asked, { request, source }: Passed): Sent {
     const sent = judgeSent(asked);
     if (sent.findings.length > 0) this.#brokenRequests += 1;
@@ -177,22 +186,17 @@ export class Traffic {
     if (response === undefined) return this.#notAnswered(operation, passed);
     const answered = { operationId: operation.id, request, response, source };
     this.#verdicts.kept('response.completes', answered);
-    try {
-      const judged = readAnswer(asked, response, durationMs);
-      const { unreadable } = judged;
-      const shown = { ...answered, unreadable };
-      const { witnesses, breaches, notes, faults } = judgeExchange(judged);
-      for (const { id, pointer, count } of witnesses) this.#verdicts.kept(id, shown, pointer, count);
-      for (const { id, breach } of breaches) this.#verdicts.broken(id, breach, shown);
-      for (const { id, note } of notes) this.#verdicts.noted(id, note);
-      for (const { id, error } of faults) this.#verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
-      const json = unrecorded.has('response body') ? undefined : judged.json;
-      this.#coverage.add({ operation, parameters, sent, status: response.status, json });
-      return breaches.map(({ id, breach }) => this.#ofResponse(id, breach));
-    } catch (error) {
-      this.#verdicts.errored('response.completes', `notikit failed to judge an answer: ${stackOf(error)}`);
-      return [];
-    }
+    const judged = readAnswer(asked, response, durationMs);
+    const { unreadable } = judged;
+    const shown = { ...answered, unreadable };
+    const { witnesses, breaches, notes, faults } = judgeExchange(judged);
+    for (const { id, pointer, count } of witnesses) this.#verdicts.kept(id, shown, pointer, count);
+    for (const { id, breach } of breaches) this.#verdicts.broken(id, breach, shown);
+    for (const { id, note } of notes) this.#verdicts.noted(id, note);
+    for (const { id, error } of faults) this.#verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
+    const json = unrecorded.has('response body') ? undefined : judged.json;
+    this.#coverage.add({ operation, parameters, sent, status: response.status, json });
+    return breaches.map(({ id, breach }) => this.#ofResponse(id, breach));
   }
 
   #notAnswered({ method, path }: Operation, { request, source, failure }: Passed): TrafficFinding[] {

@@ -75,6 +75,20 @@ test('several files are judged as one, and evidence names its file', async () =>
   expect(output).toContain('broken.har entry 10, 2026-01-15T09:30:00.000Z');
 });
 
+test('a reader that has had enough changes nothing of the verdict, and nothing of what is written into files', async () => {
+  for (const [file, code] of [
+    ['good.har', 0],
+    ['broken.har', 1],
+  ] as const) {
+    const report = join(folder, `${file}.json`);
+    const args = ['har', '--reporter', 'terminal', '--reporter', `json=${report}`, file];
+    const { child, ended, errors } = startNotikit(args, { cwd: folder });
+    child.stdout?.destroy();
+    expect([await ended, errors()]).toEqual([code, '']);
+    expect(JSON.parse(await readFile(report, 'utf8'))).toHaveProperty('summary.failed', code);
+  }
+});
+
 test('broken requests are a warning, and with --strict a failure', async () => {
   expect(await har(['client.har'])).toMatchObject({ exit: 0, output: expect.stringContaining('! traffic.requests') });
   expect(await har(['--strict', 'client.har'])).toMatchObject({

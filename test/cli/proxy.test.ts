@@ -73,6 +73,17 @@ test('a broken must is exit 1, and every reporter writes its report', async () =
   expect(`${report}${har}${output()}${errors()}`).not.toContain('canary');
 });
 
+test('where nobody reads its lines any more, the proxy ends as at Ctrl-C, and the recording is whole', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const record = join(folder, 'traffic.har');
+  const { url, child, ended, errors } = await startProxy(await serverUrl(brokenServer), ['--record', record]);
+  child.stdout?.destroy();
+  await fetch(`${url}/v1/messages`, { headers });
+  expect([await ended, errors()]).toEqual([1, '']);
+  expect(JSON.parse(await readFile(record, 'utf8')).log.entries).toHaveLength(1);
+});
+
 test('where nothing was judged, the run is incomplete: 3', async () => {
   const { url, child, ended } = await startProxy(await mockUrl());
   await fetch(`${url}/elsewhere`);

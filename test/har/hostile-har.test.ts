@@ -32,6 +32,18 @@ test('any JSON in place of any part of an entry is judged or reported, never a f
   );
 });
 
+test('a text that is too long to be held is not judged, and that is said', async () => {
+  const { fetch } = createMock();
+  const entry = await recordEntry(fetch, { target: '/v2/subscribers?limit=1' });
+  const content = { ...entry.response.content, text: 'x'.repeat(33 * 1_048_576) };
+  const report = await judgeJson(harOf([entry, { ...entry, response: { ...entry.response, content } }]), baseUrl);
+  expect(report.summary.failed).toBe(0);
+  expect(report.traffic).toMatchObject({
+    exchanges: 2,
+    unreadableReasons: [expect.stringMatching(/ entry 1 has a text of more than 32 MiB, which is not judged$/)],
+  });
+});
+
 const canary = 'sk_canary/0123+abc=XYZ~end';
 const forms: Readonly<Record<string, string>> = {
   plain: canary,

@@ -37,6 +37,26 @@ test('any JSON comes out as it was, wherever the text is cut into chunks', async
   );
 });
 
+test('a text beyond the limit is null, its entry is told, and all else is as it was, wherever the text is cut into chunks', async () => {
+  const short = fc.string({ maxLength: 3 });
+  const odd = fc.constantFrom('"', '\\', 'é', '🙂', '\n', '\u0001', '\ud83d', 'x');
+  const long = fc.array(odd, { minLength: 15, maxLength: 40 }).map((parts) => parts.join(''));
+  const entry = fc.record({ a: short, b: fc.oneof(short, long), c: fc.array(short, { maxLength: 2 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(entry, { maxLength: 4 }), fc.integer({ min: 1, max: 40 }), async (entries, size) => {
+      const cut: number[] = [];
+      const limit = { maxTextBytes: 20, onCut: (index: number) => cut.push(index) };
+      const read: unknown[] = [];
+      const bytes = Buffer.from(JSON.stringify({ log: { comment: 'x'.repeat(30), entries } }));
+      for await (const one of readEntries(inChunks(bytes, size), limit)) read.push(one);
+      const isLong = (text: string) => Buffer.byteLength(JSON.stringify(text)) - 2 > 20;
+      expect(read).toEqual(entries.map((one) => (isLong(one.b) ? { ...one, b: null } : one)));
+      expect(cut).toEqual(entries.flatMap(({ b }, index) => (isLong(b) ? index : [])));
+    }),
+    { numRuns: 60 },
+  );
+});
+
 const text = JSON.stringify({ log: { entries: [{ name: 'é' }, { name: 'b' }], comment: 'end' } });
 
 test('a file that ends in the middle gives what is before, and says where it ends', async () => {

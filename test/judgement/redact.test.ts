@@ -5,22 +5,72 @@ import { createRedactor, Redactor } from '../../src/judgement/report/redact.js';
 const key = 'sk_canary/0123+abc=XYZ';
 const redact = createRedactor(key);
 
+/** Each character, or only those that are no letters and digits, as something else writes it. */
+const all = (write: (code: number) => string) => [...Buffer.from(key)].map(write).join('');
+const odd = (write: (code: number) => string) => key.replace(/\W/g, (character) => write(character.charCodeAt(0)));
+const hex = (code: number) => code.toString(16);
+const html = (text: string) => text.replaceAll('&', '&amp;');
+
 test.each([
   ['plain', key],
   ['percent-encoded', encodeURIComponent(key)],
-  ['percent-encoded in full', [...Buffer.from(key)].map((byte) => `%${byte.toString(16)}`).join('')],
+  ['percent-encoded in lower case', encodeURIComponent(key).toLowerCase()],
+  ['percent-encoded in full', all((code) => `%${hex(code)}`)],
+  ['percent-encoded here and there', key.replaceAll('/', '%2f')],
   ['percent-encoded twice', encodeURIComponent(encodeURIComponent(key))],
+  ['as a browser once percent-encoded', odd((code) => `%u00${hex(code)}`)],
   ['within a JSON Pointer', key.replaceAll('/', '~1')],
+  ['in hexadecimal entities', odd((code) => `&#x${hex(code)};`)],
+  ['in hexadecimal entities in upper case', odd((code) => `&#X${hex(code).toUpperCase()};`)],
+  ['in hexadecimal entities in full, with zeros', all((code) => `&#x00${hex(code)};`)],
+  ['in decimal entities', odd((code) => `&#${code};`)],
+  ['in decimal entities with zeros', odd((code) => `&#0${code};`)],
+  ['in named entities', key.replaceAll('/', '&sol;').replaceAll('+', '&plus;').replaceAll('=', '&equals;')],
+  ['in entities of entities', html(html(odd((code) => `&#x${hex(code)};`)))],
+  ['in a JSON string', odd((code) => `\\u00${hex(code)}`)],
+  ['in a JSON string in upper case', odd((code) => `\\u00${hex(code).toUpperCase()}`)],
+  ['in a JSON string with escaped slashes', key.replaceAll('/', '\\/')],
+  ['in a JSON string in a JSON string', JSON.stringify(odd((code) => `\\u00${hex(code)}`))],
+  ['in a string of a script', odd((code) => `\\x${hex(code)}`)],
+  ['in entities in a JSON string', JSON.stringify(odd((code) => `&#x${hex(code)};`)).replaceAll('&', '\\u0026')],
+  ['in several ways at once', key.replace('/', '&#47;').replace('+', '%2B').replace('=', '\\u003d')],
   ['in lower case', key.toLowerCase()],
   ['in hexadecimal', Buffer.from(key).toString('hex')],
+  ['in hexadecimal in upper case', Buffer.from(key).toString('hex').toUpperCase()],
   ['in base64', Buffer.from(key).toString('base64')],
   ['in base64 after something', Buffer.from(`ApiKey ${key}`).toString('base64')],
+  ['in base64 in a URL', encodeURIComponent(Buffer.from(`ApiKey ${key}`).toString('base64'))],
   ['in base64url after something else', Buffer.from(`u:${key}:v`).toString('base64url')],
 ])('a key %s is taken out', (_how, text) => {
   const redacted = redact(`before ${text} after`);
-  expect(redacted).toContain('$NOTIKIT_API_KEY');
-  expect(redacted).toMatch(/^before .* after$/);
+  expect(redacted).toMatch(/^before \S*\$NOTIKIT_API_KEY\S* after$/);
   expect(redacted).not.toContain(text);
+  for (let at = 0; at + 6 <= key.length; at += 1) expect(redacted).not.toContain(key.slice(at, at + 6));
+});
+
+test('what stands around an escaped key stays as it is', () => {
+  expect(redact(`&lt;b&gt;%20${key.replace('/', '&#x2F;')}%20\\n&amp;amp;`)).toBe(
+    '&lt;b&gt;%20$NOTIKIT_API_KEY%20\\n&amp;amp;',
+  );
+});
+
+test('an escaped key that a message cuts off is taken out, in the middle of an escape too', () => {
+  for (const text of [odd((code) => `&#x${hex(code)};`), encodeURIComponent(key), odd((code) => `\\u00${hex(code)}`)]) {
+    for (let length = 4; length < text.length; length += 1) {
+      expect(redact(`"x ${text.slice(0, length)}…"`)).toBe('"x $NOTIKIT_API_KEY…"');
+    }
+  }
+});
+
+test.each([
+  '100%25-of-it',
+  'tom&amp;jerry',
+  'back\\u002fslash',
+  'one~1two~0three',
+])('a key that looks escaped, %s, is taken out', (secret) => {
+  for (const text of [secret, encodeURIComponent(secret), html(secret), JSON.stringify(secret), `'${secret}'`]) {
+    expect(createRedactor(secret)(text)).toMatch(/^['"]?\$NOTIKIT_API_KEY['"]?$/);
+  }
 });
 
 test('a key that a message cuts off is taken out as far as it goes', () => {

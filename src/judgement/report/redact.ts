@@ -1,6 +1,6 @@
-import { pointerTo } from '../../contract/json-pointer.js';
 import type { Evidence } from './evidence.js';
 import type { Result } from './report.js';
+import { undoEscapes } from './undo-escapes.js';
 
 /** What stands for the key wherever it would be written. */
 const keyPlaceholder = '$NOTIKIT_API_KEY';
@@ -11,9 +11,16 @@ const shortest = 8;
 /** By so many characters a form is found, and so many before an ellipsis are taken for a form that is cut off. */
 const head = 4;
 
+/** How often a text is unescaped: an echo of an echo of an echo. */
+const layers = 4;
+
+/** From where to where something secret stands in a text. */
+type Span = readonly [from: number, to: number];
+
 /**
- * Takes secrets out of any text, however a server echoed them: plain, percent-encoded, escaped as JSON or in base64 at
- * any offset, whole or cut off by an ellipsis. Secrets may be added at any time.
+ * Takes secrets out of any text, however a server echoed them: plain, in escapes of any kind (those of URLs, HTML, JSON,
+ * a shell; one in another), in hexadecimal or in base64 at any offset, whole or cut off by an ellipsis. Secrets may be
+ * added at any time.
  */
 export class Redactor {
   readonly #placeholder: string;
@@ -46,38 +53,60 @@ export class Redactor {
     }
   }
 
-  readonly redact = (text: string): string => this.#withoutForms(this.#withoutWords(text));
-
-  #withoutWords(text: string): string {
-    if (this.#words.size === 0) return text;
-    // A word is what stands between anything that a key cannot have been written together with.
-    const plain = text.replace(/[\w-]+/g, (word) => (this.#words.has(word) ? this.#placeholder : word));
-    return [...this.#words]
-      .filter((word) => /[^\w-]/.test(word))
-      .reduce((rest, word) => this.#alone(rest, word), plain);
-  }
-
-  #alone(text: string, word: string): string {
-    return text
-      .split(word)
-      .reduce((before, after) =>
-        /[\w-]$/.test(before) || /^[\w-]/.test(after) ? before + word + after : before + this.#placeholder + after,
-      );
-  }
-
-  #withoutForms(text: string): string {
-    if (this.#forms.size === 0) return text;
-    const lowered = lower(text);
+  readonly redact = (text: string): string => {
+    if (this.#secrets.size === 0) return text;
     let redacted = '';
     let from = 0;
+    for (const [start, end] of this.#spans(text).sort(([a], [b]) => a - b)) {
+      if (start >= from) redacted += text.slice(from, start) + this.#placeholder;
+      from = Math.max(from, end);
+    }
+    return redacted + text.slice(from);
+  };
+
+  /** Where secrets stand in a text, in any layer of its escapes; in no order. */
+  #spans(text: string): Span[] {
+    const spans = this.#plainSpans(text);
+    let toSource = (index: number) => index;
+    let layer = undoEscapes(text);
+    for (let depth = 1; layer !== undefined; depth += 1) {
+      const { text: plain, sourceOf } = layer;
+      const outer = toSource;
+      toSource = (index) => outer(sourceOf(index));
+      for (const [from, to] of this.#plainSpans(plain)) spans.push([toSource(from), toSource(to)]);
+      layer = depth < layers ? undoEscapes(plain) : undefined;
+    }
+    return spans;
+  }
+
+  #plainSpans(text: string): Span[] {
+    return [...this.#wordsIn(text), ...this.#formsIn(text)];
+  }
+
+  *#wordsIn(text: string): Generator<Span> {
+    if (this.#words.size === 0) return;
+    // A word is what stands between anything that a key cannot have been written together with.
+    for (const { 0: word, index } of text.matchAll(/[\w-]+/g)) {
+      if (this.#words.has(word)) yield [index, index + word.length];
+    }
+    for (const word of this.#words) {
+      if (!/[^\w-]/.test(word)) continue;
+      for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+        const end = at + word.length;
+        if (!/[\w-]/.test(text[at - 1] ?? '') && !/[\w-]/.test(text[end] ?? '')) yield [at, end];
+      }
+    }
+  }
+
+  *#formsIn(text: string): Generator<Span> {
+    if (this.#forms.size === 0) return;
+    const lowered = lower(text);
     for (let at = 0; at + head <= text.length; at += 1) {
       const end = this.#endOfForm(lowered, at);
       if (end === undefined) continue;
-      redacted += text.slice(from, at) + this.#placeholder;
-      from = end;
+      yield [at, end];
       at = end - 1;
     }
-    return redacted + text.slice(from);
   }
 
   /** Where the form that begins here ends: by itself, or at an ellipsis. */
@@ -137,26 +166,20 @@ function lower(text: string): string {
 }
 
 function formsOf(secret: string): string[] {
-  const json = JSON.stringify(secret).slice(1, -1);
   return [
     secret,
-    encodeURIComponent(secret),
-    encodeURIComponent(encodeURIComponent(secret)),
-    new URLSearchParams({ '': secret }).toString().slice(1),
-    new URL(`http://x/?${secret}`).search.slice(1),
-    json,
-    // Within a command for a shell.
-    secret.replaceAll("'", `'\\''`),
-    json.replaceAll("'", `'\\''`),
-    // Within a JSON Pointer.
-    pointerTo(secret).slice(1),
-    percentEncoded(secret),
-    ...base64Forms(secret).flatMap((form) => [form, encodeURIComponent(form)]),
+    // What looks like an escape in a secret is undone with those that an echo has put around it.
+    bare(secret),
+    // Of a form that was sent.
+    secret.replaceAll(' ', '+'),
+    ...base64Forms(secret),
   ];
 }
 
-function percentEncoded(key: string): string {
-  return [...Buffer.from(key)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+function bare(secret: string): string {
+  let text = secret;
+  for (let depth = 1; depth <= layers; depth += 1) text = undoEscapes(text)?.text ?? text;
+  return text;
 }
 
 /** Base64 looks different at each of three offsets; the characters that depend on the neighbours are left out. */

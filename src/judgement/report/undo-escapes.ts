@@ -1,0 +1,136 @@
+/** A text of which one layer of escapes has been undone, and the way back. */
+export interface Unescaped {
+  readonly text: string;
+  /** Where in the escaped text the character at an index of this one begins; at its length, where it ends. */
+  readonly sourceOf: (index: number) => number;
+}
+
+/** An escape: where its character stands, how long that is, and from where to where it was written. */
+interface Escape {
+  readonly at: number;
+  readonly length: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Escapes of URLs, of HTML and XML, of JSON, JavaScript and C, of a POSIX shell and of JSON Pointers. */
+const escapes = new RegExp(
+  [
+    // What an ellipsis cuts in two is none any more.
+    String.raw`(?:&#?x?[0-9a-z]{0,8}|%u?[0-9a-f]{0,3}|\\(?:[ux]\{?[0-9a-f]{0,7})?)(?=…)`,
+    '%u[0-9a-f]{4}',
+    '%[c-f][0-9a-f](?:%[89ab][0-9a-f])+|%[0-9a-f]{2}',
+    '&#x[0-9a-f]{1,8};?|&#[0-9]{1,9};?|&[a-z]{2,12};',
+    String.raw`\\u[0-9a-f]{4}|\\u\{[0-9a-f]{1,8}\}|\\x[0-9a-f]{2}|'\\''|\\[^ux]`,
+    '~[01]',
+  ].join('|'),
+  'gi',
+);
+
+/** Undoes one layer of escapes, whatever kind each is of; undefined if there is none in the text. */
+export function undoEscapes(text: string): Unescaped | undefined {
+  const found: Escape[] = [];
+  let plain = '';
+  let from = 0;
+  for (const { 0: written, index } of text.matchAll(escapes)) {
+    const character = meant(written, text[index + written.length] === '…');
+    if (character === undefined) continue;
+    plain += text.slice(from, index);
+    const to = index + written.length;
+    found.push({ at: plain.length, length: character.length, from: index, to });
+    plain += character;
+    from = to;
+  }
+  if (found.length === 0) return undefined;
+  return { text: plain + text.slice(from), sourceOf: (index) => sourceOf(found, index) };
+}
+
+function sourceOf(found: readonly Escape[], index: number): number {
+  let low = 0;
+  let high = found.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((found[middle]?.at ?? 0) <= index) low = middle + 1;
+    else high = middle;
+  }
+  const last = found[low - 1];
+  if (last === undefined) return index;
+  const { at, length, from, to } = last;
+  return index < at + length ? from : to + index - at - length;
+}
+
+/** The character that an escape stands for; undefined if it is no escape. */
+function meant(written: string, isCut: boolean): string | undefined {
+  const lowered = written.toLowerCase();
+  switch (lowered[0]) {
+    case '&': {
+      const [, hex, decimal] = /^&#(?:x([0-9a-f]+)|([0-9]+));?$/.exec(lowered) ?? [];
+      if (hex !== undefined && !isCut) return character(Number.parseInt(hex, 16));
+      if (decimal !== undefined && !isCut) return character(Number(decimal));
+      return isCut ? '' : named[lowered.slice(1, -1)];
+    }
+    case '%':
+      if (/^%u[0-9a-f]{4}$/.test(lowered)) return character(Number.parseInt(lowered.slice(2), 16));
+      return /^(?:%[0-9a-f]{2})+$/.test(lowered) ? bytes(lowered) : '';
+    case '~':
+      return lowered === '~1' ? '/' : '~';
+    case "'":
+      return "'";
+    default: {
+      const [, hex] = /^\\(?:u([0-9a-f]{4})|u\{([0-9a-f]+)\}|x([0-9a-f]{2}))$/.exec(lowered)?.filter(Boolean) ?? [];
+      if (hex !== undefined) return character(Number.parseInt(hex, 16));
+      return /^\\[^ux]$/.test(lowered) ? (controls[lowered.slice(1)] ?? written.slice(1)) : '';
+    }
+  }
+}
+
+function character(code: number): string | undefined {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}
+
+function bytes(percents: string): string {
+  const raw = Buffer.from(percents.replaceAll('%', ''), 'hex');
+  return raw.length === 1 ? raw.toString('latin1') : raw.toString('utf8');
+}
+
+const controls: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+
+/** The names that HTML has for characters of ASCII, in lower case. */
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  ast: '*',
+  bsol: '\\',
+  colon: ':',
+  comma: ',',
+  commat: '@',
+  dollar: '$',
+  equals: '=',
+  excl: '!',
+  grave: '`',
+  gt: '>',
+  hat: '^',
+  lbrace: '{',
+  lbrack: '[',
+  lcub: '{',
+  lowbar: '_',
+  lpar: '(',
+  lsqb: '[',
+  lt: '<',
+  num: '#',
+  percnt: '%',
+  period: '.',
+  plus: '+',
+  quest: '?',
+  quot: '"',
+  rbrace: '}',
+  rbrack: ']',
+  rcub: '}',
+  rpar: ')',
+  rsqb: ']',
+  semi: ';',
+  sol: '/',
+  tab: '\t',
+  verbar: '|',
+  vert: '|',
+};

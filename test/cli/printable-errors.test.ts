@@ -1,0 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runNotikit } from './run-notikit.js';
+
+test('what is wrong with a file is said without what would act on a terminal', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'mine.yaml'), 'workflows: ["a\u202eb\\e[2J"]\n');
+  await writeFile(join(folder, 'a\u202eb.har'), 'HAR');
+  for (const [args, said] of [
+    [['mock', '--scenario', 'mine.yaml'], 'there is no workflow "a\\u202eb\\u001b[2J"'],
+    [['har', 'a\u202eb.har'], 'a\\u202eb.har is no HAR file'],
+    [['check', '--only', 'a\u202eb.*'], 'a\\u202eb'],
+  ] as const) {
+    const { exit, errors } = await runNotikit(args, { cwd: folder });
+    expect([exit, errors]).toEqual([2, expect.stringContaining(said)]);
+    expect(errors).not.toMatch(/\u202e/);
+  }
+});

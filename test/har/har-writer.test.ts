@@ -1,0 +1,61 @@
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Entry } from 'har-format';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { HarWriter } from '../../src/har/har-writer.js';
+import { createMock } from '../../src/mock/create-mock.js';
+import { recordEntry } from './record-har.js';
+
+const entry: Entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
+
+async function newFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, 'traffic.har');
+}
+
+/** From now on, files have room up to this byte only: what goes beyond is written in part, and then not at all. */
+async function fillDisk(path: string, room: number, hasTail = true): Promise<void> {
+  const file = await open(path);
+  const prototype = Object.getPrototypeOf(file);
+  await file.close();
+  const { write } = prototype;
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  let hasFailed = false;
+  const spy = vi.spyOn(prototype, 'write').mockImplementation(function (this: unknown, ...args: unknown[]) {
+    const [bytes, offset, length, position] = args;
+    const left = room - Number(position);
+    if (left <= 0 || (hasFailed && !hasTail)) {
+      hasFailed = true;
+      return Promise.reject(full);
+    }
+    return write.call(this, bytes, offset, Math.min(left, Number(length)), position);
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
+test('a disk that is full leaves the entries before, and says so once', async () => {
+  const path = await newFile();
+  const writer = await HarWriter.open(path);
+  await writer.write(entry);
+  const { length } = await readFile(path);
+  await fillDisk(path, length + 100);
+  await expect(writer.write(entry)).rejects.toThrow(
+    /traffic\.har takes no more \(ENOSPC: .*\): it is complete up to entry 1, and the rest is not recorded$/,
+  );
+  await Promise.all([writer.write(entry), writer.write(entry)]);
+  await writer.close();
+  const text = await readFile(path, 'utf8');
+  expect(JSON.parse(text).log.entries).toEqual([JSON.parse(JSON.stringify(entry))]);
+  expect(text).toHaveLength(length);
+});
+
+test('a file that cannot be mended is said to be none', async () => {
+  const path = await newFile();
+  const writer = await HarWriter.open(path);
+  const { length } = await readFile(path);
+  await fillDisk(path, length + 100, false);
+  await expect(writer.write(entry)).rejects.toThrow('it is cut off, and no JSON any more, after entry 0');
+  await writer.close();
+});

@@ -2,7 +2,14 @@ import { jsonOf, reworded } from './kit/answer.js';
 import { withoutFaultyQuery } from './kit/faulty-requests.js';
 import { isObject, type JsonObject, recordsOf } from './kit/json.js';
 import { pageWays } from './kit/numbered-pages.js';
-import { besideOthers, findingPrefixes, onlyFirstValue, onlyOneFilter, pageFilterWays } from './kit/page-filters.js';
+import {
+  besideOthers,
+  findingLacking,
+  findingPrefixes,
+  onlyFirstValue,
+  onlyOneFilter,
+  pageFilterWays,
+} from './kit/page-filters.js';
 import { changed, queryOf } from './kit/request.js';
 import { instead, onPage, refuse, requery } from './kit/wrappers.js';
 import type { Ways, WaysOf, Wrapper } from './sabotage.js';
@@ -60,7 +67,11 @@ export const events = {
   ],
   'events.filter-channels': pageFilterWays(list, 'channels'),
   'events.filter-templates': [...pageFilterWays(list, 'templates'), findingPrefixes(list, 'templates')],
-  'events.filter-emails': [...pageFilterWays(list, 'emails'), findingPrefixes(list, 'emails')],
+  'events.filter-emails': [
+    ...pageFilterWays(list, 'emails'),
+    findingPrefixes(list, 'emails'),
+    findingLacking(list, 'emails', ({ subscriber }) => isObject(subscriber) && subscriber.email === undefined),
+  ],
   'events.filter-subscriber-ids': [...pageFilterWays(list, 'subscriberIds'), findingPrefixes(list, 'subscriberIds')],
   'events.filter-severity': [
     ...pageFilterWays(list, 'severity'),
@@ -73,8 +84,15 @@ export const events = {
     },
   ],
   'events.filter-transaction-id': [...pageFilterWays(list, 'transactionId'), findingPrefixes(list, 'transactionId')],
-  'events.filter-topic-key': pageFilterWays(list, 'topicKey'),
-  'events.filter-context-keys': [...pageFilterWays(list, 'contextKeys'), findingPrefixes(list, 'contextKeys')],
+  'events.filter-topic-key': [
+    ...pageFilterWays(list, 'topicKey'),
+    findingLacking(list, 'topicKey', ({ topics }) => topics === undefined),
+  ],
+  'events.filter-context-keys': [
+    ...pageFilterWays(list, 'contextKeys'),
+    findingPrefixes(list, 'contextKeys'),
+    findingLacking(list, 'contextKeys', ({ contextKeys }) => contextKeys === undefined),
+  ],
   'events.filter-repeated': [
     { what: 'keeps only the first of several values of a filter', wrap: onlyFirstValue(list, repeatable) },
     ...repeatable.map((name) => ({

@@ -1,7 +1,14 @@
 import { jsonOf, reworded } from './kit/answer.js';
 import { isObject, recordsOf } from './kit/json.js';
 import { pageWays } from './kit/numbered-pages.js';
-import { besideOthers, findingPrefixes, onlyFirstValue, onlyOneFilter, pageFilterWays } from './kit/page-filters.js';
+import {
+  besideOthers,
+  findingLacking,
+  findingPrefixes,
+  onlyFirstValue,
+  onlyOneFilter,
+  pageFilterWays,
+} from './kit/page-filters.js';
 import { changed, queryOf } from './kit/request.js';
 import { byDefault, instead, onPage, requery } from './kit/wrappers.js';
 import type { WaysOf, Wrapper } from './sabotage.js';
@@ -50,7 +57,16 @@ export const messages = {
     },
     { variant: 'filtered', what: 'counts all messages, whatever the filter', wrap: countingAll() },
   ],
-  'messages.filter-channel': pageFilterWays(list, 'channel'),
+  'messages.filter-channel': [
+    ...pageFilterWays(list, 'channel'),
+    ...['in_app', 'email', 'sms', 'push'].map((channel) => ({
+      variant: channel,
+      what: `finds nothing by the channel ${channel}`,
+      wrap: onPage(list, (page, query) =>
+        query.get('channel') === channel ? { ...page, data: [], hasMore: false, totalCount: 0 } : page,
+      ),
+    })),
+  ],
   'messages.filter-subscriber-id': [...pageFilterWays(list, 'subscriberId'), findingPrefixes(list, 'subscriberId')],
   'messages.filter-transaction-id': [...pageFilterWays(list, 'transactionId'), findingPrefixes(list, 'transactionId')],
   'messages.filter-transaction-ids': [
@@ -64,7 +80,11 @@ export const messages = {
       }),
     },
   ],
-  'messages.filter-context-keys': [...pageFilterWays(list, 'contextKeys'), findingPrefixes(list, 'contextKeys')],
+  'messages.filter-context-keys': [
+    ...pageFilterWays(list, 'contextKeys'),
+    findingPrefixes(list, 'contextKeys'),
+    findingLacking(list, 'contextKeys', ({ contextKeys }) => contextKeys === undefined),
+  ],
   'messages.filters-combine': [
     { what: 'keeps only the first of several filters', wrap: onlyOneFilter(list, filters, 'first') },
     {

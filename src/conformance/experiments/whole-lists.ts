@@ -34,7 +34,7 @@ interface Extent {
 
 /** How many pages are walked of a list that says how long it is, and of one that says that more would follow these. */
 const mostOfAll = 7;
-const mostOfMore = 4;
+const mostOfMore = 3;
 
 /** The bounds of a limit are not shown (§8): the first of these that is served in full. */
 async function largestLimit(

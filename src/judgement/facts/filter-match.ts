@@ -6,8 +6,7 @@ export type Hold = 'held' | 'held in another case' | 'not held' | 'not shown';
 
 /** Whether a subscriber's field holds a text that was searched for. */
 export function holdOf(subscriber: unknown, filter: FilterName, value: string): Hold {
-  const [first, last] = [field(subscriber, 'firstName'), field(subscriber, 'lastName')];
-  const shown = filter === 'name' ? [first, last] : [field(subscriber, filter)];
+  const shown = fieldsOf(filter).map((name) => field(subscriber, name));
   const text = shown.filter((part) => typeof part === 'string').join(' ');
   // A name may be put together in any way: its words count, not their order.
   const words = filter === 'name' ? value.split(/[\s,]+/) : [value];
@@ -15,4 +14,18 @@ export function holdOf(subscriber: unknown, filter: FilterName, value: string): 
   if (shown.some((part) => typeof part !== 'string' && part !== null)) return 'not shown';
   const lower = text.toLowerCase();
   return words.every((word) => lower.includes(word.toLowerCase())) ? 'held in another case' : 'not held';
+}
+
+/** Whether a subscriber lacks what a filter looks at and it does not show: others of the same page show it. */
+export function isWithout(subscriber: unknown, filter: FilterName, page: readonly unknown[]): boolean {
+  return fieldsOf(filter).every((name) => {
+    const value = field(subscriber, name);
+    if (value !== undefined) return value === null || typeof value === 'string';
+    return page.some((other) => typeof field(other, name) === 'string');
+  });
+}
+
+/** The fields of a subscriber that a filter looks at. */
+function fieldsOf(filter: FilterName): readonly string[] {
+  return filter === 'name' ? ['firstName', 'lastName'] : [filter];
 }

@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { holdOf } from '../facts/filter-match.js';
+import { holdOf, isWithout } from '../facts/filter-match.js';
 import { countLimit, miscapped, miscount, misordered, seam, stranger } from '../facts/search-breaches.js';
 import { type FilterName, readSearchPage } from '../facts/search-page.js';
 import { canTell, type Direction, disorder } from '../facts/sort-order.js';
@@ -152,7 +152,8 @@ function filterRule(filter: FilterName): Rule {
     for (const [index, item] of page.items.entries()) {
       const hold = holdOf(item, filter, given.value);
       if (hold === 'held') yield kept(undefined, `/data/${index}`);
-      if (hold === 'not held') yield broken(stranger(item, filter, given.value, index));
+      if (hold === 'not held' || (hold === 'not shown' && isWithout(item, filter, page.items)))
+        yield broken(stranger(item, filter, given.value, index));
     }
   };
 }

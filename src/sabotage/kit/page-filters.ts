@@ -64,6 +64,11 @@ export function findingPrefixes(list: NumberedList, name: string): Way {
   };
 }
 
+/** To what a filter finds comes an item that has nothing of what it asks for: `lacks` tells which. */
+export function findingLacking(list: NumberedList, name: string, lacks: (record: JsonObject) => boolean): Way {
+  return { variant: 'lacking', what: `finds by ${name} an item that has none`, wrap: withStranger(list, name, lacks) };
+}
+
 /** Each filter is ignored where there is another one beside it. */
 export function besideOthers(list: NumberedList, names: readonly string[]): readonly Way[] {
   return names.map((name) => ({

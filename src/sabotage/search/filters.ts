@@ -1,6 +1,6 @@
 import type { Fetch } from '../../contract/exchange.js';
 import { answer, jsonOf, reworded } from '../kit/answer.js';
-import { isObject, recordsOf } from '../kit/json.js';
+import { isObject, type JsonObject, recordsOf } from '../kit/json.js';
 import { changed, queryOf } from '../kit/request.js';
 import { instead, refuse, requery } from '../kit/wrappers.js';
 import type { Way, Ways, WaysOf, Wrapper } from '../sabotage.js';
@@ -12,6 +12,7 @@ const operation = 'searchSubscribers';
 export const filters = {
   'search.filter-email': [
     ...filterWays('email'),
+    findingLacking('email'),
     forgettingOnPages('email'),
     readingPatterns('email', 'regular-expression', '.'),
     readingPatterns('email', 'like', '_'),
@@ -25,8 +26,18 @@ export const filters = {
   ],
   'search.filter-name': [
     ...filterWays('name'),
+    findingLacking('name'),
     forgettingOnPages('name'),
     readingPatterns('name', 'like', '_'),
+    {
+      variant: 'latin-1',
+      what: 'reads the bytes of a name as Latin-1',
+      wrap: requery([operation], (query) => {
+        const name = query.get('name');
+        if (name !== null) query.set('name', String.fromCharCode(...new TextEncoder().encode(name)));
+      }),
+    },
+    { variant: 'unmarked', what: 'finds by a name who has it with marks on its letters', wrap: unmarking() },
     {
       variant: 'lost',
       what: 'loses one of several subscribers by name',
@@ -39,6 +50,7 @@ export const filters = {
   ],
   'search.filter-phone': [
     ...filterWays('phone'),
+    findingLacking('phone'),
     forgettingOnPages('phone'),
     readingPatterns('phone', 'regular-expression', '.'),
     {
@@ -129,8 +141,21 @@ function filterWays(name: (typeof filterNames)[number]): Ways {
         query.has(name) ? { ...page, data: [], next: null, previous: null, totalCount: 0 } : page,
       ),
     },
-    { variant: 'others', what: `finds one subscriber too many by ${name}`, wrap: withStranger(name) },
+    {
+      variant: 'others',
+      what: `finds one subscriber too many by ${name}`,
+      wrap: withStranger(name, (record, asked) => !JSON.stringify(record).includes(asked)),
+    },
   ];
+}
+
+function findingLacking(name: 'email' | 'name' | 'phone'): Way {
+  const fields = name === 'name' ? ['firstName', 'lastName'] : [name];
+  return {
+    variant: 'lacking',
+    what: `finds by ${name} a subscriber who has none`,
+    wrap: withStranger(name, (record) => fields.every((field) => record[field] === undefined)),
+  };
 }
 
 function forgettingOnPages(name: (typeof filterNames)[number]): Way {
@@ -170,8 +195,24 @@ function readingPatterns(name: (typeof filterNames)[number], variant: string, wi
   };
 }
 
-/** To what a filter finds comes one more subscriber, whose field does not hold what was asked for. */
-function withStranger(name: string): Wrapper {
+/** Where nobody is found, a letter stands for those with marks, too. */
+function unmarking(): Wrapper {
+  const unmarked = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+  return instead([operation], async (request, fetch) => {
+    const name = queryOf(request).get('name');
+    const everything = await changed(request, { query: (query) => query.delete('name') });
+    const response = await fetch(request);
+    const json = response.ok ? await jsonOf(response) : undefined;
+    if (name === null || !isObject(json) || isFilled(json)) return response;
+    const found = recordsOf(await jsonOf(await fetch(everything))).filter(({ firstName, lastName }) =>
+      unmarked(`${String(firstName)} ${String(lastName)}`).includes(unmarked(name)),
+    );
+    return reworded(response, { json: { ...json, data: found, totalCount: found.length } });
+  });
+}
+
+/** To what a filter finds comes one more subscriber: the first of those that are meant. */
+function withStranger(name: string, isMeant: (record: JsonObject, asked: string) => boolean): Wrapper {
   return instead([operation], async (request, fetch) => {
     const asked = queryOf(request).get(name);
     const everything = await changed(request, { query: (query) => query.delete(name) });
@@ -180,7 +221,7 @@ function withStranger(name: string): Wrapper {
     if (asked === null || !isObject(json) || !isFilled(json) || json.next !== null) return response;
     const found = recordsOf(json);
     const stranger = recordsOf(await jsonOf(await fetch(everything))).find(
-      (record) => !JSON.stringify(record).includes(asked) && found.every(({ _id }) => _id !== record._id),
+      (record) => isMeant(record, asked) && found.every(({ _id }) => _id !== record._id),
     );
     if (stranger === undefined) return response;
     return reworded(response, {

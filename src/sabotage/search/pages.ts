@@ -1,6 +1,7 @@
 import { jsonOf, reworded } from '../kit/answer.js';
 import { isObject, type JsonObject, recordsOf } from '../kit/json.js';
 import { changed, queryOf } from '../kit/request.js';
+import { onWrite } from '../kit/subscriber-memory.js';
 import { instead, refuse, requery } from '../kit/wrappers.js';
 import type { WaysOf, Wrapper } from '../sabotage.js';
 import { orderedPageWays } from './ordered-pages.js';
@@ -91,6 +92,16 @@ export const pages = {
       wrap: onPage((page, query) =>
         query.has('before') && page.next !== null ? { ...page, next: recordsOf(page)[0]?._id } : page,
       ),
+    },
+    {
+      variant: 'arrivals',
+      what: 'goes back, after a cursor, by as many subscribers as have come since',
+      wrap: countingPlaces('back'),
+    },
+    {
+      variant: 'arrivals-lost',
+      what: 'passes over, after a cursor, as many subscribers as have come since',
+      wrap: countingPlaces('forth'),
     },
     ...orderedPageWays,
   ],
@@ -203,6 +214,33 @@ function endless(): Wrapper {
     if (!isObject(json) || json.next !== null || !isFilled(json)) return response;
     return reworded(response, { json: { ...json, next: end } });
   });
+}
+
+/** A cursor says how many subscribers were before it, and more may be by now. */
+function countingPlaces(way: 'back' | 'forth'): Wrapper {
+  return (fetch) => {
+    let arrived = 0;
+    const given = new Map<unknown, { readonly arrived: number; readonly before: readonly JsonObject[] }>();
+    const creating = onWrite(async ({ request, before }) => {
+      const response = await fetch(request);
+      if (response.ok && before === undefined) arrived += 1;
+      return response;
+    });
+    const searching = instead([operation], async (request, server) => {
+      const response = await server(request);
+      const json = response.ok ? await jsonOf(response) : undefined;
+      if (!isObject(json)) return response;
+      const found = recordsOf(json);
+      const place = given.get(queryOf(request).get('after'));
+      const shift = place === undefined ? 0 : arrived - place.arrived;
+      given.set(json.next, { arrived, before: found });
+      if (place === undefined || shift === 0) return response;
+      const data =
+        way === 'forth' ? found.slice(shift) : [...place.before.slice(-shift), ...found].slice(0, found.length);
+      return reworded(response, { json: { ...json, data } });
+    });
+    return searching(creating(fetch));
+  };
 }
 
 function showingTheFirstAgain(): Wrapper {

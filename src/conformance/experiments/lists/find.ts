@@ -9,13 +9,15 @@ import { isWhole, knownItems, pageLimit, type Query, type WalkedList, walkAgain,
 
 /** How many pages of what a query finds are walked, of a list that was walked to its end, and of a longer one. */
 const maxPages = 4;
-const maxPagesOfMore = 2;
+const maxPagesOfMore = 1;
 
 /** A query, and which of the known items it must and must not find; neither is said of those that do not show it. */
 export interface Search {
   readonly query: Query;
   readonly mustFind: (item: unknown) => boolean;
   readonly mustNotFind: (item: unknown) => boolean;
+  /** How many pages are walked at the most, if there should be fewer than usual. */
+  readonly most?: number | undefined;
 }
 
 export interface Found {
@@ -28,7 +30,8 @@ export interface Found {
 
 /** Holds what a query finds against the same condition applied to the whole list. Each query is sent once in a run. */
 export const find = shared(
-  async (context: Context, list: WalkedList, { query, mustFind, mustNotFind }: Search): Promise<Found> => {
+  async (context: Context, list: WalkedList, search: Search): Promise<Found> => {
+    const { query, mustFind, mustNotFind, most = maxPages } = search;
     const { noun } = list;
     const asked = Object.entries(query)
       .map(([name, value]) => `${name}=${[value].flat().join(',')}`)
@@ -36,7 +39,7 @@ export const find = shared(
     const known = await knownItems(context, list);
     const whole = await list.walk(context);
     const limit = pageLimit(whole);
-    const walk = await walkOnce(context, list, { ...query, limit }, isWhole(whole) ? maxPages : maxPagesOfMore);
+    const walk = await walkOnce(context, list, { ...query, limit }, isWhole(whole) ? most : maxPagesOfMore);
     if (walk.pages.length === 0) {
       const { reason = 'no page came' } = walk;
       if (/\b(?:401|403|429|503)\b/.test(reason)) throw new Skip(`${asked}: ${reason}`);

@@ -2,7 +2,7 @@ import type { Context } from '../../context.js';
 import { shared } from '../../shared.js';
 import { Skip } from '../../violation.js';
 import type { Walk } from '../walk.js';
-import { isWhole, pageLimit, type Query, type WalkedList, walkAgain } from './walked-list.js';
+import { isWhole, pageLimit, type Query, type WalkedList, walkOnce } from './walked-list.js';
 
 /** A list, or a part of it, that was walked to its end. */
 export interface Population {
@@ -18,7 +18,7 @@ export const population = shared(async (context: Context, list: WalkedList): Pro
   const limit = pageLimit(walk);
   if (isWhole(walk)) return { query: {}, limit, walk };
   const query = list.narrow(walk.items);
-  const part = query && (await walkAgain(context, list, { ...query, limit }));
+  const part = query && (await walkOnce(context, list, { ...query, limit }));
   if (query === undefined || part === undefined || !isWhole(part)) {
     throw new Skip(`the ${list.noun} could not be walked to their end: ${walk.reason ?? ''}`);
   }

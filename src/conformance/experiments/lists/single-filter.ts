@@ -9,7 +9,7 @@ import { Skip } from '../../violation.js';
 import type { Walk } from '../walk.js';
 import { othersThan, valuesToFind } from './filter-values.js';
 import { expectFound, type Found, find } from './find.js';
-import { ask, knownItems, type Query, type WalkedList } from './walked-list.js';
+import { ask, isWhole, knownItems, type Query, type WalkedList } from './walked-list.js';
 
 /** A filter finds the items that have its value, and no others. Several values, several filters: other clauses. */
 export function filterFinds(list: WalkedList, parameter: string): Probe {
@@ -18,6 +18,12 @@ export function filterFinds(list: WalkedList, parameter: string): Probe {
     const { found, value, isOfAll } = await findOne(context, list, filter);
     const seen = expectFound(found);
     yield* seen;
+    // Where there are only certain values, each of them may have code of its own: a whole list shows what each finds.
+    if (filter.values !== undefined && !filter.repeatable && isWhole(await list.walk(context))) {
+      for (const other of await otherValues(context, list, filter, value)) {
+        yield* expectFound(await findValues(context, list, filter, [other], { most: 1 }));
+      }
+    }
     const like = await unlikeAll(context, list, filter, value);
     // The rule judges what comes by values that are only like those that the items have.
     if (filter.repeatable && parameter !== 'contextKeys') await findSeveral(context, list, filter);
@@ -71,6 +77,17 @@ async function findOne(
   return { found: await findValues(context, list, filter, [value]), value, isOfAll };
 }
 
+/** The other values that the items have. */
+async function otherValues(
+  context: Context,
+  list: WalkedList,
+  filter: ListFilter,
+  value: string,
+): Promise<readonly string[]> {
+  const [known, shown] = [await knownItems(context, list), await learnt(context, list, filter)];
+  return (filter.values ?? []).filter((one) => one !== value && known.some((item) => shown(item)?.includes(one)));
+}
+
 /** A value that no item has, and that is like one that some have; undefined if only certain values are allowed. */
 async function unlikeAll(
   context: Context,
@@ -104,7 +121,7 @@ export async function findSeveral(
   // Like a third one: what the two of them find would come anyway.
   const other = known.flatMap((item) => shown(item) ?? []).find((value) => !values.includes(value));
   const likes = other === undefined ? [] : await likesOfNone(context, list, filter, other);
-  const found = await findValues(context, list, filter, values, likes);
+  const found = await findValues(context, list, filter, values, { likes });
   // A value that no record can have may be refused.
   const isServed = likes.length === 0 || found.walk.pages.length > 0;
   return { found: isServed ? found : await findValues(context, list, filter, values), values };
@@ -116,17 +133,18 @@ async function findValues(
   list: WalkedList,
   filter: ListFilter,
   values: readonly string[],
-  likes: readonly string[] = [],
+  { likes = [], most }: { readonly likes?: readonly string[]; readonly most?: number } = {},
 ): Promise<Found> {
   const shown = await learnt(context, list, filter);
-  const absent = filter.isSet ? [] : undefined;
+  const absent = (item: unknown) => (filter.hasNone?.(item) === true ? [] : undefined);
   return find(context, list, {
     query: { [filter.parameter]: asQuery(filter, ...values, ...likes) },
     mustFind: (item) => shown(item)?.some((value) => values.includes(value)) === true,
     mustNotFind: (item) =>
-      (shown(item) ?? absent)?.every(
+      (shown(item) ?? absent(item))?.every(
         (value) => !values.includes(value) && !likes.some((like) => isLike(value, like)),
       ) === true,
+    most,
   });
 }
 

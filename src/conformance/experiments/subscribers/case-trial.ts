@@ -1,7 +1,8 @@
 import { type Comparison, kept } from '../../../judgement/comparison.js';
 import { holdOf } from '../../../judgement/facts/filter-match.js';
 import { stranger } from '../../../judgement/facts/search-breaches.js';
-import { readSearchPage } from '../../../judgement/facts/search-page.js';
+import { type FilterName, readSearchPage } from '../../../judgement/facts/search-page.js';
+import type { Judged } from '../../../judgement/judged.js';
 import { type Context, expectThat } from '../../context.js';
 import { unlessSkipped } from '../../unless-skipped.js';
 import { Skip } from '../../violation.js';
@@ -14,11 +15,10 @@ export async function* caseTrial(context: Context): AsyncGenerator<Comparison> {
   let compared = 0;
   let refusal: number | undefined;
   for (const filter of ['email', 'name', 'subscriberId'] as const) {
-    const known = await unlessSkipped(finding(context, filter));
-    const value = known && withOtherCase(known.value);
-    if (known === undefined || value === known.value || value === undefined) continue;
+    const asked = await askInOtherCase(context, filter);
+    if (asked === undefined) continue;
+    const { value, exchange } = asked;
     const { subscriber } = await sampleOf(context, filter);
-    const exchange = await context.send({ operationId: 'searchSubscribers', query: { [filter]: value } });
     const page = readSearchPage(exchange);
     if (page === undefined) refusal ??= exchange.response.status;
     if (page === undefined || holdOf(subscriber, filter, value) === 'held') continue;
@@ -30,6 +30,18 @@ export async function* caseTrial(context: Context): AsyncGenerator<Comparison> {
   if (compared > 0) return;
   if (refusal !== undefined) throw new Skip(`a search in another case was answered ${refusal}`);
   throw new Skip('no subscriber is found by a text that has letters');
+}
+
+/** A filter's text that finds somebody, asked for in the other case once in a run; undefined if there is none that has letters. */
+export async function askInOtherCase(
+  context: Context,
+  filter: FilterName,
+): Promise<{ readonly value: string; readonly exchange: Judged } | undefined> {
+  const known = await unlessSkipped(finding(context, filter));
+  const value = known && withOtherCase(known.value);
+  if (value === undefined || value === known?.value) return undefined;
+  const exchange = await context.remember({ operationId: 'searchSubscribers', query: { [filter]: value } });
+  return { value, exchange };
 }
 
 function withOtherCase(text: string): string {

@@ -9,7 +9,7 @@ import { everyone, limitOf } from './listings.js';
 import { formsOf } from './matching-forms.js';
 import type { Look } from './second-look.js';
 
-/** What a filter finds, as far as four pages go, or two where the list itself is too long: on two pages, where more than two subscribers hold the value. */
+/** What a filter finds, as far as four pages go, or one where the list itself is too long: one filter's on two pages, where more than two subscribers hold the value. */
 export const found = shared(
   async (context, filter: FilterName, value: string, look: Look = 1): Promise<Walk<unknown>> => {
     const walk = await everyone(context, look);
@@ -17,7 +17,8 @@ export const found = shared(
     // The second page has room: for somebody who should not be found, say. One filter's pages are enough.
     const isPaged = filter === 'email' && holders > 2;
     const limit = Math.min(limitOf(walk), isPaged ? Math.floor(holders / 2) + 1 : limitOf(walk));
-    return walkSearch((call) => context.send(call), { [filter]: value, limit }, walk.complete ? 4 : 2);
+    const most = isPaged ? 2 : 1;
+    return walkSearch((call) => context.send(call), { [filter]: value, limit }, walk.complete ? 4 : most);
   },
   (filter, value, look = 1) => [filter, value, look],
 );

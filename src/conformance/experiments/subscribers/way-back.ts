@@ -29,7 +29,9 @@ export const wayBack = shared(async (context, look: Look = 1): Promise<WayBack> 
   while (pages.length < start + 2) {
     const before = field(from.json, 'previous');
     if (typeof before !== 'string') break;
-    from = await context.send({ operationId: 'searchSubscribers', query: { limit: limitOf(forward), before } });
+    // The cursor's own subscriber is left out, whether that is said or not: the second step says it.
+    const query = { limit: limitOf(forward), before, ...(pages.length === 1 && { includeCursor: false }) };
+    from = await context.send({ operationId: 'searchSubscribers', query });
     const page = readSearchPage(from);
     if (page === undefined) return { start, pages, refusal: from };
     pages.push({ exchange: from, items: page.items });

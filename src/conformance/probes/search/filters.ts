@@ -2,10 +2,11 @@ import { kept } from '../../../judgement/comparison.js';
 import { type FilterName, filterNames, readSearchPage } from '../../../judgement/facts/search-page.js';
 import { causing } from '../../causing.js';
 import { expectThat } from '../../context.js';
-import { caseTrial } from '../../experiments/subscribers/case-trial.js';
+import { askInOtherCase, caseTrial } from '../../experiments/subscribers/case-trial.js';
 import { filterPair, foreignText } from '../../experiments/subscribers/filter-pair.js';
 import { filterTrial } from '../../experiments/subscribers/filter-trial.js';
 import { finding, formOf } from '../../experiments/subscribers/filtering.js';
+import { foreignNameTrial } from '../../experiments/subscribers/foreign-name.js';
 import { identityIn, placeOf } from '../../experiments/subscribers/identity.js';
 import { everyone, limitOf } from '../../experiments/subscribers/listings.js';
 import { confirmed } from '../../experiments/subscribers/second-look.js';
@@ -19,7 +20,7 @@ const operationId = 'searchSubscribers';
 /** Whom the filters of the search find (§4.3). */
 export const filters = {
   'search.filter-email': { reads: filterProbe('email') },
-  'search.filter-name': { reads: filterProbe('name') },
+  'search.filter-name': { reads: filterProbe('name'), writes: foreignNameTrial },
   'search.filter-phone': { reads: filterProbe('phone') },
   'search.filter-subscriber-id': { reads: filterProbe('subscriberId') },
 
@@ -63,6 +64,9 @@ export const filters = {
   'search.no-match': {
     reads: causing(async (context) => {
       await allSubscribers(context);
+      // Mostly, somebody's id in the other case is nobody's.
+      const other = (await askInOtherCase(context, 'subscriberId'))?.exchange;
+      if (other !== undefined && readSearchPage(other)?.items.length === 0) return;
       const query = { subscriberId: 'notikit-nobody' };
       const exchange = await context.send({ operationId, query });
       const page = readSearchPage(exchange);

@@ -3,6 +3,7 @@ import { kept } from '../../../judgement/comparison.js';
 import { seam } from '../../../judgement/facts/search-breaches.js';
 import { readSearchPage } from '../../../judgement/facts/search-page.js';
 import { expectThat } from '../../context.js';
+import { arrivals } from '../../experiments/subscribers/arrivals.js';
 import { expectNone } from '../../experiments/subscribers/fault.js';
 import { filteredWayBack } from '../../experiments/subscribers/filtered-way-back.js';
 import { identityIn, placeOf } from '../../experiments/subscribers/identity.js';
@@ -12,6 +13,7 @@ import { turnedRound } from '../../experiments/subscribers/turning-round.js';
 import { walkedBackward } from '../../experiments/subscribers/walking-backward.js';
 import { needForward, walkedForward } from '../../experiments/subscribers/walking-forward.js';
 import { wayBack } from '../../experiments/subscribers/way-back.js';
+import type { Page } from '../../experiments/walk.js';
 import { allSubscribers } from '../../experiments/whole-lists.js';
 import type { Probes } from '../../probe.js';
 import { unlessSkipped } from '../../unless-skipped.js';
@@ -72,6 +74,13 @@ export const pages = {
       if (followed.length === 0) throw new Skip('no page names a next one');
       for (const end of followed) yield kept(end);
     },
+    writes: async function* (context) {
+      // Where the pages are wrong by themselves, that is what is said.
+      if ((await unlessSkipped(needForward(context).then(() => true))) === undefined) return;
+      const { fault, witness } = (await unlessSkipped(arrivals(context))) ?? {};
+      expectNone(fault);
+      if (witness !== undefined) yield kept(witness);
+    },
   },
 
   'search.walk-backward': {
@@ -96,6 +105,13 @@ export const pages = {
         if (at !== -1) throw new Violation(seam(identityIn([last], items)(last), `/data/${at}`), exchange);
         yield kept(exchange, '/data');
       }
+      const back = (await unlessSkipped(wayBack(context)))?.pages ?? [];
+      const [from, said] = back;
+      if (said?.exchange.parameters.query.includeCursor === false && from?.items[0] !== undefined) {
+        expectLeftOut(from.items[0], said);
+        yield kept(said.exchange, '/data');
+        return;
+      }
       const [first] = forward.pages;
       const [last, after] = [first?.items.at(-1), field(first?.exchange.json, 'next')];
       if (last === undefined || typeof after !== 'string') throw new Skip('the first page names no next one');
@@ -103,9 +119,7 @@ export const pages = {
       const exchange = await context.send({ operationId, query });
       const page = readSearchPage(exchange);
       if (page === undefined) throw new Skip(`a cursor was answered ${exchange.response.status}`);
-      const at = placeOf(last, page.items);
-      const actual = `${identityIn([last], page.items)(last)}, with includeCursor=false`;
-      expectThat(at === -1, seam(actual, `/data/${at}`), exchange);
+      expectLeftOut(last, { items: page.items, exchange });
       yield kept(exchange, '/data');
     },
   },
@@ -160,6 +174,9 @@ export const pages = {
     reads: async function* (context) {
       const { items } = await allSubscribers(context);
       if (items.length < 2) throw new Skip(`no limit shows: the server has ${items.length} subscribers`);
+      // The small pages show as much, for the rule to judge, where others follow them.
+      const small = await unlessSkipped(smallPages(context));
+      if (small?.pages.some(({ exchange }) => typeof field(exchange.json, 'next') === 'string') === true) return;
       const exchange = await context.send({ operationId, query: { limit: 1 } });
       if (!exchange.succeeded) throw new Skip('limit=1 is refused');
       // More than one is the rule's to judge.
@@ -188,6 +205,13 @@ export const pages = {
     },
   },
 } satisfies Probes;
+
+/** The cursor's own subscriber is not on a page that was asked for with includeCursor=false. */
+function expectLeftOut(own: unknown, { items, exchange }: Page<unknown>): void {
+  const at = placeOf(own, items);
+  const actual = `${identityIn([own], items)(own)}, with includeCursor=false`;
+  expectThat(at === -1, seam(actual, `/data/${at}`), exchange);
+}
 
 /** Who should be on a page with the cursor's own subscriber, and is not; the nearest first. It may take one of the places. */
 function missedBeside(own: unknown, neighbours: readonly unknown[], items: readonly unknown[]): string | undefined {

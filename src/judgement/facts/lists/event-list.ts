@@ -1,6 +1,6 @@
 import { field } from '../../../contract/json-value.js';
 import { text, texts } from '../text.js';
-import { given, type ListFilter, type NumberedList, type Shown, subscriberIds } from './numbered-list.js';
+import { given, type ListFilter, type NumberedList, ofSet, type Shown, subscriberIds } from './numbered-list.js';
 
 const steps = ['in_app', 'email', 'sms', 'chat', 'push', 'digest', 'trigger', 'delay', 'throttle', 'custom'];
 
@@ -8,6 +8,13 @@ const topicKeys: Shown = (event) => {
   const topics = field(event, 'topics');
   return Array.isArray(topics) ? topics.flatMap((topic) => text(topic, 'topicKey') ?? []) : undefined;
 };
+
+/** Its subscriber is shown without an email, and so is whom it was triggered for. */
+function hasNoEmail(event: unknown): boolean {
+  const [subscriber, to] = [field(event, 'subscriber'), field(event, 'to')];
+  const isShown = typeof field(subscriber, 'subscriberId') === 'string';
+  return isShown && field(subscriber, 'email') === undefined && (field(to, 'email') ?? null) === null;
+}
 
 const filters: readonly ListFilter[] = [
   { parameter: 'channels', repeatable: true, shown: (event) => texts(field(event, 'channels')), values: steps },
@@ -23,10 +30,15 @@ const filters: readonly ListFilter[] = [
     shown: (event) => given(text(event, '_templateId') ?? text(event, 'template', '_id')),
   },
   { parameter: 'subscriberIds', repeatable: true, shown: subscriberIds },
-  { parameter: 'emails', repeatable: true, shown: (event) => given(text(event, 'subscriber', 'email')) },
-  { parameter: 'contextKeys', repeatable: true, shown: (event) => texts(field(event, 'contextKeys')), isSet: true },
+  {
+    parameter: 'emails',
+    repeatable: true,
+    shown: (event) => given(text(event, 'subscriber', 'email')),
+    hasNone: hasNoEmail,
+  },
+  { parameter: 'contextKeys', repeatable: true, shown: (event) => texts(field(event, 'contextKeys')), hasNone: ofSet },
   { parameter: 'transactionId', repeatable: false, shown: (event) => given(text(event, 'transactionId')) },
-  { parameter: 'topicKey', repeatable: false, shown: topicKeys, isSet: true },
+  { parameter: 'topicKey', repeatable: false, shown: topicKeys, hasNone: ofSet },
 ];
 
 /** The list of notification events (§4.9). */

@@ -1,6 +1,6 @@
 import { field } from '../../../contract/json-value.js';
 import { text, texts } from '../text.js';
-import { given, type ListFilter, type NumberedList, subscriberIds } from './numbered-list.js';
+import { given, type ListFilter, type NumberedList, ofSet, subscriberIds } from './numbered-list.js';
 
 const filters: readonly ListFilter[] = [
   {
@@ -11,7 +11,12 @@ const filters: readonly ListFilter[] = [
   },
   { parameter: 'subscriberId', repeatable: false, shown: subscriberIds },
   { parameter: 'transactionId', repeatable: true, shown: (message) => given(text(message, 'transactionId')) },
-  { parameter: 'contextKeys', repeatable: true, shown: (message) => texts(field(message, 'contextKeys')), isSet: true },
+  {
+    parameter: 'contextKeys',
+    repeatable: true,
+    shown: (message) => texts(field(message, 'contextKeys')),
+    hasNone: ofSet,
+  },
 ];
 
 /** The list of messages (§4.6). */

@@ -15,8 +15,8 @@ export interface ListFilter {
   readonly repeatable: boolean;
   /** The values by which an item shows that the filter finds it; undefined if the item says nothing about it. */
   readonly shown: Shown;
-  /** Whether an item that lacks the field has none of its values, where others have it: for a set of values. */
-  readonly isSet?: true;
+  /** Whether an item that shows no value has none, where others show one; never, if this is left out. */
+  readonly hasNone?: (item: unknown) => boolean;
   /** All values that there are, where the specification gives them. */
   readonly values?: readonly string[];
 }
@@ -26,6 +26,11 @@ export type Shown = (item: unknown) => readonly string[] | undefined;
 /** The value that was given, if it was. */
 export function given(value: string | undefined): readonly string[] | undefined {
   return value === undefined ? undefined : [value];
+}
+
+/** Of a set of values, an item that lacks it has none. */
+export function ofSet(): boolean {
+  return true;
 }
 
 /** The subscriber's `subscriberId`, where the item embeds the subscriber. */

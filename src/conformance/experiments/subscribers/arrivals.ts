@@ -1,0 +1,76 @@
+import { field } from '../../../contract/json-value.js';
+import { readSearchPage } from '../../../judgement/facts/search-page.js';
+import type { Judged } from '../../../judgement/judged.js';
+import type { Context } from '../../context.js';
+import { shared } from '../../shared.js';
+import { freshId } from '../fresh-id.js';
+import type { Fault } from './fault.js';
+import { identityIn } from './identity.js';
+import { limitOf, smallPages } from './listings.js';
+import { write, written } from './written.js';
+
+/** What came of a cursor that was given before subscribers came to the server, and followed after it. */
+export interface Arrivals {
+  readonly fault?: Fault;
+  readonly witness?: Judged;
+}
+
+/** What was on the pages around a cursor, before anybody came. */
+interface Place {
+  readonly after: string;
+  readonly limit: number;
+  readonly before: readonly unknown[];
+  readonly behind: readonly unknown[];
+  /** All that was known then. */
+  readonly known: readonly unknown[];
+}
+
+/** How often a fault must show: a subscriber whom somebody else changes may move, where the order is that of changes. */
+const looks = 3;
+
+/** Follows the cursor of the first small page once more, after creations of the run's own. */
+export const arrivals = shared(async (context): Promise<Arrivals> => {
+  const small = await smallPages(context);
+  const [first, second] = small.pages;
+  const after = field(first?.exchange.json, 'next');
+  if (first === undefined || second === undefined || typeof after !== 'string') return {};
+  const limit = limitOf(small);
+  await written(context, 'with data');
+  let found = await follow(context, { after, limit, before: first.items, behind: second.items, known: small.items });
+  for (let look = 1; look < looks && found.fault !== undefined; look += 1) found = await lookAgain(context, limit);
+  return found;
+});
+
+/** The first page and the one after it, and that one again once somebody has come. */
+async function lookAgain(context: Context, limit: number): Promise<Arrivals> {
+  const first = await context.send({ operationId: 'searchSubscribers', query: { limit } });
+  const after = field(first.json, 'next');
+  if (typeof after !== 'string') return {};
+  const second = await context.send({ operationId: 'searchSubscribers', query: { limit, after } });
+  const [before, behind] = [first, second].map((exchange) => readSearchPage(exchange)?.items);
+  if (before === undefined || behind === undefined) return {};
+  await write(context, { subscriberId: await freshId(context) });
+  return follow(context, { after, limit, before, behind, known: [...before, ...behind] });
+}
+
+async function follow(context: Context, { after, limit, before, behind, known }: Place): Promise<Arrivals> {
+  const exchange = await context.send({ operationId: 'searchSubscribers', query: { limit, after } });
+  const items = readSearchPage(exchange)?.items;
+  if (items === undefined) return {};
+  const identify = identityIn(known, items);
+  const found = items.map(identify);
+  const due = behind.map(identify);
+  const expected = 'what was behind the cursor before others came';
+  const again = before.map(identify).find((id) => found.includes(id) && !due.includes(id));
+  if (again !== undefined) {
+    const message = 'visits a subscriber twice where others come between two pages';
+    return { fault: { breach: { message, expected, actual: `${again} again` }, exchange } };
+  }
+  const all = new Set(known.map(identify));
+  // Who has come may stand among them, and then the last of them are on the next page.
+  const newcomers = found.filter((id) => !all.has(id)).length;
+  const lost = due.slice(0, Math.max(0, due.length - newcomers)).find((id) => !found.includes(id));
+  if (lost === undefined) return { witness: exchange };
+  const message = 'loses a subscriber where others come between two pages';
+  return { fault: { breach: { message, expected, actual: `${found.length} subscribers, without ${lost}` }, exchange } };
+}

@@ -1,0 +1,72 @@
+import { field } from '../../../contract/json-value.js';
+import { type Comparison, kept } from '../../../judgement/comparison.js';
+import { readSearchPage } from '../../../judgement/facts/search-page.js';
+import type { Judged } from '../../../judgement/judged.js';
+import type { Context } from '../../context.js';
+import { unlessSkipped } from '../../unless-skipped.js';
+import { Violation } from '../../violation.js';
+import { crowd, foreign } from './crowd.js';
+import { sampleOf } from './filter-samples.js';
+import { finding } from './filtering.js';
+import { everyone, limitOf } from './listings.js';
+import { readBack } from './read-back.js';
+
+/**
+ * Tries the filter `name` with a name beyond ASCII that one of the crowd has, and with the same name without its marks,
+ * for the rule to judge.
+ */
+export async function* foreignNameTrial(context: Context): AsyncGenerator<Comparison> {
+  const { members } = (await unlessSkipped(crowd(context))) ?? { members: [] };
+  const member = members.find(({ creation }) => creation.succeeded && hasForeignName(creation.json));
+  // A filter that finds nobody by a plain name is at fault all the same.
+  const known = await unlessSkipped(finding(context, 'name'));
+  if (member === undefined || known === undefined) return;
+  const { values } = await sampleOf(context, 'name');
+  const spellings = [`${foreign.firstName} ${foreign.lastName}`, foreign.firstName, foreign.lastName];
+  const usual = spellings[values.indexOf(known.value)] ?? foreign.firstName;
+  const limit = limitOf(await everyone(context));
+  const { subscriberId } = member;
+
+  const trial = await context.settle(
+    () => search([usual, ...spellings.filter((text) => text !== usual)]),
+    ({ exchange, isCut }) => exchange !== undefined || isCut,
+  );
+  if (trial.exchange !== undefined) {
+    yield kept(trial.exchange, '/data');
+    await context.send({ operationId: 'searchSubscribers', query: { name: unmarked(usual), limit } });
+    return;
+  }
+  const { records } = await readBack(context, subscriberId);
+  if (trial.isCut || !records.some(hasForeignName)) return;
+  throw new Violation(
+    {
+      message: 'does not find a subscriber by a name beyond ASCII',
+      expected: `${subscriberId} among the results for ${JSON.stringify(usual)}`,
+      actual: 'no such subscriber, for the whole name or a part of it',
+      pointer: '/data',
+    },
+    trial.last,
+  );
+
+  /** The first page that holds the member; whether one has more behind it that was not looked at. */
+  async function search(texts: readonly string[]): Promise<{ exchange?: Judged; last?: Judged; isCut: boolean }> {
+    let last: Judged | undefined;
+    for (const name of texts) {
+      last = await context.send({ operationId: 'searchSubscribers', query: { name, limit } });
+      const page = readSearchPage(last);
+      if (page?.items.some((item) => field(item, 'subscriberId') === subscriberId) === true)
+        return { exchange: last, isCut: false };
+      if (page?.isWhole !== true) return { last, isCut: true };
+    }
+    return { ...(last && { last }), isCut: false };
+  }
+}
+
+function hasForeignName(subscriber: unknown): boolean {
+  return Object.entries(foreign).every(([name, value]) => field(subscriber, name) === value);
+}
+
+/** `Jose` for `José`. */
+function unmarked(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import { createMock } from '../../src/mock/create-mock.js';
+
+/** What a run says of the forms of matching, over subscribers with these emails and nothing else to search for. */
+async function formsSeen(emails: readonly string[]): Promise<string | undefined> {
+  const subscribers = emails.map((email, index) => ({
+    subscriberId: 'xyz'.charAt(index),
+    email,
+    firstName: null,
+    lastName: null,
+    phone: null,
+  }));
+  const { fetch } = createMock({ scenario: { subscribers: 0, events: 0, records: { subscribers } } });
+  const server = { fetch, baseUrl: 'http://server.invalid', apiKey: 'dev' };
+  return (await runConformance({ ...server, only: ['search.match-form'] })).results[0]?.message;
+}
+
+test('a part that some emails begin with, and others hold, tells that any part is found', async () => {
+  expect(await formsSeen(['anna@one.test', 'joanna@two.test', 'anna@six.test'])).toBe('email: any part');
+});
+
+test('forms that the emails cannot tell apart are all named', async () => {
+  expect(await formsSeen(['anna.a@one.test', 'anna.b@two.test'])).toBe(
+    'email: not told apart: a whole word or its beginning or the beginning of a word or any part',
+  );
+});

@@ -1,6 +1,5 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../package/version.js';
-import { printable } from '../reporters/printable.js';
 import { checkCommand } from './check.js';
 import { exit } from './exit.js';
 import { harCommand } from './har.js';
@@ -24,22 +23,22 @@ export async function notikit(args: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    process.exitCode = report(error);
+    process.exitCode = await report(error);
   }
 }
 
-function report(error: unknown): number {
+async function report(error: unknown): Promise<number> {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exit.ok;
     if (error.code === 'commander.help') return exit.usage;
-    return say(error.message.replace(/^error: /, ''), exit.usage);
+    return say(`notikit: ${error.message.replace(/^error: /, '')}`, exit.usage);
   }
-  if (error instanceof UsageError) return say(error.message, exit.usage);
-  if (error instanceof Error && isExpected(error)) return say(error.message, exit.usage);
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return say(error.message, exit.internal);
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`notikit failed, and that is a bug: ${printable(stack)}\n`);
-  return exit.internal;
+  if (error instanceof UsageError) return say(`notikit: ${error.message}`, exit.usage);
+  if (error instanceof Error && isExpected(error)) return say(`notikit: ${error.message}`, exit.usage);
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+    return say(`notikit: ${error.message}`, exit.internal);
+  }
+  return say(`notikit failed, and that is a bug: ${error instanceof Error ? error.stack : error}`, exit.internal);
 }
 
 /** Errors of parts that know nothing of a command line; each message is one line that says what to do. */
@@ -47,7 +46,8 @@ function isExpected({ name }: Error): boolean {
   return ['ContractError', 'FaultError', 'RequirementError', 'ScenarioError', 'SourceError'].includes(name);
 }
 
-function say(message: string, code: number): number {
-  process.stderr.write(`notikit: ${printable(message)}\n`);
+async function say(text: string, code: number): Promise<number> {
+  const { printable } = await import('../reporters/printable.js');
+  process.stderr.write(`${printable(text)}\n`);
   return code;
 }

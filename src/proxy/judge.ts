@@ -1,6 +1,6 @@
 import type { HarWriter } from '../har/har-writer.js';
 import type { Passed } from '../traffic/passed.js';
-import type { Shows } from '../traffic/passed-judge.js';
+import { judgedElsewhere } from '../traffic/passed-judge.js';
 import { Secrets } from '../traffic/secrets.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
@@ -70,8 +70,8 @@ export class Judge {
     const { passed, unknown } = await readPassage(passage, this.#settings.maxJudgedBytes);
     if (unknown !== undefined) return [];
     const { request } = passed;
-    const shows = await this.#showsElsewhere({ request, response: undefined, durationMs: 0 });
-    return shows === 'too slow' ? [] : this.#settings.traffic.judgeRequest(request, shows);
+    const isSlow = await this.#isTooSlow({ request, response: undefined, durationMs: 0 });
+    return isSlow ? [] : this.#settings.traffic.judgeRequest(request);
   }
 
   /** Judges an exchange at once. `settle` is to be told the outcome. */
@@ -79,12 +79,9 @@ export class Judge {
     const read = await readPassage(passage, this.#settings.maxJudgedBytes);
     const { passed } = read;
     this.#secrets.learn(passed);
-    const shows = await this.#showsElsewhere(passed);
-    const isSlow = shows === 'too slow';
-    const { operationId, findings } = isSlow
-      ? this.#settings.traffic.add({ ...passed, unrecorded: bodies })
-      : this.#settings.traffic.add(passed, shows);
-    const unknown = isSlow ? shows : read.unknown;
+    const isSlow = await this.#isTooSlow(passed);
+    const { operationId, findings } = this.#settings.traffic.add(isSlow ? { ...passed, unrecorded: bodies } : passed);
+    const unknown = isSlow ? 'too slow' : read.unknown;
     const unjudged = operationId === undefined ? undefined : unknown;
     if (unjudged !== undefined) this.#count(unjudged);
     const { pathname, search } = new URL(passed.request.url);
@@ -138,10 +135,13 @@ export class Judge {
     await this.#recorder?.close();
   }
 
-  /** What a large exchange shows, which takes long to find out; undefined for a small one, and where there is no thread. */
-  async #showsElsewhere(passed: Passed): Promise<Shows | 'too slow' | undefined> {
+  /** Has a large exchange judged in the thread, if there can be one; says whether that took too long. */
+  async #isTooSlow(passed: Passed): Promise<boolean> {
     const size = passed.request.body.length + (passed.response?.body.length ?? 0);
-    return size > largestHere ? this.#thread?.judge(passed) : undefined;
+    const shows = size > largestHere ? await this.#thread?.judge(passed) : undefined;
+    if (shows === 'too slow') return true;
+    if (shows !== undefined) judgedElsewhere(passed, shows);
+    return false;
   }
 
   #count(reason: string): void {

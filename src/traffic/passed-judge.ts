@@ -29,6 +29,14 @@ export interface AnswerShows extends Pick<Judgement, 'witnesses' | 'breaches' | 
   readonly exercised: ReadonlySet<string>;
 }
 
+/** What is known already of an exchange, by its request. */
+const known = new WeakMap<RecordedRequest, Shows>();
+
+/** Tells what an exchange shows that has been judged elsewhere: it is not judged again. */
+export function judgedElsewhere({ request }: Passed, shows: Shows): void {
+  known.set(request, shows);
+}
+
 /** Judges one exchange by itself, and keeps nothing of it. */
 export class PassedJudge {
   readonly #contract: Contract;
@@ -47,6 +55,10 @@ export class PassedJudge {
   }
 
   judge(place: Found, passed: Passed): Shows {
+    return known.get(passed.request) ?? this.#read(place, passed);
+  }
+
+  #read(place: Found, passed: Passed): Shows {
     const asked = readRequest(place, passed.request, this.#contract, passed.unrecorded);
     const sent = judgeSent(asked);
     return { sent: sent.findings, answer: this.#judgeAnswer(asked, passed, sent) };

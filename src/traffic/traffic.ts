@@ -77,12 +77,8 @@ export class Traffic {
     this.#target = target ?? baseUrl ?? 'traffic';
   }
 
-  /**
-   * Judges an exchange and remembers what it shows. Never throws for what is in it, but for a URL that is none.
-   *
-   * @param shows what it shows, where that is known already.
-   */
-  add(passed: Passed, shows?: Shows): TrafficJudgement {
+  /** Judges an exchange and remembers what it shows. Never throws for what is in it, but for a URL that is none. */
+  add(passed: Passed): TrafficJudgement {
     const place = this.#judge.placeOf(passed.request);
     if (place === 'elsewhere') this.#elsewhere += 1;
     else this.#secrets.learn(passed);
@@ -93,19 +89,19 @@ export class Traffic {
     this.#exchanges += 1;
     const operation = this.#contract.operations[place.operation.id];
     this.#coverage.count(operation);
-    const { sent, answer } = shows ?? this.#judge.judge(place, passed);
+    const { sent, answer } = this.#judge.judge(place, passed);
     this.#rememberSent(operation, passed, sent);
     const ofRequest = sent.map((finding) => this.#ofRequest(operation, finding));
     return { operationId: operation.id, findings: [...ofRequest, ...this.#rememberAnswer(operation, passed, answer)] };
   }
 
   /** What is wrong with a request alone: nothing, if it is for no operation of the contract. It is not remembered. */
-  judgeRequest(request: RecordedRequest, shows?: Shows): readonly TrafficFinding[] {
+  judgeRequest(request: RecordedRequest): readonly TrafficFinding[] {
     const passed = { request, response: undefined, durationMs: 0 };
     this.#secrets.learn(passed);
     const place = this.#judge.placeOf(request);
     if (typeof place === 'string') return [];
-    const { sent } = shows ?? this.#judge.judge(place, passed);
+    const { sent } = this.#judge.judge(place, passed);
     return sent.map((finding) => this.#ofRequest(place.operation, finding));
   }
 

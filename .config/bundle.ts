@@ -87,12 +87,13 @@ const withoutPostman: Plugin = {
   },
 };
 
-/** The sources of what `package.json` exports, and of the command: `src/mock.ts`. */
+/** The sources of what `package.json` exports, of the command, and of what runs in a thread: `src/mock.ts`. */
 function entryPoints(): string[] {
   const files = Object.values(exports).map((entry) => (typeof entry === 'string' ? entry : entry.default));
-  return [...files, ...Object.values(bin)]
+  const sources = [...files, ...Object.values(bin)]
     .filter((file) => file.endsWith('.js'))
     .map((file) => file.replace(/^(\.\/)?dist\/(.*)\.js$/, '$2.ts'));
+  return [...sources, 'src/proxy/judge-thread.ts'];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

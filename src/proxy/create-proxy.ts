@@ -3,13 +3,14 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Contract } from '../contract/contract.js';
+import { type Contract, contract } from '../contract/contract.js';
 import { HarWriter } from '../har/har-writer.js';
-import { Traffic } from '../traffic/traffic.js';
+import { prefixOf, Traffic } from '../traffic/traffic.js';
 import { maxHeaderSize } from './ask.js';
 import { Judge } from './judge.js';
 import type { JudgedPassage } from './judged-passage.js';
 import { pass } from './pass.js';
+import { threadData } from './thread-messages.js';
 import { readUpstream, type Upstream } from './upstream.js';
 
 export interface ProxyOptions {
@@ -31,6 +32,8 @@ export interface ProxyOptions {
   readonly maxJudgedBytes?: number | undefined;
   /** How much of what has passed may wait for its judgement, in bytes; what is more is not judged. 16 MiB if left out. */
   readonly maxWaitingBytes?: number | undefined;
+  /** How long one exchange may take to be judged, in milliseconds; what takes longer is not judged. 10,000 if left out. */
+  readonly maxJudgingMs?: number | undefined;
   /** Called for each request that has passed and been judged. */
   readonly onJudged?: ((judged: JudgedPassage) => void) | undefined;
   /** Called when notikit itself fails: what passes is not touched by it. */
@@ -70,11 +73,16 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     timeoutMs = 30_000,
     maxJudgedBytes = 4 * mebibyte,
     maxWaitingBytes = 16 * mebibyte,
+    maxJudgingMs = 10_000,
     onError = () => {},
   } = options;
   const upstream = upstreamOf(options.target);
-  const traffic = new Traffic({ baseUrl: `${upstream.origin}${upstream.basePath}`, profile: options.profile });
-  const judge = new Judge({ traffic, maxJudgedBytes, maxWaitingBytes, onError, onJudged: options.onJudged });
+  const baseUrl = `${upstream.origin}${upstream.basePath}`;
+  const traffic = new Traffic({ baseUrl, profile: options.profile });
+  const judge = new Judge({
+    ...{ traffic, maxJudgedBytes, maxWaitingBytes, maxJudgingMs, onError, onJudged: options.onJudged },
+    threadData: threadData(options.profile ?? contract, prefixOf(baseUrl)),
+  });
   const agent = new (upstream.secure ? https : http).Agent({ keepAlive: true, timeout: idleMs });
   const under = new Set<Promise<void>>();
   const server = http.createServer({

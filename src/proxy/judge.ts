@@ -1,4 +1,6 @@
 import type { HarWriter } from '../har/har-writer.js';
+import type { Passed } from '../traffic/passed.js';
+import { judgedElsewhere } from '../traffic/passed-judge.js';
 import { Secrets } from '../traffic/secrets.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
@@ -9,18 +11,28 @@ import { createCredentialMask } from './mask-credentials.js';
 import type { Passage } from './passage.js';
 import { Queue } from './queue.js';
 import { type ReadPassage, readPassage } from './read-passage.js';
+import { Thread } from './thread.js';
+import type { ThreadData } from './thread-messages.js';
 
 interface Settings {
   readonly traffic: Traffic;
   readonly maxJudgedBytes: number;
   /** How much may wait for its judgement, in bytes. */
   readonly maxWaitingBytes: number;
+  /** How long one exchange may take that is judged in a thread, in milliseconds. */
+  readonly maxJudgingMs: number;
+  readonly threadData: ThreadData;
   readonly onJudged: ((judged: JudgedPassage) => void) | undefined;
   readonly onError: (error: unknown) => void;
 }
 
 /** What an exchange takes besides its bodies and fields, about, in bytes. */
 const overhead = 2_048;
+
+/** How much is judged right here, in bytes: whatever is in that, it holds nobody up for long. */
+const largestHere = 8_192;
+
+const bodies: Passed['unrecorded'] = new Set(['request body', 'response body'] as const);
 
 /** A passage that has been judged before it goes on, and how it was read. */
 export interface JudgedEarly extends ReadPassage {
@@ -36,10 +48,12 @@ export class Judge {
   readonly #secrets = new Secrets();
   readonly #mask = createCredentialMask();
   readonly #queue = new Queue<() => Promise<void>>((act) => act().catch(this.#settings.onError));
+  readonly #thread: Thread | undefined;
   #recorder: HarWriter | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
+    this.#thread = Thread.of(settings.threadData, settings.maxJudgingMs);
     this.#allowance = new Allowance(settings.maxWaitingBytes);
   }
 
@@ -54,15 +68,20 @@ export class Judge {
   /** What is wrong with a request that has come to its end, before it goes anywhere. */
   async judgeRequest(passage: Passage): Promise<readonly TrafficFinding[]> {
     const { passed, unknown } = await readPassage(passage, this.#settings.maxJudgedBytes);
-    return unknown === undefined ? this.#settings.traffic.judgeRequest(passed.request) : [];
+    if (unknown !== undefined) return [];
+    const { request } = passed;
+    const isSlow = await this.#isTooSlow({ request, response: undefined, durationMs: 0 });
+    return isSlow ? [] : this.#settings.traffic.judgeRequest(request);
   }
 
   /** Judges an exchange at once. `settle` is to be told the outcome. */
   async judge(passage: Passage): Promise<JudgedEarly> {
     const read = await readPassage(passage, this.#settings.maxJudgedBytes);
-    const { passed, unknown } = read;
+    const { passed } = read;
     this.#secrets.learn(passed);
-    const { operationId, findings } = this.#settings.traffic.add(passed);
+    const isSlow = await this.#isTooSlow(passed);
+    const { operationId, findings } = this.#settings.traffic.add(isSlow ? { ...passed, unrecorded: bodies } : passed);
+    const unknown = isSlow ? 'too slow' : read.unknown;
     const unjudged = operationId === undefined ? undefined : unknown;
     if (unjudged !== undefined) this.#count(unjudged);
     const { pathname, search } = new URL(passed.request.url);
@@ -112,7 +131,17 @@ export class Judge {
 
   async close(): Promise<void> {
     await this.idle();
+    await this.#thread?.close();
     await this.#recorder?.close();
+  }
+
+  /** Has a large exchange judged in the thread, if there can be one; says whether that took too long. */
+  async #isTooSlow(passed: Passed): Promise<boolean> {
+    const size = passed.request.body.length + (passed.response?.body.length ?? 0);
+    const shows = size > largestHere ? await this.#thread?.judge(passed) : undefined;
+    if (shows === 'too slow') return true;
+    if (shows !== undefined) judgedElsewhere(passed, shows);
+    return false;
   }
 
   #count(reason: string): void {

@@ -1,20 +1,7 @@
 import type { Contract } from '../contract/contract.js';
 import type { Operation, OperationId } from '../contract/operations.js';
-import type { Parameters } from '../contract/parameters.js';
 import type { Coverage, CoveragePoint, OperationCoverage, PointKind } from '../judgement/report/traffic-summary.js';
-import { type CoveragePoints, coveragePoints, otherRefusal, unauthorized } from './coverage-points.js';
-import type { Sent } from './judge-sent.js';
-import { valuesOf } from './schema-fields.js';
-
-/** What of an exchange can exercise the contract. */
-export interface Exercise {
-  readonly operation: Operation;
-  readonly parameters: Parameters;
-  readonly sent: Sent;
-  readonly status: number;
-  /** The response's body, if it is known and JSON. */
-  readonly json: unknown;
-}
+import { type CoveragePoints, coveragePoints } from './coverage-points.js';
 
 interface Meter {
   exchanges: number;
@@ -51,20 +38,14 @@ export class CoverageMeter {
     this.#meter(id).exchanges += 1;
   }
 
-  add({ operation, parameters, sent, status, json }: Exercise): void {
-    const { points, seen } = this.#meter(operation.id);
-    const succeeded = status >= 200 && status < 300;
-    if (succeeded) see(seen, 'status', status);
-    else if (status === 401 || status === 403) see(seen, 'status', unauthorized);
-    else if (status >= 400 && status < 500 && status !== 429) see(seen, 'status', otherRefusal);
-    if (sent.findings.length === 0 && status < 500 && status !== 401 && status !== 403) {
-      seeParameters(seen, points, parameters);
-      if (points.request !== undefined && sent.json !== undefined) {
-        for (const label of points.request.of(sent.json)) see(seen, 'request', label);
-      }
-    }
-    if (!succeeded || json === undefined) return;
-    for (const label of points.response.of(json)) see(seen, 'response', label);
+  pointsOf({ id }: Operation): CoveragePoints {
+    return this.#meter(id).points;
+  }
+
+  /** Remembers what an exchange has exercised. */
+  add({ id }: Operation, exercised: Iterable<string>): void {
+    const { seen } = this.#meter(id);
+    for (const name of exercised) seen.add(name);
   }
 
   coverage(): Coverage {
@@ -81,20 +62,6 @@ export class CoverageMeter {
     if (meter === undefined) throw new Error(`the contract has no operation ${id}`);
     return meter;
   }
-}
-
-function seeParameters(seen: Set<string>, { parameters }: CoveragePoints, given: Parameters): void {
-  for (const { name, in: place, schema } of parameters) {
-    const value = given[place][name];
-    if (value === undefined) continue;
-    see(seen, 'parameter', name);
-    if (valuesOf(schema).length > 0) for (const one of [value].flat()) see(seen, 'parameter', `${name}=${one}`);
-  }
-}
-
-/** A field and its values are told apart by their names. */
-function see(seen: Set<string>, part: 'status' | 'parameter' | 'request' | 'response', name: string | number): void {
-  seen.add(`${part} ${name}`);
 }
 
 function measure(operationId: OperationId, { exchanges, points, seen }: Meter): OperationCoverage {

@@ -2,10 +2,8 @@ import { type Contract, contract } from '../contract/contract.js';
 import { contractDigest } from '../contract/document.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
-import type { Found, Operation, OperationId } from '../contract/operations.js';
+import type { Operation, OperationId } from '../contract/operations.js';
 import type { Breach } from '../judgement/comparison.js';
-import { judgeExchange } from '../judgement/judge-exchange.js';
-import { type Asked, readAnswer, readRequest } from '../judgement/judged.js';
 import { redactEvidence, redactResult } from '../judgement/report/redact.js';
 import { type Report, type Result, summarize } from '../judgement/report/report.js';
 import type { Coverage, TrafficSummary } from '../judgement/report/traffic-summary.js';
@@ -15,10 +13,9 @@ import { version } from '../package/version.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/stack-of.js';
 import { CoverageMeter } from './coverage.js';
-import { judgeSent, type Sent } from './judge-sent.js';
 import type { Passed } from './passed.js';
+import { type AnswerShows, PassedJudge, type Shows } from './passed-judge.js';
 import { RequestProblems } from './request-problems.js';
-import { type Belongs, belongs } from './route.js';
 import { Samples } from './samples.js';
 import { Secrets } from './secrets.js';
 import type { TrafficFinding } from './traffic-finding.js';
@@ -60,7 +57,7 @@ export function createTraffic(options: TrafficOptions = {}): Traffic {
 /** Judges exchanges that somebody else caused, one at a time. What it keeps does not grow with their number. */
 export class Traffic {
   readonly #contract: Contract;
-  readonly #prefix: string | undefined;
+  readonly #judge: PassedJudge;
   readonly #target: string;
   readonly #startedAt = new Date();
   readonly #verdicts = new Verdicts({ apiKey: undefined });
@@ -77,13 +74,13 @@ export class Traffic {
   constructor({ baseUrl, target, profile = contract }: TrafficOptions = {}) {
     this.#contract = profile;
     this.#coverage = new CoverageMeter(profile);
-    this.#prefix = baseUrl === undefined ? undefined : new URL(baseUrl).pathname.replace(/\/+$/, '');
+    this.#judge = new PassedJudge(profile, prefixOf(baseUrl));
     this.#target = target ?? baseUrl ?? 'traffic';
   }
 
   /** Judges an exchange and remembers what it shows. Never throws for what is in it, but for a URL that is none. */
   add(passed: Passed): TrafficJudgement {
-    const place = this.#placeOf(passed.request);
+    const place = this.#judge.placeOf(passed.request);
     if (place === 'elsewhere') this.#elsewhere += 1;
     else this.#secrets.learn(passed);
     if (place === 'undocumented') {
@@ -91,10 +88,14 @@ export class Traffic {
     }
     if (typeof place === 'string') return { operationId: undefined, findings: [] };
     this.#exchanges += 1;
-    const { operation } = place;
+    const operation = this.#contract.operations[place.operation.id];
     this.#coverage.count(operation);
     try {
-      return { operationId: operation.id, findings: this.#judge(place, passed) };
+      const { sent, answer } = this.#judge.judge(place, passed);
+      this.#rememberSent(operation, passed, sent);
+      const ofRequest = sent.map((finding) => this.#ofRequest(operation, finding));
+      const ofAnswer = this.#rememberAnswer(operation, passed, answer);
+      return { operationId: operation.id, findings: [...ofRequest, ...ofAnswer] };
     } catch (error) {
       this.#verdicts.errored('response.completes', `notikit failed to judge an exchange: ${stackOf(error)}`);
       return { operationId: operation.id, findings: [] };
@@ -103,11 +104,12 @@ export class Traffic {
 
   /** What is wrong with a request alone: nothing, if it is for no operation of the contract. It is not remembered. */
   judgeRequest(request: RecordedRequest): readonly TrafficFinding[] {
-    this.#secrets.learn({ request, response: undefined, durationMs: 0 });
-    const place = this.#placeOf(request);
+    const passed = { request, response: undefined, durationMs: 0 };
+    this.#secrets.learn(passed);
+    const place = this.#judge.placeOf(request);
     if (typeof place === 'string') return [];
-    const { findings } = judgeSent(readRequest(place, request, this.#contract));
-    return findings.map((finding) => this.#ofRequest(place.operation, finding));
+    const { sent } = this.#judge.judge(place, passed);
+    return sent.map((finding) => this.#ofRequest(place.operation, finding));
   }
 
   /** Learns the credentials among header fields that an exchange may not show as they were recorded. */
@@ -162,40 +164,23 @@ export class Traffic {
     };
   }
 
-  #placeOf({ method, url }: RecordedRequest): Belongs {
-    return belongs(method, new URL(url).pathname, this.#prefix);
+  #rememberSent({ id }: Operation, { request, source }: Passed, sent: Shows['sent']): void {
+    if (sent.length > 0) this.#brokenRequests += 1;
+    for (const finding of sent) this.#problems.add(id, finding, request, source);
   }
 
-  #judge(place: Found, passed: Passed): TrafficFinding[] {
-    const asked = readRequest(place, passed.request, this.#contract, passed.unrecorded);
-    const sent = this.#judgeSent(asked, passed);
-    const ofRequest = sent.findings.map((finding) => this.#ofRequest(asked.operation, finding));
-    return [...ofRequest, ...this.#judgeAnswer(asked, passed, sent)];
-  }
-
-  #judgeSent(asked: Asked, { request, source }: Passed): Sent {
-    const sent = judgeSent(asked);
-    if (sent.findings.length > 0) this.#brokenRequests += 1;
-    for (const finding of sent.findings) this.#problems.add(asked.operationId, finding, request, source);
-    return sent;
-  }
-
-  #judgeAnswer(asked: Asked, passed: Passed, sent: Sent): TrafficFinding[] {
-    const { request, response, durationMs, source } = passed;
-    const { operation, parameters, unrecorded } = asked;
-    if (response === undefined) return this.#notAnswered(operation, passed);
+  #rememberAnswer(operation: Operation, passed: Passed, answer: AnswerShows | undefined): TrafficFinding[] {
+    const { request, response, source } = passed;
+    if (response === undefined || answer === undefined) return this.#notAnswered(operation, passed);
     const answered = { operationId: operation.id, request, response, source };
     this.#verdicts.kept('response.completes', answered);
-    const judged = readAnswer(asked, response, durationMs);
-    const { unreadable } = judged;
+    const { unreadable, witnesses, breaches, notes, faults, exercised } = answer;
     const shown = { ...answered, unreadable };
-    const { witnesses, breaches, notes, faults } = judgeExchange(judged);
     for (const { id, pointer, count } of witnesses) this.#verdicts.kept(id, shown, pointer, count);
     for (const { id, breach } of breaches) this.#verdicts.broken(id, breach, shown);
     for (const { id, note } of notes) this.#verdicts.noted(id, note);
-    for (const { id, error } of faults) this.#verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
-    const json = unrecorded.has('response body') ? undefined : judged.json;
-    this.#coverage.add({ operation, parameters, sent, status: response.status, json });
+    for (const { id, message } of faults) this.#verdicts.errored(id, message);
+    this.#coverage.add(operation, exercised);
     return breaches.map(({ id, breach }) => this.#ofResponse(id, breach));
   }
 
@@ -256,4 +241,9 @@ export class Traffic {
     const message = others > 0 ? `none of ${others} requests is for an operation of the contract` : 'nothing passed';
     return { reason: 'nothing tested', message };
   }
+}
+
+/** The path of a base address, without a slash at its end. */
+export function prefixOf(baseUrl: string | undefined): string | undefined {
+  return baseUrl === undefined ? undefined : new URL(baseUrl).pathname.replace(/\/+$/, '');
 }

@@ -1,40 +1,64 @@
 /**
- * What notikit costs beside others, in one run: `npm run bench` builds it and prints the table, with each target met or
- * missed; `npm run bench -- 9` takes nine rounds instead of three. Machines differ: the ratios of one run are what
- * counts. The others are those of `test/peers/`, installed by `npm ci --prefix test/peers`.
+ * What notikit costs beside others, in one run: `npm run bench` builds it, measures all, and writes `results.json`,
+ * `chart.svg` and the table in the README; `npm run bench -- proxy judge` measures these alone and writes nothing, and a
+ * number takes so many rounds instead of three. Machines differ: the ratios of one run are what counts. The others are
+ * those of `test/peers/`, installed by `npm ci --prefix test/peers`.
  */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { benchChart } from './chart.js';
 import { checkRows } from './checks.js';
 import { judgeRows } from './judging.js';
 import { proxyRows } from './passing.js';
-import { startPeer } from './peer.js';
 import { requestRows } from './requests.js';
 import type { Row } from './row.js';
 import { searchRows } from './searches.js';
 import { startRows } from './starts.js';
-import { benchLine, benchTable } from './table.js';
+import { type BenchResults, benchLine, benchTable, benchText } from './table.js';
 
-const rounds = Number(process.argv[2] ?? 3);
+const parts: Readonly<Record<string, (rounds: number) => AsyncIterable<Row>>> = {
+  start: startRows,
+  mock: requestRows,
+  search: searchRows,
+  judge: judgeRows,
+  proxy: proxyRows,
+  check: checkRows,
+};
+
+const words = process.argv.slice(2);
+const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 3);
+const wanted = words.filter((word) => !/^\d+$/.test(word));
+const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
+if (unknown !== undefined) throw new Error(`no part is called ${unknown}: there are ${Object.keys(parts).join(', ')}`);
+
 const rows: Row[] = [];
-for await (const row of all()) {
-  rows.push(row);
-  process.stderr.write(benchLine(row));
+const loadBefore = loadavg()[0] ?? 0;
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for await (const row of measure(rounds)) {
+    rows.push(row);
+    process.stderr.write(benchLine(row));
+  }
 }
-process.stdout.write(benchTable(rows));
+const results = { node: process.version, cores: availableParallelism(), load: loadBefore, rounds, rows };
+if (wanted.length === 0) write(results);
+else process.stdout.write(benchTable(results));
 // Connections are kept alive for a while.
 process.exit();
 
-async function* all(): AsyncGenerator<Row> {
-  yield* startRows(rounds);
-  yield* requestRows(rounds);
-  yield* searchRows(rounds);
-  yield* judgeRows(rounds, await pageOf50());
-  yield* proxyRows(rounds);
-  yield* checkRows(Math.ceil(rounds / 2));
-}
-
-async function pageOf50(): Promise<string> {
-  const peer = await startPeer('notikit.ts', 'default');
-  const page = await peer.ask({ name: 'page', target: '/v1/messages?limit=50' });
-  await peer.stop();
-  return page;
+function write(results: BenchResults): void {
+  const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  writeFileSync(file('results.json'), JSON.stringify(results));
+  execFileSync('npx', ['biome', 'format', '--write', file('results.json')], { stdio: 'ignore' });
+  writeFileSync(file('chart.svg'), benchChart(results));
+  const readme = file('../../README.md');
+  const text = readFileSync(readme, 'utf8');
+  const between = /(<!-- bench -->\n)[\s\S]*(<!-- \/bench -->)/;
+  if (!between.test(text)) throw new Error('README.md has no place for the table');
+  writeFileSync(
+    readme,
+    text.replace(between, (_, open: string, close: string) => `${open}${benchText(results)}${close}`),
+  );
 }

@@ -1,23 +1,31 @@
 import { validators } from '#generated/validators.js';
+import { startPeer } from './peer.js';
 import { median, type Row } from './row.js';
 
 const url = new URL('../../dist/src/index.js', import.meta.url);
 const { judge }: typeof import('../../src/index.js') = await import(url.href);
 
 /** What it takes to judge a page of 50 messages, beside AJV alone; and many wrong items, beside a tenth of them. */
-export function* judgeRows(rounds: number, page: string): Generator<Row> {
-  const bytes = new TextEncoder().encode(page);
+export async function* judgeRows(rounds: number): AsyncGenerator<Row> {
+  const bytes = new TextEncoder().encode(await pageOf50());
   const validate = validators.listMessages.responses['200'];
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const alone = () => {
     if (validate?.(JSON.parse(decoder.decode(bytes))) !== true) throw new Error('the page breaks the contract');
   };
-  const [ours = 0, ajv = 0] = inTurn(rounds, 20, [() => judgePage(bytes), alone]);
+  const [ours = 0, ajv = 0] = inTurn(3 * rounds, 20, [() => judgePage(bytes), alone]);
   yield rowOf('judge 50 messages', ours, { 'parse + AJV': ajv }, 1.5);
   for (const count of [100, 1_000]) {
     const [many = 0, few = 0] = inTurn(rounds, 3, [wrong(count), wrong(count / 10)]);
     yield rowOf(`judge ${count} wrong items`, many, { [`10 × ${count / 10}`]: 10 * few }, 1.5);
   }
+}
+
+async function pageOf50(): Promise<string> {
+  const peer = await startPeer('notikit.ts', 'default');
+  const page = await peer.ask({ name: 'page', target: '/v1/messages?limit=50' });
+  await peer.stop();
+  return page;
 }
 
 function rowOf(work: string, ours: number, others: Record<string, number>, most: number): Row {

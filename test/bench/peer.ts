@@ -1,7 +1,13 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Agent, request } from 'undici';
+import type { Peer as Other } from '../peers/peers.js';
+import { freePort } from './free-port.js';
 import { inTurn } from './in-turn.js';
 import type { Row } from './row.js';
 import type { Task } from './tasks.js';
@@ -15,6 +21,8 @@ export interface Peer {
   readonly url: string;
   /** In microseconds, since the process began. */
   readonly cpu: () => Promise<number>;
+  /** The most memory that it has held, in megabytes. */
+  readonly peak: () => Promise<number>;
   /** Gives the answer's text. Rejects where its status is another one than the task's. */
   readonly ask: (task: Task) => Promise<string>;
   readonly stop: () => Promise<void>;
@@ -26,13 +34,45 @@ export async function startPeer(file: string, ...args: readonly string[]): Promi
   const child = fork(path, args, { execArgv: ['--import', 'tsx'] });
   const [url]: string[] = await once(child, 'message');
   if (url === undefined) throw new Error(`${file} says nothing`);
+  return peerAt(url, file, child);
+}
+
+/** Starts a server of `test/peers/`; undefined if it does not answer a task as it should. */
+export async function startOther({ name, start }: Other, tasks: readonly Task[]): Promise<Peer | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'notikit-bench-'));
+  const port = await freePort();
+  const [script = '', ...args] = start({ port, folder });
+  const meter = fileURLToPath(new URL('meter.cjs', import.meta.url));
+  const child = fork(script, args, { cwd: folder, execArgv: ['--require', meter], silent: true });
+  for (const stream of [child.stdout, child.stderr]) stream?.resume();
+  const peer = peerAt(`http://127.0.0.1:${port}`, name, child);
+  const stop = async () => {
+    await peer.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const end = performance.now() + 30_000; performance.now() < end; await delay(100)) {
+    try {
+      for (const task of tasks) await peer.ask(task);
+      return { ...peer, stop };
+    } catch (error) {
+      // It does not listen yet; or it answers something else.
+      if (!(error instanceof Error && 'code' in error) || child.exitCode !== null) break;
+    }
+  }
+  await stop();
+  return undefined;
+}
+
+function peerAt(url: string, file: string, child: ChildProcess): Peer {
+  const used = async (): Promise<{ readonly cpu: number; readonly peak: number }> => {
+    child.send('used');
+    const [found] = await once(child, 'message');
+    return found;
+  };
   return {
     url,
-    cpu: async () => {
-      child.send('cpu');
-      const [microseconds] = await once(child, 'message');
-      return microseconds;
-    },
+    cpu: async () => (await used()).cpu,
+    peak: async () => (await used()).peak,
     ask: async ({ name, method = 'GET', target, body, status = 200, anonymous = false }) => {
       const response = await request(`${url}${target}`, {
         dispatcher,
@@ -48,8 +88,10 @@ export async function startPeer(file: string, ...args: readonly string[]): Promi
       return text;
     },
     stop: async () => {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
       child.disconnect();
-      await once(child, 'exit');
+      await ended;
     },
   };
 }
@@ -61,7 +103,7 @@ export async function costs(
   rounds: number,
   ours: Asked,
   others: Readonly<Record<string, Asked>>,
-): Promise<Pick<Row, 'ours' | 'others'>> {
+): Promise<Pick<Row, 'ours' | 'spread' | 'others'>> {
   for (const [peer, task] of [ours, ...Object.values(others)]) await costOf(peer, task, 4 * requests);
   const attempt =
     ([peer, task]: Asked) =>

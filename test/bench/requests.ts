@@ -1,8 +1,9 @@
-import { costs, startPeer } from './peer.js';
+import { installedVersion, peers } from '../peers/peers.js';
+import { costs, type Peer, startOther, startPeer } from './peer.js';
 import type { Row } from './row.js';
 import { tasks } from './tasks.js';
 
-/** What a request to the mock costs, beside Node's bare server and Fastify. */
+/** What a request to the mock costs, beside Node's bare server and Fastify; and beside other mocks, where they answer it. */
 export async function* requestRows(rounds: number): AsyncGenerator<Row> {
   const ready = await startPeer('bare.ts', 'ready');
   const stringify = await startPeer('bare.ts', 'stringify');
@@ -19,5 +20,28 @@ export async function* requestRows(rounds: number): AsyncGenerator<Row> {
     const target = isPage ? { of: 'JSON.stringify', most: 0.2 } : { of: 'Fastify', most: 1.5 };
     yield { work: task.name, unit: 'µs', ...cost, target };
   }
-  for (const peer of [ready, stringify, fastify, notikit]) await peer.stop();
+  yield {
+    work: 'memory after these requests',
+    unit: 'MB',
+    ours: await notikit.peak(),
+    others: { Fastify: await fastify.peak(), 'JSON.stringify': await stringify.peak() },
+  };
+  for (const peer of [ready, stringify, fastify]) await peer.stop();
+  yield* besideMocks(rounds, notikit);
+  await notikit.stop();
+}
+
+/** What one record costs the mocks that others wrote. What they answer is smaller, or the same. */
+async function* besideMocks(rounds: number, notikit: Peer): AsyncGenerator<Row> {
+  const task = tasks.find(({ name }) => name === 'one record');
+  if (task === undefined) throw new Error('nothing is asked of the mocks');
+  const started = new Map<string, Peer>();
+  for (const other of peers.filter(({ name }) => name !== 'Fastify')) {
+    const peer = installedVersion(other) === undefined ? undefined : await startOther(other, [task]);
+    if (peer !== undefined) started.set(other.name, peer);
+  }
+  const others = Object.fromEntries([...started].map(([name, peer]) => [name, [peer, task] as const]));
+  const cost = await costs(rounds, [notikit, task], others);
+  yield { work: 'one record, of a mock', unit: 'µs', ...cost };
+  for (const peer of started.values()) await peer.stop();
 }

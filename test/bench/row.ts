@@ -1,9 +1,11 @@
 /** What one piece of work costs notikit, and what it costs others, in the same run. */
 export interface Row {
   readonly work: string;
-  /** Of CPU, in microseconds; or of time, in milliseconds. */
-  readonly unit: 'µs' | 'ms';
+  /** Of CPU, in microseconds; of CPU or time, in milliseconds; or of memory. */
+  readonly unit: 'µs' | 'ms' | 'MB';
   readonly ours: number;
+  /** The least and the most that it took in any round. */
+  readonly spread?: readonly [least: number, most: number];
   readonly others: Readonly<Record<string, number>>;
   /** So many times what one of the others takes; or so much. */
   readonly target?: { readonly of?: string; readonly most: number };

@@ -1,18 +1,32 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { benchTable } from './table.js';
+import { benchChart } from './chart.js';
+import { type BenchResults, benchTable, benchText } from './table.js';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+test('the README shows the table and the chart of what was measured', () => {
+  const results: BenchResults = JSON.parse(read('results.json'));
+  expect(read('../../README.md')).toContain(`<!-- bench -->\n${benchText(results)}<!-- /bench -->`);
+  expect(read('chart.svg')).toBe(benchChart(results));
+});
 
 test('a target is met up to what it allows, and missed beyond; where there is nobody to compare with, neither', () => {
   const base = { work: 'work', unit: 'µs', others: { Fastify: 100 }, target: { of: 'Fastify', most: 1.5 } } as const;
-  const table = benchTable([
-    { ...base, ours: 150 },
-    { ...base, ours: 151 },
-    { ...base, ours: 150, others: {} },
-    { ...base, ours: 1_001, target: { most: 1_000 } },
-  ]);
+  const table = benchTable({
+    rows: [
+      { ...base, ours: 150 },
+      { ...base, ours: 151 },
+      { ...base, ours: 150, others: {} },
+      { ...base, ours: 1_001, target: { most: 1_000 } },
+      { ...base, ours: 150, spread: [140, 1_200] },
+    ],
+  });
   expect(table.split('\n').slice(2, -1)).toEqual([
     '| work | 150 µs | Fastify 100 µs | ≤ 1.5 × Fastify | 1.50 | met |',
     '| work | 151 µs | Fastify 100 µs | ≤ 1.5 × Fastify | 1.51 | missed |',
     '| work | 150 µs |  | ≤ 1.5 × Fastify |  |  |',
     '| work | 1,001 µs | Fastify 100 µs | ≤ 1,000 µs | 1,001 µs | missed |',
+    '| work | 150 µs (140 to 1,200) | Fastify 100 µs | ≤ 1.5 × Fastify | 1.50 | met |',
   ]);
 });

@@ -1,18 +1,41 @@
 import { type Row, share } from './row.js';
 
+export interface BenchResults {
+  /** The version of Node. */
+  readonly node: string;
+  readonly cores: number;
+  /** How busy the machine was before: how many processes wanted a core on average. */
+  readonly load: number;
+  readonly rounds: number;
+  readonly rows: readonly Row[];
+}
+
+/** The table, and what it was measured on. */
+export function benchText(results: BenchResults): string {
+  const { node, cores, load, rounds } = results;
+  const machine = `Node ${node.slice(1)}, ${cores} cores, rounds: ${rounds}`;
+  return `${benchTable(results)}\n${machine}; ${load.toFixed(1)} processes wanted a core before it began.\n`;
+}
+
 /** A row for each piece of work, in Markdown, with what was to be reached and whether it was. */
-export function benchTable(rows: readonly Row[]): string {
+export function benchTable({ rows }: Pick<BenchResults, 'rows'>): string {
   const head = ['work', 'notikit', 'others', 'target', 'is', ''];
   const ruler = head.map((_, place) => ([1, 3, 4].includes(place) ? '---:' : '---'));
   return [...[head, ruler].map(line), ...rows.map(benchLine)].join('');
 }
 
 export function benchLine(row: Row): string {
-  return line([row.work, amount(row.ours, row.unit), others(row), target(row), is(row), mark(row)]);
+  return line([row.work, own(row), others(row), target(row), is(row), mark(row)]);
 }
 
 function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |\n`;
+}
+
+function own({ ours, unit, spread }: Row): string {
+  if (spread === undefined) return amount(ours, unit);
+  const [least, most] = spread.map((cost) => Math.round(cost).toLocaleString('en-GB'));
+  return `${amount(ours, unit)} (${least} to ${most})`;
 }
 
 function others({ others, unit }: Row): string {

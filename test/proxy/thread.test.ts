@@ -1,0 +1,66 @@
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { readProfile } from '../../src/profile/read-profile.js';
+import type { ProxyOptions } from '../../src/proxy/create-proxy.js';
+import type { JudgedPassage } from '../../src/proxy/judged-passage.js';
+import { built } from '../built.js';
+import { before, key } from './start.js';
+import { wireServer } from './wire.js';
+
+/** The built proxy judges what is large in a thread; its source has no file that a thread could run. */
+const { createProxy }: typeof import('../../src/proxy.js') = await import(pathToFileURL(built('src/proxy.js')).href);
+
+const records = Array.from({ length: 2_000 }, (_, index) => (index % 2 === 0 ? {} : { _id: index }));
+const body = JSON.stringify({ data: records, page: 0, pageSize: 2_000, hasMore: false });
+const answer = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+/** The built proxy in front of a server with one large answer. */
+async function beforeLarge(options: Partial<ProxyOptions> = {}) {
+  const server = await wireServer((socket) => socket.write(answer));
+  const judged: JudgedPassage[] = [];
+  const errors: unknown[] = [];
+  const proxy = createProxy({
+    ...{ target: server.url, onJudged: (one) => judged.push(one), onError: (error) => errors.push(error) },
+    ...options,
+  });
+  onTestFinished(async () => {
+    await proxy.close();
+    await server[Symbol.asyncDispose]();
+    expect(errors).toEqual([]);
+  });
+  return { proxy, url: await proxy.listen(), judged };
+}
+
+const ask = async (url: string) => (await fetch(`${url}/v1/messages`, { headers: key })).text();
+
+test('a thread judges what is large as it is judged without one, with a profile too', async () => {
+  for (const profile of [undefined, readProfile({ envelope: { field: 'result', operations: ['listMessages'] } })]) {
+    const here = await before(answer, { profile });
+    const there = await beforeLarge({ profile });
+    expect(await ask(there.url)).toBe(await ask(here.url));
+    for (const { proxy } of [here, there]) await proxy.settled();
+    const [alone, threaded] = [here, there].map(({ proxy }) => {
+      const { results, traffic } = proxy.traffic.report({ coverage: true });
+      return { results, traffic };
+    });
+    const shown = (told: unknown) => JSON.stringify(told).replaceAll(/127\.0\.0\.1:\d+/g, 'server');
+    expect(shown(threaded)).toBe(shown(alone));
+    expect(there.judged[0]?.findings.length).toBeGreaterThan(0);
+  }
+});
+
+test('what takes too long to judge has passed all the same, and is counted', async () => {
+  const { proxy, url, judged } = await beforeLarge({ maxJudgingMs: 1 });
+  expect(await ask(url)).toBe(body);
+  await proxy.settled();
+  expect([...proxy.unjudged]).toEqual([['too slow', 1]]);
+  expect(judged).toMatchObject([{ operationId: 'listMessages', status: 200, unjudged: 'too slow', findings: [] }]);
+  expect(proxy.traffic.report().traffic).toMatchObject({ exchanges: 1, unreadableReasons: ['not judged: too slow'] });
+});
+
+test('an answer is marked by what a thread finds', async () => {
+  const { url } = await beforeLarge({ header: true });
+  const response = await fetch(`${url}/v1/messages`, { headers: key });
+  expect(response.headers.get('notikit-violations')).toMatch(/^message\.\S+ \/data\/0/);
+  expect(await response.text()).toBe(body);
+});

@@ -23,6 +23,8 @@ export interface Realm {
   readonly inward: Deployment['inward'];
   readonly readKey: (header: string | null) => Authorization;
   readonly worldOf: (key: string) => World;
+  /** Called with the body of a request, if it has one. */
+  readonly onBody: (request: Request, bytes: Uint8Array) => void;
 }
 
 /**
@@ -39,13 +41,14 @@ export async function answer(request: Request, realm: Realm, sent?: Readable): P
   } = found(request, url.pathname);
   const operation = contract.operations[id];
   const authorization = realm.readKey(request.headers.get('authorization'));
-  const body = await readBody(request, sent).catch(asProblem);
+  const onBytes = (bytes: Uint8Array) => realm.onBody(request, bytes);
+  const body = await readBody(request, { sent, onBytes }).catch(asProblem);
   const parameters = readParameters(operation, path, url.searchParams, request.headers);
   const authorize = () => (authorization.key === undefined ? unauthorized(authorization.reason) : undefined);
   const validate = () =>
     body instanceof Problem ? body : refuse(judgeRequest(id, parameters, body.value, { profile: contract }));
 
-  const preferences = readPreferences(request.headers.get('prefer'));
+  const preferences = readPreferences(request.headers.get('prefer'), url);
   if (preferences !== undefined) {
     // Here, because Prism takes long to load, and has nothing to do where nothing is preferred.
     const { throughPrism } = await import('./prism.js');

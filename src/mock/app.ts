@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Fetch } from '../contract/exchange.js';
 import { methods } from '../contract/operations.js';
-import type { Answered } from './answered.js';
 import { exposeHeaders } from './cross-origin.js';
 import { ConnectionReset } from './faults/fault.js';
 import type { Faults } from './faults/faults.js';
@@ -14,19 +13,16 @@ interface Parts {
   readonly respond: Fetch;
   /** An answer that a fault has made, as the deployment would give it. */
   readonly deployed: (request: Request, response: Response) => Promise<Response>;
-  readonly note: (request: Request, answered: Pick<Answered, 'status' | 'durationMs'>) => void;
+  /** Called for a request that nothing has read. */
+  readonly readUnread: (request: Request) => Promise<void>;
+  /** Called once there is an answer, or undefined for none; gives the answer to send. */
+  readonly note: (request: Request, response: Response | undefined, start: number) => Response | undefined;
 }
 
 /** Answers what is not plain: with faults, and to HEAD and OPTIONS. Rejects with ConnectionReset for no answer. */
-export function createApp({ faults, respond, deployed, note }: Parts): Fetch {
+export function createApp({ faults, respond, deployed, readUnread, note }: Parts): Fetch {
   const resets = new WeakMap<Request, ConnectionReset>();
   const app = new Hono();
-  app.use(async (context, next) => {
-    const { raw } = context.req;
-    const start = performance.now();
-    await next();
-    note(raw, { status: resets.has(raw) ? 0 : context.res.status, durationMs: performance.now() - start });
-  });
   app.use(async (context, next) => {
     await next();
     if (context.req.method === 'OPTIONS') context.header('allow', allowedMethods(routeOf(context.req.raw)));
@@ -45,7 +41,9 @@ export function createApp({ faults, respond, deployed, note }: Parts): Fetch {
       isReached = true;
       return respond(raw);
     });
-    return isReached ? response : deployed(raw, response);
+    if (isReached) return response;
+    await readUnread(raw);
+    return deployed(raw, response);
   });
   app.onError((error, context) => {
     if (!(error instanceof ConnectionReset)) throw error;
@@ -55,9 +53,11 @@ export function createApp({ faults, respond, deployed, note }: Parts): Fetch {
   });
 
   return async (request) => {
+    const start = performance.now();
     const response = await app.fetch(request);
     const reset = resets.get(request);
+    const noted = note(request, reset === undefined ? response : undefined, start);
     if (reset !== undefined) throw reset;
-    return response;
+    return noted ?? response;
   };
 }

@@ -41,7 +41,7 @@ async function check(baseUrl: string) {
 }
 
 test('a server gives the same results through the proxy as directly, and the proxy finds nothing wrong with it', async () => {
-  const server = await serve(mock.fetch);
+  const server = await serve((request) => mock.fetch(request));
   await using proxy = createProxy({ target: server.url });
   const url = await proxy.listen();
   const [direct, proxied] = [await check(server.url), await check(url)];

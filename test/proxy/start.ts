@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { serve } from '../../src/mock/serve.js';
 import { createProxy, type ProxyOptions } from '../../src/proxy/create-proxy.js';
@@ -14,7 +15,8 @@ export const noContent = 'HTTP/1.1 204 No Content\r\n\r\n';
 
 /** A proxy in front of the mock, or of the mock with a sabotage, for one test. */
 export async function beforeMock(options: Partial<ProxyOptions> = {}, sabotage?: string) {
-  const server = await serve(findSabotage(sabotage ?? '')?.wrap(mock.fetch) ?? mock.fetch);
+  const fetch: Fetch = findSabotage(sabotage ?? '')?.wrap(mock.fetch) ?? mock.fetch;
+  const server = await serve((request) => fetch(request));
   const judged: JudgedPassage[] = [];
   const proxy = createProxy({ target: server.url, onJudged: (one) => judged.push(one), onError: fail, ...options });
   onTestFinished(async () => {

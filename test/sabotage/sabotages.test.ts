@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { catalogue } from '../../src/requirements/catalogue.js';
 import { bodySabotages } from '../../src/sabotage/bodies/body-sabotages.js';
@@ -50,7 +51,7 @@ test('sabotages know the contract only', () => {
 test('a body stays as it was, except for the one value', async () => {
   const sabotage = findSabotage('listMessages/data/*/cta: array for object');
   expect(sabotage?.id).toBe('message-cta.field-types');
-  const ask = async (fetch = createMock().fetch): Promise<unknown> => {
+  const ask = async (fetch: Fetch = createMock().fetch): Promise<unknown> => {
     const request = new Request('http://mock.test/v1/messages', { headers: { authorization: 'ApiKey dev' } });
     return (await fetch(request)).json();
   };

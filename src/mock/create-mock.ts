@@ -69,6 +69,8 @@ export interface Mock extends AsyncDisposable {
   readonly faults: Faults;
   /** All that the control API can do, in process. */
   readonly control: Control;
+  /** Whether the control API was ever asked for anything. */
+  readonly isSteered: boolean;
   /** The last 1,000 requests, the oldest first. */
   readonly requests: readonly Answered[];
 }
@@ -108,6 +110,7 @@ export function createMock(options: MockOptions = {}): Mock {
   let sane = withSabotages();
 
   let app: Promise<Fetch> | undefined;
+  let isSteered = false;
 
   const mock: Mock = {
     fetch: async (input, init) => {
@@ -151,6 +154,9 @@ export function createMock(options: MockOptions = {}): Mock {
     load: (from) => take({ scenario: from }),
     faults,
     control: createControl({ fetch: (request) => mock.fetch(request) }),
+    get isSteered() {
+      return isSteered;
+    },
     requests: journal.entries,
     [Symbol.asyncDispose]: () => mock.close(),
   };
@@ -201,6 +207,7 @@ export function createMock(options: MockOptions = {}): Mock {
   async function answerAboutMock(request: Request, guard?: Guard): Promise<Response> {
     // Here, because most mocks are never asked about themselves.
     const { answerControl } = await import('./control/answer-control.js');
+    isSteered = true;
     return answerControl(request, workings, guard);
   }
 

@@ -9,6 +9,7 @@ import type { Authorization } from './api-keys.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { Call } from './handler.js';
 import { handlers } from './handlers.js';
+import { nearestOperations } from './nearest-operations.js';
 import { readPreferences } from './prefer.js';
 import { Problem } from './problem.js';
 import { type Body, readBody } from './read-body.js';
@@ -74,7 +75,10 @@ function found(request: Request, path: string): Found {
     const message = 'has a broken percent-encoding';
     throw new Problem(400, `the path ${message}`, { errors: [{ pointer: '/path', message }] });
   }
-  if (route.allowed.length === 0) throw new Problem(404, `the contract has no path ${path}`);
+  if (route.allowed.length === 0) {
+    const [meant] = nearestOperations(request.method, path);
+    throw new Problem(404, `the contract has no path ${path}${meant === undefined ? '' : `: did you mean ${meant}?`}`);
+  }
   const allow = allowedMethods(route);
   const asked = request.method === 'HEAD' ? 'GET' : request.method;
   throw new Problem(405, `${path} does not take ${asked}, but ${allow}`, { headers: { allow } });

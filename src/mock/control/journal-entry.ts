@@ -4,7 +4,7 @@ import { judge } from '../../contract/judge.js';
 import { createCredentialMask } from '../../contract/mask-credentials.js';
 import { findOperation, type OperationId } from '../../contract/operations.js';
 import type { Kept, Noted } from '../journal.js';
-import { nearestOperations } from './nearest-operations.js';
+import { nearestOperations } from '../nearest-operations.js';
 import type { Workings } from './workings.js';
 
 /** An exchange as the control API tells it: read, judged and masked now that someone asks. */

@@ -98,7 +98,8 @@ test.each([
   ['PATCH /v1/subscribers/ada/online_status', 'PATCH /v1/subscribers/{subscriberId}/online-status'],
 ])('%s says that %s was meant', async (line, meant) => {
   const { control, send } = start();
-  await send(line, line.startsWith('GET') ? {} : { body: {} });
+  const { status, json } = await send(line, line.startsWith('GET') ? {} : { body: {} });
+  if (status === 404) expect(json.detail).toContain(`: did you mean ${meant}?`);
   expect((await control.requests()).data[0]?.nearest?.[0]).toBe(meant);
 });
 

@@ -1,5 +1,5 @@
-import { operations } from '../../contract/operations.js';
-import { nearest } from '../../text/nearest.js';
+import { operations } from '../contract/operations.js';
+import { nearest } from '../text/nearest.js';
 
 /** Longer paths are like nothing, and would take long to compare. */
 const maxLength = 200;

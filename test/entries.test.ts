@@ -131,5 +131,5 @@ function isOurs({ flags, declarations }: ts.Symbol): boolean {
 
 function isProject(declaration: ts.Declaration): boolean {
   const { fileName } = declaration.getSourceFile();
-  return !fileName.includes('node_modules') && !fileName.endsWith('generated/types.d.ts');
+  return !fileName.includes('node_modules') && !/generated\/(types|control)\.d\.ts$/.test(fileName);
 }

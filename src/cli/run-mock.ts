@@ -47,6 +47,7 @@ export async function runMock(flags: Flags): Promise<void> {
       '',
       `  curl -H 'Authorization: ApiKey ${key}' '${url}/v2/subscribers?limit=2'`,
       '',
+      ...control(url, mock.controlToken),
       ...deployed(profile),
       ...broken.flatMap(({ name, what }) => [`${pc.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
       'Ctrl-C ends it.',
@@ -59,6 +60,12 @@ export async function runMock(flags: Flags): Promise<void> {
     void mock.close();
   };
   process.on('SIGINT', end).on('SIGTERM', end);
+}
+
+/** Where to look inside. Only who reads this may, when it is not this machine alone that can ask. */
+function control(url: string, token: string | undefined): string[] {
+  const wanted = token === undefined ? [] : [`It wants the header  Authorization: Bearer ${token}`];
+  return [`${url}/__notikit says what can be looked at and changed while it runs.`, ...wanted, ''];
 }
 
 /** Which deployment the mock is like, if it is like one. */

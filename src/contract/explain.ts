@@ -16,17 +16,26 @@ export const findingLimit = 20;
  * @param pointer where in the contract's schema the validator came from: `/operations/listMessages/query`.
  */
 export function explain({ document }: Contract, pointer: string, part: Part, value: unknown): Finding[] {
+  const found = misfitsOf(document, pointer, part, value);
+  if (found === undefined) throw new Error(`a validator rejects what ${pointer} accepts`);
+  return found;
+}
+
+/** What is wrong with a value as a part of a document's exchanges, that has no validators; undefined if it is accepted. */
+export function misfitsOf(
+  document: OpenApiDocument,
+  pointer: string,
+  part: Part,
+  value: unknown,
+): Finding[] | undefined {
   const compiler = compilerOf(document);
   const validate = compiler.compile(pointer);
-  if (validate(value)) throw new Error(`a validator rejects what ${pointer} accepts`);
-  return findings(part, validate.errors ?? [], value, compiler);
+  return validate(value) ? undefined : findings(part, validate.errors ?? [], value, compiler);
 }
 
 /** Everything that is wrong with a value as a component schema, `Subscriber` say; none if nothing is. */
 export function explainSchema(name: string, value: unknown): Finding[] {
-  const compiler = compilerOf(ours.document);
-  const validate = compiler.compile(`/components/schemas/${name}`);
-  return validate(value) ? [] : findings('body', validate.errors ?? [], value, compiler);
+  return misfitsOf(ours.document, `/components/schemas/${name}`, 'body', value) ?? [];
 }
 
 /** What a part of the contract's schema belongs to. */

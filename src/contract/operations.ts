@@ -15,10 +15,10 @@ export type Method = Uppercase<
   }[keyof Paths]
 >;
 
-/** One of the ten operations (§4). */
-export interface Operation {
-  readonly id: OperationId;
-  readonly method: Method;
+/** One of the ten operations (§4), or of another document's. */
+export interface Operation<Id extends string = OperationId, M extends string = Method> {
+  readonly id: Id;
+  readonly method: M;
   /** The path with its parameters in braces: `/v2/workflows/{workflowId}`. */
   readonly path: string;
   readonly summary: string;
@@ -41,14 +41,16 @@ export type operations = Operations;
 /** The methods that operations have, each once. */
 export const methods: readonly Method[] = [...new Set(Object.values(operations).map(({ method }) => method))].sort();
 
-/** The operations of a document that has these ten. */
-export function readOperations(document: OpenApiDocument): Readonly<Record<OperationId, Operation>> {
+/** The operations of a document that has these ten, or those that are named. */
+export function readOperations<Id extends string = OperationId, M extends string = Method>(
+  document: OpenApiDocument,
+): Readonly<Record<Id, Operation<Id, M>>> {
   const entries = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, object]): [string, Operation] => [
+    Object.entries(item).map(([method, object]): [string, Operation<Id, M>] => [
       object.operationId,
       {
-        id: object.operationId as OperationId,
-        method: method.toUpperCase() as Method,
+        id: object.operationId as Id,
+        method: method.toUpperCase() as M,
         path,
         summary: object.summary,
         section: object['x-section'],
@@ -58,22 +60,24 @@ export function readOperations(document: OpenApiDocument): Readonly<Record<Opera
       },
     ]),
   );
-  return Object.fromEntries(entries) as Record<OperationId, Operation>;
+  return Object.fromEntries(entries) as Record<Id, Operation<Id, M>>;
 }
 
 /** What a request's method and path lead to. */
-export type Route = Found | NotFound | Malformed;
+export type Route<O extends AnyOperation = Operation> = Found<O> | NotFound<O> | Malformed;
+
+type AnyOperation = Operation<string, string>;
 
 /** An operation, and its path parameters. */
-export interface Found {
-  readonly operation: Operation;
+export interface Found<O extends AnyOperation = Operation> {
+  readonly operation: O;
   readonly path: Readonly<Record<string, string>>;
 }
 
 /** No operation. The methods that the path has: none, if the contract does not know it. */
-export interface NotFound {
+export interface NotFound<O extends AnyOperation = Operation> {
   readonly operation: undefined;
-  readonly allowed: readonly Method[];
+  readonly allowed: readonly O['method'][];
 }
 
 /** No resource: the path has a broken percent-encoding. */
@@ -82,42 +86,47 @@ export interface Malformed {
   readonly malformed: true;
 }
 
+const malformed = Symbol('malformed');
+
 interface Template {
-  readonly operation: Operation;
   readonly segments: readonly string[];
 }
 
-/** Literal segments come before parameters: `/v1/integrations/active` is not an integration's id. */
-const templates: readonly Template[] = Object.values(operations)
-  .map((operation) => ({ operation, segments: operation.path.split('/') }))
-  .sort((a, b) => parameterCount(a) - parameterCount(b));
+/** Finds the operation of a method (upper case) and a path (as sent, percent-encoded, without a query). */
+export const findOperation: (method: string, path: string) => Route = createFinder(Object.values(operations));
+
+/** The same for any operations. */
+export function createFinder<O extends AnyOperation>(
+  operations: readonly O[],
+): (method: string, path: string) => Route<O> {
+  /** Literal segments come before parameters: `/v1/integrations/active` is not an integration's id. */
+  const templates = operations
+    .map((operation) => ({ operation, segments: operation.path.split('/') }))
+    .sort((a, b) => parameterCount(a) - parameterCount(b));
+  return (method, path) => {
+    const segments = path.split('/');
+    const allowed: O['method'][] = [];
+    for (const { operation, segments: template } of templates) {
+      const parameters = match(template, segments);
+      if (parameters === undefined) continue;
+      if (parameters === malformed) return { operation: undefined, malformed: true };
+      if (operation.method === method) return { operation, path: parameters };
+      allowed.push(operation.method);
+    }
+    return { operation: undefined, allowed };
+  };
+}
 
 function parameterCount({ segments }: Template): number {
   return segments.filter((segment) => segment.startsWith('{')).length;
 }
 
-/** Finds the operation of a method (upper case) and a path (as sent, percent-encoded, without a query). */
-export function findOperation(method: string, path: string): Route {
-  const segments = path.split('/');
-  const allowed: Method[] = [];
-  for (const { operation, segments: template } of templates) {
-    const parameters = match(template, segments);
-    if (parameters === undefined) continue;
-    if (parameters === malformed) return { operation: undefined, malformed: true };
-    if (operation.method === method) return { operation, path: parameters };
-    allowed.push(operation.method);
-  }
-  return { operation: undefined, allowed };
-}
-
 /** The path parameters of an operation, from a path that may begin with that of a base address; none if it does not fit. */
-export function pathParameters({ path }: Operation, pathname: string): Readonly<Record<string, string>> {
+export function pathParameters({ path }: AnyOperation, pathname: string): Readonly<Record<string, string>> {
   const [, ...template] = path.split('/');
   const parameters = match(template, pathname.split('/').slice(-template.length));
   return parameters === undefined || parameters === malformed ? {} : parameters;
 }
-
-const malformed = Symbol('malformed');
 
 function match(
   template: readonly string[],

@@ -15,7 +15,7 @@ export interface Parameters {
  * left out.
  */
 export function readParameters(
-  operation: Operation,
+  operation: Pick<Operation, 'parameters'>,
   path: Readonly<Record<string, string>>,
   query: URLSearchParams,
   headers: Headers,
@@ -38,7 +38,8 @@ function readQuery(texts: readonly string[], schema: AnySchemaObject): unknown {
 }
 
 function readScalar(text: string, type: unknown): unknown {
-  if (type === 'number') return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : text;
+  if (type === 'number' || type === 'integer')
+    return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : text;
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
   return text;
 }

@@ -22,13 +22,17 @@ export interface Places {
 export async function generate({ spec, generated, rules, scenarios }: Places): Promise<void> {
   const lines = await checkSchemaFiles(`${spec}/schemas`);
   const document = await bundleDocument(`${spec}/openapi.yaml`, rules);
-  const json = `${JSON.stringify(document, null, 2)}\n`;
+  const control = await bundleDocument(`${spec}/control.yaml`, rules);
+  const json = asJson(document);
+  const controlJson = asJson(control);
   // First what finds mistakes soonest.
   const requirements = await generateRequirements(`${spec}/requirements.yaml`, json);
   const validators = generateValidators(json, lines);
   const files = {
     'openapi.json': json,
     'types.d.ts': await generateTypes(json),
+    'control.json': controlJson,
+    'control.d.ts': await generateTypes(controlJson),
     ...validators,
     ...requirements,
     ...(await generateScenarios(scenarios)),
@@ -36,4 +40,8 @@ export async function generate({ spec, generated, rules, scenarios }: Places): P
   };
   await mkdir(generated, { recursive: true });
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(`${generated}/${name}`, text)));
+}
+
+function asJson(document: unknown): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
 }

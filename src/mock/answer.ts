@@ -9,6 +9,7 @@ import type { Authorization } from './api-keys.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { Call } from './handler.js';
 import { handlers } from './handlers.js';
+import { nearestOperations } from './nearest-operations.js';
 import { readPreferences } from './prefer.js';
 import { Problem } from './problem.js';
 import { type Body, readBody } from './read-body.js';
@@ -23,6 +24,8 @@ export interface Realm {
   readonly inward: Deployment['inward'];
   readonly readKey: (header: string | null) => Authorization;
   readonly worldOf: (key: string) => World;
+  /** Called with the body of a request, if it has one. */
+  readonly onBody: (request: Request, bytes: Uint8Array) => void;
 }
 
 /**
@@ -39,13 +42,14 @@ export async function answer(request: Request, realm: Realm, sent?: Readable): P
   } = found(request, url.pathname);
   const operation = contract.operations[id];
   const authorization = realm.readKey(request.headers.get('authorization'));
-  const body = await readBody(request, sent).catch(asProblem);
+  const onBytes = (bytes: Uint8Array) => realm.onBody(request, bytes);
+  const body = await readBody(request, { sent, onBytes }).catch(asProblem);
   const parameters = readParameters(operation, path, url.searchParams, request.headers);
   const authorize = () => (authorization.key === undefined ? unauthorized(authorization.reason) : undefined);
   const validate = () =>
     body instanceof Problem ? body : refuse(judgeRequest(id, parameters, body.value, { profile: contract }));
 
-  const preferences = readPreferences(request.headers.get('prefer'));
+  const preferences = readPreferences(request.headers.get('prefer'), url);
   if (preferences !== undefined) {
     // Here, because Prism takes long to load, and has nothing to do where nothing is preferred.
     const { throughPrism } = await import('./prism.js');
@@ -71,7 +75,10 @@ function found(request: Request, path: string): Found {
     const message = 'has a broken percent-encoding';
     throw new Problem(400, `the path ${message}`, { errors: [{ pointer: '/path', message }] });
   }
-  if (route.allowed.length === 0) throw new Problem(404, `the contract has no path ${path}`);
+  if (route.allowed.length === 0) {
+    const [meant] = nearestOperations(request.method, path);
+    throw new Problem(404, `the contract has no path ${path}${meant === undefined ? '' : `: did you mean ${meant}?`}`);
+  }
   const allow = allowedMethods(route);
   const asked = request.method === 'HEAD' ? 'GET' : request.method;
   throw new Problem(405, `${path} does not take ${asked}, but ${allow}`, { headers: { allow } });

@@ -11,23 +11,20 @@ interface Parts {
   readonly respond: Fetch;
   /** An answer that a fault has made, as the deployment would give it. */
   readonly deployed: (request: Request, response: Response) => Promise<Response>;
-  readonly note: (request: Request, answered: Pick<Answered, 'status' | 'durationMs' | 'unanswered'>) => void;
+  /** Called for a request that nothing has read. */
+  readonly readUnread: (request: Request) => Promise<void>;
+  /** Called once there is an answer, or is none and why; gives the answer to send. */
+  readonly note: (
+    request: Request,
+    outcome: Response | NonNullable<Answered['unanswered']>,
+    start: number,
+  ) => Response | undefined;
 }
 
 /** Answers what is not plain: with faults, and to HEAD and OPTIONS. Rejects with ConnectionReset for no answer. */
-export function createApp({ faults, respond, deployed, note }: Parts): Fetch {
+export function createApp({ faults, respond, deployed, readUnread, note }: Parts): Fetch {
   const resets = new WeakMap<Request, ConnectionReset>();
   const app = new Hono();
-  app.use(async (context, next) => {
-    const { raw } = context.req;
-    const start = performance.now();
-    const { signal } = raw;
-    await next();
-    const durationMs = performance.now() - start;
-    if (resets.has(raw)) note(raw, { status: 0, unanswered: 'reset', durationMs });
-    else if (signal.aborted) note(raw, { status: 0, unanswered: 'gone', durationMs });
-    else note(raw, { status: context.res.status, durationMs });
-  });
   app.options('*', (context) => {
     return context.body(null, 204, { allow: allowedMethods(routeOf(context.req.raw)) });
   });
@@ -38,7 +35,9 @@ export function createApp({ faults, respond, deployed, note }: Parts): Fetch {
       return respond(raw);
     };
     const response = await faults.answer(routeOf(raw).operation?.id, answerIt, raw.signal);
-    return isReached ? response : deployed(raw, response);
+    if (isReached) return response;
+    await readUnread(raw);
+    return deployed(raw, response);
   });
   app.onError((error, context) => {
     if (!(error instanceof ConnectionReset)) throw error;
@@ -48,9 +47,13 @@ export function createApp({ faults, respond, deployed, note }: Parts): Fetch {
   });
 
   return async (request) => {
+    const start = performance.now();
     const response = await app.fetch(request);
     const reset = resets.get(request);
-    if (reset !== undefined) throw reset;
-    return response;
+    if (reset !== undefined) {
+      note(request, 'reset', start);
+      throw reset;
+    }
+    return note(request, request.signal.aborted ? 'gone' : response, start) ?? response;
   };
 }

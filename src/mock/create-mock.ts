@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { createDataset } from '../../fixtures/dataset.js';
 import type { Scenario } from '../../fixtures/scenario.js';
@@ -8,10 +9,18 @@ import { answer } from './answer.js';
 import type { Answered } from './answered.js';
 import { createKeyReader, defaultApiKeys } from './api-keys.js';
 import { asFetch } from './as-fetch.js';
+import { Clock } from './clock.js';
+import { type Control, createControl } from './control/create-control.js';
+import type { Guard } from './control/guard.js';
+import type { Workings } from './control/workings.js';
 import { Deployment } from './deployment/deployment.js';
 import { expectMet } from './deployment/expect-met.js';
 import { Faults } from './faults/faults.js';
+import { Journal, type Kept, type Noted } from './journal.js';
+import { observed } from './observed.js';
+import { Overrides } from './overrides.js';
 import { Problem } from './problem.js';
+import { readBody } from './read-body.js';
 import { type Reply, responseOf } from './reply.js';
 import { routeOf } from './route.js';
 import { sabotaged } from './sabotaged.js';
@@ -48,6 +57,8 @@ export interface Mock extends AsyncDisposable {
   readonly seed: number;
   /** Where the mock listens; undefined while it does not. */
   readonly url: string | undefined;
+  /** What the control API asks for as a bearer token; undefined unless the mock listens elsewhere than on the loopback. */
+  readonly controlToken: string | undefined;
   /**
    * Listens on a port, a free one if none is named, and resolves to the address. Answers the pages and names of its own
    * machine, and those that are named. Rejects with TypeError for an origin that is none.
@@ -60,11 +71,13 @@ export interface Mock extends AsyncDisposable {
   /** Takes another scenario: all worlds start anew, with its faults. Throws as `createMock` does, and changes nothing. */
   readonly load: (scenario: string | Scenario) => void;
   readonly faults: Faults;
+  /** All that the control API can do, in process. */
+  readonly control: Control;
+  /** Whether the control API was ever asked for anything. */
+  readonly isSteered: boolean;
   /** The last 1,000 requests, the oldest first. */
   readonly requests: readonly Answered[];
 }
-
-const maxRequests = 1_000;
 
 /**
  * A stateful mock of the service, in process: it takes no port unless it is told to listen. Throws ScenarioError for
@@ -72,33 +85,42 @@ const maxRequests = 1_000;
  * FaultError for a fault that cannot be read.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const { sabotages = [], apiKeys = defaultApiKeys, clock = () => new Date(), profile, onAnswer } = options;
+  const { apiKeys = defaultApiKeys, profile, onAnswer } = options;
+  let { seed, sabotages = [] } = options;
   let scenario = readScenario(options.scenario ?? 'default');
-  let dataset = createDataset({ seed: options.seed, scenario });
-  const worlds = new Worlds(() => new World(dataset, clock));
-  const deployment = profile && new Deployment(profile, clock);
-  if (deployment !== undefined) expectMet(deployment, new World(dataset, clock));
+  let scenarioName = nameOf(options.scenario ?? 'default');
+  let dataset = createDataset({ seed, scenario });
+  const clock = new Clock(options.clock ?? (() => new Date()));
+  const createWorld = () => new World(dataset, clock.now);
+  const worlds = new Worlds(createWorld);
+  const deployment = profile && new Deployment(profile, clock.now);
+  if (deployment !== undefined) expectMet(deployment, createWorld());
   const realm = {
     contract: profile ?? contract,
     inward: deployment?.inward ?? asIs,
     readKey: createKeyReader(apiKeys),
     worldOf: (key: string) => worlds.get(key),
+    onBody: (request: Request, bytes: Uint8Array) => void bodies.set(request, bytes),
   };
-  const faults = new Faults(seedOf(scenario), [...(options.faults ?? []), ...(scenario.faults ?? [])]);
-  const requests: Answered[] = [];
+  const faults = new Faults(seedOf(scenario), firstFaults());
+  const overrides = new Overrides();
+  const journal = new Journal();
   let server: Server | undefined;
+  let controlToken: string | undefined;
 
+  const bodies = new WeakMap<Request, Uint8Array>();
   const problems = new WeakMap<Request, Problem>();
   const obeying = async (request: Request) => responseOf(await obey(request));
-  const sane = sabotages.length === 0 ? obeying : sabotaged(sabotages, obeying, worldOf);
-  const respond = async (request: Request) => deployed(request, await sane(request));
+  let sane = withSabotages();
 
   let app: Promise<Fetch> | undefined;
+  let isSteered = false;
 
   const mock: Mock = {
-    fetch: asFetch(async (request) =>
-      isPlain(request) ? responseOf(await answerPlainly(request)) : answerByApp(request),
-    ),
+    fetch: asFetch(async (request) => {
+      if (isPlain(request)) return responseOf(await answerPlainly(request));
+      return isAboutMock(request) ? answerAboutMock(request) : answerByApp(request);
+    }),
     get seed() {
       return seedOf(scenario);
     },
@@ -108,43 +130,71 @@ export function createMock(options: MockOptions = {}): Mock {
     listen: async ({ port = 0, host = '127.0.0.1', ...admitted } = {}) => {
       // Here, because a mock in process has no socket.
       const [{ serve }, { admitting }] = await Promise.all([import('./serve.js'), import('./admission.js')]);
-      const respond: Respond = (request, incoming) =>
-        isPlain(request) ? answerPlainly(request, incoming) : answerByApp(request);
-      server ??= await serve(admitting(respond, host, admitted, refused), { port, host }, isBent);
+      const token = isLoopback(host) ? undefined : randomBytes(16).toString('hex');
+      const respond: Respond = (request, incoming) => {
+        if (isPlain(request)) return answerPlainly(request, incoming);
+        return isAboutMock(request) ? answerAboutMock(request, { token }) : answerByApp(request);
+      };
+      if (server === undefined) {
+        server = await serve(admitting(respond, host, admitted, refused), { port, host }, isBent);
+        controlToken = token;
+      }
       return server.url;
+    },
+    get controlToken() {
+      return controlToken;
     },
     close: async () => {
       const closing = server;
       server = undefined;
+      controlToken = undefined;
+      journal.hush();
       faults.hurry(true);
       await closing?.close();
       faults.hurry(false);
     },
     reset: (key) => worlds.reset(key),
-    load: (from) => {
-      const next = readScenario(from);
-      const lines = faults.lines.filter((line) => !scenario.faults?.includes(line));
-      const records = createDataset({ seed: options.seed, scenario: next });
-      if (deployment !== undefined) expectMet(deployment, new World(records, clock));
-      dataset = records;
-      scenario = next;
-      worlds.reset();
-      faults.restart(seedOf(next), [...lines, ...(next.faults ?? [])]);
-    },
+    load: (from) => take({ scenario: from }),
     faults,
-    requests,
+    control: createControl({ fetch: (request) => mock.fetch(request) }),
+    get isSteered() {
+      return isSteered;
+    },
+    requests: journal.entries,
     [Symbol.asyncDispose]: () => mock.close(),
+  };
+  const workings: Workings = {
+    contract: realm.contract,
+    readKey: realm.readKey,
+    firstKey: (apiKeys[0] ?? '').replaceAll('*', '1'),
+    ...{ worlds, createWorld, clock, journal, overrides, faults },
+    restartFaults: () => faults.restart(seedOf(scenario), firstFaults()),
+    sabotages: {
+      first: sabotages,
+      get names() {
+        return sabotages;
+      },
+      set names(names) {
+        sabotages = names;
+        sane = withSabotages();
+      },
+    },
+    get scenario() {
+      return { name: scenarioName, seed: seedOf(scenario), whole: scenario };
+    },
+    take,
   };
   return mock;
 
   /** Whether something stands between a request and the answer of a mock that keeps its contract. */
   function isBent(): boolean {
-    return sabotages.length > 0 || faults.lines.length > 0;
+    return sabotages.length > 0 || faults.lines.length > 0 || overrides.all.length > 0;
   }
 
   /** Whether the app would add to an answer no more than `answerPlainly` does. */
-  function isPlain({ method }: Request): boolean {
-    return method !== 'OPTIONS' && method !== 'HEAD' && !isBent();
+  function isPlain(request: Request): boolean {
+    const { method } = request;
+    return method !== 'OPTIONS' && method !== 'HEAD' && !isBent() && !isAboutMock(request);
   }
 
   /** What the app answers to most requests, at a tenth of its cost. */
@@ -152,10 +202,20 @@ export function createMock(options: MockOptions = {}): Mock {
     const start = performance.now();
     const reply = await obey(request, sent);
     const { status, body, headers } = deployment?.outward(routeOf(request).operation?.id, reply) ?? reply;
-    const durationMs = performance.now() - start;
-    if (sent?.errored) note(request, { status: 0, unanswered: 'gone', durationMs });
-    else note(request, { status, durationMs });
-    return { status, body, headers };
+    if (sent?.errored) {
+      journal.settle(note(request, unanswered, start, 'gone'));
+      return { status, body, headers };
+    }
+    const answer = { status, body, headers };
+    journal.settle(note(request, answer, start));
+    return answer;
+  }
+
+  async function answerAboutMock(request: Request, guard?: Guard): Promise<Response> {
+    // Here, because most mocks are never asked about themselves.
+    const { answerControl } = await import('./control/answer-control.js');
+    isSteered = true;
+    return answerControl(request, workings, guard);
   }
 
   async function answerByApp(request: Request): Promise<Response> {
@@ -166,7 +226,44 @@ export function createMock(options: MockOptions = {}): Mock {
   /** Late, because most mocks never need it, and it takes as long to load as they take to start. */
   async function loadApp(): Promise<Fetch> {
     const { createApp } = await import('./app.js');
-    return createApp({ faults, respond, deployed, note });
+    return createApp({ faults, respond, deployed, readUnread, note: noteOutcome });
+  }
+
+  /** The answer without faults. */
+  async function respond(request: Request): Promise<Response> {
+    const { key } = realm.readKey(request.headers.get('authorization'));
+    const overriding = overrides.take(routeOf(request).operation?.id, key);
+    if (overriding === undefined) return deployed(request, await sane(request));
+    await readUnread(request);
+    return responseOf(overriding);
+  }
+
+  /** For the journal: what nobody has read. */
+  async function readUnread(request: Request): Promise<void> {
+    const onBytes = (bytes: Uint8Array) => realm.onBody(request, bytes);
+    if (!request.bodyUsed) await readBody(request, { onBytes }).catch(() => {});
+  }
+
+  function withSabotages(): Fetch {
+    return sabotages.length === 0 ? obeying : sabotaged(sabotages, obeying, worldOf);
+  }
+
+  /** Lets all worlds start anew. */
+  function take({ scenario: from, seed: nextSeed = seed }: Parameters<Workings['take']>[0]): void {
+    const next = from === undefined ? scenario : readScenario(from);
+    const lines = faults.lines.filter((line) => !scenario.faults?.includes(line));
+    const records = createDataset({ seed: nextSeed, scenario: next });
+    if (deployment !== undefined) expectMet(deployment, new World(records, clock.now));
+    if (from !== undefined) scenarioName = nameOf(from);
+    seed = nextSeed;
+    dataset = records;
+    scenario = next;
+    worlds.reset();
+    faults.restart(seedOf(next), [...lines, ...(next.faults ?? [])]);
+  }
+
+  function firstFaults(): readonly string[] {
+    return [...(options.faults ?? []), ...(scenario.faults ?? [])];
   }
 
   /** The answer of a mock that keeps its contract. */
@@ -183,7 +280,7 @@ export function createMock(options: MockOptions = {}): Mock {
   /** Notes what came to the mock's socket, and was not let in. */
   function refused(request: Request, problem: Problem): void {
     problems.set(request, problem);
-    note(request, { status: problem.status, durationMs: 0 });
+    journal.settle(note(request, problem.toReply(), performance.now()));
   }
 
   /** An answer as the deployment would give it. */
@@ -200,26 +297,75 @@ export function createMock(options: MockOptions = {}): Mock {
   }
 
   function seedOf(scenario: Scenario): number {
-    return options.seed ?? scenario.seed ?? 1;
+    return seed ?? scenario.seed ?? 1;
   }
 
   function note(
     request: Request,
-    { status, unanswered, durationMs }: Pick<Answered, 'status' | 'unanswered' | 'durationMs'>,
-  ): void {
-    const { method, url } = request;
-    const problem = status === 0 ? undefined : problems.get(request);
-    const answered: Answered = {
-      ...{ method, target: targetOf(url), status, durationMs, problem },
+    answer: Pick<Reply, 'status'> & Noted['received'],
+    start: number,
+    unanswered?: Answered['unanswered'],
+  ): Kept {
+    const { method, url, headers } = request;
+    const { status, ...received } = answer;
+    const kept = journal.note({
+      method,
+      url,
+      target: targetOf(url),
+      status,
+      startedAt: performance.timeOrigin + start,
+      durationMs: performance.now() - start,
+      problem: status === 0 ? undefined : problems.get(request),
+      sent: { headers, body: bodies.get(request) },
+      received,
       ...(unanswered !== undefined && { unanswered }),
-    };
-    requests.push(answered);
-    if (requests.length > maxRequests) requests.shift();
-    onAnswer?.(answered);
+    });
+    onAnswer?.(kept);
+    return kept;
+  }
+
+  function noteOutcome(
+    request: Request,
+    outcome: Response | NonNullable<Answered['unanswered']>,
+    start: number,
+  ): Response | undefined {
+    if (typeof outcome === 'string') {
+      journal.settle(note(request, unanswered, start, outcome));
+      return undefined;
+    }
+    const { status, headers } = outcome;
+    const kept = note(request, { status, headers, body: [] }, start);
+    return observed(
+      outcome,
+      (part) => journal.append(kept, part),
+      () => journal.settle(kept),
+    );
   }
 }
 
+/** What is noted of an answer that did not come to its end. */
+const unanswered = { status: 0, headers: {}, body: undefined };
+
 const asIs: Deployment['inward'] = (_, parameters, body) => ({ parameters, body });
+
+/** Whether a request is for nothing of the contract, but for what the mock says of itself. */
+function isAboutMock(request: Request): boolean {
+  return (
+    routeOf(request).operation === undefined && /^\/(__notikit(\/.*)?|health|openapi\.json)?$/.test(pathOf(request))
+  );
+}
+
+function pathOf({ url }: Request): string {
+  return new URL(url).pathname;
+}
+
+function isLoopback(host: string): boolean {
+  return /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(host);
+}
+
+function nameOf(scenario: string | Scenario): string {
+  return typeof scenario === 'string' ? scenario : (scenario.description ?? 'a scenario without a name');
+}
 
 function targetOf(url: string): string {
   const { pathname, search } = new URL(url);

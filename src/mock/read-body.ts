@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { readJson } from '../contract/json-body.js';
 import { Problem } from './problem.js';
 
-/** The largest body that the mock reads, in bytes. */
+/** The largest body of a request that the contract knows, in bytes. */
 export const maxBytes = 128 * 1024;
 /** The deepest JSON. */
 const maxDepth = 64;
@@ -15,35 +15,41 @@ export interface Body {
 
 const noBody: Body = { bytes: new Uint8Array(), value: undefined };
 
-/**
- * Throws Problem 400, 413 or 415 for a body that cannot be read. A GET has none, whatever it carries.
- *
- * @param sent where the body comes from, if it is quicker to read there.
- */
-export async function readBody(request: Request, sent?: Readable): Promise<Body> {
-  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
+interface Reading {
+  /** Where the body comes from, if it is quicker to read there. */
+  readonly sent?: Readable | undefined;
+  /** How many bytes are read. */
+  readonly most?: number;
+  /** Called with the bytes once they are there, whatever they are. */
+  readonly onBytes?: ((bytes: Uint8Array) => void) | undefined;
+}
+
+/** Throws Problem 400, 413 or 415 for a body that cannot be read. A GET has none, whatever it carries. */
+export async function readBody(request: Request, { sent, most = maxBytes, onBytes }: Reading = {}): Promise<Body> {
+  if (Number(request.headers.get('content-length')) > most) throw tooLarge(most);
   if (request.method === 'GET' || request.method === 'HEAD') return noBody;
-  const bytes = sent === undefined ? await readStream(request.body) : await collect(sent);
+  const bytes = sent === undefined ? await readStream(request.body, most) : await collect(sent, most);
   if (bytes.length === 0) return noBody;
+  onBytes?.(bytes);
   refuseMediaType(request.headers.get('content-type'));
   const json = readJson(bytes, maxDepth);
   if (!json.ok) throw new Problem(400, `the body is ${json.problem}: ${json.detail}`, at(json.detail));
   return { bytes, value: json.value };
 }
 
-async function readStream(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+async function readStream(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.length;
-    if (length > maxBytes) throw tooLarge();
+    if (length > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);
 }
 
 /** The same of a stream of Node's, by its events: iterating takes longer than all the rest of a small request. */
-function collect(sent: Readable): Promise<Uint8Array> {
+function collect(sent: Readable, maxBytes: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -51,7 +57,7 @@ function collect(sent: Readable): Promise<Uint8Array> {
       length += chunk.length;
       if (length <= maxBytes) return void chunks.push(chunk);
       sent.off('data', take).pause();
-      reject(tooLarge());
+      reject(tooLarge(maxBytes));
     };
     sent.on('data', take);
     sent.on('end', () => resolve(Buffer.concat(chunks, length)));
@@ -59,7 +65,7 @@ function collect(sent: Readable): Promise<Uint8Array> {
   });
 }
 
-function tooLarge(): Problem {
+function tooLarge(maxBytes: number): Problem {
   return new Problem(413, `the body is larger than ${maxBytes} bytes`, { headers: { connection: 'close' } });
 }
 

@@ -2,13 +2,24 @@ import type { Integration, Message, NotificationEvent, Subscriber, Workflow } fr
 import type { Dataset } from '../../fixtures/dataset.js';
 import { Table } from './table.js';
 
+/** The records of each collection. */
+export interface Records {
+  readonly subscribers: Subscriber;
+  readonly integrations: Integration;
+  readonly workflows: Workflow;
+  readonly messages: Message;
+  readonly events: NotificationEvent;
+}
+
+export type Collections = { readonly [Name in keyof Records]: Table<Records[Name]> };
+
 /** What a world's records can be changed by: a journal or a replica needs no more than these. */
 export type Change =
-  | { readonly table: 'subscribers'; readonly record: Subscriber }
-  | { readonly table: 'integrations'; readonly record: Integration };
+  | { readonly [Name in keyof Records]: { readonly table: Name; readonly record: Records[Name] } }[keyof Records]
+  | { readonly table: keyof Records; readonly removed: string };
 
 /** The records of one world, over a dataset that it shares with the others. */
-export class Store {
+export class Store implements Collections {
   readonly organizationId: string;
   readonly environmentId: string;
   readonly subscribers: Table<Subscriber>;
@@ -27,9 +38,14 @@ export class Store {
     this.events = new Table(dataset.events);
   }
 
-  /** The one way to change a record. */
+  /** The one way to change a record, or to take away the one with an `_id`. */
   apply(change: Change): void {
-    if (change.table === 'subscribers') this.subscribers.put(change.record);
-    else this.integrations.put(change.record);
+    if ('removed' in change) this[change.table].remove(change.removed);
+    else if (change.table === 'subscribers') this.subscribers.put(change.record);
+    else if (change.table === 'integrations') this.integrations.put(change.record);
+    else if (change.table === 'workflows') this.workflows.put(change.record);
+    // Their lists are in the order of their times.
+    else if (change.table === 'messages') this.messages.place(change.record);
+    else this.events.place(change.record);
   }
 }

@@ -1,10 +1,13 @@
-import type { Collection } from '../../fixtures/collection.js';
+import { type Collection, lazyCollection } from '../../fixtures/collection.js';
+import { interleaved } from '../../fixtures/interleaved.js';
+import { partition } from '../../fixtures/partition.js';
 import { recordJson } from './reply.js';
 import { type Selections, selectionsOf } from './selections.js';
 
 /** Whatever has an identifier that the service generated. */
 interface Identified {
   _id?: string;
+  createdAt?: string;
 }
 
 /**
@@ -12,8 +15,12 @@ interface Identified {
  * added lies over it. Index 0 is the newest record, as in the base.
  */
 export class Table<T extends Identified> implements Collection<T> {
-  readonly base: Selections<T>;
-  readonly #base: Collection<T>;
+  readonly #shared: Collection<T>;
+  #base: Collection<T>;
+  #selections: Selections<T>;
+  /** Where those stand in the shared base that this world took out of it, and those that it put among the others. */
+  readonly #gone = new Set<number>();
+  readonly #placed = new Map<string, T>();
   readonly #replaced = new Map<number, T>();
   /** Oldest first. */
   readonly #added: T[] = [];
@@ -21,8 +28,14 @@ export class Table<T extends Identified> implements Collection<T> {
   readonly #places = new Map<keyof T, Map<unknown, number>>();
 
   constructor(base: Collection<T>) {
-    this.base = selectionsOf(base);
+    this.#shared = base;
     this.#base = base;
+    this.#selections = selectionsOf(base);
+  }
+
+  /** What was found out about the records but those that lie over them. */
+  get base(): Selections<T> {
+    return this.#selections;
   }
 
   get size(): number {
@@ -79,6 +92,62 @@ export class Table<T extends Identified> implements Collection<T> {
       if (earlier !== undefined) places.delete(earlier[key]);
       places.set(record[key], place);
     }
+  }
+
+  /** Takes away the record with an `_id`. What comes after it moves up. */
+  remove(id: string): void {
+    const index = this.indexOf('_id', id as T['_id']);
+    if (index === -1) return;
+    this.#places.clear();
+    const place = index - this.#added.length;
+    if (place < 0) return void this.#added.splice(-1 - place, 1);
+    const later = [...this.#replaced].filter(([other]) => other !== place);
+    this.#replaced.clear();
+    for (const [other, record] of later) this.#replaced.set(other > place ? other - 1 : other, record);
+    this.#takeOut(place);
+    this.#rebuild();
+  }
+
+  /** The record in place of the one with its `_id`, or among the others where its time puts it. */
+  place(record: T): void {
+    const index = this.indexOf('_id', record._id as T['_id']);
+    if (index !== -1) this.#takeOut(index);
+    this.#placed.set(record._id ?? '', record);
+    this.#rebuild();
+  }
+
+  /** What makes this table of the shared base: first some are removed, by their `_id`, and then others put. */
+  get changes(): { readonly removed: readonly string[]; readonly put: readonly T[] } {
+    const removed = [...this.#gone].map((place) => this.#shared.value(place, '_id') ?? '');
+    return { removed, put: [...this.#replaced.values(), ...this.#added, ...this.#placed.values()] };
+  }
+
+  /** @param place in the base as it is now. */
+  #takeOut(place: number): void {
+    const id = this.#base.value(place, '_id') ?? '';
+    if (!this.#placed.delete(id)) this.#gone.add(this.#shared.indexOf('_id', id as T['_id']));
+  }
+
+  /** For this world alone: what all worlds know of the shared base, it finds out anew. */
+  #rebuild(): void {
+    const kept = Array.from({ length: this.#shared.size }, (_, place) => place).filter(
+      (place) => !this.#gone.has(place),
+    );
+    const rest: Collection<T> = {
+      size: kept.length,
+      at: (index) => this.#shared.at(kept[index] ?? -1),
+      value: (index, key) => this.#shared.value(kept[index] ?? -1, key),
+      indexOf: (key, value) => {
+        const place = this.#shared.indexOf(key, value);
+        if (place === -1) return -1;
+        if (this.#gone.has(place)) return kept.findIndex((other) => this.#shared.value(other, key) === value);
+        return partition(kept.length, (index) => (kept[index] ?? 0) < place);
+      },
+    };
+    const placed = [...this.#placed.values()].reverse();
+    const few = lazyCollection<T>({ size: placed.length, make: (index) => placed[index] as T });
+    this.#base = interleaved(few, rest);
+    this.#selections = selectionsOf(this.#base);
   }
 
   /** Whether the record at an index was replaced or added here. */

@@ -6,8 +6,10 @@ interface Sent {
   _subscriberId: string;
 }
 
-/** By the subscriber as it is now: once that changes again, it is another record. */
-const known = new WeakMap<Subscriber, Map<string | undefined, Buffer<ArrayBuffer>>>();
+type Texts = Map<string | undefined, Buffer<ArrayBuffer>>;
+
+/** By the subscriber as it is now, and by the base: once one of them changes again, it is another. */
+const known = new WeakMap<Subscriber, WeakMap<object, Texts>>();
 
 /** The JSON of a record that shows its subscriber as it is now, where that has changed since the record was made. */
 export function jsonWithSubscriber<T extends Sent>(
@@ -18,8 +20,10 @@ export function jsonWithSubscriber<T extends Sent>(
 ): Buffer<ArrayBuffer> {
   const subscriber = changedSubscriber(subscribers, () => table.value(index, '_subscriberId'));
   if (subscriber === undefined) return table.json(index);
-  const records = known.get(subscriber) ?? new Map<string | undefined, Buffer<ArrayBuffer>>();
-  known.set(subscriber, records);
+  const bases = known.get(subscriber) ?? new WeakMap<object, Texts>();
+  known.set(subscriber, bases);
+  const records: Texts = bases.get(table.base) ?? new Map();
+  bases.set(table.base, records);
   const id = table.value(index, '_id');
   const json = records.get(id) ?? Buffer.from(JSON.stringify(show(table.at(index), subscriber)));
   records.set(id, json);

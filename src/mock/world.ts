@@ -25,13 +25,24 @@ export class Worlds {
     readonly limit = 1_000,
   ) {}
 
-  get(key: string): World {
-    const world = this.#worlds.get(key) ?? this.create();
+  get(key: string, create = this.create): World {
+    const world = this.#worlds.get(key) ?? create();
     this.#worlds.delete(key);
     this.#worlds.set(key, world);
     const [oldest] = this.#worlds.keys();
     if (this.#worlds.size > this.limit && oldest !== undefined) this.#worlds.delete(oldest);
     return world;
+  }
+
+  /** How many there are now. */
+  get size(): number {
+    return this.#worlds.size;
+  }
+
+  /** Puts a world in place of a key's. */
+  set(key: string, world: World): void {
+    this.#worlds.delete(key);
+    this.get(key, () => world);
   }
 
   /** Lets the world of a key, or all worlds, start anew when asked again. */

@@ -1,3 +1,4 @@
+import { createCredentialMask } from '../contract/mask-credentials.js';
 import type { HarWriter } from '../har/har-writer.js';
 import type { Passed } from '../traffic/passed.js';
 import { judgedElsewhere } from '../traffic/passed-judge.js';
@@ -7,7 +8,6 @@ import type { TrafficFinding } from '../traffic/traffic-finding.js';
 import { Allowance, BodyCopy } from './body-copy.js';
 import { toHarEntry } from './har-entry.js';
 import type { JudgedPassage } from './judged-passage.js';
-import { createCredentialMask } from './mask-credentials.js';
 import type { Passage } from './passage.js';
 import { Queue } from './queue.js';
 import { type ReadPassage, readPassage } from './read-passage.js';

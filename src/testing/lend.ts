@@ -5,7 +5,7 @@ type Use<T> = (value: T) => Promise<void>;
 
 /** A mock that is lent to one test after the other. */
 export interface Lent {
-  /** Gives a test the mock, and puts its faults back afterwards. */
+  /** Gives a test the mock, and puts back afterwards what it was told of faults, answers, sabotages and time. */
   readonly withMock: (use: Use<Mock>) => Promise<void>;
   /** Gives a test a key with a new world, and lets go of that afterwards. */
   readonly withKey: (use: Use<string>) => Promise<void>;
@@ -19,6 +19,7 @@ export function lend(mock: Mock): Lent {
       await use(mock);
       mock.faults.clear();
       for (const line of faults) mock.faults.add(line);
+      if (mock.isSteered) await mock.control.reset({ parts: ['clock', 'overrides', 'sabotages'] });
     },
     withKey: async (use) => {
       const key = `test-${randomUUID()}`;

@@ -26,6 +26,15 @@ test('the mock prints its address and a curl line that works, then a line for ea
   expect(output()).toMatch(/^GET {4}\/v1\/messages 401 [\d.]+ ms\n +the Authorization header is missing/m);
 });
 
+test('a mock that others can reach prints the token without which its control API tells nothing', async () => {
+  const { url, output } = await startMock(['--host', '0.0.0.0']);
+  const [, token] = /Authorization: Bearer (\w{32})$/m.exec(output()) ?? [];
+  const address = url.replace('0.0.0.0', '127.0.0.1');
+  const ask = (headers: Record<string, string>) => fetch(`${address}/__notikit/requests`, { headers });
+  expect((await ask({})).status).toBe(401);
+  expect((await ask({ authorization: `Bearer ${token}` })).status).toBe(200);
+});
+
 test('bad bytes on the wire are refused, and the mock lives on', async () => {
   await using mock = createMock();
   const url = await mock.listen();

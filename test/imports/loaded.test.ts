@@ -51,6 +51,13 @@ test('a mock in process loads no more packages than it makes its records with', 
   expect(packagesOf(loadedWith('src/mock.ts', { later: true }))).toContain('hono');
 });
 
+test('a mock loads nothing that steers it, until it is asked to', () => {
+  const steering = (files: readonly string[]) => files.filter((file) => file.startsWith('src/mock/control/'));
+  expect(steering(loadedWith('src/mock.ts'))).toEqual(['src/mock/control/create-control.ts']);
+  expect(steering(loadedWith('src/mock.ts', { later: true })).length).toBeGreaterThan(20);
+  expect(loadedWith('src/control.ts')).toEqual(['src/control.ts', 'src/mock/control/create-control.ts']);
+});
+
 /** What files import of other packages, or of what is generated. */
 function packagesOf(files: readonly string[]): readonly string[] {
   const imports = files.flatMap((file) => inputs[file]?.imports ?? []);

@@ -81,11 +81,11 @@ test('one request does not change what the next is answered', async () => {
 });
 
 test('preferences are separated by commas or semicolons, may be quoted, and others are ignored', () => {
-  expect(readPreferences('respond-async, code=404; example="a b"')).toEqual({
+  expect(readPreferences('respond-async, code=404; example="a b"', new URL('http://localhost/'))).toEqual({
     code: 404,
     example: 'a b',
     dynamic: false,
   });
-  expect(readPreferences('return=minimal')).toBeUndefined();
-  expect(readPreferences(null)).toBeUndefined();
+  expect(readPreferences('return=minimal', new URL('http://localhost/'))).toBeUndefined();
+  expect(readPreferences(null, new URL('http://localhost/?code=404'))).toBeUndefined();
 });

@@ -33,3 +33,22 @@ test('faults are as they were at first when a test ends, and what they hold is l
   expect((await held)?.status).toBe(200);
   expect(mock.faults.lines).toEqual(['getWorkflow:status=500']);
 });
+
+test('what a test tells the mock to answer, to break or what time it is, holds until it ends', async () => {
+  const clock = () => new Date('2026-06-02T00:00:00.000Z');
+  const mock = createMock({ scenario: { subscribers: 1 }, sabotages: ['search.total-count'], clock });
+  const send = client(mock.fetch);
+  const { withMock } = lend(mock);
+  await withMock(async ({ control }) => {
+    await control.addOverride({ operation: 'listMessages', status: 503 });
+    await control.setSabotages([]);
+    await control.advanceClock('24h');
+    expect((await send('GET /v1/messages')).status).toBe(503);
+    expect((await send('GET /v2/subscribers')).json.totalCount).toBe(1);
+  });
+  expect((await send('GET /v1/messages')).status).toBe(200);
+  expect((await send('GET /v2/subscribers')).json.totalCount).toBe(2);
+  expect((await send('POST /v2/subscribers', { body: { subscriberId: 'ada' } })).json.createdAt).toBe(
+    '2026-06-02T00:00:00.000Z',
+  );
+});

@@ -3,10 +3,19 @@ import type { OperationId } from '../../contract/operations.js';
 import type { Occasion } from './fault.js';
 import { type PlannedFault, parseFault } from './parse-fault.js';
 
+interface Planned {
+  /** They are counted from 1. */
+  readonly id: number;
+  readonly plan: PlannedFault;
+  readonly draw: (index: number) => number;
+  requests: number;
+}
+
 /** The faults that a mock shows. They can be changed at any time, and strike the requests that come after. */
 export class Faults {
   #random: Random;
-  #planned: { readonly plan: PlannedFault; readonly draw: (index: number) => number; requests: number }[] = [];
+  #planned: Planned[] = [];
+  #count = 0;
   readonly #held = new Set<() => void>();
   readonly #delayed = new Set<() => void>();
   #isHurried = false;
@@ -21,10 +30,25 @@ export class Faults {
     return this.#planned.map(({ plan }) => plan.line);
   }
 
-  /** Adds a fault, `listMessages:status=503@0.2` say. Throws FaultError. */
-  add(line: string): void {
+  /** The same with the numbers that they were given. */
+  get listed(): readonly { readonly id: number; readonly line: string }[] {
+    return this.#planned.map(({ id, plan: { line } }) => ({ id, line }));
+  }
+
+  /** Adds a fault, `listMessages:status=503@0.2` say, and returns its number. Throws FaultError. */
+  add(line: string): number {
     const draw = this.#random.draw(`fault/${this.#planned.length}/${line}`);
-    this.#planned.push({ plan: parseFault(line), draw: (index) => draw(index) / 2 ** 32, requests: 0 });
+    const plan = parseFault(line);
+    this.#count += 1;
+    this.#planned.push({ id: this.#count, plan, draw: (index) => draw(index) / 2 ** 32, requests: 0 });
+    return this.#count;
+  }
+
+  /** Takes one fault away. What it holds back is held still. Returns whether there was one of that number. */
+  remove(id: number): boolean {
+    const before = this.#planned.length;
+    this.#planned = this.#planned.filter((planned) => planned.id !== id);
+    return this.#planned.length < before;
   }
 
   /** Takes all faults away, and lets go what waits. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createCredentialMask } from '../../src/contract/mask-credentials.js';
 import { createMock } from '../../src/mock/create-mock.js';
-import { createCredentialMask } from '../../src/proxy/mask-credentials.js';
 
 const mask = createCredentialMask();
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { document } from '../contract/operations.js';
+import { document } from './operations.js';
 
 /** Names under which the contract keeps what opens something: `secretKey`, `deviceTokens`, `directWebhookUrl`. */
 const secretNames: ReadonlySet<string> = new Set(

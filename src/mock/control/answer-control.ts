@@ -1,0 +1,77 @@
+import { misfitsOf } from '../../contract/explain.js';
+import type { Finding, Part } from '../../contract/finding.js';
+import { type Parameters, readParameters } from '../../contract/parameters.js';
+import { Problem } from '../problem.js';
+import { readBody } from '../read-body.js';
+import { type Reply, replyJson, responseOf } from '../reply.js';
+import type { ControlCall } from './control-handler.js';
+import { controlHandlers } from './control-handlers.js';
+import { type ControlId, document, findControl, root } from './control-operations.js';
+import type { Guard } from './guard.js';
+import { refuseStrangers } from './refuse-strangers.js';
+import type { Workings } from './workings.js';
+
+/** A snapshot is larger than what the contract knows. */
+const most = 64 * 2 ** 20;
+
+/** Who asks for these changes nothing and learns no secret: a balancer looks at the first. */
+const open: readonly string[] = ['/health', '/openapi.json', '/'];
+
+/** Answers a request for what the mock says of itself. Never throws. */
+export async function answerControl(request: Request, workings: Workings, guard?: Guard): Promise<Response> {
+  try {
+    return await found(request, workings, guard);
+  } catch (error) {
+    const problem = error instanceof Problem ? error : new Problem(500, `notikit failed: ${String(error)}`);
+    return problem.toResponse();
+  }
+}
+
+async function found(request: Request, workings: Workings, guard: Guard | undefined): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === '/openapi.json') return responseOf(replyJson(200, JSON.stringify(workings.contract.document)));
+  const path = pathname.startsWith(root) ? pathname.slice(root.length) || '/' : pathname;
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  if (guard !== undefined && (method !== 'GET' || !open.includes(path))) refuseStrangers(request, guard);
+  const route = findControl(method, path);
+  if (route.operation === undefined) {
+    if ('malformed' in route) throw new Problem(400, 'the path has a broken percent-encoding');
+    const { allowed } = route;
+    if (allowed.length === 0) throw new Problem(404, `the control API has no path ${pathname}: ${root} lists them`);
+    const allow = allowed.join(', ');
+    throw new Problem(405, `${pathname} does not take ${method}, but ${allow}`, { headers: { allow } });
+  }
+  const { id, body: needed } = route.operation;
+  const body = needed === 'none' ? undefined : (await readBody(request, { most })).value;
+  const parameters = readParameters(route.operation, route.path, searchParams, request.headers);
+  refuse(id, parameters, body, needed === 'required');
+  const answer = await dispatch(id, parameters, body, request, workings);
+  return answer instanceof Response ? answer : bodiless(answer, request);
+}
+
+function refuse(id: ControlId, { path, query }: Parameters, body: unknown, isBodyNeeded: boolean): void {
+  const misfits = (part: Part, value: unknown) => misfitsOf(document, `/operations/${id}/${part}`, part, value) ?? [];
+  const missing: Finding = { part: 'body', pointer: '', message: 'is required', expected: 'JSON', actual: 'nothing' };
+  const ofBody = body === undefined ? (isBodyNeeded ? [missing] : []) : misfits('body', body);
+  const found = [...misfits('path', path), ...misfits('query', query), ...ofBody];
+  const errors = found.map(({ part, pointer, message }) => ({ pointer: `/${part}${pointer}`, message }));
+  const [first] = errors;
+  if (first !== undefined) throw new Problem(422, `${first.pointer} ${first.message}`, { errors });
+}
+
+/** The one place where what the document has checked gets its types. */
+function dispatch<Id extends ControlId>(
+  id: Id,
+  { path, query }: Parameters,
+  body: unknown,
+  request: Request,
+  workings: Workings,
+): Reply | Response | Promise<Reply | Response> {
+  return controlHandlers[id]({ path, query, body, request } as ControlCall<Id>, workings);
+}
+
+/** An answer to HEAD, or of 204, has no body. */
+function bodiless(reply: Reply, { method }: Request): Response {
+  if (method !== 'HEAD' && reply.status !== 204) return responseOf(reply);
+  return new Response(null, { status: reply.status, headers: reply.status === 204 ? {} : reply.headers });
+}

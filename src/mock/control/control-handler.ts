@@ -1,0 +1,32 @@
+import type { operations as Operations } from '#generated/control.js';
+import type { Reply } from '../reply.js';
+import type { ControlId } from './control-operations.js';
+import type { Workings } from './workings.js';
+
+type Place<Id extends ControlId, P extends 'path' | 'query'> = Operations[Id]['parameters'] extends {
+  [Name in P]?: infer Parameters;
+}
+  ? NonNullable<Parameters>
+  : Record<never, never>;
+
+type Body<Id extends ControlId> = Operations[Id] extends { requestBody: { content: { 'application/json': infer B } } }
+  ? B
+  : Operations[Id] extends { requestBody?: { content: { 'application/json': infer B } } }
+    ? B | undefined
+    : undefined;
+
+/** A request that keeps the control API's document. */
+export interface ControlCall<Id extends ControlId> {
+  readonly path: Readonly<Place<Id, 'path'>>;
+  readonly query: Readonly<Partial<Place<Id, 'query'>>>;
+  readonly body: Body<Id>;
+  readonly request: Request;
+}
+
+/** Answers one operation. Throws Problem before it changes anything. */
+export type ControlHandler<Id extends ControlId> = (
+  call: ControlCall<Id>,
+  workings: Workings,
+) => Reply | Response | Promise<Reply | Response>;
+
+export type ControlHandlers = { readonly [Id in ControlId]: ControlHandler<Id> };

@@ -1,0 +1,56 @@
+import type { ControlHandlers } from './control-handler.js';
+import { advanceClock, getClock, setClock } from './handlers/clock.js';
+import { addFault, clearFaults, listFaults, releaseFaults, removeFault } from './handlers/faults.js';
+import { getDocument, getHealth, getOverview } from './handlers/mock.js';
+import { addOverride, clearOverrides, listOverrides, removeOverride } from './handlers/overrides.js';
+import {
+  clearRequests,
+  exportRequests,
+  getRequest,
+  listRequests,
+  nextRequest,
+  streamRequests,
+} from './handlers/requests.js';
+import { reset } from './handlers/reset.js';
+import { listSabotages, setSabotages } from './handlers/sabotages.js';
+import { getScenario, loadScenario, setSeed } from './handlers/scenario.js';
+import { exportSnapshot, importSnapshot } from './handlers/snapshot.js';
+import { countRecords, deleteRecord, getRecord, listRecords, putRecord } from './handlers/state.js';
+
+/** What answers each operation of the control API. */
+export const controlHandlers: ControlHandlers = {
+  getOverview,
+  getHealth,
+  getDocument,
+  countRecords,
+  listRecords,
+  getRecord,
+  putRecord,
+  deleteRecord,
+  reset,
+  getClock,
+  setClock,
+  advanceClock,
+  listRequests,
+  clearRequests,
+  nextRequest,
+  getRequest,
+  exportRequests,
+  streamRequests,
+  getScenario,
+  loadScenario,
+  setSeed,
+  listFaults,
+  addFault,
+  removeFault,
+  clearFaults,
+  releaseFaults,
+  listSabotages,
+  setSabotages,
+  listOverrides,
+  addOverride,
+  removeOverride,
+  clearOverrides,
+  exportSnapshot,
+  importSnapshot,
+};

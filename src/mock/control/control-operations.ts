@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { operations as Operations } from '#generated/control.js';
+import { createFinder, type Operation, type Route, readOperations } from '../../contract/operations.js';
+import type { OpenApiDocument } from '../../contract/schema.js';
+
+export type ControlId = keyof Operations;
+
+type ControlOperation = Operation<ControlId, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
+
+/** Where all of it is. */
+export const root = '/__notikit';
+
+/** What `spec/control.yaml` says. */
+export const document: OpenApiDocument = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('#generated/control.json'), 'utf8'),
+);
+
+const operations: Readonly<Record<ControlId, ControlOperation>> = readOperations(document);
+
+/** Finds the operation of a method and a path below the root. */
+export const findControl: (method: string, path: string) => Route<ControlOperation> = createFinder(
+  Object.values(operations),
+);

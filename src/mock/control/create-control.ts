@@ -1,0 +1,199 @@
+import type {
+  Advance,
+  Clock,
+  ClockSetting,
+  Collection,
+  Fault,
+  Faults,
+  Health,
+  JournalEntry,
+  JournalPage,
+  Mistake,
+  NewOverride,
+  Override,
+  Overrides,
+  Overview,
+  RecordPage,
+  Reset,
+  Sabotages,
+  Scenario,
+  Snapshot,
+  State,
+  StoredRecord,
+} from '#generated/control.js';
+
+// A browser may load this module: it must not import anything that needs Node, but types.
+
+/** Where the mock is: its address, or its `fetch` in process. */
+export interface ControlOptions {
+  /** `http://127.0.0.1:4010`. */
+  readonly url?: string | undefined;
+  /** What asks, the global `fetch` if left out. */
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /** What a mock prints that listens elsewhere than on the loopback. */
+  readonly token?: string | undefined;
+}
+
+/** The world of a key; of the first that the mock takes, if left out. */
+export interface OfKey {
+  readonly key?: string | undefined;
+}
+
+/** Which exchanges are meant; all if nothing is said. */
+export interface ExchangeFilter extends OfKey {
+  /** An operation, `listMessages` say, or `none`. */
+  readonly operation?: string | undefined;
+  /** `404`, `4XX`, or 0 for no answer. */
+  readonly status?: number | string | undefined;
+  /** Only those after this one, by its `id`. */
+  readonly since?: number | undefined;
+}
+
+/** A request that the mock refused; `errors` point at what is wrong. */
+export class ControlError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors: readonly Mistake[],
+  ) {
+    super(message);
+    this.name = 'ControlError';
+  }
+}
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** Looks into a mock and steers it, over HTTP or in process. Methods reject with ControlError for what is refused. */
+export interface Control {
+  readonly overview: () => Promise<Overview>;
+  readonly health: () => Promise<Health>;
+  /** The OpenAPI document of the control API. */
+  readonly document: () => Promise<object>;
+  readonly countRecords: (of?: OfKey) => Promise<State>;
+  /** The newest first. */
+  readonly listRecords: (
+    collection: Collection,
+    of?: OfKey & { readonly offset?: number; readonly limit?: number },
+  ) => Promise<RecordPage>;
+  readonly getRecord: (collection: Collection, id: string, of?: OfKey) => Promise<StoredRecord>;
+  /** Adds a record or replaces it. It must be whole, but for what the service generates. */
+  readonly putRecord: (collection: Collection, id: string, record: object, of?: OfKey) => Promise<StoredRecord>;
+  readonly deleteRecord: (collection: Collection, id: string, of?: OfKey) => Promise<void>;
+  /** All worlds, if neither a key nor parts are named. */
+  readonly reset: (what?: Reset) => Promise<void>;
+  readonly scenario: () => Promise<Scenario>;
+  /** A name, or what would be in a file. */
+  readonly loadScenario: (scenario: string | object) => Promise<Scenario>;
+  readonly setSeed: (seed: number) => Promise<Scenario>;
+  readonly faults: () => Promise<Faults>;
+  /** `listMessages:status=503@0.2` say. */
+  readonly addFault: (fault: string) => Promise<Fault>;
+  readonly removeFault: (id: number) => Promise<void>;
+  readonly clearFaults: () => Promise<void>;
+  /** Lets go what `hold` keeps back. */
+  readonly releaseFaults: () => Promise<Faults>;
+  readonly sabotages: () => Promise<Sabotages>;
+  readonly setSabotages: (ids: readonly string[]) => Promise<Sabotages>;
+  readonly overrides: () => Promise<Overrides>;
+  readonly addOverride: (override: NewOverride) => Promise<Override>;
+  readonly removeOverride: (id: number) => Promise<void>;
+  readonly clearOverrides: () => Promise<void>;
+  readonly clock: () => Promise<Clock>;
+  readonly setClock: (setting: ClockSetting) => Promise<Clock>;
+  /** By `24h`, `15m`, `90s`, `7d`, `250ms`. */
+  readonly advanceClock: (by: Advance['by']) => Promise<Clock>;
+  /** The newest of those that are meant, the oldest of them first; 50 if no limit is named. */
+  readonly requests: (which?: ExchangeFilter & { readonly limit?: number }) => Promise<JournalPage>;
+  readonly request: (id: number) => Promise<JournalEntry>;
+  /**
+   * Waits for an exchange, of those yet to come unless `since` says otherwise; undefined if there is none within
+   * `timeout` milliseconds, 10,000 if left out.
+   */
+  readonly nextRequest: (which?: ExchangeFilter & { readonly timeout?: number }) => Promise<JournalEntry | undefined>;
+  /** The exchanges as they come, until the mock closes or the loop is left. */
+  readonly watchRequests: (which?: ExchangeFilter) => AsyncIterable<JournalEntry>;
+  readonly clearRequests: () => Promise<void>;
+  /** A HAR 1.2. */
+  readonly exportRequests: (which?: ExchangeFilter) => Promise<object>;
+  readonly exportSnapshot: (of?: OfKey) => Promise<Snapshot>;
+  readonly importSnapshot: (snapshot: Snapshot, of?: OfKey) => Promise<void>;
+}
+
+/** A client of the control API. */
+export function createControl({ url = 'http://localhost', fetch = globalThis.fetch, token }: ControlOptions): Control {
+  const root = `${url.replace(/\/+$/, '')}/__notikit`;
+  const numbered = (path: string, id: number) => `${path}/${id}`;
+  const record = (collection: string, id: string) => `/state/${collection}/${encodeURIComponent(id)}`;
+
+  return {
+    overview: () => ask('GET', '/'),
+    health: () => ask('GET', '/health'),
+    document: () => ask('GET', '/openapi.json'),
+    countRecords: (of) => ask('GET', '/state', { ...of }),
+    listRecords: (collection, of) => ask('GET', `/state/${collection}`, { ...of }),
+    getRecord: (collection, id, of) => ask('GET', record(collection, id), { ...of }),
+    putRecord: (collection, id, body, of) => ask('PUT', record(collection, id), { ...of }, body),
+    deleteRecord: (collection, id, of) => ask('DELETE', record(collection, id), { ...of }),
+    reset: (what = {}) => ask('POST', '/reset', {}, what),
+    scenario: () => ask('GET', '/scenario'),
+    loadScenario: (scenario) => ask('PUT', '/scenario', {}, { scenario }),
+    setSeed: (seed) => ask('PUT', '/seed', {}, { seed }),
+    faults: () => ask('GET', '/faults'),
+    addFault: (fault) => ask('POST', '/faults', {}, { fault }),
+    removeFault: (id) => ask('DELETE', numbered('/faults', id)),
+    clearFaults: () => ask('DELETE', '/faults'),
+    releaseFaults: () => ask('POST', '/faults/release'),
+    sabotages: () => ask('GET', '/sabotages'),
+    setSabotages: (sabotages) => ask('PUT', '/sabotages', {}, { sabotages }),
+    overrides: () => ask('GET', '/overrides'),
+    addOverride: (override) => ask('POST', '/overrides', {}, override),
+    removeOverride: (id) => ask('DELETE', numbered('/overrides', id)),
+    clearOverrides: () => ask('DELETE', '/overrides'),
+    clock: () => ask('GET', '/clock'),
+    setClock: (setting) => ask('PUT', '/clock', {}, setting),
+    advanceClock: (by) => ask('POST', '/clock/advance', {}, { by }),
+    requests: (which) => ask('GET', '/requests', { ...which }),
+    request: (id) => ask('GET', numbered('/requests', id)),
+    nextRequest: (which) => ask('GET', '/requests/next', { ...which }),
+    watchRequests: watch,
+    clearRequests: () => ask('DELETE', '/requests'),
+    exportRequests: (which) => ask('GET', '/requests.har', { ...which }),
+    exportSnapshot: (of) => ask('GET', '/snapshot', { ...of }),
+    importSnapshot: (snapshot, of) => ask('PUT', '/snapshot', { ...of }, snapshot),
+  };
+
+  /** The JSON of an answer; undefined if it has none. What it is, the document says. */
+  async function ask<T>(method: string, path: string, query?: Query, body?: object): Promise<T> {
+    const text = await (await send(method, path, query, body)).text();
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  }
+
+  async function send(method: string, path: string, query: Query = {}, body?: object): Promise<Response> {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+    const headers = {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const target = search.size === 0 ? path : `${path}?${search}`;
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const response = await fetch(new Request(`${root}${target}`, init));
+    if (response.ok) return response;
+    const { detail = response.statusText, errors = [] } = Object(await response.json().catch(() => ({})));
+    throw new ControlError(response.status, detail, errors);
+  }
+
+  async function* watch(which: ExchangeFilter = {}): AsyncIterable<JournalEntry> {
+    const { body } = await send('GET', '/requests/stream', { ...which });
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const part of body ?? []) {
+      const events = (text + decoder.decode(part, { stream: true })).split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const data = /^data: (.*)$/m.exec(event)?.[1];
+        if (data !== undefined) yield JSON.parse(data);
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { version } from '../../../package/version.js';
+import type { ControlHandler } from '../control-handler.js';
+import { document } from '../control-operations.js';
+import { json } from '../json.js';
+import { overview, overviewPage } from '../overview.js';
+
+/** A page where HTML is asked for, JSON otherwise. */
+export const getOverview: ControlHandler<'getOverview'> = ({ request }) => {
+  if (request.headers.get('accept')?.includes('text/html') !== true) return json(overview);
+  return { status: 200, body: overviewPage(), headers: { 'content-type': 'text/html; charset=utf-8' } };
+};
+
+export const getHealth: ControlHandler<'getHealth'> = (_call, { scenario: { name, seed }, clock }) =>
+  json({ status: 'ok', version, seed, scenario: name, now: clock.now().toISOString() });
+
+export const getDocument: ControlHandler<'getDocument'> = () => json(document);

@@ -1,0 +1,92 @@
+import type { NewOverride, Override } from '#generated/control.js';
+import { judge } from '../../../contract/judge.js';
+import { type OperationId, operations } from '../../../contract/operations.js';
+import type { Overriding } from '../../overrides.js';
+import { Problem } from '../../problem.js';
+import type { Reply } from '../../reply.js';
+import type { ControlHandler } from '../control-handler.js';
+import { json } from '../json.js';
+import { noContent } from '../no-content.js';
+import type { Workings } from '../workings.js';
+
+const maxOverrides = 1_000;
+
+export const listOverrides: ControlHandler<'listOverrides'> = (_call, { overrides }) =>
+  json({ overrides: overrides.all.map(shown) });
+
+export const addOverride: ControlHandler<'addOverride'> = ({ body }, workings) => {
+  const { overrides } = workings;
+  if (overrides.all.length >= maxOverrides) throw new Problem(409, `there are ${maxOverrides} overrides already`);
+  const { operation, key, times, unchecked = false } = body;
+  if (!isOperation(operation)) throw refused('operation', `must be one of ${Object.keys(operations).join(', ')}`);
+  const reply = replyOf(operation, body);
+  if (!unchecked) expectKept(operation, reply, workings);
+  return json(shown(overrides.add({ operation, key, times, reply })), 201);
+};
+
+export const removeOverride: ControlHandler<'removeOverride'> = ({ path: { number } }, { overrides }) => {
+  if (!overrides.remove(Number(number))) throw new Problem(404, `there is no override ${number}`);
+  return noContent;
+};
+
+export const clearOverrides: ControlHandler<'clearOverrides'> = (_call, { overrides }) => {
+  overrides.clear();
+  return noContent;
+};
+
+function isOperation(name: string): name is OperationId {
+  return Object.hasOwn(operations, name);
+}
+
+function refused(field: string, message: string): Problem {
+  return new Problem(422, `${field} ${message}`, { errors: [{ pointer: `/body/${field}`, message }] });
+}
+
+function replyOf(operation: OperationId, { status = operations[operation].status, headers = {}, body }: NewOverride) {
+  const type = status < 400 ? 'application/json' : 'application/problem+json';
+  const text = body === undefined ? null : JSON.stringify(body);
+  try {
+    const fields = new Headers({ ...(text !== null && { 'content-type': type }) });
+    for (const [name, value] of Object.entries(headers)) fields.set(name, value);
+    // Where a response cannot be made of it, no request could be answered with it.
+    const { headers: made } = new Response(text, { status, headers: fields });
+    return { status, body: text ?? '', headers: Object.fromEntries(made) } satisfies Reply;
+  } catch (error) {
+    const isBodiless = [204, 205, 304].includes(status);
+    throw refused(isBodiless ? 'body' : 'headers', isBodiless ? `has no place in a ${status}` : String(error));
+  }
+}
+
+/** Throws Problem 422 unless an answer keeps the contract. */
+function expectKept(operationId: OperationId, { status, headers, body }: Reply, { contract }: Workings): void {
+  const nothing = new Uint8Array();
+  const found = judge(
+    {
+      operationId,
+      request: {
+        method: operations[operationId].method,
+        url: 'http://localhost/',
+        headers: new Headers(),
+        body: nothing,
+      },
+      response: { status, headers: new Headers(headers), body: Buffer.from(body) },
+      durationMs: 0,
+    },
+    { profile: contract },
+  );
+  const places = { status: '/status', 'media-type': '/headers/content-type', body: '/body' };
+  const errors = found.map(({ part, pointer, message }) => ({
+    pointer: `/body${part in places ? places[part as keyof typeof places] : '/body'}${pointer}`,
+    message,
+  }));
+  const [first] = errors;
+  if (first === undefined) return;
+  const advice = 'send `"unchecked": true` to have it all the same';
+  throw new Problem(422, `the answer does not keep the contract: ${first.pointer} ${first.message}; ${advice}`, {
+    errors,
+  });
+}
+
+function shown({ id, operation, key, times, used, reply: { status } }: Overriding): Override {
+  return { id, operation, status, used, ...(key !== undefined && { key }), ...(times !== undefined && { times }) };
+}

@@ -1,0 +1,51 @@
+import { scenarios } from '#generated/scenarios.js';
+import { ScenarioError } from '../../../../fixtures/scenario-error.js';
+import { pointerTo } from '../../../contract/json-pointer.js';
+import { SourceError } from '../../../source/source-error.js';
+import { Problem, type ProblemDetail } from '../../problem.js';
+import type { Reply } from '../../reply.js';
+import { isFile } from '../../scenario/read-scenario.js';
+import type { ControlHandler } from '../control-handler.js';
+import { json } from '../json.js';
+import type { Workings } from '../workings.js';
+
+export const getScenario: ControlHandler<'getScenario'> = (_call, workings) => shown(workings);
+
+export const loadScenario: ControlHandler<'loadScenario'> = ({ body: { scenario } }, workings) => {
+  if (typeof scenario === 'string' && isFile(scenario)) {
+    throw refused([{ pointer: '/body/scenario', message: 'is the path of a file, and none is read from here' }]);
+  }
+  taken(() => workings.take({ scenario }));
+  return shown(workings);
+};
+
+export const setSeed: ControlHandler<'setSeed'> = ({ body: { seed } }, workings) => {
+  taken(() => workings.take({ seed }));
+  return shown(workings);
+};
+
+function shown({ scenario: { name, seed } }: Workings): Reply {
+  return json({ name, seed, available: Object.keys(scenarios) });
+}
+
+/** Throws Problem 422 with a pointer for each mistake. */
+function taken(take: () => void): void {
+  try {
+    take();
+  } catch (error) {
+    if (error instanceof ScenarioError) throw refused([{ pointer: '/body/scenario', message: error.message }]);
+    if (error instanceof SourceError) throw refused(error.mistakes.map(asDetail));
+    throw error;
+  }
+}
+
+function refused(errors: readonly ProblemDetail[]): Problem {
+  return new Problem(422, `${errors[0]?.pointer} ${errors[0]?.message}`, { errors });
+}
+
+/** `scenario: records.messages.0.channel must be …` is at a place inside of the scenario. */
+function asDetail(mistake: string): ProblemDetail {
+  const [, path = '', message = mistake] = /^scenario: ([\w-]+(?:\.[\w-]+)*):? (.*)$/.exec(mistake) ?? [];
+  const segments = path === '' || path === 'the' ? [] : path.split('.');
+  return { pointer: `/body/scenario${segments.map(pointerTo).join('')}`, message };
+}

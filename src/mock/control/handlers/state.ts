@@ -1,0 +1,144 @@
+import { objectId } from '../../../../fixtures/seeded/object-id.js';
+import { explainSchema } from '../../../contract/explain.js';
+import { Problem } from '../../problem.js';
+import { replyJson } from '../../reply.js';
+import type { Change, Records, Store } from '../../store.js';
+import type { World } from '../../world.js';
+import type { ControlHandler } from '../control-handler.js';
+import { json } from '../json.js';
+import { noContent } from '../no-content.js';
+import { worldOf } from '../world-of.js';
+
+type Collection = keyof Records;
+
+export const countRecords: ControlHandler<'countRecords'> = ({ query: { key } }, workings) => {
+  const { store } = worldOf(workings, key);
+  const { subscribers, integrations, workflows, messages, events } = store;
+  const sizes = Object.entries({ subscribers, integrations, workflows, messages, events });
+  const records = Object.fromEntries(sizes.map(([name, { size }]) => [name, size]));
+  return json({ key: key ?? workings.firstKey, records });
+};
+
+export const listRecords: ControlHandler<'listRecords'> = ({ path, query }, workings) => {
+  const { key, offset = 0, limit = 50 } = query;
+  const table = worldOf(workings, key).store[path.collection];
+  const size = Math.max(0, Math.min(limit, table.size - offset));
+  const records = Array.from({ length: size }, (_, index) => table.json(offset + index).toString());
+  return replyJson(200, `{"data":[${records.join(',')}],"total":${table.size}}`);
+};
+
+export const getRecord: ControlHandler<'getRecord'> = ({ path: { collection, id }, query }, workings) => {
+  const { store } = worldOf(workings, query.key);
+  return replyJson(200, tableOf(store, collection).json(placeOf(store, collection, id)));
+};
+
+export const deleteRecord: ControlHandler<'deleteRecord'> = ({ path: { collection, id }, query }, workings) => {
+  const { store } = worldOf(workings, query.key);
+  const table = tableOf(store, collection);
+  store.apply({ table: collection, removed: table.value(placeOf(store, collection, id), '_id') ?? id });
+  return noContent;
+};
+
+export const putRecord: ControlHandler<'putRecord'> = ({ path: { collection, id }, query, body }, workings) => {
+  const world = worldOf(workings, query.key);
+  const record = completed(world, collection, id, body);
+  const errors = misfitsOf(collection, record);
+  const [first] = errors;
+  if (first !== undefined)
+    throw new Problem(422, `the record does not keep the contract: ${first.pointer} ${first.message}`, { errors });
+  refuseOtherIds(world.store, collection, id, record);
+  world.store.apply(changeOf(collection, record));
+  return json(record);
+};
+
+/** The schema of each collection's records, and under which field callers name them. */
+const kinds = {
+  subscribers: { schema: 'Subscriber', name: 'subscriberId' },
+  integrations: { schema: 'Integration', name: 'identifier' },
+  workflows: { schema: 'Workflow', name: 'workflowId' },
+  messages: { schema: 'Message', name: '_id' },
+  events: { schema: 'NotificationEvent', name: '_id' },
+} as const satisfies Readonly<Record<Collection, object>>;
+
+/** In what a record departs from the contract. */
+export function misfitsOf(
+  collection: Collection,
+  record: unknown,
+  root = '/body',
+): { pointer: string; message: string }[] {
+  return explainSchema(kinds[collection].schema, record).map(({ pointer, message }) => ({
+    pointer: `${root}${pointer}`,
+    message,
+  }));
+}
+
+/** The one place where a record that keeps the contract gets the contract's type. */
+export function changeOf(table: Collection, record: object): Change {
+  return { table, record } as Change;
+}
+
+/** What all tables can do, whatever their records are. */
+interface AnyTable {
+  value(index: number, key: '_id'): string | undefined;
+  indexOf(key: '_id', value: string): number;
+  json(index: number): Buffer<ArrayBuffer>;
+}
+
+function tableOf(store: Store, collection: Collection): AnyTable {
+  return store[collection];
+}
+
+function placeOf(store: Store, collection: Collection, id: string): number {
+  const place = findPlace(store, collection, id);
+  if (place !== -1) return place;
+  throw new Problem(404, `there is no record ${JSON.stringify(id)} among the ${collection}`);
+}
+
+function findPlace(store: Store, collection: Collection, id: string): number {
+  switch (collection) {
+    case 'subscribers':
+      return first(store.subscribers.indexOf('subscriberId', id), () => store.subscribers.indexOf('_id', id));
+    case 'integrations':
+      return first(store.integrations.indexOf('identifier', id), () => store.integrations.indexOf('_id', id));
+    case 'workflows':
+      return first(store.workflows.indexOf('workflowId', id), () => store.workflows.indexOf('_id', id));
+    default:
+      return tableOf(store, collection).indexOf('_id', id);
+  }
+}
+
+function first(place: number, other: () => number): number {
+  return place === -1 ? other() : place;
+}
+
+/** With the identifiers that the service generates, where they are left out: those of the record that it replaces. */
+function completed({ store, clock }: World, collection: Collection, id: string, body: object): Record<string, unknown> {
+  const place = findPlace(store, collection, id);
+  const { name } = kinds[collection];
+  const known = place === -1 ? undefined : tableOf(store, collection).value(place, '_id');
+  const made = name === '_id' ? id : objectId(`controlled-${collection}`, store[collection].size, clock());
+  const owner = { _organizationId: store.organizationId, _environmentId: store.environmentId };
+  return {
+    _id: known ?? made,
+    ...(place === -1 && { [name]: id }),
+    ...(collection === 'workflows' ? {} : owner),
+    ...body,
+  };
+}
+
+/** A record is what its path calls it, and no other is called the same. */
+function refuseOtherIds(store: Store, collection: Collection, id: string, record: Record<string, unknown>): void {
+  const { name } = kinds[collection];
+  const idAt = (place: number) => (place === -1 ? undefined : tableOf(store, collection).value(place, '_id'));
+  const known = idAt(findPlace(store, collection, id));
+  if (record._id !== id && record[name] !== id) throw refused(422, name, `must be ${id}, as in the path`);
+  for (const field of new Set(['_id', name])) {
+    const other = idAt(findPlace(store, collection, String(record[field])));
+    if (other !== undefined && other !== known) throw refused(409, field, 'is that of another record');
+  }
+  if (known !== undefined && record._id !== known) throw refused(409, '_id', `must stay ${known}`);
+}
+
+function refused(status: number, field: string, message: string): Problem {
+  return new Problem(status, `${field} ${message}`, { errors: [{ pointer: `/body/${field}`, message }] });
+}

@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Problem } from '../problem.js';
+import type { Guard } from './guard.js';
+
+/** Throws Problem 401 or 403 for a request that another site has sent, or that lacks the token. */
+export function refuseStrangers(request: Request, { token }: Guard): void {
+  const { origin, hostname } = new URL(request.url);
+  const sender = request.headers.get('origin');
+  if (sender !== null && sender !== origin) {
+    throw new Problem(403, `pages of ${sender} may not ask: the control API answers its own origin alone`);
+  }
+  if (token === undefined) {
+    // A name that leads here may be anyone's: the page that asks is of the same origin then.
+    if (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return;
+    throw new Problem(403, `the control API does not answer to the name ${hostname}: ask 127.0.0.1 or localhost`);
+  }
+  const [, sent = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  if (timingSafeEqual(digest(sent), digest(token))) return;
+  const header = { 'www-authenticate': 'Bearer' };
+  throw new Problem(401, 'the control API wants `Authorization: Bearer` and the token that the mock printed', {
+    headers: header,
+  });
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

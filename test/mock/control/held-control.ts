@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { misfitsOf } from '../../../src/contract/explain.js';
+import { document, findControl } from '../../../src/mock/control/control-operations.js';
+import { type Control, ControlError, createControl } from '../../../src/mock/control/create-control.js';
+import type { Mock } from '../../../src/mock/create-mock.js';
+
+/** The operations that were answered, and those that refused something. */
+export const [answered, refused] = [new Set<string>(), new Set<string>()];
+
+/** The control of a mock: what it answers is held against the document. */
+export function heldControl(mock: Mock): Control {
+  return createControl({
+    fetch: async (request) => {
+      const response = await mock.fetch(request);
+      const { operation } = findControl(request.method, new URL(request.url).pathname.replace('/__notikit', '') || '/');
+      if (operation === undefined) return response;
+      (response.ok ? answered : refused).add(operation.id);
+      if (response.headers.get('content-type')?.endsWith('json') === true) {
+        const pointer = `/operations/${operation.id}/responses/${response.ok ? response.status : '4XX'}`;
+        expect(misfitsOf(document, pointer, 'body', await response.clone().json()) ?? []).toEqual([]);
+      }
+      return response;
+    },
+  });
+}
+
+/** What was refused, with its first pointer. */
+export async function refusal(asked: Promise<unknown>): Promise<[status: number, pointer: string | undefined]> {
+  const error = await asked.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  if (!(error instanceof ControlError)) throw new Error(`it was not refused: ${error}`);
+  return [error.status, error.errors[0]?.pointer];
+}
+
+/** A few of each. */
+export const few = { description: 'A few of each', subscribers: 3, events: 5 };

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { createMock } from '../../../src/mock/create-mock.js';
+import { Journal, type Noted } from '../../../src/mock/journal.js';
+import { client } from '../client.js';
+import { few, heldControl } from './held-control.js';
+
+/** A mock of its own: what it was asked is looked at. */
+function start(options: Parameters<typeof createMock>[0] = {}) {
+  const mock = createMock({ scenario: few, ...options });
+  return { mock, control: heldControl(mock), send: client(mock.fetch) };
+}
+
+test('an exchange is kept with its headers and bodies, and what it broke', async () => {
+  const { control, send } = start();
+  await send('POST /v2/subscribers', { body: { subscriberId: 'ada', email: 7 } });
+  expect(await control.request(1)).toMatchObject({
+    id: 1,
+    operation: 'createSubscriber',
+    key: 'dev',
+    method: 'POST',
+    target: '/v2/subscribers',
+    status: 422,
+    request: { headers: { 'content-type': 'application/json' }, body: '{"subscriberId":"ada","email":7}' },
+    response: {
+      headers: { 'content-type': 'application/problem+json' },
+      body: expect.stringContaining('must be string'),
+    },
+    broke: { request: [{ pointer: '/body/email', message: 'must be string' }], response: [] },
+  });
+});
+
+test('what the mock broke is said too, however its answer came about', async () => {
+  const { control, send, mock } = start({ faults: ['listMessages:status=503'] });
+  await control.addOverride({ operation: 'listMessages', body: [], unchecked: true });
+  await control.clearFaults();
+  await (
+    await mock.fetch(new Request('http://localhost/v1/messages', { headers: { authorization: 'ApiKey dev' } }))
+  ).text();
+  const [entry] = (await control.requests()).data;
+  expect(entry).toMatchObject({ status: 200, response: { body: '[]' }, broke: { response: [{ pointer: '' }] } });
+  await control.addFault('*:status=503');
+  await send('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
+  const last = (await control.requests()).data.at(-1);
+  expect(last).toMatchObject({
+    status: 503,
+    request: { body: '{"subscriberId":"ada"}' },
+    response: { body: expect.stringContaining('a fault') },
+  });
+});
+
+test('credentials are masked, wherever they stand', async () => {
+  const { control, send } = start();
+  await send('GET /v1/messages?apiKey=sk-live-1', {
+    headers: { authorization: 'ApiKey sk-live-2', cookie: 'session=sk-live-3' },
+  });
+  await send('GET /v1/integrations/active');
+  const text = JSON.stringify(await control.requests());
+  expect(text).not.toContain('sk-live');
+  expect((await control.requests()).data[0]).toMatchObject({
+    key: null,
+    request: { headers: { authorization: 'ApiKey ***' } },
+  });
+  const secrets = JSON.parse((await send('GET /v1/integrations/active')).text).flatMap(
+    ({ credentials }: { credentials: object }) =>
+      Object.values(credentials).filter((value) => typeof value === 'string'),
+  );
+  for (const secret of secrets) expect(text).not.toContain(secret);
+});
+
+test('exchanges are found by operation, key, status and order', async () => {
+  const { control, send } = start();
+  await send('GET /v1/messages', { key: 'test-1' });
+  await send('GET /v2/subscribers');
+  await send('GET /v1/messages', { key: null });
+  await send('GET /v1/mesages');
+  const ids = async (which: Parameters<typeof control.requests>[0]) =>
+    (await control.requests(which)).data.map(({ id }) => id);
+  expect(await ids({ operation: 'listMessages' })).toEqual([1, 3]);
+  expect(await ids({ operation: 'none' })).toEqual([4]);
+  expect(await ids({ key: 'dev' })).toEqual([2, 4]);
+  expect(await ids({ status: '4XX' })).toEqual([3, 4]);
+  expect(await ids({ status: 401 })).toEqual([3]);
+  expect(await ids({ since: 2, limit: 1 })).toEqual([4]);
+  await expect(control.requests({ operation: 'listMesages' })).rejects.toMatchObject({ status: 422 });
+  await expect(control.requests({ status: '700' })).rejects.toMatchObject({ status: 422 });
+  await expect(control.exportRequests({ operation: 'all' })).rejects.toMatchObject({ status: 422 });
+  const watched = control.watchRequests({ status: 'ok' })[Symbol.asyncIterator]();
+  await expect(watched.next()).rejects.toMatchObject({ status: 422 });
+  await expect(control.request(9)).rejects.toMatchObject({ status: 404 });
+  await control.clearRequests();
+  expect(await control.requests()).toEqual({ data: [], total: 0, forgotten: 4 });
+});
+
+test.each([
+  ['GET /v1/mesages', 'GET /v1/messages'],
+  ['POST /v1/messages', 'GET /v1/messages'],
+  ['GET /v2/workflow/order-shipped', 'GET /v2/workflows/{workflowId}'],
+  ['PATCH /v1/subscribers/ada/online_status', 'PATCH /v1/subscribers/{subscriberId}/online-status'],
+])('%s says that %s was meant', async (line, meant) => {
+  const { control, send } = start();
+  const { status, json } = await send(line, line.startsWith('GET') ? {} : { body: {} });
+  if (status === 404) expect(json.detail).toContain(`: did you mean ${meant}?`);
+  expect((await control.requests()).data[0]?.nearest?.[0]).toBe(meant);
+});
+
+test('the next exchange is waited for, and only as long as is said', async () => {
+  const { control, send, mock } = start();
+  const next = control.nextRequest({ operation: 'createSubscriber' });
+  await send('GET /v1/messages');
+  await send('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
+  expect(await next).toMatchObject({ operation: 'createSubscriber', status: 201 });
+  expect(await control.nextRequest({ since: 0 })).toMatchObject({ id: 1 });
+  expect(await control.nextRequest({ timeout: 0 })).toBeUndefined();
+  const waiting = control.nextRequest({ since: 2 });
+  await control.health();
+  await mock.close();
+  expect(await waiting).toBeUndefined();
+  await expect(control.nextRequest({ timeout: 60_001 })).rejects.toMatchObject({ status: 422 });
+});
+
+test('exchanges are told as they come, from where a reader was', async () => {
+  const { control, send, mock } = start();
+  await send('GET /v1/messages');
+  const told: unknown[] = [];
+  const reading = (async () => {
+    for await (const { id, operation } of control.watchRequests({ since: 0 })) {
+      told.push([id, operation]);
+      if (id === 1) await send('GET /v2/subscribers');
+      if (id === 2) await mock.close();
+    }
+  })();
+  await reading;
+  expect(told).toEqual([
+    [1, 'listMessages'],
+    [2, 'searchSubscribers'],
+  ]);
+  const stream = await mock.fetch('http://localhost/__notikit/requests/stream', { headers: { 'last-event-id': '1' } });
+  const reader = stream.body?.getReader();
+  await reader?.read();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^id: 2\ndata: \{.*\}\n\n$/);
+  await reader?.cancel();
+});
+
+test('exchanges are exported as a HAR', async () => {
+  const { control, send } = start();
+  await send('POST /v2/subscribers?failIfExists=true', { body: { subscriberId: 'ada' } });
+  const { log } = (await control.exportRequests({ operation: 'createSubscriber' })) as { log: { entries: unknown[] } };
+  expect(log.entries).toMatchObject([
+    {
+      request: {
+        method: 'POST',
+        queryString: [{ name: 'failIfExists', value: 'true' }],
+        postData: { mimeType: 'application/json', text: '{"subscriberId":"ada"}' },
+      },
+      response: { status: 201, content: { mimeType: 'application/json', text: expect.stringContaining('"ada"') } },
+    },
+  ]);
+});
+
+test('the bodies of the oldest exchanges are let go first', () => {
+  const journal = new Journal(3, 10);
+  const noted = (body: string): Noted => ({
+    ...{
+      method: 'GET',
+      url: 'http://localhost/',
+      target: '/',
+      status: 200,
+      durationMs: 0,
+      startedAt: 0,
+      problem: undefined,
+    },
+    sent: { headers: new Headers(), body: undefined },
+    received: { headers: {}, body },
+  });
+  for (const body of ['1234', '1234', '1234']) journal.note(noted(body));
+  const bodies = () => journal.entries.map(({ received }) => received.body?.length);
+  expect(bodies()).toEqual([undefined, 4, 4]);
+  const streamed = journal.note({ ...noted(''), received: { headers: {}, body: [] } });
+  journal.append(streamed, Buffer.from('12345'));
+  expect([journal.entries.map(({ id }) => id), bodies()]).toEqual([
+    [2, 3, 4],
+    [undefined, 4, 1],
+  ]);
+  journal.clear();
+  for (const body of ['1234567890', '1']) journal.note(noted(body));
+  expect(bodies()).toEqual([undefined, 1]);
+});

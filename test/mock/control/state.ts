@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { createAjv } from '../../../src/contract/ajv.js';
+import { contractSchema, operationObjects } from '../../../src/contract/schema.js';
+import { document } from '../../../src/mock/control/control-operations.js';
+import { createMock } from '../../../src/mock/create-mock.js';
+import { client } from '../client.js';
+import { few, heldControl, refusal } from './held-control.js';
+
+const mock = createMock({ scenario: few, clock: () => new Date('2026-06-02T00:00:00.000Z') });
+const send = client(mock.fetch);
+
+const control = heldControl(mock);
+
+beforeEach(() => control.reset({ parts: ['worlds', 'clock', 'requests', 'faults', 'overrides', 'sabotages'] }));
+
+test('the document says nothing that a validator does not understand, and is what is served', async () => {
+  const ajv = createAjv({ allowUnionTypes: true, strictRequired: false });
+  ajv.addSchema(contractSchema(document));
+  for (const { operationId } of operationObjects(document)) {
+    for (const part of ['path', 'query']) ajv.compile({ $ref: `notikit#/operations/${operationId}/${part}` });
+  }
+  for (const name of Object.keys(document.components.schemas)) {
+    ajv.compile({ $ref: `notikit#/components/schemas/${name}` });
+  }
+  expect(await control.document()).toEqual(JSON.parse(readFileSync('generated/control.json', 'utf8')));
+});
+
+test('the mock says what it is, in JSON or as a page, and where the contract is', async () => {
+  const { links } = await control.overview();
+  expect(links['the contract']).toBe('/openapi.json');
+  expect(await (await mock.fetch('http://localhost/')).json()).toMatchObject({ name: 'notikit' });
+  const page = await mock.fetch('http://localhost/', { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([page.headers.get('content-type'), await page.text()]).toEqual([
+    'text/html; charset=utf-8',
+    expect.stringContaining('<a href="/openapi.json">'),
+  ]);
+  const contract = await (await mock.fetch(new URL('http://localhost/openapi.json'))).json();
+  expect(contract).toEqual(JSON.parse(readFileSync('generated/openapi.json', 'utf8')));
+  const health = { status: 'ok', seed: 1, scenario: few.description, now: '2026-06-02T00:00:00.000Z' };
+  expect(await control.health()).toMatchObject(health);
+  expect(await (await mock.fetch('http://localhost/health')).json()).toMatchObject(health);
+  expect((await mock.fetch('http://localhost/health', { method: 'HEAD' })).status).toBe(200);
+});
+
+test.each([
+  ['GET /__notikit/nothing', undefined, 404],
+  ['PUT /__notikit/health', '{}', 405],
+  ['PUT /__notikit/clock', '{', 400],
+  ['PUT /__notikit/clock', undefined, 422],
+  ['GET /__notikit/state/%ZZ', undefined, 400],
+  ['GET /__notikit/state/topics', undefined, 422],
+  ['GET /__notikit/state/messages?limit=0', undefined, 422],
+  ['GET /__notikit/state?key=prod', undefined, 422],
+] as const)('%s is refused as a problem', async (line, body, status) => {
+  const answer = await send(line, { ...(body !== undefined && { body }), key: null });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+});
+
+test('a body that is not sent as JSON is refused: no form of another site can send one', async () => {
+  const init = { method: 'POST', body: '{"parts":["clock"]}', headers: { 'content-type': 'text/plain' } };
+  expect((await mock.fetch('http://localhost/__notikit/reset', init)).status).toBe(415);
+});
+
+test('records are counted, listed and read by what callers call them', async () => {
+  const { records } = await control.countRecords({ key: 'dev' });
+  expect(records.subscribers).toBeGreaterThan(0);
+  const { data, total } = await control.listRecords('subscribers', { limit: 1 });
+  expect([data.length, total]).toEqual([1, records.subscribers]);
+  const [subscriber] = data;
+  for (const id of [subscriber?.subscriberId, subscriber?._id]) {
+    expect(await control.getRecord('subscribers', String(id))).toEqual(subscriber);
+  }
+  expect((await control.listRecords('events', { offset: 10_000 })).data).toEqual([]);
+  expect(await refusal(control.getRecord('workflows', 'none'))).toEqual([404, undefined]);
+  expect(await refusal(control.listRecords('messages', { offset: -1 }))).toEqual([422, '/query/offset']);
+  expect(await refusal(control.countRecords({ key: 'prod' }))).toEqual([422, '/query/key']);
+});
+
+test('a record that is put is found by every operation, and one that is deleted by none', async () => {
+  const times = { createdAt: '2026-06-01T00:00:00.000Z', updatedAt: '2026-06-01T00:00:00.000Z' };
+  const ada = { firstName: 'Ada', email: 'ada@example.com', deleted: false, ...times };
+  const put = await control.putRecord('subscribers', 'ada', ada);
+  expect(put).toMatchObject({ subscriberId: 'ada', _id: expect.stringMatching(/^[0-9a-f]{24}$/) });
+  expect((await send('GET /v2/subscribers?subscriberId=ada')).json.data).toEqual([put]);
+  expect(await control.putRecord('subscribers', 'ada', { ...put, firstName: 'Augusta' })).toEqual({
+    ...put,
+    firstName: 'Augusta',
+  });
+  await control.deleteRecord('subscribers', 'ada');
+  expect((await send('GET /v2/subscribers?subscriberId=ada')).json).toMatchObject({ data: [], totalCount: 0 });
+  expect((await control.countRecords({ key: 'test-1' })).records.subscribers).toBe(
+    (await control.countRecords()).records.subscribers,
+  );
+});
+
+test('messages and events stand where their time puts them, replaced and deleted ones too', async () => {
+  const { data: messages } = await control.listRecords('messages');
+  const [newest, second] = messages;
+  const copy = { ...second, _id: 'f'.repeat(24), createdAt: newest?.createdAt, channel: 'sms' };
+  await control.putRecord('messages', 'f'.repeat(24), copy);
+  const listed = async () =>
+    (await send('GET /v1/messages?limit=100')).json.data.map(({ _id }: { _id: string }) => _id);
+  expect((await listed()).slice(0, 2)).toEqual(['f'.repeat(24), newest?._id]);
+  await control.putRecord('messages', String(newest?._id), {
+    ...newest,
+    read: true,
+    createdAt: '2020-01-01T00:00:00.000Z',
+  });
+  expect((await listed()).at(-1)).toBe(newest?._id);
+  await control.deleteRecord('messages', 'f'.repeat(24));
+  await control.deleteRecord('messages', String(newest?._id));
+  expect(await listed()).toEqual(messages.slice(1).map(({ _id }) => _id));
+
+  const [event] = (await control.listRecords('events')).data;
+  await control.deleteRecord('events', String(event?._id));
+  expect((await send(`GET /v1/notifications/${event?._id}`)).status).toBe(404);
+  await control.putRecord('events', String(event?._id), { ...event, severity: 'high' });
+  expect((await send(`GET /v1/notifications/${event?._id}`)).json).toMatchObject({ severity: 'high' });
+});
+
+test('workflows and integrations are put and deleted', async () => {
+  const [workflow] = (await control.listRecords('workflows')).data;
+  const id = String(workflow?.workflowId);
+  await control.putRecord('workflows', id, { ...workflow, name: 'Renamed' });
+  expect((await send(`GET /v2/workflows/${id}`)).json.name).toBe('Renamed');
+  await control.deleteRecord('workflows', id);
+  expect((await send(`GET /v2/workflows/${id}`)).status).toBe(404);
+  const [integration] = (await control.listRecords('integrations')).data;
+  await control.deleteRecord('integrations', String(integration?.identifier));
+  expect((await send('GET /v1/integrations/active')).json.map(({ _id }: { _id: string }) => _id)).not.toContain(
+    integration?._id,
+  );
+});
+
+test('a record that does not keep the contract, or is called otherwise, changes nothing', async () => {
+  const before = (await control.listRecords('subscribers')).data;
+  const [first] = before;
+  expect(await refusal(control.putRecord('subscribers', 'ada', { ...first, email: 7 }))).toEqual([422, '/body/email']);
+  expect(await refusal(control.putRecord('subscribers', 'ada', first ?? {}))).toEqual([422, '/body/subscriberId']);
+  expect(
+    await refusal(control.putRecord('subscribers', 'ada', { ...first, subscriberId: 'ada', _id: first?._id })),
+  ).toEqual([409, '/body/_id']);
+  const [{ subscriberId }, other] = [first ?? {}, before[1]];
+  expect(await refusal(control.putRecord('subscribers', String(subscriberId), { ...first, _id: other?._id }))).toEqual([
+    409,
+    '/body/_id',
+  ]);
+  expect(await refusal(control.putRecord('subscribers', String(subscriberId), { ...first, _id: 'new' }))).toEqual([
+    409,
+    '/body/_id',
+  ]);
+  expect(await refusal(control.putRecord('messages', 'none', {}))).toEqual([422, expect.stringMatching(/^\/body\//)]);
+  expect(await refusal(control.deleteRecord('messages', 'none'))).toEqual([404, undefined]);
+  expect((await control.listRecords('subscribers')).data).toEqual(before);
+});
+
+test('one world is reset, or all of them', async () => {
+  const size = async (key: string) => (await control.countRecords({ key })).records.subscribers;
+  const before = await size('test-1');
+  for (const key of ['test-1', 'test-2']) await send('POST /v2/subscribers', { key, body: { subscriberId: 'ada' } });
+  await control.reset({ key: 'test-1' });
+  expect([await size('test-1'), await size('test-2')]).toEqual([before, before + 1]);
+  await control.reset();
+  expect(await size('test-2')).toBe(before);
+  expect(await refusal(control.reset({ parts: [] }))).toEqual([422, '/body/parts']);
+});
+
+test('what is created, the end of a list and idempotency follow the clock', async () => {
+  const create = (subscriberId: string) =>
+    send('POST /v2/subscribers', { body: { subscriberId }, headers: { 'idempotency-key': 'k' } });
+  expect((await create('ada')).json.createdAt).toBe('2026-06-02T00:00:00.000Z');
+  expect((await create('ada')).headers.get('idempotency-replay')).toBe('true');
+  expect(await control.advanceClock('24h')).toEqual({ now: '2026-06-03T00:00:00.000Z', frozen: false });
+  const { json, headers } = await create('grace');
+  expect([json.createdAt, headers.get('idempotency-replay')]).toEqual(['2026-06-03T00:00:00.000Z', null]);
+  expect((await send('GET /v1/notifications')).json.data.length).toBeGreaterThan(0);
+  expect(await control.setClock({ now: '2020-01-01', frozen: true })).toEqual({
+    now: '2020-01-01T00:00:00.000Z',
+    frozen: true,
+  });
+  expect((await send('GET /v1/notifications')).json.data).toEqual([]);
+  await control.advanceClock('500ms');
+  await control.setClock({ frozen: false });
+  expect(await control.clock()).toEqual({ now: '2020-01-01T00:00:00.500Z', frozen: false });
+  expect(await refusal(control.setClock({}))).toEqual([422, '/body']);
+  expect(await refusal(control.setClock({ now: 'tomorrow' }))).toEqual([422, '/body/now']);
+  expect(await refusal(control.advanceClock('1 day'))).toEqual([422, '/body/by']);
+  expect(await refusal(control.advanceClock('999999999d'))).toEqual([422, '/body/by']);
+});
+
+test('a frozen clock stands still, and goes on from where it stood', async () => {
+  let now = 0;
+  const { control: own } = createMock({ scenario: 'empty', clock: () => new Date(now) });
+  await own.setClock({ frozen: true });
+  now = 60_000;
+  expect((await own.clock()).now).toBe('1970-01-01T00:00:00.000Z');
+  await own.setClock({ frozen: false });
+  now = 61_000;
+  expect((await own.clock()).now).toBe('1970-01-01T00:00:01.000Z');
+});

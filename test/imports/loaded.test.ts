@@ -38,7 +38,6 @@ test('the command line loads no more than it takes to read it, until a command r
   const loaded = loadedWith('src/cli/main.ts');
   expect(loaded.filter((file) => !file.startsWith('src/cli/'))).toEqual([
     'src/package/version.ts',
-    'src/reporters/printable.ts',
     'src/reporters/reporter-choice.ts',
   ]);
   expect(packagesOf(loaded)).toEqual(['commander']);

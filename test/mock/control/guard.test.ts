@@ -24,7 +24,7 @@ test('on the loopback whoever asks by its own name is answered, but no page of a
     expect(await status(url, { origin })).toBe(403);
   }
   const host = `evil.example:${new URL(url).port}`;
-  expect(await status(url, { host, origin: `http://${host}` })).toBe(403);
+  expect(await status(url, { host, origin: `http://${host}` })).toBe(421);
   const read = await fetch(`${url}/__notikit/requests`, { headers: { origin: 'http://evil.example' } });
   expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([403, null]);
   expect((await fetch(`${url}/health`)).status).toBe(200);

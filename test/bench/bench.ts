@@ -1,6 +1,6 @@
 /**
  * What notikit costs beside others, in one run: `npm run bench` builds it, measures all, and writes `results.json`,
- * `chart.svg` and the table in the README; `npm run bench -- proxy judge` measures these alone and writes nothing, and a
+ * `chart.svg` and the table of its README; `npm run bench -- proxy judge` measures these alone and writes nothing, and a
  * number takes so many rounds instead of three. Machines differ: the ratios of one run are what counts. The others are
  * those of `test/peers/`, installed by `npm ci --prefix test/peers`.
  */
@@ -53,7 +53,7 @@ function write(results: BenchResults): void {
   writeFileSync(file('results.json'), JSON.stringify(results));
   execFileSync('npx', ['biome', 'format', '--write', file('results.json')], { stdio: 'ignore' });
   writeFileSync(file('chart.svg'), benchChart(results));
-  const readme = file('../../README.md');
+  const readme = file('README.md');
   const text = readFileSync(readme, 'utf8');
   const between = /(<!-- bench -->\n)[\s\S]*(<!-- \/bench -->)/;
   if (!between.test(text)) throw new Error('README.md has no place for the table');

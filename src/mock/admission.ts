@@ -78,6 +78,11 @@ export function admitting(
   }
 }
 
+/** Whether only this machine reaches what listens on an address. */
+export function isLoopback(host: string): boolean {
+  return /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(host);
+}
+
 /** Whether a page of another site shows the answer as an image, or runs it as a script: browsers name no origin then. */
 function isEmbedded(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Fetch } from '../contract/exchange.js';
-import type { Answered } from './answered.js';
 import { ConnectionReset } from './faults/fault.js';
 import type { Faults } from './faults/faults.js';
+import type { Notes } from './notes.js';
 import { allowedMethods, routeOf } from './route.js';
 
 interface Parts {
@@ -13,16 +13,11 @@ interface Parts {
   readonly deployed: (request: Request, response: Response) => Promise<Response>;
   /** Called for a request that nothing has read. */
   readonly readUnread: (request: Request) => Promise<void>;
-  /** Called once there is an answer, or is none and why; gives the answer to send. */
-  readonly note: (
-    request: Request,
-    outcome: Response | NonNullable<Answered['unanswered']>,
-    start: number,
-  ) => Response | undefined;
+  readonly notes: Notes;
 }
 
 /** Answers what is not plain: with faults, and to HEAD and OPTIONS. Rejects with ConnectionReset for no answer. */
-export function createApp({ faults, respond, deployed, readUnread, note }: Parts): Fetch {
+export function createApp({ faults, respond, deployed, readUnread, notes }: Parts): Fetch {
   const resets = new WeakMap<Request, ConnectionReset>();
   const app = new Hono();
   app.options('*', (context) => {
@@ -51,9 +46,11 @@ export function createApp({ faults, respond, deployed, readUnread, note }: Parts
     const response = await app.fetch(request);
     const reset = resets.get(request);
     if (reset !== undefined) {
-      note(request, 'reset', start);
+      notes.unanswered(request, 'reset', start);
       throw reset;
     }
-    return note(request, request.signal.aborted ? 'gone' : response, start) ?? response;
+    if (!request.signal.aborted) return notes.answering(request, response, start);
+    notes.unanswered(request, 'gone', start);
+    return response;
   };
 }

@@ -4,6 +4,7 @@ import { createDataset } from '../../fixtures/dataset.js';
 import type { Scenario } from '../../fixtures/scenario.js';
 import { type Contract, contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
+import { isAboutMock } from './about-mock.js';
 import type { Admitted } from './admission.js';
 import { answer } from './answer.js';
 import type { Answered } from './answered.js';
@@ -16,8 +17,8 @@ import type { Workings } from './control/workings.js';
 import { Deployment } from './deployment/deployment.js';
 import { expectMet } from './deployment/expect-met.js';
 import { Faults } from './faults/faults.js';
-import { Journal, type Kept, type Noted } from './journal.js';
-import { observed } from './observed.js';
+import { Journal } from './journal.js';
+import { Notes } from './notes.js';
 import { Overrides } from './overrides.js';
 import { Problem } from './problem.js';
 import { readBody } from './read-body.js';
@@ -95,21 +96,20 @@ export function createMock(options: MockOptions = {}): Mock {
   const worlds = new Worlds(createWorld);
   const deployment = profile && new Deployment(profile, clock.now);
   if (deployment !== undefined) expectMet(deployment, createWorld());
+  const journal = new Journal();
+  const notes = new Notes(journal, onAnswer);
   const realm = {
     contract: profile ?? contract,
     inward: deployment?.inward ?? asIs,
     readKey: createKeyReader(apiKeys),
     worldOf: (key: string) => worlds.get(key),
-    onBody: (request: Request, bytes: Uint8Array) => void bodies.set(request, bytes),
+    onBody: notes.learnBody,
   };
   const faults = new Faults(seedOf(scenario), firstFaults());
   const overrides = new Overrides();
-  const journal = new Journal();
   let server: Server | undefined;
   let controlToken: string | undefined;
 
-  const bodies = new WeakMap<Request, Uint8Array>();
-  const problems = new WeakMap<Request, Problem>();
   const obeying = async (request: Request) => responseOf(await obey(request));
   let sane = withSabotages();
 
@@ -129,7 +129,10 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     listen: async ({ port = 0, host = '127.0.0.1', ...admitted } = {}) => {
       // Here, because a mock in process has no socket.
-      const [{ serve }, { admitting }] = await Promise.all([import('./serve.js'), import('./admission.js')]);
+      const [{ serve }, { admitting, isLoopback }] = await Promise.all([
+        import('./serve.js'),
+        import('./admission.js'),
+      ]);
       const token = isLoopback(host) ? undefined : randomBytes(16).toString('hex');
       const respond: Respond = (request, incoming) => {
         if (isPlain(request)) return answerPlainly(request, incoming);
@@ -202,12 +205,9 @@ export function createMock(options: MockOptions = {}): Mock {
     const start = performance.now();
     const reply = await obey(request, sent);
     const { status, body, headers } = deployment?.outward(routeOf(request).operation?.id, reply) ?? reply;
-    if (sent?.errored) {
-      journal.settle(note(request, unanswered, start, 'gone'));
-      return { status, body, headers };
-    }
     const answer = { status, body, headers };
-    journal.settle(note(request, answer, start));
+    if (sent?.errored) notes.unanswered(request, 'gone', start);
+    else notes.answered(request, answer, start);
     return answer;
   }
 
@@ -226,7 +226,7 @@ export function createMock(options: MockOptions = {}): Mock {
   /** Late, because most mocks never need it, and it takes as long to load as they take to start. */
   async function loadApp(): Promise<Fetch> {
     const { createApp } = await import('./app.js');
-    return createApp({ faults, respond, deployed, readUnread, note: noteOutcome });
+    return createApp({ faults, respond, deployed, readUnread, notes });
   }
 
   /** The answer without faults. */
@@ -240,7 +240,7 @@ export function createMock(options: MockOptions = {}): Mock {
 
   /** For the journal: what nobody has read. */
   async function readUnread(request: Request): Promise<void> {
-    const onBytes = (bytes: Uint8Array) => realm.onBody(request, bytes);
+    const onBytes = (bytes: Uint8Array) => notes.learnBody(request, bytes);
     if (!request.bodyUsed) await readBody(request, { onBytes }).catch(() => {});
   }
 
@@ -272,15 +272,15 @@ export function createMock(options: MockOptions = {}): Mock {
       return await answer(request, realm, sent);
     } catch (error) {
       const problem = error instanceof Problem ? error : new Problem(500, `notikit failed: ${String(error)}`);
-      problems.set(request, problem);
+      notes.learnProblem(request, problem);
       return problem.toReply();
     }
   }
 
   /** Notes what came to the mock's socket, and was not let in. */
   function refused(request: Request, problem: Problem): void {
-    problems.set(request, problem);
-    journal.settle(note(request, problem.toReply(), performance.now()));
+    notes.learnProblem(request, problem);
+    notes.answered(request, problem.toReply(), performance.now());
   }
 
   /** An answer as the deployment would give it. */
@@ -299,75 +299,10 @@ export function createMock(options: MockOptions = {}): Mock {
   function seedOf(scenario: Scenario): number {
     return seed ?? scenario.seed ?? 1;
   }
-
-  function note(
-    request: Request,
-    answer: Pick<Reply, 'status'> & Noted['received'],
-    start: number,
-    unanswered?: Answered['unanswered'],
-  ): Kept {
-    const { method, url, headers } = request;
-    const { status, ...received } = answer;
-    const kept = journal.note({
-      method,
-      url,
-      target: targetOf(url),
-      status,
-      startedAt: performance.timeOrigin + start,
-      durationMs: performance.now() - start,
-      problem: status === 0 ? undefined : problems.get(request),
-      sent: { headers, body: bodies.get(request) },
-      received,
-      ...(unanswered !== undefined && { unanswered }),
-    });
-    onAnswer?.(kept);
-    return kept;
-  }
-
-  function noteOutcome(
-    request: Request,
-    outcome: Response | NonNullable<Answered['unanswered']>,
-    start: number,
-  ): Response | undefined {
-    if (typeof outcome === 'string') {
-      journal.settle(note(request, unanswered, start, outcome));
-      return undefined;
-    }
-    const { status, headers } = outcome;
-    const kept = note(request, { status, headers, body: [] }, start);
-    return observed(
-      outcome,
-      (part) => journal.append(kept, part),
-      () => journal.settle(kept),
-    );
-  }
 }
-
-/** What is noted of an answer that did not come to its end. */
-const unanswered = { status: 0, headers: {}, body: undefined };
 
 const asIs: Deployment['inward'] = (_, parameters, body) => ({ parameters, body });
 
-/** Whether a request is for nothing of the contract, but for what the mock says of itself. */
-function isAboutMock(request: Request): boolean {
-  return (
-    routeOf(request).operation === undefined && /^\/(__notikit(\/.*)?|health|openapi\.json)?$/.test(pathOf(request))
-  );
-}
-
-function pathOf({ url }: Request): string {
-  return new URL(url).pathname;
-}
-
-function isLoopback(host: string): boolean {
-  return /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(host);
-}
-
 function nameOf(scenario: string | Scenario): string {
   return typeof scenario === 'string' ? scenario : (scenario.description ?? 'a scenario without a name');
-}
-
-function targetOf(url: string): string {
-  const { pathname, search } = new URL(url);
-  return `${pathname}${search}`;
 }

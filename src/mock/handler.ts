@@ -1,21 +1,16 @@
 import type { operations as Operations } from '#generated/types.js';
 import type { OperationId } from '../contract/operations.js';
+import type { BodyOf } from './body-of.js';
 import type { Reply } from './reply.js';
 import type { World } from './world.js';
 
 type Place<Id extends OperationId, P extends 'path' | 'query'> = NonNullable<Operations[Id]['parameters'][P]>;
 
-type Body<Id extends OperationId> = Operations[Id] extends { requestBody: { content: { 'application/json': infer B } } }
-  ? B
-  : Operations[Id] extends { requestBody?: { content: { 'application/json': infer B } } }
-    ? B | undefined
-    : undefined;
-
 /** A request that keeps the contract: its parameters and its body have the contract's types. */
 export interface Call<Id extends OperationId> {
   readonly path: Readonly<Place<Id, 'path'>>;
   readonly query: Readonly<Partial<Place<Id, 'query'>>>;
-  readonly body: Body<Id>;
+  readonly body: BodyOf<Operations[Id]>;
 }
 
 /** Answers one operation from a world, and may change it. Throws Problem before it changes anything. */

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
+import { freePort } from '../free-port.js';
 import { installedVersion, peers } from '../peers/peers.js';
-import { freePort } from './free-port.js';
 import { inTurn } from './in-turn.js';
 import type { Row } from './row.js';
 

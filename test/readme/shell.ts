@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { built } from '../built.js';
+import { freePort } from '../free-port.js';
 import { isShownBy, type Step } from './console-block.js';
 
 const main = built('src/cli/main.js');
@@ -30,7 +30,7 @@ export class Shell implements AsyncDisposable {
 
   /** Runs a command to its end, or until it has printed what is shown. Resolves to all that it printed. */
   async run({ command, isBackground, output }: Step, ports: readonly string[]): Promise<string> {
-    for (const port of ports) if (!this.#ports.has(port)) this.#ports.set(port, await freePort());
+    for (const port of ports) if (!this.#ports.has(port)) this.#ports.set(port, String(await freePort()));
     const child = this.#spawn(this.#withFreePorts(command));
     let printed = '';
     const ended = new Promise<void>((done) => child.once('close', () => done()));
@@ -85,15 +85,4 @@ export class Shell implements AsyncDisposable {
     for (const [port, free] of this.#ports) shown = shown.replaceAll(free, port);
     return shown;
   }
-}
-
-function freePort(): Promise<string> {
-  return new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' ? address?.port : undefined;
-      server.close(() => done(String(port)));
-    });
-  });
 }

@@ -1,4 +1,5 @@
 import type { operations as Operations } from '#generated/control.js';
+import type { BodyOf } from '../body-of.js';
 import type { Reply } from '../reply.js';
 import type { ControlId } from './control-operations.js';
 import type { Workings } from './workings.js';
@@ -9,17 +10,11 @@ type Place<Id extends ControlId, P extends 'path' | 'query'> = Operations[Id]['p
   ? NonNullable<Parameters>
   : Record<never, never>;
 
-type Body<Id extends ControlId> = Operations[Id] extends { requestBody: { content: { 'application/json': infer B } } }
-  ? B
-  : Operations[Id] extends { requestBody?: { content: { 'application/json': infer B } } }
-    ? B | undefined
-    : undefined;
-
 /** A request that keeps the control API's document. */
 export interface ControlCall<Id extends ControlId> {
   readonly path: Readonly<Place<Id, 'path'>>;
   readonly query: Readonly<Partial<Place<Id, 'query'>>>;
-  readonly body: Body<Id>;
+  readonly body: BodyOf<Operations[Id]>;
   readonly request: Request;
 }
 

@@ -1,0 +1,7 @@
+import { routeOf } from './route.js';
+
+/** Whether a request is for nothing of the contract, but for what the mock says of itself. */
+export function isAboutMock(request: Request): boolean {
+  if (routeOf(request).operation !== undefined) return false;
+  return /^\/(__notikit(\/.*)?|health|openapi\.json)?$/.test(new URL(request.url).pathname);
+}

@@ -1,0 +1,72 @@
+import type { Answered } from './answered.js';
+import type { Journal, Kept, Noted } from './journal.js';
+import { observed } from './observed.js';
+import type { Problem } from './problem.js';
+import type { Reply } from './reply.js';
+
+/** Why there was no answer. */
+type Unanswered = NonNullable<Answered['unanswered']>;
+
+/** Writes down in the journal what came of requests, with what was learnt of them on the way. Moments are those of `performance.now()`. */
+export class Notes {
+  readonly #journal: Journal;
+  readonly #onAnswer: ((answered: Answered) => void) | undefined;
+  readonly #bodies = new WeakMap<Request, Uint8Array>();
+  readonly #problems = new WeakMap<Request, Problem>();
+
+  constructor(journal: Journal, onAnswer: ((answered: Answered) => void) | undefined) {
+    this.#journal = journal;
+    this.#onAnswer = onAnswer;
+  }
+
+  readonly learnBody = (request: Request, bytes: Uint8Array): void => {
+    this.#bodies.set(request, bytes);
+  };
+
+  learnProblem(request: Request, problem: Problem): void {
+    this.#problems.set(request, problem);
+  }
+
+  /** Notes an answer that is there as a whole. */
+  answered(request: Request, reply: Reply, start: number): void {
+    this.#journal.settle(this.#note(request, reply, start));
+  }
+
+  unanswered(request: Request, unanswered: Unanswered, start: number): void {
+    this.#journal.settle(this.#note(request, { status: 0, headers: {}, body: undefined, unanswered }, start));
+  }
+
+  /** Notes an answer whose body is on its way. The one to send is returned: it tells of its parts. */
+  answering(request: Request, response: Response, start: number): Response {
+    const { status, headers } = response;
+    const kept = this.#note(request, { status, headers, body: [] }, start);
+    return observed(
+      response,
+      (part) => this.#journal.append(kept, part),
+      () => this.#journal.settle(kept),
+    );
+  }
+
+  #note(
+    request: Request,
+    { status, unanswered, ...received }: Pick<Answered, 'status' | 'unanswered'> & Noted['received'],
+    start: number,
+  ): Kept {
+    const { method, url, headers } = request;
+    const { pathname, search } = new URL(url);
+    const kept = this.#journal.note({
+      method,
+      url,
+      target: `${pathname}${search}`,
+      status,
+      startedAt: performance.timeOrigin + start,
+      durationMs: performance.now() - start,
+      problem: status === 0 ? undefined : this.#problems.get(request),
+      sent: { headers, body: this.#bodies.get(request) },
+      received,
+      ...(unanswered !== undefined && { unanswered }),
+    });
+    this.#onAnswer?.(kept);
+    return kept;
+  }
+}

@@ -15,6 +15,7 @@ import { Problem } from './problem.js';
 import { type Body, readBody } from './read-body.js';
 import type { Reply } from './reply.js';
 import { allowedMethods, routeOf } from './route.js';
+import { urlOf } from './url-of.js';
 import type { World } from './world.js';
 
 export interface Realm {
@@ -34,7 +35,7 @@ export interface Realm {
  * @param sent where the request's body comes from, if it is quicker to read there.
  */
 export async function answer(request: Request, realm: Realm, sent?: Readable): Promise<Reply> {
-  const url = new URL(request.url);
+  const url = urlOf(request);
   const { contract, inward } = realm;
   const {
     operation: { id },

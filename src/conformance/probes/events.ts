@@ -7,7 +7,7 @@ import { limitIsAccepted } from '../experiments/lists/accepted-limits.js';
 import { beforeIsNow } from '../experiments/lists/before-default.js';
 import { beyondIsEmpty } from '../experiments/lists/beyond-last-page.js';
 import { limitDefaults, pageDefaults } from '../experiments/lists/defaults.js';
-import { filtersCombine } from '../experiments/lists/filter-pairs.js';
+import { filtersCombine } from '../experiments/lists/filter-groups.js';
 import { hasMoreIsTrue } from '../experiments/lists/has-more.js';
 import { keyOf } from '../experiments/lists/item-key.js';
 import { afterDefault, boundsInclusive } from '../experiments/lists/open-bounds.js';

@@ -7,7 +7,6 @@ export const survivors: Readonly<Record<string, string>> = {
   'integration-update.takes-effect/credentials': 'an answer may show credentials in another form than the list',
   'integration-update.all-optional/credentials': 'credentials are validated, and may be refused',
   'integration-update.persists/identifier': 'only its own identifier is given: another might be in use',
-  'response.requested-resource/getWorkflowStep-prefix': tooMany,
   'search.filter-email/like': tooMany,
   'search.filter-name/second-page': tooMany,
   'search.filter-phone/second-page': tooMany,

@@ -11,8 +11,6 @@ export const survivors: Readonly<Record<string, string>> = {
   'search.filter-name/second-page': tooMany,
   'search.filter-phone/second-page': tooMany,
   'search.filter-subscriber-id/second-page': tooMany,
-  'search.order-ascending/locale': tooMany,
-  'search.walk-forward/ties': tooMany,
   'version.paths/getWorkflow': 'no workflow can be discovered then, and one that is not known need not exist',
 };
 

@@ -7,15 +7,10 @@ export const survivors: Readonly<Record<string, string>> = {
   'integration-update.takes-effect/credentials': 'an answer may show credentials in another form than the list',
   'integration-update.all-optional/credentials': 'credentials are validated, and may be refused',
   'integration-update.persists/identifier': 'only its own identifier is given: another might be in use',
-  'events.filters-combine/beside-topicKey': tooMany,
-  'messages.filters-combine/beside-contextKeys': tooMany,
-  'response.requested-resource/getWorkflowStep-prefix': tooMany,
   'search.filter-email/like': tooMany,
   'search.filter-name/second-page': tooMany,
   'search.filter-phone/second-page': tooMany,
   'search.filter-subscriber-id/second-page': tooMany,
-  'search.order-ascending/locale': tooMany,
-  'search.walk-forward/ties': tooMany,
   'version.paths/getWorkflow': 'no workflow can be discovered then, and one that is not known need not exist',
 };
 

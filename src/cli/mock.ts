@@ -1,8 +1,9 @@
-import { Command } from 'commander';
+import { FlagCommand } from './flag-command.js';
 import { append, wholeNumber } from './options.js';
 import { profileOption } from './profile-option.js';
 
-export const mockCommand = new Command('mock')
+// The key of `check` is a secret that a machine may know for another server: it is none of the mock's.
+export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'PORT'], 'api-key': ['NOTIKIT_API_KEYS'] })
   .description('serve a stateful mock of the API')
   .option('--port <number>', 'the port to listen on; 0 takes a free one', wholeNumber(65_535), 4010)
   .option('--host <address>', 'the address to listen on', '127.0.0.1')

@@ -1,7 +1,7 @@
 import { positiveNumber, wholeNumber } from './options.js';
 import { TrafficCommand } from './traffic-command.js';
 
-export const proxyCommand = new TrafficCommand('proxy')
+export const proxyCommand = new TrafficCommand('proxy', { port: ['NOTIKIT_PORT', 'PORT'] })
   .description('pass requests on to a real server, and judge all that passes')
   .argument('<url>', "the server's base address")
   .option('--port <number>', 'the port to listen on; 0 takes a free one', wholeNumber(65_535), 4020)

@@ -1,4 +1,5 @@
 import { FlagCommand } from './flag-command.js';
+import { logOption, quietOption } from './log.js';
 import { append, wholeNumber } from './options.js';
 import { profileOption } from './profile-option.js';
 
@@ -9,6 +10,7 @@ export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'POR
   .option('--host <address>', 'the address to listen on', '127.0.0.1')
   .option('--cors <origin>', 'whose pages may use it, besides those of this machine; repeatable, * for all', append)
   .option('--allow-host <name>', 'a name that it may be reached by, besides those of this machine; repeatable', append)
+  .option('--control-token <token>', 'what its control API wants; made up and printed if others can reach the mock')
   .option(
     '--seed <number>',
     "the same seed gives the same records; the scenario's, or 1",
@@ -23,5 +25,7 @@ export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'POR
   )
   .option('--sabotage <id>', 'breaks one clause of the contract, by the id of its requirement; repeatable', append)
   .option(...profileOption)
+  .option(...quietOption)
+  .option(...logOption)
   .option('--list-sabotages', 'print the clauses that can be broken')
   .action(async (flags) => (await import('./run-mock.js')).runMock(flags));

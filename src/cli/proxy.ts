@@ -1,3 +1,4 @@
+import { logOption, quietOption } from './log.js';
 import { positiveNumber, wholeNumber } from './options.js';
 import { TrafficCommand } from './traffic-command.js';
 
@@ -10,4 +11,6 @@ export const proxyCommand = new TrafficCommand('proxy', { port: ['NOTIKIT_PORT',
   .option('--header', 'add a notikit-violations field to answers that break the contract')
   .option('--block', 'pass no broken request on (422), and no broken answer back (502)')
   .option('--record <file>', 'write what passes as HAR, without credentials')
+  .option(...quietOption)
+  .option(...logOption)
   .action(async (url, flags) => (await import('./run-proxy.js')).runProxy(url, flags));

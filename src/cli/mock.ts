@@ -1,13 +1,16 @@
-import { Command } from 'commander';
+import { FlagCommand } from './flag-command.js';
+import { logOption, quietOption } from './log.js';
 import { append, wholeNumber } from './options.js';
 import { profileOption } from './profile-option.js';
 
-export const mockCommand = new Command('mock')
+// The key of `check` is a secret that a machine may know for another server: it is none of the mock's.
+export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'PORT'], 'api-key': ['NOTIKIT_API_KEYS'] })
   .description('serve a stateful mock of the API')
   .option('--port <number>', 'the port to listen on; 0 takes a free one', wholeNumber(65_535), 4010)
   .option('--host <address>', 'the address to listen on', '127.0.0.1')
   .option('--cors <origin>', 'whose pages may use it, besides those of this machine; repeatable, * for all', append)
   .option('--allow-host <name>', 'a name that it may be reached by, besides those of this machine; repeatable', append)
+  .option('--control-token <token>', 'what its control API wants; made up and printed if others can reach the mock')
   .option(
     '--seed <number>',
     "the same seed gives the same records; the scenario's, or 1",
@@ -22,5 +25,7 @@ export const mockCommand = new Command('mock')
   )
   .option('--sabotage <id>', 'breaks one clause of the contract, by the id of its requirement; repeatable', append)
   .option(...profileOption)
+  .option(...quietOption)
+  .option(...logOption)
   .option('--list-sabotages', 'print the clauses that can be broken')
   .action(async (flags) => (await import('./run-mock.js')).runMock(flags));

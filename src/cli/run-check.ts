@@ -38,7 +38,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   if (flags.list === true) return print(listOf(requirements));
 
   const baseUrl = readUrl(argument ?? config.url);
-  const apiKey = readKey(flags.apiKey ?? process.env.NOTIKIT_API_KEY);
+  const apiKey = readKey(flags.apiKey);
   if (flags.cleanUp === true) {
     process.exitCode = await cleanUp(baseUrl, apiKey, 1_000 * (config.requestTimeout ?? 10));
     return;

@@ -2,21 +2,24 @@ import pc from 'picocolors';
 import type { Contract } from '../contract/contract.js';
 import type { Answered } from '../mock/answered.js';
 import { defaultApiKeys } from '../mock/api-keys.js';
+import { isToken } from '../mock/control/guard.js';
 import { createMock, type Mock } from '../mock/create-mock.js';
 import { isFile } from '../mock/scenario/read-scenario.js';
 import { oneLine } from '../reporters/printable.js';
 import type { Sabotage } from '../sabotage/sabotage.js';
 import { SourceError } from '../source/source-error.js';
 import { cannotListen } from './cannot-listen.js';
+import { Log, type LogFlags } from './log.js';
 import { profileOf } from './profile-option.js';
 import { UsageError } from './usage-error.js';
 import { watchChanges } from './watch-changes.js';
 
-interface Flags {
+interface Flags extends LogFlags {
   readonly port: number;
   readonly host: string;
   readonly cors?: readonly string[];
   readonly allowHost?: readonly string[];
+  readonly controlToken?: string;
   readonly seed?: number;
   readonly scenario: string;
   readonly apiKey?: readonly string[];
@@ -28,31 +31,46 @@ interface Flags {
 
 /** Does what `notikit mock` says. Throws UsageError. */
 export async function runMock(flags: Flags): Promise<void> {
-  if (flags.listSabotages === true) return print(await listOfSabotages());
+  if (flags.listSabotages === true) return void process.stdout.write(`${await listOfSabotages()}\n`);
   const { port, host, cors, allowHost: allowHosts, scenario, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
+  const { controlToken: token } = flags;
+  if (token !== undefined && !isToken(token)) {
+    throw new UsageError('--control-token must have at least 8 characters, letters, digits and ._~+/- alone');
+  }
   const broken = await readSabotages(sabotages);
   const profile = await profileOf(flags.profile);
   const apiKeys = apiKey ?? defaultApiKeys;
-  const onAnswer = (answered: Answered) => print(line(answered));
-  const watch = isFile(scenario) ? watchChanges(scenario, () => print(reload(mock, scenario))) : undefined;
+  const log = new Log(flags, process.stdout);
+  const onAnswer = (answered: Answered) => log.say('request', told(answered), line(answered));
+  const watch = isFile(scenario) ? watchChanges(scenario, () => reload(mock, scenario, log)) : undefined;
   const mock = createMock({ seed: flags.seed, scenario, apiKeys, faults, sabotages, profile, onAnswer });
-  const url = await mock.listen({ port, host, cors, allowHosts }).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
-  });
+  const url = await mock
+    .listen({ port, host, cors, allowHosts, controlToken: token })
+    .catch((error: NodeJS.ErrnoException) => {
+      throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
+    });
   const key = (apiKeys[0] ?? '').replaceAll('*', '1');
-  print(
-    [
-      `${pc.bold('notikit mock')} listens on ${pc.cyan(url)} (scenario ${scenario}, seed ${mock.seed})`,
-      `API keys: ${apiKeys.join(', ')}; each has a world of its own. Try:`,
-      '',
-      `  curl -H 'Authorization: ApiKey ${key}' '${url}/v2/subscribers?limit=2'`,
-      '',
-      ...control(url, mock.controlToken),
-      ...deployed(profile),
-      ...broken.flatMap(({ name, what }) => [`${pc.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
-      'Ctrl-C ends it.',
-    ].join('\n'),
-  );
+  const { seed } = mock;
+  // One that was given is known to whom it may concern.
+  const controlToken = token === undefined ? mock.controlToken : undefined;
+  const head = [
+    `${pc.bold('notikit mock')} listens on ${pc.cyan(url)} (scenario ${scenario}, seed ${seed})`,
+    ...(controlToken === undefined ? [] : [`Its control API wants the header  Authorization: Bearer ${controlToken}`]),
+  ];
+  const text = [
+    ...head,
+    `API keys: ${apiKeys.join(', ')}; each has a world of its own. Try:`,
+    '',
+    `  curl -H 'Authorization: ApiKey ${key}' '${url}/v2/subscribers?limit=2'`,
+    '',
+    `${url}/__notikit says what can be looked at and changed while it runs.`,
+    '',
+    ...deployed(profile),
+    ...broken.flatMap(({ name, what }) => [`${pc.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
+    'Ctrl-C ends it.',
+  ];
+  const start = { url, scenario, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
+  log.say('listening', start, (log.isQuiet ? head : text).join('\n'));
   const end = () => {
     // A second signal ends the process at once.
     process.off('SIGINT', end).off('SIGTERM', end);
@@ -60,12 +78,6 @@ export async function runMock(flags: Flags): Promise<void> {
     void mock.close();
   };
   process.on('SIGINT', end).on('SIGTERM', end);
-}
-
-/** Where to look inside. Only who reads this may, when it is not this machine alone that can ask. */
-function control(url: string, token: string | undefined): string[] {
-  const wanted = token === undefined ? [] : [`It wants the header  Authorization: Bearer ${token}`];
-  return [`${url}/__notikit says what can be looked at and changed while it runs.`, ...wanted, ''];
 }
 
 /** Which deployment the mock is like, if it is like one. */
@@ -76,14 +88,17 @@ function deployed(contract: Contract | undefined): string[] {
 }
 
 /** Takes the scenario as it is in its file now, and says what came of it. */
-function reload(mock: Mock, file: string): string {
+function reload(mock: Mock, file: string, log: Log): void {
   try {
     mock.load(file);
-    return `scenario ${file} has changed: all worlds start anew (seed ${mock.seed})`;
+    const message = `scenario ${file} has changed: all worlds start anew (seed ${mock.seed})`;
+    log.say('note', { message }, message);
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    const head = pc.red(`scenario ${file} has changed, but not for the better: the worlds stay`);
-    return [head, ...error.mistakes.map((mistake) => oneLine(mistake, 2_000))].join('\n         ');
+    const { mistakes } = error;
+    const message = `scenario ${file} has changed, but not for the better: the worlds stay`;
+    const text = [pc.red(message), ...mistakes.map((mistake) => oneLine(mistake, 2_000))].join('\n         ');
+    log.say('error', { message, mistakes }, text);
   }
 }
 
@@ -108,6 +123,12 @@ async function listOfSabotages(): Promise<string> {
     .join('\n');
 }
 
+/** An answer as a line of JSON tells it. */
+function told({ method, target, status, unanswered, durationMs, problem }: Answered): object {
+  const at = new Date().toISOString();
+  return { at, method, target, status, unanswered, durationMs, problem: problem?.message, errors: problem?.errors };
+}
+
 function line({ method, target, status, unanswered, durationMs, problem }: Answered): string {
   const colour = status > 0 && status < 400 ? pc.green : pc.red;
   const outcome = unanswered === undefined ? String(status) : outcomes[unanswered];
@@ -119,7 +140,3 @@ function line({ method, target, status, unanswered, durationMs, problem }: Answe
 }
 
 const outcomes = { reset: 'reset', gone: 'cut off' } as const;
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}

@@ -12,7 +12,7 @@ import { createKeyReader, defaultApiKeys } from './api-keys.js';
 import { asFetch } from './as-fetch.js';
 import { Clock } from './clock.js';
 import { type Control, createControl } from './control/create-control.js';
-import type { Guard } from './control/guard.js';
+import { type Guard, isToken } from './control/guard.js';
 import type { Workings } from './control/workings.js';
 import { Deployment } from './deployment/deployment.js';
 import { expectMet } from './deployment/expect-met.js';
@@ -48,6 +48,16 @@ export interface MockOptions {
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
 }
 
+/** Where a mock listens, and to whom. */
+export interface Address extends Admitted {
+  /** A free one if left out. */
+  readonly port?: number | undefined;
+  /** The loopback if left out. */
+  readonly host?: string | undefined;
+  /** At least eight characters that a header can hold. */
+  readonly controlToken?: string | undefined;
+}
+
 export interface Mock extends AsyncDisposable {
   /**
    * Takes what `fetch` takes, and can stand in its place; any host is the mock's. Rejects with ConnectionReset where a
@@ -58,13 +68,14 @@ export interface Mock extends AsyncDisposable {
   readonly seed: number;
   /** Where the mock listens; undefined while it does not. */
   readonly url: string | undefined;
-  /** What the control API asks for as a bearer token; undefined unless the mock listens elsewhere than on the loopback. */
+  /** What the control API asks for as a bearer token; undefined on the loopback, unless one was named. */
   readonly controlToken: string | undefined;
   /**
    * Listens on a port, a free one if none is named, and resolves to the address. Answers the pages and names of its own
-   * machine, and those that are named. Rejects with TypeError for an origin that is none.
+   * machine, and those that are named. Its control API wants `controlToken`, or one of its own making where other
+   * machines can reach it. Rejects with TypeError for an origin or a token that is none.
    */
-  readonly listen: (address?: { readonly port?: number; readonly host?: string } & Admitted) => Promise<string>;
+  readonly listen: (address?: Address) => Promise<string>;
   /** Stops listening, and lets what is under way come to its end for two seconds. `fetch` goes on. */
   readonly close: () => Promise<void>;
   /** Lets the world of a key, or all worlds, be as they were at first. */
@@ -127,13 +138,15 @@ export function createMock(options: MockOptions = {}): Mock {
     get url() {
       return server?.url;
     },
-    listen: async ({ port = 0, host = '127.0.0.1', ...admitted } = {}) => {
+    listen: async ({ port = 0, host = '127.0.0.1', controlToken: named, ...admitted } = {}) => {
+      if (named !== undefined && !isToken(named))
+        throw new TypeError('the control token is none: it needs 8 characters');
       // Here, because a mock in process has no socket.
       const [{ serve }, { admitting, isLoopback }] = await Promise.all([
         import('./serve.js'),
         import('./admission.js'),
       ]);
-      const token = isLoopback(host) ? undefined : randomBytes(16).toString('hex');
+      const token = named ?? (isLoopback(host) ? undefined : randomBytes(16).toString('hex'));
       const respond: Respond = (request, incoming) => {
         if (isPlain(request)) return answerPlainly(request, incoming);
         return isAboutMock(request) ? answerAboutMock(request, { token }) : answerByApp(request);

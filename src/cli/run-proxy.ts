@@ -1,7 +1,8 @@
-import { connect } from 'node:net';
+import { connect, type LookupFunction } from 'node:net';
 import pc from 'picocolors';
 import { createProxy, type TrafficProxy } from '../proxy/create-proxy.js';
 import type { JudgedPassage } from '../proxy/judged-passage.js';
+import { isLocalAddress, lookupElsewhere, sayLocal } from '../proxy/local-address.js';
 import { readUpstream, type Upstream } from '../proxy/upstream.js';
 import { sentence } from '../proxy/violations-field.js';
 import { oneLine } from '../reporters/printable.js';
@@ -16,6 +17,7 @@ interface Flags extends TrafficFlags {
   readonly port: number;
   readonly host: string;
   readonly timeout: number;
+  readonly allowLinkLocal?: boolean;
   readonly header?: boolean;
   readonly block?: boolean;
   readonly record?: string;
@@ -28,6 +30,8 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   if (upstream === undefined) {
     throw new UsageError(`${JSON.stringify(url)} is no http or https address without user, query and fragment`);
   }
+  const { allowLinkLocal = false } = flags;
+  if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new UsageError(sayLocal(upstream.hostname));
   const profile = await profileOf(flags.profile);
   // Standard output is the report's alone where a program may read it.
   const isForPeople = (flags.reporter ?? []).every((name) => name === 'terminal' || name.includes('='));
@@ -35,7 +39,7 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   const print = (text: string) => stream.write(`${text}\n`);
   const failures = new Set<string>();
   const proxy = createProxy({
-    ...{ target: url, timeoutMs: flags.timeout * 1_000, record: flags.record },
+    ...{ target: url, allowLinkLocal, timeoutMs: flags.timeout * 1_000, record: flags.record },
     profile,
     ...{ header: flags.header, block: flags.block, strict: flags.strict },
     onJudged: (judged) => {
@@ -48,7 +52,7 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
     },
   });
   await listen(proxy, flags);
-  await warnIfClosed(upstream);
+  await warnIfClosed(upstream, allowLinkLocal ? undefined : lookupElsewhere);
   print(
     [
       `${pc.bold('notikit proxy')} listens on ${pc.cyan(proxy.url ?? '')}, passes requests on to ${upstream.origin}${upstream.basePath}, and judges them and their answers. Try:`,
@@ -76,9 +80,9 @@ async function listen(proxy: TrafficProxy, { port, host, record }: Flags): Promi
 }
 
 /** A server may be started later than the proxy. */
-async function warnIfClosed({ hostname, port, origin }: Upstream): Promise<void> {
+async function warnIfClosed({ hostname, port, origin }: Upstream, lookup: LookupFunction | undefined): Promise<void> {
   const error = await new Promise<Error | undefined>((resolve) => {
-    const socket = connect({ host: hostname, port, timeout: 2_000 });
+    const socket = connect({ host: hostname, port, lookup, timeout: 2_000 });
     socket.on('connect', () => resolve(undefined)).on('error', resolve);
     socket.on('timeout', () => resolve(new Error('it does not answer')));
     socket.on('connect', () => socket.destroy()).on('timeout', () => socket.destroy());

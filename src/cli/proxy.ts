@@ -8,6 +8,7 @@ export const proxyCommand = new TrafficCommand('proxy', { port: ['NOTIKIT_PORT',
   .option('--port <number>', 'the port to listen on; 0 takes a free one', wholeNumber(65_535), 4020)
   .option('--host <address>', 'the address to listen on', '127.0.0.1')
   .option('--timeout <seconds>', 'how long the server may take for an answer', positiveNumber, 30)
+  .option('--allow-link-local', 'let requests go to link-local and metadata addresses')
   .option('--header', 'add a notikit-violations field to answers that break the contract')
   .option('--block', 'pass no broken request on (422), and no broken answer back (502)')
   .option('--record <file>', 'write what passes as HAR, without credentials')

@@ -1,7 +1,8 @@
-import { connect } from 'node:net';
+import { connect, type LookupFunction } from 'node:net';
 import pc from 'picocolors';
 import { createProxy, type TrafficProxy } from '../proxy/create-proxy.js';
 import type { JudgedPassage } from '../proxy/judged-passage.js';
+import { isLocalAddress, lookupElsewhere, sayLocal } from '../proxy/local-address.js';
 import { readUpstream, type Upstream } from '../proxy/upstream.js';
 import { sentence } from '../proxy/violations-field.js';
 import { oneLine } from '../reporters/printable.js';
@@ -18,6 +19,7 @@ interface Flags extends TrafficFlags, LogFlags {
   readonly port: number;
   readonly host: string;
   readonly timeout: number;
+  readonly allowLinkLocal?: boolean;
   readonly header?: boolean;
   readonly block?: boolean;
   readonly record?: string;
@@ -30,6 +32,8 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   if (upstream === undefined) {
     throw new UsageError(`${JSON.stringify(url)} is no http or https address without user, query and fragment`);
   }
+  const { allowLinkLocal = false } = flags;
+  if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new UsageError(sayLocal(upstream.hostname));
   const profile = await profileOf(flags.profile);
   const isForPrograms = (flags.reporter ?? []).some((name) => name !== 'terminal' && !name.includes('='));
   if (flags.log === 'json' && flags.reporter?.some((name) => !name.includes('='))) {
@@ -40,7 +44,7 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   const log = new Log(flags, stream);
   const failures = new Set<string>();
   const proxy = createProxy({
-    ...{ target: url, timeoutMs: flags.timeout * 1_000, record: flags.record },
+    ...{ target: url, allowLinkLocal, timeoutMs: flags.timeout * 1_000, record: flags.record },
     profile,
     ...{ header: flags.header, block: flags.block, strict: flags.strict },
     onJudged: (judged) => {
@@ -54,7 +58,7 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
     },
   });
   await listen(proxy, flags);
-  await warnIfClosed(upstream);
+  await warnIfClosed(upstream, allowLinkLocal ? undefined : lookupElsewhere);
   const { url: own = '' } = proxy;
   const target = upstream.origin + upstream.basePath;
   const head = `${pc.bold('notikit proxy')} listens on ${pc.cyan(own)}, passes requests on to ${target}, and judges them and their answers.`;
@@ -92,9 +96,9 @@ async function listen(proxy: TrafficProxy, { port, host, record }: Flags): Promi
 }
 
 /** A server may be started later than the proxy. */
-async function warnIfClosed({ hostname, port, origin }: Upstream): Promise<void> {
+async function warnIfClosed({ hostname, port, origin }: Upstream, lookup: LookupFunction | undefined): Promise<void> {
   const error = await new Promise<Error | undefined>((resolve) => {
-    const socket = connect({ host: hostname, port, timeout: 2_000 });
+    const socket = connect({ host: hostname, port, lookup, timeout: 2_000 });
     socket.on('connect', () => resolve(undefined)).on('error', resolve);
     socket.on('timeout', () => resolve(new Error('it does not answer')));
     socket.on('connect', () => socket.destroy()).on('timeout', () => socket.destroy());

@@ -2,6 +2,7 @@ import type { RecordedRequest, RecordedResponse } from '../../contract/exchange.
 import type { OperationId } from '../../contract/operations.js';
 import type { Breach } from '../comparison.js';
 import type { Unreadable } from '../facts/misplacement.js';
+import { type AnswerExcerpt, excerptOf } from './answer-excerpt.js';
 import type { NonEmptyText, PositiveCount } from './schema-types.js';
 
 /** One exchange that shows what a result says. Nothing in it gives the API key away. */
@@ -26,6 +27,8 @@ export interface Evidence {
    * @pattern ^(/([^~/]|~[01])*)*$
    */
   readonly pointer?: string;
+  /** What stands there in the answer's body; absent where none came, or one too large. */
+  readonly answer?: AnswerExcerpt;
   /** How many exchanges showed the same, where it was more than this one. */
   readonly count?: PositiveCount;
 }
@@ -64,6 +67,7 @@ export function toEvidence(breach: Breach, shown: Shown | undefined, asker: Aske
   const texts = { expected: cut(expected), actual: cut(actual) };
   if (shown === undefined) return { request: '', curl: '', ...texts };
   const { request, response, source, isOfWritten } = shown;
+  const answer = response && excerptOf(response, pointer);
   return {
     request: requestLine(request),
     ...(source !== undefined && { source }),
@@ -72,6 +76,7 @@ export function toEvidence(breach: Breach, shown: Shown | undefined, asker: Aske
     ...(isOfWritten === true && { caution }),
     ...texts,
     ...(pointer !== undefined && { pointer }),
+    ...(answer && { answer }),
   };
 }
 

@@ -19,6 +19,8 @@ interface Flags {
   readonly allowHost?: readonly string[];
   readonly seed?: number;
   readonly scenario: string;
+  readonly state?: string;
+  readonly consistency: 'strong' | 'eventual';
   readonly apiKey?: readonly string[];
   readonly fault?: readonly string[];
   readonly sabotage?: readonly string[];
@@ -30,13 +32,21 @@ interface Flags {
 export async function runMock(flags: Flags): Promise<void> {
   if (flags.listSabotages === true) return print(await listOfSabotages());
   const { port, host, cors, allowHost: allowHosts, scenario, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
+  const { state, consistency } = flags;
   const broken = await readSabotages(sabotages);
   const profile = await profileOf(flags.profile);
   const apiKeys = apiKey ?? defaultApiKeys;
   const onAnswer = (answered: Answered) => print(line(answered));
-  const watch = isFile(scenario) ? watchChanges(scenario, () => print(reload(mock, scenario))) : undefined;
-  const mock = createMock({ seed: flags.seed, scenario, apiKeys, faults, sabotages, profile, onAnswer });
+  // What a state keeps was made from the scenario as it was.
+  const isWatched = isFile(scenario) && state === undefined;
+  const watch = isWatched ? watchChanges(scenario, () => print(reload(mock, scenario))) : undefined;
+  const mock = createMock({
+    ...{ seed: flags.seed, scenario, apiKeys, faults, sabotages, profile, state, consistency, onAnswer },
+    onNotice: (line) => print(pc.yellow(line)),
+  });
   const url = await mock.listen({ port, host, cors, allowHosts }).catch((error: NodeJS.ErrnoException) => {
+    watch?.stop();
+    if (error.name === 'StateError') throw error;
     throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
   });
   const key = (apiKeys[0] ?? '').replaceAll('*', '1');

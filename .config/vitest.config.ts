@@ -19,6 +19,7 @@ const process = [
   'test/examples.test.ts',
   'test/http/**',
   'test/imports/loaded.test.ts',
+  'test/mock/state/**',
   'test/package.test.ts',
   'test/readme.test.ts',
 ];

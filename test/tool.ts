@@ -20,6 +20,12 @@ export const chromium: Tool = {
 
 export const curl: Tool = { name: 'curl', path: onPath('curl'), install: 'apt-get install -y curl' };
 
+export const redisServer: Tool = {
+  name: 'Redis',
+  path: onPath('redis-server'),
+  install: 'apt-get install -y redis-server',
+};
+
 /** A `test` that is skipped where the machine does not have a tool; with `NOTIKIT_TEST_NO_SKIP=1` it fails. */
 export function testWith({ name, path, install }: Tool) {
   const lack = `need ${name} — ${install}`;

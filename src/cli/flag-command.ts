@@ -23,11 +23,9 @@ export class FlagCommand extends Command {
     this.addHelpText('after', help).hook('preAction', () => this.#readEnvironment());
   }
 
-  override createOption(flags: string, description = ''): Option {
-    const option = super.createOption(flags, description);
-    const variables = this.#variablesOf(option).join(', ');
-    if (option.name() !== 'help') option.description = `${description} [${variables}]`.trim();
-    return option;
+  override addOption(option: Option): this {
+    option.description = `${option.description} [${this.#variablesOf(option).join(', ')}]`.trim();
+    return super.addOption(option);
   }
 
   #variablesOf(option: Option): readonly string[] {

@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { FlagCommand } from './flag-command.js';
 import { logOption, quietOption } from './log.js';
 import { append, wholeNumber } from './options.js';
@@ -17,6 +18,12 @@ export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'POR
     wholeNumber(Number.MAX_SAFE_INTEGER),
   )
   .option('--scenario <name or file>', 'which records there are; a file is read again when it changes', 'default')
+  .option('--state <place>', 'where what is written outlives the mock: a directory, or redis://host:port to share it')
+  .addOption(
+    new Option('--consistency <kind>', 'of a shared state: reads see every earlier write, or soon')
+      .choices(['strong', 'eventual'])
+      .default('strong'),
+  )
   .option('--api-key <pattern>', 'a key that is valid, repeatable; * stands for any characters', append)
   .option(
     '--fault <line>',

@@ -42,7 +42,9 @@ async function report(error: unknown): Promise<number> {
 
 /** Errors of parts that know nothing of a command line; each message is one line that says what to do. */
 function isExpected({ name }: Error): boolean {
-  return ['ContractError', 'FaultError', 'RequirementError', 'ScenarioError', 'SourceError'].includes(name);
+  return ['ContractError', 'FaultError', 'RequirementError', 'ScenarioError', 'SourceError', 'StateError'].includes(
+    name,
+  );
 }
 
 function isFull(error: unknown): error is Error {

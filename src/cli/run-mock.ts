@@ -22,6 +22,8 @@ interface Flags extends LogFlags {
   readonly controlToken?: string;
   readonly seed?: number;
   readonly scenario: string;
+  readonly state?: string;
+  readonly consistency: 'strong' | 'eventual';
   readonly apiKey?: readonly string[];
   readonly fault?: readonly string[];
   readonly sabotage?: readonly string[];
@@ -33,7 +35,7 @@ interface Flags extends LogFlags {
 export async function runMock(flags: Flags): Promise<void> {
   if (flags.listSabotages === true) return void process.stdout.write(`${await listOfSabotages()}\n`);
   const { port, host, cors, allowHost: allowHosts, scenario, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
-  const { controlToken: token } = flags;
+  const { controlToken: token, state, consistency } = flags;
   if (token !== undefined && !isToken(token)) {
     throw new UsageError('--control-token must have at least 8 characters, letters, digits and ._~+/- alone');
   }
@@ -42,11 +44,18 @@ export async function runMock(flags: Flags): Promise<void> {
   const apiKeys = apiKey ?? defaultApiKeys;
   const log = new Log(flags, process.stdout);
   const onAnswer = (answered: Answered) => log.say('request', told(answered), line(answered));
-  const watch = isFile(scenario) ? watchChanges(scenario, () => reload(mock, scenario, log)) : undefined;
-  const mock = createMock({ seed: flags.seed, scenario, apiKeys, faults, sabotages, profile, onAnswer });
+  const onNotice = (message: string) => log.say('note', { message }, pc.yellow(message));
+  // What a state keeps was made from the scenario as it was.
+  const isWatched = isFile(scenario) && state === undefined;
+  const watch = isWatched ? watchChanges(scenario, () => reload(mock, scenario, log)) : undefined;
+  const mock = createMock({
+    ...{ seed: flags.seed, scenario, apiKeys, faults, sabotages, profile, state, consistency, onAnswer, onNotice },
+  });
   const url = await mock
     .listen({ port, host, cors, allowHosts, controlToken: token })
     .catch((error: NodeJS.ErrnoException) => {
+      watch?.stop();
+      if (error.name === 'StateError') throw error;
       throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
     });
   const key = (apiKeys[0] ?? '').replaceAll('*', '1');

@@ -6,6 +6,7 @@ import { judgeRequest } from '../contract/judge.js';
 import type { Found, Operation, OperationId } from '../contract/operations.js';
 import { type Parameters, readParameters } from '../contract/parameters.js';
 import type { Authorization } from './api-keys.js';
+import type { Workings } from './control/workings.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { Call } from './handler.js';
 import { handlers } from './handlers.js';
@@ -24,7 +25,8 @@ export interface Realm {
   /** What the handlers understand of a request. */
   readonly inward: Deployment['inward'];
   readonly readKey: (header: string | null) => Authorization;
-  readonly worldOf: (key: string) => World;
+  /** Does work where the worlds are. */
+  readonly within: <R>(work: (workings: Pick<Workings, 'worlds'>) => R, intent: 'look' | 'change') => R | Promise<R>;
   /** Called with the body of a request, if it has one. */
   readonly onBody: (request: Request, bytes: Uint8Array) => void;
 }
@@ -60,12 +62,12 @@ export async function answer(request: Request, realm: Realm, sent?: Readable): P
   if (problem !== undefined) throw problem;
   if (authorization.key === undefined || body instanceof Problem) throw new Error('handled before it was checked');
   const understood = inward(id, parameters, body.value);
-  return handle(
-    operation,
-    understood.parameters,
-    { ...body, value: understood.body },
-    realm.worldOf(authorization.key),
-    `${url.pathname}${url.search}`,
+  const { key } = authorization;
+  const target = `${url.pathname}${url.search}`;
+  return realm.within(
+    ({ worlds }) =>
+      handle(operation, understood.parameters, { ...body, value: understood.body }, worlds.get(key), target),
+    operation.method === 'GET' ? 'look' : 'change',
   );
 }
 

@@ -1,25 +1,42 @@
+/** How a clock differs from its source. */
+export interface ClockState {
+  /** How far it is ahead, in milliseconds. */
+  readonly ahead: number;
+  /** Where it stands, in milliseconds since 1970, if it does. */
+  readonly stoppedAt?: number | undefined;
+}
+
 /** What time it is for the mock: as its owner's clock says, unless it was set, advanced or stopped. */
 export class Clock {
-  readonly #source: () => Date;
-  /** How far it is ahead of its source, in milliseconds. */
-  #ahead = 0;
-  #stoppedAt: number | undefined;
+  #state: ClockState;
 
-  constructor(source: () => Date) {
-    this.#source = source;
+  constructor(
+    readonly source: () => Date,
+    state: ClockState = { ahead: 0 },
+  ) {
+    this.#state = state;
   }
 
   readonly now = (): Date =>
-    this.#ahead === 0 && this.#stoppedAt === undefined ? this.#source() : new Date(this.#time());
+    this.#state.ahead === 0 && this.#state.stoppedAt === undefined ? this.source() : new Date(this.#time());
+
+  get state(): ClockState {
+    return this.#state;
+  }
 
   get isFrozen(): boolean {
-    return this.#stoppedAt !== undefined;
+    return this.#state.stoppedAt !== undefined;
+  }
+
+  /** The one way in which all the others change it. */
+  become(state: ClockState): void {
+    this.#state = state;
   }
 
   /** @param time in milliseconds since 1970. */
   set(time: number): void {
-    if (this.#stoppedAt === undefined) this.#ahead = time - this.#source().getTime();
-    else this.#stoppedAt = time;
+    if (this.isFrozen) this.become({ ...this.#state, stoppedAt: time });
+    else this.become({ ahead: time - this.source().getTime() });
   }
 
   advance(milliseconds: number): void {
@@ -27,23 +44,21 @@ export class Clock {
   }
 
   freeze(): void {
-    this.#stoppedAt ??= this.#time();
+    if (!this.isFrozen) this.become({ ...this.#state, stoppedAt: this.#time() });
   }
 
   /** Lets it go on from where it stands. */
   resume(): void {
-    const time = this.#stoppedAt;
-    this.#stoppedAt = undefined;
-    if (time !== undefined) this.set(time);
+    const { stoppedAt } = this.#state;
+    if (stoppedAt !== undefined) this.become({ ahead: stoppedAt - this.source().getTime() });
   }
 
   /** Lets it be what its source says. */
   reset(): void {
-    this.#ahead = 0;
-    this.#stoppedAt = undefined;
+    this.become({ ahead: 0 });
   }
 
   #time(): number {
-    return this.#stoppedAt ?? this.#source().getTime() + this.#ahead;
+    return this.#state.stoppedAt ?? this.source().getTime() + this.#state.ahead;
   }
 }

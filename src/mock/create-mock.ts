@@ -27,7 +27,9 @@ import { routeOf } from './route.js';
 import { sabotaged } from './sabotaged.js';
 import { readScenario } from './scenario/read-scenario.js';
 import type { Respond, Server } from './serve.js';
-import { World, Worlds } from './world.js';
+import type { Taken } from './state/act.js';
+import type { State, StateOptions } from './state/state.js';
+import { type Overseer, World, Worlds } from './world.js';
 
 export interface MockOptions {
   /** The same seed gives the same records, and the same faults. The scenario's if left out, or else 1. */
@@ -44,6 +46,16 @@ export interface MockOptions {
   readonly apiKeys?: readonly string[] | undefined;
   /** What time it is for the mock; the machine's time if left out. */
   readonly clock?: (() => Date) | undefined;
+  /**
+   * What keeps what is written: a directory, which no other process may use meanwhile, or the address of a Redis
+   * (`redis://127.0.0.1:6379`), which several mocks share. If left out, it is gone with the mock. Where it cannot be
+   * opened, `listen` and `fetch` reject with StateError.
+   */
+  readonly state?: string | undefined;
+  /** Of a shared state: a read sees all that was written anywhere before it (`strong`, if left out), or soon. */
+  readonly consistency?: StateOptions['consistency'] | undefined;
+  /** Called with what became of the state without being asked: a line each. */
+  readonly onNotice?: StateOptions['onNotice'] | undefined;
   /** Called for each request once it is answered. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
 }
@@ -76,11 +88,17 @@ export interface Mock extends AsyncDisposable {
    * machines can reach it. Rejects with TypeError for an origin or a token that is none.
    */
   readonly listen: (address?: Address) => Promise<string>;
-  /** Stops listening, and lets what is under way come to its end for two seconds. `fetch` goes on. */
+  /**
+   * Stops listening, and lets what is under way come to its end for two seconds. `fetch` goes on, but in a mock with a
+   * state, which is closed too.
+   */
   readonly close: () => Promise<void>;
-  /** Lets the world of a key, or all worlds, be as they were at first. */
+  /** Lets the world of a key, or all worlds, be as they were at first. Throws with a state: await `control.reset`. */
   readonly reset: (key?: string) => void;
-  /** Takes another scenario: all worlds start anew, with its faults. Throws as `createMock` does, and changes nothing. */
+  /**
+   * Takes another scenario: all worlds start anew, with its faults. Throws as `createMock` does, and changes nothing;
+   * also with a state: await `control.loadScenario`.
+   */
   readonly load: (scenario: string | Scenario) => void;
   readonly faults: Faults;
   /** All that the control API can do, in process. */
@@ -98,25 +116,23 @@ export interface Mock extends AsyncDisposable {
  */
 export function createMock(options: MockOptions = {}): Mock {
   const { apiKeys = defaultApiKeys, profile, onAnswer } = options;
-  let { seed, sabotages = [] } = options;
-  let scenario = readScenario(options.scenario ?? 'default');
-  let scenarioName = nameOf(options.scenario ?? 'default');
-  let dataset = createDataset({ seed, scenario });
+  let { sabotages = [] } = options;
   const clock = new Clock(options.clock ?? (() => new Date()));
-  const createWorld = () => new World(dataset, clock.now);
-  const worlds = new Worlds(createWorld);
   const deployment = profile && new Deployment(profile, clock.now);
-  if (deployment !== undefined) expectMet(deployment, createWorld());
+  let taken: Taken = {};
+  let base = weigh(taken);
+  const createWorld = (overseer?: Overseer) => new World(base.records, clock.now, overseer);
+  const worlds = new Worlds(createWorld);
   const journal = new Journal();
   const notes = new Notes(journal, onAnswer);
   const realm = {
     contract: profile ?? contract,
     inward: deployment?.inward ?? asIs,
     readKey: createKeyReader(apiKeys),
-    worldOf: (key: string) => worlds.get(key),
+    within,
     onBody: notes.learnBody,
   };
-  const faults = new Faults(seedOf(scenario), firstFaults());
+  const faults = new Faults(base.seed, firstFaults());
   const overrides = new Overrides();
   let server: Server | undefined;
   let controlToken: string | undefined;
@@ -133,7 +149,7 @@ export function createMock(options: MockOptions = {}): Mock {
       return isAboutMock(request) ? answerAboutMock(request) : answerByApp(request);
     }),
     get seed() {
-      return seedOf(scenario);
+      return base.seed;
     },
     get url() {
       return server?.url;
@@ -145,6 +161,7 @@ export function createMock(options: MockOptions = {}): Mock {
       const [{ serve }, { admitting, isLoopback }] = await Promise.all([
         import('./serve.js'),
         import('./admission.js'),
+        state,
       ]);
       const token = named ?? (isLoopback(host) ? undefined : randomBytes(16).toString('hex'));
       const respond: Respond = (request, incoming) => {
@@ -168,9 +185,17 @@ export function createMock(options: MockOptions = {}): Mock {
       faults.hurry(true);
       await closing?.close();
       faults.hurry(false);
+      const opened = await state?.catch(() => undefined);
+      await opened?.close();
     },
-    reset: (key) => worlds.reset(key),
-    load: (from) => take({ scenario: from }),
+    reset: (key) => {
+      refuseWithState('control.reset()');
+      worlds.reset(key);
+    },
+    load: (from) => {
+      refuseWithState('control.loadScenario()');
+      take({ scenario: from });
+    },
     faults,
     control: createControl({ fetch: (request) => mock.fetch(request) }),
     get isSteered() {
@@ -184,7 +209,7 @@ export function createMock(options: MockOptions = {}): Mock {
     readKey: realm.readKey,
     firstKey: (apiKeys[0] ?? '').replaceAll('*', '1'),
     ...{ worlds, createWorld, clock, journal, overrides, faults },
-    restartFaults: () => faults.restart(seedOf(scenario), firstFaults()),
+    restartFaults: () => faults.restart(base.seed, firstFaults()),
     sabotages: {
       first: sabotages,
       get names() {
@@ -196,11 +221,32 @@ export function createMock(options: MockOptions = {}): Mock {
       },
     },
     get scenario() {
-      return { name: scenarioName, seed: seedOf(scenario), whole: scenario };
+      return base;
     },
-    take,
+    get taken() {
+      return taken;
+    },
+    ...{ weigh, become, take, within },
   };
+  const state = options.state === undefined ? undefined : openState(options.state);
+  // Who asks the mock for something rejects with it: one that nobody waits for would end the process.
+  state?.catch(() => {});
   return mock;
+
+  async function openState(place: string): Promise<State> {
+    // Here, because most mocks keep nothing.
+    const { openState } = await import('./state/open-state.js');
+    const { consistency = 'strong', onNotice = () => {} } = options;
+    return openState(place, workings, { consistency, onNotice });
+  }
+
+  function within<R>(work: (workings: Workings) => R | Promise<R>, intent: 'look' | 'change'): R | Promise<R> {
+    return state === undefined ? work(workings) : state.then((opened) => opened.run(work, intent));
+  }
+
+  function refuseWithState(instead: string): void {
+    if (state !== undefined) throw new TypeError(`a mock with a state takes its time: await ${instead}`);
+  }
 
   /** Whether something stands between a request and the answer of a mock that keeps its contract. */
   function isBent(): boolean {
@@ -261,22 +307,31 @@ export function createMock(options: MockOptions = {}): Mock {
     return sabotages.length === 0 ? obeying : sabotaged(sabotages, obeying, worldOf);
   }
 
-  /** Lets all worlds start anew. */
-  function take({ scenario: from, seed: nextSeed = seed }: Parameters<Workings['take']>[0]): void {
-    const next = from === undefined ? scenario : readScenario(from);
-    const lines = faults.lines.filter((line) => !scenario.faults?.includes(line));
-    const records = createDataset({ seed: nextSeed, scenario: next });
+  function take(next: Taken): void {
+    become({ ...taken, ...next });
+  }
+
+  function weigh(next: Taken) {
+    const from = next.scenario ?? options.scenario ?? 'default';
+    const whole = readScenario(from);
+    const seed = next.seed ?? options.seed ?? whole.seed ?? 1;
+    const records = createDataset({ seed, scenario: whole });
     if (deployment !== undefined) expectMet(deployment, new World(records, clock.now));
-    if (from !== undefined) scenarioName = nameOf(from);
-    seed = nextSeed;
-    dataset = records;
-    scenario = next;
+    return { name: nameOf(from), seed, whole, records };
+  }
+
+  /** Lets all worlds start anew. */
+  function become(next: Taken): void {
+    const weighed = weigh(next);
+    const lines = faults.lines.filter((line) => !base.whole.faults?.includes(line));
+    taken = next;
+    base = weighed;
     worlds.reset();
-    faults.restart(seedOf(next), [...lines, ...(next.faults ?? [])]);
+    faults.restart(base.seed, [...lines, ...(base.whole.faults ?? [])]);
   }
 
   function firstFaults(): readonly string[] {
-    return [...(options.faults ?? []), ...(scenario.faults ?? [])];
+    return [...(options.faults ?? []), ...(base.whole.faults ?? [])];
   }
 
   /** The answer of a mock that keeps its contract. */
@@ -307,10 +362,6 @@ export function createMock(options: MockOptions = {}): Mock {
   function worldOf({ headers }: Request): World | undefined {
     const { key } = realm.readKey(headers.get('authorization'));
     return key === undefined ? undefined : worlds.get(key);
-  }
-
-  function seedOf(scenario: Scenario): number {
-    return seed ?? scenario.seed ?? 1;
   }
 }
 

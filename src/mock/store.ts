@@ -18,6 +18,14 @@ export type Change =
   | { readonly [Name in keyof Records]: { readonly table: Name; readonly record: Records[Name] } }[keyof Records]
   | { readonly table: keyof Records; readonly removed: string };
 
+export const collections: readonly (keyof Records)[] = [
+  'subscribers',
+  'integrations',
+  'workflows',
+  'messages',
+  'events',
+];
+
 /** The records of one world, over a dataset that it shares with the others. */
 export class Store implements Collections {
   readonly organizationId: string;
@@ -28,7 +36,11 @@ export class Store implements Collections {
   readonly messages: Table<Message>;
   readonly events: Table<NotificationEvent>;
 
-  constructor(dataset: Dataset) {
+  /** @param onChange called before each change; what it throws prevents the change. */
+  constructor(
+    dataset: Dataset,
+    readonly onChange?: (change: Change) => void,
+  ) {
     this.organizationId = dataset.organizationId;
     this.environmentId = dataset.environmentId;
     this.subscribers = new Table(dataset.subscribers);
@@ -40,6 +52,7 @@ export class Store implements Collections {
 
   /** The one way to change a record, or to take away the one with an `_id`. */
   apply(change: Change): void {
+    this.onChange?.(change);
     if ('removed' in change) this[change.table].remove(change.removed);
     else if (change.table === 'subscribers') this.subscribers.put(change.record);
     else if (change.table === 'integrations') this.integrations.put(change.record);

@@ -1,6 +1,14 @@
 import type { Dataset } from '../../fixtures/dataset.js';
-import { Replays } from './replays.js';
-import { Store } from './store.js';
+import { type Replay, Replays } from './replays.js';
+import { type Change, Store } from './store.js';
+
+/** Who is told of what a world is about to do, and may prevent it by throwing. */
+export interface Overseer {
+  readonly onChange: (change: Change) => void;
+  readonly onKeep: (replay: Replay) => void;
+  /** The idempotency keys that the world begins with. */
+  readonly earlier?: Replays;
+}
 
 /** What one API key sees (§5.3): its own records and its own idempotency keys. */
 export class World {
@@ -10,14 +18,24 @@ export class World {
   constructor(
     dataset: Dataset,
     readonly clock: () => Date,
+    overseer?: Overseer,
   ) {
-    this.store = new Store(dataset);
-    this.replays = new Replays(clock);
+    this.store = new Store(dataset, overseer?.onChange);
+    this.replays = new Replays(clock, overseer);
   }
 }
 
+/** Worlds, each by its key. */
+export interface WorldsByKey {
+  get(key: string): World;
+  /** Puts a world in place of a key's. */
+  set(key: string, world: World): void;
+  /** Lets the world of a key, or all worlds, start anew when asked again. */
+  reset(key?: string): void;
+}
+
 /** Worlds by key, at most `limit` of them: past that, the one that was used longest ago starts anew when asked again. */
-export class Worlds {
+export class Worlds implements WorldsByKey {
   readonly #worlds = new Map<string, World>();
 
   constructor(
@@ -39,13 +57,11 @@ export class Worlds {
     return this.#worlds.size;
   }
 
-  /** Puts a world in place of a key's. */
   set(key: string, world: World): void {
     this.#worlds.delete(key);
     this.get(key, () => world);
   }
 
-  /** Lets the world of a key, or all worlds, start anew when asked again. */
   reset(key?: string): void {
     if (key === undefined) this.#worlds.clear();
     else this.#worlds.delete(key);

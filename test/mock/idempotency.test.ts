@@ -55,7 +55,7 @@ test('reading ignores the key', async () => {
 });
 
 test('at most as many keys as the limit are remembered', () => {
-  const replays = new Replays(() => new Date(0), 2);
+  const replays = new Replays(() => new Date(0), { limit: 2 });
   let calls = 0;
   const answer = (key: string) => replays.answer(key, 'f', () => replyJson(200, String(++calls))).body;
   expect(['a', 'b', 'a', 'c', 'b', 'a'].map(answer)).toEqual(['1', '2', '1', '3', '2', '4']);

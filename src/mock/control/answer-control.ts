@@ -67,7 +67,8 @@ function dispatch<Id extends ControlId>(
   request: Request,
   workings: Workings,
 ): Reply | Response | Promise<Reply | Response> {
-  return controlHandlers[id]({ path, query, body, request } as ControlCall<Id>, workings);
+  const call = { path, query, body, request } as ControlCall<Id>;
+  return workings.within((inner) => controlHandlers[id](call, inner), 'look');
 }
 
 /** An answer to HEAD, or of 204, has no body. */

@@ -5,7 +5,8 @@ import type { Clock } from '../clock.js';
 import type { Faults } from '../faults/faults.js';
 import type { Journal } from '../journal.js';
 import type { Overrides } from '../overrides.js';
-import type { World, Worlds } from '../world.js';
+import type { Taken } from '../state/act.js';
+import type { Overseer, World, WorldsByKey } from '../world.js';
 
 /** The parts of a mock that the control API looks into and moves. */
 export interface Workings {
@@ -13,8 +14,8 @@ export interface Workings {
   readonly readKey: (header: string | null) => Authorization;
   /** The key that is meant where none is named. */
   readonly firstKey: string;
-  readonly worlds: Worlds;
-  readonly createWorld: () => World;
+  readonly worlds: WorldsByKey;
+  readonly createWorld: (overseer?: Overseer) => World;
   readonly clock: Clock;
   readonly journal: Journal;
   readonly overrides: Overrides;
@@ -24,6 +25,14 @@ export interface Workings {
   /** What the mock does against its contract now, and did at the start; those that are set must be known. */
   readonly sabotages: { names: readonly string[]; readonly first: readonly string[] };
   readonly scenario: { readonly name: string; readonly seed: number; readonly whole: Scenario };
-  /** Takes a scenario or a seed: all worlds start anew. Throws as `createMock` does, and changes nothing. */
-  readonly take: (next: { readonly scenario?: string | Scenario; readonly seed?: number }) => void;
+  /** What was taken in place of what the mock began with. */
+  readonly taken: Taken;
+  /** What would be the scenario. Throws as `createMock` does. */
+  readonly weigh: (taken: Taken) => Workings['scenario'];
+  /** Takes these and nothing else besides: all worlds start anew. Throws as `createMock` does, and changes nothing. */
+  readonly become: (taken: Taken) => void;
+  /** Takes a scenario or a seed besides: all worlds start anew. Throws as `createMock` does, and changes nothing. */
+  readonly take: (next: Taken) => void;
+  /** Does work where what it does is kept, if the mock has a state; where it is meant to look, it may change too. */
+  readonly within: <R>(work: (workings: Workings) => R | Promise<R>, intent: 'look' | 'change') => R | Promise<R>;
 }

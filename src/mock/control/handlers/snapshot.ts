@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
+import { baseOf } from '../../base-of.js';
 import { Problem, type ProblemDetail } from '../../problem.js';
-import type { Change, Records } from '../../store.js';
+import { type Change, collections } from '../../store.js';
 import type { ControlHandler } from '../control-handler.js';
 import { json } from '../json.js';
 import { noContent } from '../no-content.js';
-import type { Workings } from '../workings.js';
 import { worldOf } from '../world-of.js';
 import { changeOf, misfitsOf } from './state.js';
-
-const collections: readonly (keyof Records)[] = ['subscribers', 'integrations', 'workflows', 'messages', 'events'];
 
 export const exportSnapshot: ControlHandler<'exportSnapshot'> = ({ query: { key } }, workings) => {
   const { store } = worldOf(workings, key);
@@ -47,8 +44,3 @@ export const importSnapshot: ControlHandler<'importSnapshot'> = ({ query, body }
   workings.worlds.set(key, world);
   return noContent;
 };
-
-/** What the changes are changes of. */
-function baseOf({ scenario: { seed, whole } }: Workings): { readonly seed: number; readonly scenario: string } {
-  return { seed, scenario: createHash('sha256').update(JSON.stringify(whole)).digest('hex').slice(0, 16) };
-}

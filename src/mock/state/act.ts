@@ -1,0 +1,34 @@
+import type { Scenario } from '../../../fixtures/scenario.js';
+import type { ClockState } from '../clock.js';
+import type { Replay } from '../replays.js';
+import { type Change, collections } from '../store.js';
+import type { World } from '../world.js';
+
+/** What was taken in place of the scenario and the seed that a mock began with. */
+export interface Taken {
+  readonly scenario?: string | Scenario;
+  readonly seed?: number;
+}
+
+/** All that is done to the worlds of a mock is one of these. Done again in their order, they lead to the same worlds. */
+export type Act =
+  | { readonly world: string; readonly change: Change }
+  | { readonly world: string; readonly replay: Replay }
+  /** The world of a key, or all of them, start anew. */
+  | { readonly reset: string | null }
+  | { readonly clock: ClockState }
+  /** All worlds start anew, from something else. */
+  | { readonly taken: Taken };
+
+/** The fewest acts that lead to a world as it is. */
+export function actsOf(key: string, { store, replays }: World): Act[] {
+  const acts: Act[] = [];
+  for (const table of collections) {
+    const { removed, put } = store[table].changes;
+    for (const id of removed) acts.push({ world: key, change: { table, removed: id } });
+    // Each record is of its table's kind.
+    for (const record of put) acts.push({ world: key, change: { table, record } as Change });
+  }
+  for (const replay of replays.all) acts.push({ world: key, replay });
+  return acts;
+}

@@ -1,0 +1,114 @@
+import type { Collection } from '../../../fixtures/collection.js';
+import type { Dataset } from '../../../fixtures/dataset.js';
+import type { Workings } from '../control/workings.js';
+import type { Replay } from '../replays.js';
+import type { Store } from '../store.js';
+import type { Table } from '../table.js';
+import { World, type WorldsByKey } from '../world.js';
+import { type Act, actsOf, type Taken } from './act.js';
+import { OverseenClock } from './overseen-clock.js';
+
+/** What work would do to the worlds of a mock: it lies over them, and they stay as they are. */
+export class Draft implements WorldsByKey {
+  /** What was done so far. */
+  readonly acts: Act[] = [];
+  /** The mock as it would be. */
+  readonly workings: Workings;
+  readonly #worlds = new Map<string, World>();
+  readonly #kept: Workings;
+  #areAllNew = false;
+  #isClosed = false;
+  #taken: Taken | undefined;
+  #scenario: Workings['scenario'];
+
+  constructor(kept: Workings) {
+    this.#kept = kept;
+    this.#scenario = kept.scenario;
+    this.workings = Object.create(kept, {
+      worlds: { value: this },
+      clock: { value: new OverseenClock(kept.clock, (clock) => this.#enter({ clock })) },
+      take: { value: (next: Taken) => this.#take(next) },
+      scenario: { get: () => this.#scenario },
+    });
+  }
+
+  /** Whether nothing can follow, since its worlds would be made from something else. */
+  get isOver(): boolean {
+    return this.#taken !== undefined;
+  }
+
+  /** After this nothing can be done any more. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  get(key: string): World {
+    return (
+      this.#worlds.get(key) ?? this.#lay(key, this.#areAllNew ? this.#kept.createWorld() : this.#kept.worlds.get(key))
+    );
+  }
+
+  set(key: string, world: World): void {
+    this.#enter({ reset: key });
+    for (const act of actsOf(key, world)) this.#enter(act);
+    this.#lay(key, world);
+  }
+
+  reset(key?: string): void {
+    this.#enter({ reset: key ?? null });
+    if (key !== undefined) return void this.#lay(key, this.#kept.createWorld());
+    this.#worlds.clear();
+    this.#areAllNew = true;
+  }
+
+  /** A world over another one. */
+  #lay(key: string, under: World): World {
+    const world = new World(asDataset(under.store), this.workings.clock.now, {
+      earlier: under.replays,
+      onChange: (change) => this.#enter({ world: key, change }),
+      onKeep: (replay) => this.#enter({ world: key, replay: asText(replay) }),
+    });
+    this.#worlds.set(key, world);
+    return world;
+  }
+
+  #take(next: Taken): void {
+    const taken = { ...this.#kept.taken, ...next };
+    this.#scenario = this.#kept.weigh(taken);
+    this.#enter({ taken });
+    this.#taken = taken;
+  }
+
+  #enter(act: Act): void {
+    if (this.#isClosed) throw new Error('done when its turn was over');
+    this.acts.push(act);
+  }
+}
+
+/** An answer is JSON, whatever it is written in. */
+function asText({ reply, ...replay }: Replay): Replay {
+  const { body } = reply;
+  return { ...replay, reply: { ...reply, body: typeof body === 'string' ? body : Buffer.from(body).toString() } };
+}
+
+function asDataset({ organizationId, environmentId, ...store }: Store): Dataset {
+  return {
+    organizationId,
+    environmentId,
+    subscribers: asCollection(store.subscribers),
+    integrations: asCollection(store.integrations),
+    workflows: asCollection(store.workflows),
+    messages: asCollection(store.messages),
+    events: asCollection(store.events),
+  };
+}
+
+/** A collection of its own: what is found out about it must not outlive it, since the table changes. */
+function asCollection<T extends object>(table: Table<T>): Collection<T> {
+  return {
+    size: table.size,
+    at: (index) => table.at(index),
+    value: (index, key) => table.value(index, key),
+    indexOf: (key, value) => table.indexOf(key, value),
+  };
+}

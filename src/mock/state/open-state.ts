@@ -1,0 +1,28 @@
+import type { Workings } from '../control/workings.js';
+import type { Engine } from './engine.js';
+import { State, type StateOptions } from './state.js';
+
+/** Opens the state that a directory or a Redis keeps. Rejects with StateError. */
+export async function openState(place: string, workings: Workings, options: StateOptions): Promise<State> {
+  const engine = await openEngine(place, workings.scenario, options.onNotice);
+  try {
+    return await State.over(engine, workings, options);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+async function openEngine(
+  place: string,
+  scenario: Workings['scenario'],
+  onNotice: StateOptions['onNotice'],
+): Promise<Engine> {
+  // Here, since each of them loads a package that may be missing.
+  if (/^rediss?:\/\//.test(place)) {
+    const { openRedis } = await import('./redis/open-redis.js');
+    return openRedis(place, scenario, onNotice);
+  }
+  const { openDisk } = await import('./disk/open-disk.js');
+  return openDisk(place, scenario, onNotice);
+}

@@ -1,0 +1,50 @@
+import { baseOf } from '../base-of.js';
+import type { Workings } from '../control/workings.js';
+import { StateError } from './state-error.js';
+
+/** What is recorded beside a log: what it can be read by, and what its worlds were made from. */
+export interface Origin {
+  readonly format: number;
+  /** A digest of the scenario, and what it is called. */
+  readonly scenario: string;
+  readonly name: string;
+  readonly seed: number;
+}
+
+const format = 1;
+
+export function originOf(scenario: Workings['scenario']): Origin {
+  return { format, name: scenario.name, ...baseOf({ scenario }) };
+}
+
+/**
+ * Throws StateError unless a log can be read by this version, and was begun with the same records.
+ *
+ * @param where the log is, for the message.
+ * @param other what to do instead of taking the log as it is.
+ */
+export function expectOrigin(recorded: unknown, wanted: Origin, where: string, other: string): void {
+  if (!isOrigin(recorded))
+    throw new StateError(`${where} is no state of notikit's, or its record is damaged: ${other}`);
+  const { name, seed, scenario } = recorded;
+  if (recorded.format !== format) {
+    const advice = `this notikit reads ${format}: nothing was touched; ${other}, or use the newer notikit`;
+    throw new StateError(`${where} has the format ${recorded.format}, and ${advice}`);
+  }
+  if (scenario === wanted.scenario && seed === wanted.seed) return;
+  const same = name === wanted.name && seed === wanted.seed ? ' as it was then' : '';
+  const begun = `--scenario ${name} --seed ${seed}${same}`;
+  throw new StateError(`${where} was begun with ${begun}: start with that, or ${other}`);
+}
+
+function isOrigin(value: unknown): value is Origin {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'format' in value &&
+    typeof value.format === 'number' &&
+    'name' in value &&
+    'seed' in value &&
+    'scenario' in value
+  );
+}

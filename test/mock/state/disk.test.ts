@@ -1,0 +1,105 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ClassicLevel } from 'classic-level';
+import { expect, test, vi } from 'vitest';
+import { createMock } from '../../../src/mock/create-mock.js';
+import { runNotikit } from '../../cli/run-notikit.js';
+import { startMock } from '../../cli/start-notikit.js';
+import { client } from '../client.js';
+import { killRounds } from './kill-rounds.js';
+import { scratch } from './scratch.js';
+
+test('what was answered is there after SIGKILL, time and again, and that is said', async () => {
+  const state = await scratch();
+  const start = () => startMock(['--state', state]);
+  expect(await killRounds(start, 3)).toMatchObject({ acknowledged: expect.any(Number), lost: [], unopenable: 0 });
+  const { output, child, ended } = await start();
+  expect(output()).toContain(`${state} was not closed by whoever wrote last`);
+
+  expect(await runNotikit(['mock', '--port', '0', '--state', state])).toEqual({
+    exit: 2,
+    output: '',
+    errors: `notikit: ${state} is in use by another process: end that one, or name an empty directory\n`,
+  });
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect((await start()).output()).not.toContain('was not closed');
+});
+
+test('a state of other records, of a newer format, and a directory of something else are refused, and left alone', async () => {
+  const state = await scratch();
+  await using mock = createMock({ state });
+  await client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
+  await mock.close();
+  const refusal = async (...args: string[]) => {
+    const { exit, errors } = await runNotikit(['mock', '--port', '0', ...args]);
+    expect(exit).toBe(2);
+    return errors;
+  };
+  expect(await refusal('--state', state, '--seed', '2')).toBe(
+    `notikit: ${state} was begun with --scenario default --seed 1: start with that, or name an empty directory\n`,
+  );
+  expect(await refusal('--state', dirname(state))).toMatch(/ has other files in it, and no state: name an empty/);
+  expect(await refusal('--state', join(state, 'notikit.json'))).toMatch(/ cannot be opened: ENOTDIR/);
+
+  const origin = join(state, 'notikit.json');
+  const newer = (await readFile(origin, 'utf8')).replace('"format":1', '"format":2');
+  await writeFile(origin, newer);
+  const current = await readFile(join(state, 'log/CURRENT'), 'utf8');
+  expect(await refusal('--state', state)).toMatch(/ has the format 2, and this notikit reads 1: nothing was touched;/);
+  expect(await readFile(origin, 'utf8')).toBe(newer);
+  expect(await readFile(join(state, 'log/CURRENT'), 'utf8')).toBe(current);
+});
+
+test('what cannot be written is 507 and changes nothing, in memory nor on disk; once there is room, it goes on', async () => {
+  const state = await scratch();
+  const mock = createMock({ state });
+  const send = client(mock.fetch);
+  const create = (subscriberId: string) => send('POST /v2/subscribers', { body: { subscriberId } });
+  await create('ada');
+  const full = Object.assign(new Error('not written'), { cause: new Error('IO error: No space left on device') });
+  const put = vi.spyOn(ClassicLevel.prototype, 'put').mockRejectedValue(full);
+  const refused = await create('alan').finally(() => put.mockRestore());
+  expect([refused.status, refused.json.detail]).toEqual([
+    507,
+    `nothing was written, since ${state} takes nothing: IO error: No space left on device`,
+  ]);
+  const [newest] = (await send('GET /v2/subscribers?limit=1')).json.data;
+  expect(newest.subscriberId).toBe('ada');
+  expect((await create('grace')).status).toBe(201);
+  const before = await send('GET /v2/subscribers?limit=5');
+  await mock.close();
+  await using again = createMock({ state });
+  expect((await client(again.fetch)('GET /v2/subscribers?limit=5')).text).toBe(before.text);
+});
+
+test('a log that lacks an entry is not taken for whole', async () => {
+  const state = await scratch();
+  const mock = createMock({ state });
+  for (const subscriberId of ['ada', 'alan', 'grace']) {
+    await client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId } });
+  }
+  await mock.close();
+  const level = new ClassicLevel(join(state, 'log'));
+  await level.del('log:000000000002');
+  await level.close();
+  expect((await runNotikit(['mock', '--port', '0', '--state', state])).errors).toBe(
+    `notikit: ${state} is damaged: its log lacks what came after 1 changes\n`,
+  );
+});
+
+test('a long log is summed up, and what it comes to is the same', async () => {
+  const state = await scratch();
+  const mock = createMock({ state });
+  const body = { subscriberId: 'ada', data: { text: 'x'.repeat(120_000) } };
+  for (let times = 0; times < 12; times += 1) await client(mock.fetch)('POST /v2/subscribers', { body });
+  const before = await client(mock.fetch)('GET /v2/subscribers?limit=3');
+  await mock.close();
+  const level = new ClassicLevel(join(state, 'log'));
+  const keys = await level.keys({ gt: 'log:', lt: 'log;' }).all();
+  await level.close();
+  expect(keys.length).toBeLessThan(12);
+  await using again = createMock({ state });
+  expect((await client(again.fetch)('GET /v2/subscribers?limit=3')).text).toBe(before.text);
+  expect(() => again.reset()).toThrow('await control.reset()');
+});

@@ -1,0 +1,149 @@
+import { expect } from 'vitest';
+import { createMock, type Mock } from '../../../src/mock/create-mock.js';
+import { runNotikit } from '../../cli/run-notikit.js';
+import { redisServer, testWith } from '../../tool.js';
+import { client } from '../client.js';
+import { type Redis, startRedis } from './start-redis.js';
+
+const test = testWith(redisServer).extend<{ redis: Redis; replicas: (notices?: string[]) => [Mock, Mock] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
+  redis: async ({}, use) => {
+    await using redis = await startRedis();
+    await use(redis);
+  },
+  replicas: async ({ redis }, use) => {
+    const mocks: Mock[] = [];
+    await use((notices = []) => {
+      const replica = () => createMock({ state: redis.url, onNotice: (line) => notices.push(line) });
+      const pair: [Mock, Mock] = [replica(), replica()];
+      mocks.push(...pair);
+      return pair;
+    });
+    await Promise.all(mocks.map((mock) => mock.close()));
+  },
+});
+
+const newest = 'GET /v2/subscribers?limit=3';
+
+test('what is written at two replicas at once is done one after the other, and read at both', async ({ replicas }) => {
+  const sends = replicas().map((mock) => client(mock.fetch));
+  const at = (number: number) => sends[number % 2] ?? Promise.reject();
+  const body = { subscriberId: 'ada' };
+  const written = await Promise.all(
+    Array.from({ length: 40 }, async (_, number) => (await (await at(number))('POST /v2/subscribers', { body })).json),
+  );
+  expect(written.map(({ __v }) => __v).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index));
+  expect(new Set(written.map(({ _id }) => _id)).size).toBe(1);
+
+  const once = { body: { subscriberId: 'alan' }, headers: { 'idempotency-key': 'k' } };
+  const twice = await Promise.all(sends.map((send) => send('POST /v2/subscribers', once)));
+  expect(new Set(twice.map(({ text }) => text)).size).toBe(1);
+  expect(twice.map(({ headers }) => headers.get('idempotency-replay')).sort()).toEqual([null, 'true'].sort());
+
+  const exclusive = 'POST /v2/subscribers?failIfExists=true';
+  const both = await Promise.all(sends.map((send) => send(exclusive, { body: { subscriberId: 'grace' } })));
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const [first, second] = await Promise.all(sends.map((send) => send(newest)));
+  expect(first?.text).toBe(second?.text);
+});
+
+test('a read sees what was answered elsewhere; with eventual consistency it does soon', async ({ redis, replicas }) => {
+  const [writer, reader] = replicas();
+  await using late = createMock({ state: redis.url, consistency: 'eventual' });
+  for (const subscriberId of ['ada', 'alan', 'grace']) {
+    await client(writer.fetch)('POST /v2/subscribers', { body: { subscriberId } });
+    expect((await client(reader.fetch)(newest)).json.data[0].subscriberId).toBe(subscriberId);
+    await expect
+      .poll(async () => (await client(late.fetch)(newest)).json.data[0].subscriberId, { interval: 5 })
+      .toBe(subscriberId);
+  }
+});
+
+test('clock, scenario, records and resets are the same everywhere; faults are those of one replica', async ({
+  replicas,
+}) => {
+  const [one, other] = replicas();
+  await one.control.setClock({ now: '2030-01-01T00:00:00Z', frozen: true });
+  expect(await other.control.clock()).toEqual(await one.control.clock());
+  await one.control.loadScenario('quiet');
+  expect((await other.control.countRecords()).records.subscribers).toBe(1);
+  await other.control.putRecord('subscribers', 'grace', { firstName: 'Ada', ...(await blank(other)) });
+  expect(await one.control.getRecord('subscribers', 'grace')).toMatchObject({ firstName: 'Ada' });
+  await one.control.reset({ parts: ['worlds', 'clock'] });
+  expect((await other.control.countRecords()).records.subscribers).toBe(1);
+  expect((await other.control.clock()).frozen).toBe(false);
+  await one.control.addFault('listMessages:status=503');
+  expect((await other.control.faults()).faults).toEqual([]);
+});
+
+async function blank({ control }: Mock): Promise<object> {
+  const { data } = await control.listRecords('subscribers');
+  const { _id, subscriberId, ...rest } = data[0] as unknown as Record<string, unknown>;
+  return rest;
+}
+
+test('without its Redis a mock refuses writes and goes on reading; with it, all that was answered is there', async ({
+  redis,
+  replicas,
+}) => {
+  const notices: string[] = [];
+  const [one, other] = replicas(notices);
+  const create = (mock: Mock, subscriberId: string) =>
+    client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId } });
+  await create(one, 'ada');
+  await client(other.fetch)(newest);
+  await redis.stop('SIGKILL');
+  const refused = await create(one, 'alan');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  for (const mock of [one, other]) expect((await client(mock.fetch)(newest)).json.data[0].subscriberId).toBe('ada');
+  await redis.start();
+  await expect.poll(async () => (await create(one, 'grace')).status, { interval: 20 }).toBe(201);
+  await expect
+    .poll(async () => (await client(other.fetch)(newest)).json.data.slice(0, 2), { interval: 20 })
+    .toMatchObject([{ subscriberId: 'grace' }, { subscriberId: 'ada' }]);
+  expect(notices).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^redis:\/\/127\.0\.0\.1:\d+ is away \(.*\): nothing can be written until it is back$/),
+      expect.stringMatching(/^redis:\/\/127\.0\.0\.1:\d+ is back$/),
+    ]),
+  );
+});
+
+test('a long log is summed up; who comes late, and who has slept, see the same', async ({ redis, replicas }) => {
+  const [one, other] = replicas();
+  await client(other.fetch)(newest);
+  const body = { subscriberId: 'ada', data: { text: 'x'.repeat(120_000) } };
+  for (let times = 0; times < 12; times += 1) await client(one.fetch)('POST /v2/subscribers', { body });
+  const length = await redis.command('XLEN', 'notikit:{mock}:log');
+  expect(Number(length)).toBeLessThan(8);
+  const { text } = await client(one.fetch)(newest);
+  await using late = createMock({ state: redis.url });
+  for (const mock of [other, late]) expect((await client(mock.fetch)(newest)).text).toBe(text);
+});
+
+test('a Redis that has lost its log is begun anew, and that is said', async ({ redis, replicas }) => {
+  const notices: string[] = [];
+  const [one, other] = replicas(notices);
+  const create = (subscriberId: string) => client(one.fetch)('POST /v2/subscribers', { body: { subscriberId } });
+  await create('ada');
+  await redis.command('FLUSHALL');
+  expect((await create('alan')).json.__v).toBe(0);
+  const { json } = await client(other.fetch)('GET /v2/subscribers?subscriberId=a');
+  expect(json.data.map(({ subscriberId }: { subscriberId: string }) => subscriberId)).toEqual(['alan']);
+  expect(notices).toEqual([expect.stringMatching(/ has lost some of what it had kept: what is left counts$/)]);
+});
+
+test('other records, no Redis and no address are refused in one line, without the password', async ({
+  redis,
+  replicas,
+}) => {
+  await client(replicas()[0].fetch)(newest);
+  const refusal = async (...args: string[]) => (await runNotikit(['mock', '--port', '0', ...args])).errors;
+  expect(await refusal('--state', redis.url, '--seed', '2')).toMatch(
+    /^notikit: redis:\/\/127\.0\.0\.1:\d+ was begun with --scenario default --seed 1: start with that, or name another.*\n$/,
+  );
+  expect(await refusal('--state', 'redis://me:secret@127.0.0.1:1')).toMatch(
+    /^notikit: redis:\/\/me:\*\*\*@127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED.*\n$/,
+  );
+  expect(await refusal('--state', 'redis://')).toMatch(/^notikit: redis:\/\/.* cannot be used: .*\n$/);
+});

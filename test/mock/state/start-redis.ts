@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createClient } from '@redis/client';
+import { freePort } from '../../free-port.js';
+import { redisServer } from '../../tool.js';
+
+export interface Redis extends AsyncDisposable {
+  readonly url: string;
+  /** Ends the server, and leaves its files. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Starts it again, on the same port and files. */
+  readonly start: () => Promise<void>;
+  readonly command: (...words: string[]) => Promise<unknown>;
+}
+
+/** A Redis of its own on the loopback, which has on disk whatever it acknowledged. */
+export async function startRedis(): Promise<Redis> {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-redis-'));
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  const flags = ['--port', port, '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
+  let stop = async (_signal?: NodeJS.Signals) => {};
+  const start = async () => {
+    const child = spawn(
+      redisServer.path ?? 'redis-server',
+      [...flags, '--appendonly', 'yes', '--appendfsync', 'always'].map(String),
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const ended = once(child, 'close');
+    stop = async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await ended;
+    };
+    for await (const line of createInterface(child.stdout)) {
+      if (line.includes('Ready to accept connections')) break;
+    }
+    // Or it would wait for somebody to read.
+    child.stdout.resume();
+  };
+  await start();
+  return {
+    url,
+    stop: (signal) => stop(signal),
+    start,
+    command: async (...words) => {
+      const redis = await createClient({ url }).connect();
+      return redis.sendCommand(words).finally(() => redis.destroy());
+    },
+    [Symbol.asyncDispose]: async () => {
+      await stop('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

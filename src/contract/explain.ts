@@ -4,6 +4,7 @@ import { type Contract, contract as ours } from './contract.js';
 import { excusedByIssues } from './drafts.js';
 import { type Finding, type Part, shorten, show } from './finding.js';
 import { pointerTo } from './json-pointer.js';
+import { field } from './json-value.js';
 import { contractSchema, type OpenApiDocument, schemaId } from './schema.js';
 
 /** How many findings are given of one value. */
@@ -36,6 +37,22 @@ export function misfitsOf(
 /** Everything that is wrong with a value as a component schema, `Subscriber` say; none if nothing is. */
 export function explainSchema(name: string, value: unknown): Finding[] {
   return misfitsOf(ours.document, `/components/schemas/${name}`, 'body', value) ?? [];
+}
+
+/** In what a value departs from a JSON Schema that is not of the contract. Throws Error for one that cannot be read. */
+export function explainWith(schema: AnySchemaObject, value: unknown): Finding[] {
+  const validate = foreign.get(schema) ?? compileForeign(schema);
+  foreign.set(schema, validate);
+  // What it refers to is nowhere in the contract.
+  const compiler = { compile: () => validate, owners: new Map() };
+  return validate(value) ? [] : findings('body', validate.errors ?? [], value, compiler);
+}
+
+const foreign = new WeakMap<AnySchemaObject, ValidateFunction>();
+
+function compileForeign({ $schema: _, ...schema }: AnySchemaObject): ValidateFunction {
+  const options = { allErrors: true, verbose: true, strict: false, discriminator: false, logger: false } as const;
+  return createAjv(options).compile(schema);
 }
 
 /** What a part of the contract's schema belongs to. */
@@ -180,6 +197,19 @@ function toFinding(part: Part, error: ErrorObject, compiler: Compiler): Finding 
       message: 'is required',
       expected: `a value for ${missing}`,
       actual: 'nothing',
+      keyword,
+      ...place,
+    };
+  }
+  if (keyword === 'additionalProperties') {
+    const name = String(params.additionalProperty);
+    const known = shorten(Object.keys(parentSchema?.properties ?? {}).join(', '));
+    return {
+      part,
+      pointer: `${instancePath}${pointerTo(name)}`,
+      message: known === '' ? 'is not known' : `is not known: the fields are ${known}`,
+      expected: `no field ${name}`,
+      actual: show(field(data, name)),
       keyword,
       ...place,
     };

@@ -59,11 +59,17 @@ export async function answer(request: Request, realm: Realm, sent?: Readable): P
   if (problem !== undefined) throw problem;
   if (authorization.key === undefined || body instanceof Problem) throw new Error('handled before it was checked');
   const understood = inward(id, parameters, body.value);
+  const world = realm.worldOf(authorization.key);
+  if (world.store.waiting.size > 0) {
+    // Here, because most worlds have nothing that waits.
+    const { catchUp } = await import('./delivery/catch-up.js');
+    catchUp(world);
+  }
   return handle(
     operation,
     understood.parameters,
     { ...body, value: understood.body },
-    realm.worldOf(authorization.key),
+    world,
     `${url.pathname}${url.search}`,
   );
 }

@@ -13,7 +13,7 @@ export { ScenarioError } from '../fixtures/scenario-error.js';
 export type { Fetch } from './contract/exchange.js';
 export type { Admitted } from './mock/admission.js';
 export type { Answered } from './mock/answered.js';
-export type { Control, ControlOptions, ExchangeFilter, OfKey } from './mock/control/create-control.js';
+export type { Control, ControlOptions, ExchangeFilter, InboxFilter, OfKey } from './mock/control/create-control.js';
 export { type Address, createMock, type Mock, type MockOptions } from './mock/create-mock.js';
 export { ConnectionReset, FaultError } from './mock/faults/fault.js';
 export type { Faults } from './mock/faults/faults.js';

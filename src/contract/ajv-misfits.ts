@@ -27,6 +27,21 @@ interface Compiler {
   readonly places: ReadonlyMap<unknown, Place>;
 }
 
+/** In what a value does not fit a JSON Schema that is not of the contract. Throws Error for one that cannot be read. */
+export function foreignMisfits(schema: AnySchemaObject, value: unknown): Misfit[] {
+  const validate = foreign.get(schema) ?? compileForeign(schema);
+  foreign.set(schema, validate);
+  // What it refers to is nowhere in the contract.
+  return validate(value) ? [] : toMisfits(validate.errors ?? [], '', { compile: () => validate, places: new Map() });
+}
+
+const foreign = new WeakMap<AnySchemaObject, ValidateFunction>();
+
+function compileForeign({ $schema: _, ...schema }: AnySchemaObject): ValidateFunction {
+  const options = { allErrors: true, verbose: true, strict: false, discriminator: false, logger: false } as const;
+  return createAjv(options).compile(schema);
+}
+
 function createCompiler(document: OpenApiDocument): Compiler {
   // Not strict: who compiled the validators was, and a branch of `anyOf` by itself may lack the type that its parent states.
   const ajv = createAjv({
@@ -100,7 +115,7 @@ function sizeOf({ forms = [] }: Misfit): number {
   return forms.flat().reduce((sum, misfit) => sum + sizeOf(misfit), 1);
 }
 
-function sayingOf({ keyword, params, message = `must keep ${keyword}` }: ErrorObject): Said {
+function sayingOf({ keyword, params, parentSchema, message = `must keep ${keyword}` }: ErrorObject): Said {
   switch (keyword) {
     case 'type':
       return says.type([params.type].flat());
@@ -116,6 +131,8 @@ function sayingOf({ keyword, params, message = `must keep ${keyword}` }: ErrorOb
       return says.discriminator(params.tag);
     case 'required':
       return says.required(params.missingProperty);
+    case 'additionalProperties':
+      return says.additionalProperties(params.additionalProperty, Object.keys(parentSchema?.properties ?? {}));
     default:
       return { keyword, message };
   }

@@ -3,6 +3,7 @@ import { excusedByIssues } from './drafts.js';
 import { type Finding, type Part, show } from './finding.js';
 import { interpret } from './interpret.js';
 import { pointerTo } from './json-pointer.js';
+import { field } from './json-value.js';
 import { type Misfit, says } from './misfit.js';
 import type { OpenApiDocument } from './schema.js';
 
@@ -31,7 +32,8 @@ export function explainSchema(name: string, value: unknown): Finding[] {
   return misfitsOf(ours.document, `/components/schemas/${name}`, 'body', value);
 }
 
-function toFindings(part: Part, misfits: Iterable<Misfit>, root: unknown): Finding[] {
+/** What misfits tell of a value, up to 20 findings. */
+export function toFindings(part: Part, misfits: Iterable<Misfit>, root: unknown): Finding[] {
   const findings: Finding[] = [];
   for (const misfit of telling(misfits, root)) {
     findings.push(toFinding(part, misfit));
@@ -84,18 +86,17 @@ function outsiders(misfits: readonly Misfit[], pointer: string): number {
   ).length;
 }
 
-function toFinding(part: Part, { keyword, message, pointer, value, owner, missing }: Misfit): Finding {
-  if (missing === undefined) {
-    const expected = message.replace(/^must (?:be )?/, '');
-    return { part, pointer, message, expected, actual: show(value), keyword, ...owner };
+function toFinding(part: Part, { keyword, message, pointer, value, owner, missing, unknown }: Misfit): Finding {
+  if (missing !== undefined) {
+    const place = `${pointer}${pointerTo(missing)}`;
+    const expected = `a value for ${missing}`;
+    return { part, pointer: place, message: 'is required', expected, actual: 'nothing', keyword, ...owner };
   }
-  return {
-    part,
-    pointer: `${pointer}${pointerTo(missing)}`,
-    message: 'is required',
-    expected: `a value for ${missing}`,
-    actual: 'nothing',
-    keyword,
-    ...owner,
-  };
+  if (unknown !== undefined) {
+    const place = `${pointer}${pointerTo(unknown)}`;
+    const actual = show(field(value, unknown));
+    return { part, pointer: place, message, expected: `no field ${unknown}`, actual, keyword, ...owner };
+  }
+  const expected = message.replace(/^must (?:be )?/, '');
+  return { part, pointer, message, expected, actual: show(value), keyword, ...owner };
 }

@@ -123,7 +123,7 @@ function* ofObject(schema: AnySchemaObject, value: JsonObject, place: Place, her
   for (const name of required) if (value[name] === undefined) yield here(says.required(name));
   for (const name of names.filter((name) => !Object.hasOwn(properties, name))) {
     if (others !== false) yield* misfits(others, value[name], inside(place, name));
-    else yield here({ keyword: 'additionalProperties', message: 'must NOT have additional properties' });
+    else yield here(says.additionalProperties(name, Object.keys(properties)));
   }
   for (const name in properties)
     if (value[name] !== undefined) yield* misfits(properties[name], value[name], inside(place, name));

@@ -22,6 +22,8 @@ export interface Said {
   readonly message: string;
   /** Of `required`: the field. */
   readonly missing?: string;
+  /** Of `additionalProperties`: the field. */
+  readonly unknown?: string;
   /** Of `type`: those that would do. */
   readonly types?: readonly string[];
   /** Of `anyOf`: what does not fit in each of the forms. */
@@ -38,6 +40,11 @@ export const says = {
   const: (value: unknown) => ({ keyword: 'const', message: `must be ${value}` }),
   not: () => ({ keyword: 'not', message: 'must not be here' }),
   required: (missing: string) => ({ keyword: 'required', message: `must have ${missing}`, missing }),
+  additionalProperties: (unknown: string, known: readonly string[]) => ({
+    keyword: 'additionalProperties',
+    message: known.length === 0 ? 'is not known' : `is not known: the fields are ${shorten(known.join(', '))}`,
+    unknown,
+  }),
   format: (name: string) => ({
     keyword: 'format',
     message: name === 'iso8601' ? 'must be an ISO 8601 date or time' : `must match format "${name}"`,
@@ -46,4 +53,4 @@ export const says = {
     keyword: 'discriminator',
     message: `must have one of the known values in ${tag}`,
   }),
-} satisfies Record<string, (asked: never) => Said>;
+} satisfies Record<string, (...asked: never) => Said>;

@@ -7,6 +7,7 @@ import type { Found, Operation, OperationId } from '../contract/operations.js';
 import { type Parameters, readParameters } from '../contract/parameters.js';
 import type { Authorization } from './api-keys.js';
 import type { Workings } from './control/workings.js';
+import { catchUp } from './delivery/catch-up.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { Call } from './handler.js';
 import { handlers } from './handlers.js';
@@ -64,9 +65,13 @@ export async function answer(request: Request, realm: Realm, sent?: Readable): P
   const understood = inward(id, parameters, body.value);
   const { key } = authorization;
   const target = `${url.pathname}${url.search}`;
+  const understoodBody = { ...body, value: understood.body };
   return realm.within(
-    ({ worlds }) =>
-      handle(operation, understood.parameters, { ...body, value: understood.body }, worlds.get(key), target),
+    ({ worlds }) => {
+      const world = worlds.get(key);
+      catchUp(world);
+      return handle(operation, understood.parameters, understoodBody, world, target);
+    },
     operation.method === 'GET' ? 'look' : 'change',
   );
 }

@@ -1,6 +1,7 @@
 import type { ControlHandlers } from './control-handler.js';
 import { advanceClock, getClock, setClock } from './handlers/clock.js';
 import { addFault, clearFaults, listFaults, releaseFaults, removeFault } from './handlers/faults.js';
+import { getInbox, markInbox } from './handlers/inbox.js';
 import { getDocument, getHealth, getOverview } from './handlers/mock.js';
 import { addOverride, clearOverrides, listOverrides, removeOverride } from './handlers/overrides.js';
 import {
@@ -16,6 +17,7 @@ import { listSabotages, setSabotages } from './handlers/sabotages.js';
 import { getScenario, loadScenario, setSeed } from './handlers/scenario.js';
 import { exportSnapshot, importSnapshot } from './handlers/snapshot.js';
 import { countRecords, deleteRecord, getRecord, listRecords, putRecord } from './handlers/state.js';
+import { trigger } from './handlers/trigger.js';
 
 /** What answers each operation of the control API. */
 export const controlHandlers: ControlHandlers = {
@@ -27,6 +29,9 @@ export const controlHandlers: ControlHandlers = {
   getRecord,
   putRecord,
   deleteRecord,
+  trigger,
+  getInbox,
+  markInbox,
   reset,
   getClock,
   setClock,

@@ -17,6 +17,7 @@ export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'POR
     wholeNumber(Number.MAX_SAFE_INTEGER),
   )
   .option('--scenario <name or file>', 'which records there are; a file is read again when it changes', 'default')
+  .option('--now <moment>', 'what time it is at the start, for the records too: ISO 8601, or real', 'real')
   .option('--api-key <pattern>', 'a key that is valid, repeatable; * stands for any characters', append)
   .option(
     '--fault <line>',

@@ -1,5 +1,6 @@
 import pc from 'picocolors';
 import type { Contract } from '../contract/contract.js';
+import { toEpoch } from '../contract/iso8601.js';
 import type { Answered } from '../mock/answered.js';
 import { defaultApiKeys } from '../mock/api-keys.js';
 import { isToken } from '../mock/control/guard.js';
@@ -22,6 +23,7 @@ interface Flags extends LogFlags {
   readonly controlToken?: string;
   readonly seed?: number;
   readonly scenario: string;
+  readonly now: string;
   readonly apiKey?: readonly string[];
   readonly fault?: readonly string[];
   readonly sabotage?: readonly string[];
@@ -37,13 +39,14 @@ export async function runMock(flags: Flags): Promise<void> {
   if (token !== undefined && !isToken(token)) {
     throw new UsageError('--control-token must have at least 8 characters, letters, digits and ._~+/- alone');
   }
+  const now = readNow(flags.now);
   const broken = await readSabotages(sabotages);
   const profile = await profileOf(flags.profile);
   const apiKeys = apiKey ?? defaultApiKeys;
   const log = new Log(flags, process.stdout);
   const onAnswer = (answered: Answered) => log.say('request', told(answered), line(answered));
   const watch = isFile(scenario) ? watchChanges(scenario, () => reload(mock, scenario, log)) : undefined;
-  const mock = createMock({ seed: flags.seed, scenario, apiKeys, faults, sabotages, profile, onAnswer });
+  const mock = createMock({ seed: flags.seed, scenario, now, apiKeys, faults, sabotages, profile, onAnswer });
   const url = await mock
     .listen({ port, host, cors, allowHosts, controlToken: token })
     .catch((error: NodeJS.ErrnoException) => {
@@ -78,6 +81,15 @@ export async function runMock(flags: Flags): Promise<void> {
     void mock.close();
   };
   process.on('SIGINT', end).on('SIGTERM', end);
+}
+
+function readNow(text: string): Date | 'real' {
+  if (text === 'real') return text;
+  const moment = new Date(toEpoch(text));
+  if (moment.getUTCFullYear() >= 1970 && moment.getUTCFullYear() <= 2100) return moment;
+  throw new UsageError(
+    `--now ${JSON.stringify(text)} is no moment from 1970 to 2100: write 2026-01-01T00:00:00Z, or real`,
+  );
 }
 
 /** Which deployment the mock is like, if it is like one. */

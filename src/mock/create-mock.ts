@@ -44,6 +44,11 @@ export interface MockOptions {
   readonly apiKeys?: readonly string[] | undefined;
   /** What time it is for the mock; the machine's time if left out. */
   readonly clock?: (() => Date) | undefined;
+  /**
+   * What time it is when the mock is made: its clock goes on from there, and its records are dated relative to it, the
+   * newest some minutes old. `real` is the time of its clock. If left out, records have the same dates at any time.
+   */
+  readonly now?: Date | 'real' | undefined;
   /** Called for each request once it is answered. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
 }
@@ -97,12 +102,14 @@ export interface Mock extends AsyncDisposable {
  * FaultError for a fault that cannot be read.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const { apiKeys = defaultApiKeys, profile, onAnswer } = options;
+  const { apiKeys = defaultApiKeys, profile, onAnswer, now: moment } = options;
   let { seed, sabotages = [] } = options;
   let scenario = readScenario(options.scenario ?? 'default');
   let scenarioName = nameOf(options.scenario ?? 'default');
-  let dataset = createDataset({ seed, scenario });
-  const clock = new Clock(options.clock ?? (() => new Date()));
+  const source = options.clock ?? (() => new Date());
+  const clock = new Clock(moment instanceof Date ? goingOnFrom(moment, source) : source);
+  const now = moment && clock.now().getTime();
+  let dataset = createDataset({ seed, scenario, now });
   const createWorld = () => new World(dataset, clock.now);
   const worlds = new Worlds(createWorld);
   const deployment = profile && new Deployment(profile, clock.now);
@@ -265,7 +272,7 @@ export function createMock(options: MockOptions = {}): Mock {
   function take({ scenario: from, seed: nextSeed = seed }: Parameters<Workings['take']>[0]): void {
     const next = from === undefined ? scenario : readScenario(from);
     const lines = faults.lines.filter((line) => !scenario.faults?.includes(line));
-    const records = createDataset({ seed: nextSeed, scenario: next });
+    const records = createDataset({ seed: nextSeed, scenario: next, now });
     if (deployment !== undefined) expectMet(deployment, new World(records, clock.now));
     if (from !== undefined) scenarioName = nameOf(from);
     seed = nextSeed;
@@ -312,6 +319,12 @@ export function createMock(options: MockOptions = {}): Mock {
   function seedOf(scenario: Scenario): number {
     return seed ?? scenario.seed ?? 1;
   }
+}
+
+/** A clock that shows a moment now, and goes on as another does. */
+function goingOnFrom(moment: Date, clock: () => Date): () => Date {
+  const ahead = moment.getTime() - clock().getTime();
+  return () => new Date(clock().getTime() + ahead);
 }
 
 const asIs: Deployment['inward'] = (_, parameters, body) => ({ parameters, body });

@@ -18,6 +18,9 @@ test('the mock prints its address and a curl line that works, then a line for ea
   expect(await answer.json()).toMatchObject({ totalCount: 200 });
 
   const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+  const [, newest = ''] =
+    /"createdAt":"([^"]+)"/.exec(await (await fetch(`${url}/v1/notifications?limit=1`, { headers })).text()) ?? [];
+  expect(Date.now() - Date.parse(newest)).toBeLessThan(3_600_000);
   await fetch(`${url}/v2/subscribers`, { method: 'POST', headers, body: '{"email":1}' });
   await fetch(`${url}/v1/messages`);
   await until(() => output().includes('/v1/messages'));
@@ -171,6 +174,7 @@ test.each([
   [['mock', '--port', 'high'], /^notikit: .*--port.*whole number from 0 to 65535.*\n$/],
   [['mock', '--port', '70000'], /^notikit: .*--port.*\n$/],
   [['mock', '--control-token', 'short'], /^notikit: --control-token must have at least 8 characters, .*\n$/],
+  [['mock', '--now', 'yesterday'], /^notikit: --now "yesterday" is no moment from 1970 to 2100: write 2026.*\n$/],
   [['mock', '--log', 'xml'], /^notikit: .*--log.*text or json\.\n$/],
   [['mock', '--colour'], /^notikit: unknown option '--colour'.*\n$/],
   [['mock', '--port', '0', '--host', '192.0.2.1'], /^notikit: 192\.0\.2\.1 is no address of this machine\n$/],

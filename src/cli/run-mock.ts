@@ -102,16 +102,22 @@ function deployed(contract: Contract | undefined): string[] {
 /** Takes the scenario as it is in its file now, and says what came of it. */
 function reload(mock: Mock, file: string, log: Log): void {
   try {
-    mock.load(file);
-    const message = `scenario ${file} has changed: all worlds start anew (seed ${mock.seed})`;
-    log.say('note', { message }, message);
+    const lost = mock.load(file, { keep: true });
+    const message = `scenario ${file} has changed (seed ${mock.seed}): what was written stays${lost.length > 0 ? ', but for this' : ''}`;
+    log.say('note', { message, lost }, listed(message, lost));
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const { mistakes } = error;
     const message = `scenario ${file} has changed, but not for the better: the worlds stay`;
-    const text = [pc.red(message), ...mistakes.map((mistake) => oneLine(mistake, 2_000))].join('\n         ');
-    log.say('error', { message, mistakes }, text);
+    log.say('error', { message, mistakes }, listed(pc.red(message), mistakes));
   }
+}
+
+/** As many as can be read, below what they are of. */
+function listed(head: string, lines: readonly string[]): string {
+  const shown = lines.slice(0, 20).map((line) => oneLine(line, 2_000));
+  const more = lines.length - shown.length;
+  return [head, ...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n         ');
 }
 
 async function readSabotages(names: readonly string[]): Promise<readonly Sabotage[]> {

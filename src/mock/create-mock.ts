@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { createDataset } from '../../fixtures/dataset.js';
+import { createDataset, type Dataset } from '../../fixtures/dataset.js';
 import type { Scenario } from '../../fixtures/scenario.js';
 import { type Contract, contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
@@ -10,6 +10,7 @@ import { answer } from './answer.js';
 import type { Answered } from './answered.js';
 import { createKeyReader, defaultApiKeys } from './api-keys.js';
 import { asFetch } from './as-fetch.js';
+import { carryOver } from './carry-over.js';
 import { Clock } from './clock.js';
 import { type Control, createControl } from './control/create-control.js';
 import { type Guard, isToken } from './control/guard.js';
@@ -85,8 +86,11 @@ export interface Mock extends AsyncDisposable {
   readonly close: () => Promise<void>;
   /** Lets the world of a key, or all worlds, be as they were at first. */
   readonly reset: (key?: string) => void;
-  /** Takes another scenario: all worlds start anew, with its faults. Throws as `createMock` does, and changes nothing. */
-  readonly load: (scenario: string | Scenario) => void;
+  /**
+   * Takes another scenario, with its faults: all worlds start anew, or keep with `keep` what was written, where they
+   * can. Returns what could not be kept, a line each. Throws as `createMock` does, and changes nothing.
+   */
+  readonly load: (scenario: string | Scenario, options?: { readonly keep?: boolean }) => readonly string[];
   readonly faults: Faults;
   /** All that the control API can do, in process. */
   readonly control: Control;
@@ -177,7 +181,7 @@ export function createMock(options: MockOptions = {}): Mock {
       faults.hurry(false);
     },
     reset: (key) => worlds.reset(key),
-    load: (from) => take({ scenario: from }),
+    load: (from, { keep = false } = {}) => take({ scenario: from }, keep),
     faults,
     control: createControl({ fetch: (request) => mock.fetch(request) }),
     get isSteered() {
@@ -205,7 +209,7 @@ export function createMock(options: MockOptions = {}): Mock {
     get scenario() {
       return { name: scenarioName, seed: seedOf(scenario), whole: scenario };
     },
-    take,
+    take: (next) => void take(next),
   };
   return mock;
 
@@ -268,18 +272,32 @@ export function createMock(options: MockOptions = {}): Mock {
     return sabotages.length === 0 ? obeying : sabotaged(sabotages, obeying, worldOf);
   }
 
-  /** Lets all worlds start anew. */
-  function take({ scenario: from, seed: nextSeed = seed }: Parameters<Workings['take']>[0]): void {
+  /** Returns what was written and could not be kept; without `keep`, all worlds start anew. */
+  function take({ scenario: from, seed: nextSeed = seed }: Taken, keep = false): readonly string[] {
     const next = from === undefined ? scenario : readScenario(from);
     const lines = faults.lines.filter((line) => !scenario.faults?.includes(line));
     const records = createDataset({ seed: nextSeed, scenario: next, now });
     if (deployment !== undefined) expectMet(deployment, new World(records, clock.now));
     if (from !== undefined) scenarioName = nameOf(from);
+    const earlier = { dataset, seed: seedOf(scenario) };
     seed = nextSeed;
     dataset = records;
     scenario = next;
-    worlds.reset();
+    const isReseeded = earlier.seed !== seedOf(next);
+    const lost = keep && !isReseeded ? keepWritten(earlier.dataset) : [];
+    if (!keep || isReseeded) worlds.reset();
     faults.restart(seedOf(next), [...lines, ...(next.faults ?? [])]);
+    return keep && isReseeded ? ['the seed has changed, and all records with it: all worlds start anew'] : lost;
+  }
+
+  function keepWritten(earlier: Dataset): readonly string[] {
+    const lost: string[] = [];
+    worlds.replace((world, key) => {
+      const next = new World(dataset, clock.now, world.replays);
+      lost.push(...carryOver(world.store, earlier, next.store).map((line) => `${key}: ${line}`));
+      return next;
+    });
+    return lost;
   }
 
   function firstFaults(): readonly string[] {
@@ -320,6 +338,8 @@ export function createMock(options: MockOptions = {}): Mock {
     return seed ?? scenario.seed ?? 1;
   }
 }
+
+type Taken = Parameters<Workings['take']>[0];
 
 /** A clock that shows a moment now, and goes on as another does. */
 function goingOnFrom(moment: Date, clock: () => Date): () => Date {

@@ -18,6 +18,11 @@ export type Change =
   | { readonly [Name in keyof Records]: { readonly table: Name; readonly record: Records[Name] } }[keyof Records]
   | { readonly table: keyof Records; readonly removed: string };
 
+/** The one place where a record that keeps the contract gets the contract's type. */
+export function changeOf(table: keyof Records, record: object): Change {
+  return { table, record } as Change;
+}
+
 /** The records of one world, over a dataset that it shares with the others. */
 export class Store implements Collections {
   readonly organizationId: string;

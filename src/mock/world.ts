@@ -10,9 +10,10 @@ export class World {
   constructor(
     dataset: Dataset,
     readonly clock: () => Date,
+    replays = new Replays(clock),
   ) {
     this.store = new Store(dataset);
-    this.replays = new Replays(clock);
+    this.replays = replays;
   }
 }
 
@@ -43,6 +44,11 @@ export class Worlds {
   set(key: string, world: World): void {
     this.#worlds.delete(key);
     this.get(key, () => world);
+  }
+
+  /** Puts another world in place of each. */
+  replace(next: (world: World, key: string) => World): void {
+    for (const [key, world] of this.#worlds) this.#worlds.set(key, next(world, key));
   }
 
   /** Lets the world of a key, or all worlds, start anew when asked again. */

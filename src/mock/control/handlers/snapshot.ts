@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Problem, type ProblemDetail } from '../../problem.js';
-import type { Change, Records } from '../../store.js';
+import { type Change, changeOf, type Records } from '../../store.js';
 import type { ControlHandler } from '../control-handler.js';
 import { json } from '../json.js';
 import { noContent } from '../no-content.js';
 import type { Workings } from '../workings.js';
 import { worldOf } from '../world-of.js';
-import { changeOf, misfitsOf } from './state.js';
+import { misfitsOf } from './state.js';
 
 const collections: readonly (keyof Records)[] = ['subscribers', 'integrations', 'workflows', 'messages', 'events'];
 

@@ -24,6 +24,10 @@ export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'POR
       .choices(['strong', 'eventual'])
       .default('strong'),
   )
+  .option(
+    '--now <moment>',
+    'what time it is at the start, for the records too: ISO 8601, or real, if there is no state',
+  )
   .option('--api-key <pattern>', 'a key that is valid, repeatable; * stands for any characters', append)
   .option(
     '--fault <line>',

@@ -1,5 +1,6 @@
 import pc from 'picocolors';
 import type { Contract } from '../contract/contract.js';
+import { toEpoch } from '../contract/iso8601.js';
 import type { Answered } from '../mock/answered.js';
 import { defaultApiKeys } from '../mock/api-keys.js';
 import { isToken } from '../mock/control/guard.js';
@@ -24,6 +25,7 @@ interface Flags extends LogFlags {
   readonly scenario: string;
   readonly state?: string;
   readonly consistency: 'strong' | 'eventual';
+  readonly now?: string;
   readonly apiKey?: readonly string[];
   readonly fault?: readonly string[];
   readonly sabotage?: readonly string[];
@@ -39,6 +41,7 @@ export async function runMock(flags: Flags): Promise<void> {
   if (token !== undefined && !isToken(token)) {
     throw new UsageError('--control-token must have at least 8 characters, letters, digits and ._~+/- alone');
   }
+  const now = readNow(flags);
   const broken = await readSabotages(sabotages);
   const profile = await profileOf(flags.profile);
   const apiKeys = apiKey ?? defaultApiKeys;
@@ -49,7 +52,7 @@ export async function runMock(flags: Flags): Promise<void> {
   const isWatched = isFile(scenario) && state === undefined;
   const watch = isWatched ? watchChanges(scenario, () => reload(mock, scenario, log)) : undefined;
   const mock = createMock({
-    ...{ seed: flags.seed, scenario, apiKeys, faults, sabotages, profile, state, consistency, onAnswer, onNotice },
+    ...{ seed: flags.seed, scenario, now, apiKeys, faults, sabotages, profile, state, consistency, onAnswer, onNotice },
   });
   const url = await mock
     .listen({ port, host, cors, allowHosts, controlToken: token })
@@ -89,6 +92,20 @@ export async function runMock(flags: Flags): Promise<void> {
   process.on('SIGINT', end).on('SIGTERM', end);
 }
 
+/** A state keeps what was written: its records cannot be dated anew at each start. */
+function readNow({ now: text, state }: Flags): Date | 'real' | undefined {
+  if (text === undefined) return state === undefined ? 'real' : undefined;
+  if (text === 'real') {
+    if (state === undefined) return text;
+    throw new UsageError('with --state, --now takes a moment: the records keep the dates that they began with');
+  }
+  const moment = new Date(toEpoch(text));
+  if (moment.getUTCFullYear() >= 1970 && moment.getUTCFullYear() <= 2100) return moment;
+  throw new UsageError(
+    `--now ${JSON.stringify(text)} is no moment from 1970 to 2100: write 2026-01-01T00:00:00Z, or real`,
+  );
+}
+
 /** Which deployment the mock is like, if it is like one. */
 function deployed(contract: Contract | undefined): string[] {
   if (contract?.profile === undefined) return [];
@@ -99,16 +116,22 @@ function deployed(contract: Contract | undefined): string[] {
 /** Takes the scenario as it is in its file now, and says what came of it. */
 function reload(mock: Mock, file: string, log: Log): void {
   try {
-    mock.load(file);
-    const message = `scenario ${file} has changed: all worlds start anew (seed ${mock.seed})`;
-    log.say('note', { message }, message);
+    const lost = mock.load(file, { keep: true });
+    const message = `scenario ${file} has changed (seed ${mock.seed}): what was written stays${lost.length > 0 ? ', but for this' : ''}`;
+    log.say('note', { message, lost }, listed(message, lost));
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const { mistakes } = error;
     const message = `scenario ${file} has changed, but not for the better: the worlds stay`;
-    const text = [pc.red(message), ...mistakes.map((mistake) => oneLine(mistake, 2_000))].join('\n         ');
-    log.say('error', { message, mistakes }, text);
+    log.say('error', { message, mistakes }, listed(pc.red(message), mistakes));
   }
+}
+
+/** As many as can be read, below what they are of. */
+function listed(head: string, lines: readonly string[]): string {
+  const shown = lines.slice(0, 20).map((line) => oneLine(line, 2_000));
+  const more = lines.length - shown.length;
+  return [head, ...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n         ');
 }
 
 async function readSabotages(names: readonly string[]): Promise<readonly Sabotage[]> {

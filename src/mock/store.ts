@@ -27,6 +27,11 @@ export const collections: readonly (keyof Records)[] = [
   'events',
 ];
 
+/** The one place where a record that keeps the contract gets the contract's type. */
+export function changeOf(table: keyof Records, record: object): Change {
+  return { table, record } as Change;
+}
+
 /** The records of one world, over a dataset that it shares with the others. */
 export class Store implements Collections {
   readonly organizationId: string;

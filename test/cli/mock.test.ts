@@ -18,6 +18,9 @@ test('the mock prints its address and a curl line that works, then a line for ea
   expect(await answer.json()).toMatchObject({ totalCount: 200 });
 
   const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+  const [, newest = ''] =
+    /"createdAt":"([^"]+)"/.exec(await (await fetch(`${url}/v1/notifications?limit=1`, { headers })).text()) ?? [];
+  expect(Date.now() - Date.parse(newest)).toBeLessThan(3_600_000);
   await fetch(`${url}/v2/subscribers`, { method: 'POST', headers, body: '{"email":1}' });
   await fetch(`${url}/v1/messages`);
   await until(() => output().includes('/v1/messages'));
@@ -171,6 +174,7 @@ test.each([
   [['mock', '--port', 'high'], /^notikit: .*--port.*whole number from 0 to 65535.*\n$/],
   [['mock', '--port', '70000'], /^notikit: .*--port.*\n$/],
   [['mock', '--control-token', 'short'], /^notikit: --control-token must have at least 8 characters, .*\n$/],
+  [['mock', '--now', 'yesterday'], /^notikit: --now "yesterday" is no moment from 1970 to 2100: write 2026.*\n$/],
   [['mock', '--log', 'xml'], /^notikit: .*--log.*text or json\.\n$/],
   [['mock', '--colour'], /^notikit: unknown option '--colour'.*\n$/],
   [['mock', '--port', '0', '--host', '192.0.2.1'], /^notikit: 192\.0\.2\.1 is no address of this machine\n$/],
@@ -181,7 +185,7 @@ test.each([
   expect(errors).toMatch(message);
 });
 
-test('a scenario file is read again when it changes; with mistakes, the old worlds stay', async () => {
+test('a scenario file is read again when it changes; what was written stays; with mistakes, all does', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'mine.yaml');
@@ -193,23 +197,28 @@ test('a scenario file is read again when it changes; with mistakes, the old worl
     return Object(await answer.json()).totalCount;
   };
   expect(await count()).toBe(3);
+  await fetch(`${url}/v2/subscribers`, {
+    method: 'POST',
+    headers: { authorization: 'ApiKey dev', 'content-type': 'application/json' },
+    body: '{"subscriberId":"ada"}',
+  });
   // As many editors do it: another file takes the place of the one that was there.
   const replace = async (text: string) => {
     await writeFile(`${file}~`, text);
     await rename(`${file}~`, file);
   };
-  await replace('subscribers: 44\n');
-  await until(() => output().includes(`scenario ${file} has changed: all worlds start anew (seed 1)`));
-  expect(await count()).toBe(44);
+  await replace('subscribers: 44\nseed: 5\n');
+  await until(() => output().includes(`scenario ${file} has changed (seed 5): what was written stays\n`));
+  expect(await count()).toBe(45);
   await replace('subscribers: many\n');
   await until(() => output().includes(`${file}:1:14 subscribers must be integer`));
   expect(output()).toContain('the worlds stay');
-  expect(await count()).toBe(44);
+  expect(await count()).toBe(45);
   // A file that was gone may come back.
   await rm(file);
-  await replace('subscribers: 5\n');
-  await until(() => output().split('start anew').length === 3);
-  expect(await count()).toBe(5);
+  await replace('subscribers: 5\nseed: 5\nrecords: { subscribers: [{ subscriberId: ada }] }\n');
+  await until(() => /but for this\n +dev: subscribers ada was not kept: the scenario has one/.test(output()));
+  expect(await count()).toBe(6);
   child.kill('SIGINT');
   expect(await ended).toBe(0);
   expect(errors()).toBe('');

@@ -24,7 +24,12 @@ export interface Workings {
   readonly restartFaults: () => void;
   /** What the mock does against its contract now, and did at the start; those that are set must be known. */
   readonly sabotages: { names: readonly string[]; readonly first: readonly string[] };
-  readonly scenario: { readonly name: string; readonly seed: number; readonly whole: Scenario };
+  readonly scenario: {
+    readonly name: string;
+    readonly seed: number;
+    readonly now: number | undefined;
+    readonly whole: Scenario;
+  };
   /** What was taken in place of what the mock began with. */
   readonly taken: Taken;
   /** What would be the scenario. Throws as `createMock` does. */

@@ -1,11 +1,11 @@
 import { baseOf } from '../../base-of.js';
 import { Problem, type ProblemDetail } from '../../problem.js';
-import { type Change, collections } from '../../store.js';
+import { type Change, changeOf, collections } from '../../store.js';
 import type { ControlHandler } from '../control-handler.js';
 import { json } from '../json.js';
 import { noContent } from '../no-content.js';
 import { worldOf } from '../world-of.js';
-import { changeOf, misfitsOf } from './state.js';
+import { misfitsOf } from './state.js';
 
 export const exportSnapshot: ControlHandler<'exportSnapshot'> = ({ query: { key } }, workings) => {
   const { store } = worldOf(workings, key);

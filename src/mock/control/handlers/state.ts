@@ -2,7 +2,7 @@ import { objectId } from '../../../../fixtures/seeded/object-id.js';
 import { explainSchema } from '../../../contract/explain.js';
 import { Problem } from '../../problem.js';
 import { replyJson } from '../../reply.js';
-import type { Change, Records, Store } from '../../store.js';
+import { changeOf, type Records, type Store } from '../../store.js';
 import type { World } from '../../world.js';
 import type { ControlHandler } from '../control-handler.js';
 import { type Dependents, dependentsOf } from '../dependents.js';
@@ -91,11 +91,6 @@ export function misfitsOf(
     pointer: `${root}${pointer}`,
     message,
   }));
-}
-
-/** The one place where a record that keeps the contract gets the contract's type. */
-export function changeOf(table: Collection, record: object): Change {
-  return { table, record } as Change;
 }
 
 /** What all tables can do, whatever their records are. */

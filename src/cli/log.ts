@@ -1,4 +1,3 @@
-import { InvalidArgumentError } from 'commander';
 import { printable } from '../reporters/printable.js';
 
 /** What a command says that runs on: where it listens, what it was asked, what else has happened. */
@@ -8,15 +7,6 @@ export interface LogFlags {
   readonly quiet?: true;
   readonly log: 'text' | 'json';
 }
-
-/** How each command that runs on tells of its flags. */
-export const quietOption = ['--quiet', 'print where it listens and errors, and nothing else'] as const;
-export const logOption = [
-  '--log <form>',
-  'how it says what happens: text, or json, an object a line',
-  readForm,
-  'text',
-] as const;
 
 /** Prints what happens, for people or for programs. */
 export class Log {
@@ -37,9 +27,4 @@ export class Log {
     const line = this.#isJson ? printable(JSON.stringify({ event, ...fields })) : text;
     this.#stream.write(`${line}\n`);
   }
-}
-
-function readForm(text: string): LogFlags['log'] {
-  if (text === 'text' || text === 'json') return text;
-  throw new InvalidArgumentError('It must be text or json.');
 }

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { FlagCommand } from './flag-command.js';
-import { logOption, quietOption } from './log.js';
+import { logOption, quietOption } from './log-options.js';
 import { append, wholeNumber } from './options.js';
 import { profileOption } from './profile-option.js';
 

@@ -7,7 +7,6 @@ import type { Found, Operation, OperationId } from '../contract/operations.js';
 import { type Parameters, readParameters } from '../contract/parameters.js';
 import type { Authorization } from './api-keys.js';
 import type { Workings } from './control/workings.js';
-import { catchUp } from './delivery/catch-up.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { Call } from './handler.js';
 import { handlers } from './handlers.js';
@@ -28,6 +27,7 @@ export interface Realm {
   readonly readKey: (header: string | null) => Authorization;
   /** Does work where the worlds are. */
   readonly within: <R>(work: (workings: Pick<Workings, 'worlds'>) => R, intent: 'look' | 'change') => R | Promise<R>;
+  readonly delivery: Workings['delivery'];
   /** Called with the body of a request, if it has one. */
   readonly onBody: (request: Request, bytes: Uint8Array) => void;
 }
@@ -69,7 +69,7 @@ export async function answer(request: Request, realm: Realm, sent?: Readable): P
   return realm.within(
     ({ worlds }) => {
       const world = worlds.get(key);
-      catchUp(world);
+      if (world.store.waiting.size > 0) realm.delivery.catchUp?.(world);
       return handle(operation, understood.parameters, understoodBody, world, target);
     },
     operation.method === 'GET' ? 'look' : 'change',

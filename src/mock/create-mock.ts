@@ -13,7 +13,7 @@ import { asFetch } from './as-fetch.js';
 import { carryOver } from './carry-over.js';
 import { Clock } from './clock.js';
 import { type Control, createControl } from './control/create-control.js';
-import { type Guard, isToken } from './control/guard.js';
+import type { Guard } from './control/guard.js';
 import type { Workings } from './control/workings.js';
 import { Deployment } from './deployment/deployment.js';
 import { expectMet } from './deployment/expect-met.js';
@@ -132,6 +132,7 @@ export function createMock(options: MockOptions = {}): Mock {
   let base = weigh(taken);
   const createWorld = (overseer?: Overseer) => new World(base.records, clock.now, overseer);
   const worlds = new Worlds(createWorld);
+  const delivery: Workings['delivery'] = {};
   const journal = new Journal();
   const notes = new Notes(journal, onAnswer);
   const realm = {
@@ -139,6 +140,7 @@ export function createMock(options: MockOptions = {}): Mock {
     inward: deployment?.inward ?? asIs,
     readKey: createKeyReader(apiKeys),
     within,
+    delivery,
     onBody: notes.learnBody,
   };
   const faults = new Faults(base.seed, firstFaults());
@@ -164,14 +166,16 @@ export function createMock(options: MockOptions = {}): Mock {
       return server?.url;
     },
     listen: async ({ port = 0, host = '127.0.0.1', controlToken: named, ...admitted } = {}) => {
-      if (named !== undefined && !isToken(named))
-        throw new TypeError('the control token is none: it needs 8 characters');
       // Here, because a mock in process has no socket.
-      const [{ serve }, { admitting, isLoopback }] = await Promise.all([
+      const [{ serve }, { admitting, isLoopback }, { isToken }] = await Promise.all([
         import('./serve.js'),
         import('./admission.js'),
+        import('./control/guard.js'),
         state,
       ]);
+      if (named !== undefined && !isToken(named)) {
+        throw new TypeError('the control token is none: it needs 8 characters');
+      }
       const token = named ?? (isLoopback(host) ? undefined : randomBytes(16).toString('hex'));
       const respond: Respond = (request, incoming) => {
         if (isPlain(request)) return answerPlainly(request, incoming);
@@ -217,7 +221,7 @@ export function createMock(options: MockOptions = {}): Mock {
     contract: realm.contract,
     readKey: realm.readKey,
     firstKey: (apiKeys[0] ?? '').replaceAll('*', '1'),
-    ...{ worlds, createWorld, clock, journal, overrides, faults },
+    ...{ worlds, createWorld, delivery, clock, journal, overrides, faults },
     restartFaults: () => faults.restart(base.seed, firstFaults()),
     sabotages: {
       first: sabotages,

@@ -16,6 +16,8 @@ export interface Workings {
   readonly firstKey: string;
   readonly worlds: WorldsByKey;
   readonly createWorld: (overseer?: Overseer) => World;
+  /** What lets happen what is due in a world, once it is loaded: before that, nothing can wait. */
+  readonly delivery: { catchUp?: (world: World) => void };
   readonly clock: Clock;
   readonly journal: Journal;
   readonly overrides: Overrides;

@@ -4,9 +4,10 @@ import type { World } from '../world.js';
 import type { Workings } from './workings.js';
 
 /** The world of a key, or of the first that the mock takes, as it is by now. Throws Problem 422 for one that it does not take. */
-export function worldOf({ worlds, readKey, firstKey }: Workings, key = firstKey): World {
+export function worldOf({ worlds, delivery, readKey, firstKey }: Workings, key = firstKey): World {
   if (readKey(`ApiKey ${key}`).key !== undefined) {
     const world = worlds.get(key);
+    delivery.catchUp = catchUp;
     catchUp(world);
     return world;
   }

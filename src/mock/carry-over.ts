@@ -23,13 +23,19 @@ export function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
     const { removed, put } = from[table].changes;
     // A record that moved among the others was taken out, and put in again.
     const kept = new Set(put.map(({ _id }) => _id));
-    for (const id of removed) if (!kept.has(id)) to.apply({ table, removed: id });
+    for (const id of removed) if (!kept.has(id) && isThere(table, id)) to.apply({ table, removed: id });
     for (const record of put) {
       const said = keep(table, { ...record });
       if (said !== undefined) lost.push(`${table} ${Object(record)[names[table]]} ${said}`);
     }
   }
   return lost;
+
+  /** Whether the new dataset has what the earlier one had under an identifier. */
+  function isThere(table: keyof Records, id: string): boolean {
+    const [before, after] = [found(earlier[table], '_id', id), found(to[table], '_id', id)];
+    return before !== undefined && after !== undefined && isSame(table, before, after);
+  }
 
   /** Says what of a record was not kept. */
   function keep(table: keyof Records, record: Fields): string | undefined {
@@ -40,7 +46,7 @@ export function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
       return why && `was not kept: ${why}`;
     }
     if (after === undefined) return 'was not kept: it is gone from the scenario';
-    if (!isSame(before, after)) return 'was not kept: in the scenario it is another record now';
+    if (!isSame(table, before, after)) return 'was not kept: in the scenario it is another record now';
     const { merged, refused } = merge(record, before, after);
     to.apply(changeOf(table, merged));
     if (refused.length > 0) return `was kept, but for ${refused.join(', ')}: the scenario has changed that too`;
@@ -70,10 +76,10 @@ function found(collection: AnyCollection, key: string, value: unknown): Fields |
   return index === -1 ? undefined : { ...collection.at(index) };
 }
 
-/** Whether two datasets mean the same by an identifier: made-up ones are counted, and may be for someone else. */
-function isSame(before: Fields, after: Fields): boolean {
+/** Whether two datasets mean the same by an identifier: those are counted, and may be for something else. */
+function isSame(table: keyof Records, before: Fields, after: Fields): boolean {
   const ids = Object.keys(before).filter((key) => /^_[a-z]/i.test(key));
-  return [...ids, 'channel'].every((key) => before[key] === after[key]);
+  return [...ids, names[table], 'channel'].every((key) => before[key] === after[key]);
 }
 
 /** What was written of a record before it was another one, over that; and the fields that both have changed. */

@@ -41,7 +41,7 @@ export interface Shown {
   readonly unreadable?: Unreadable | undefined;
   /** Where it was recorded. */
   readonly source?: string | undefined;
-  /** Whether it is about a record that the run has written. */
+  /** Whether it reads a record that the run has written, or writes to one again. */
   readonly isOfWritten?: boolean | undefined;
 }
 
@@ -68,12 +68,14 @@ export function toEvidence(breach: Breach, shown: Shown | undefined, asker: Aske
   if (shown === undefined) return { request: '', curl: '', ...texts };
   const { request, response, source, isOfWritten } = shown;
   const answer = response && excerptOf(response, pointer);
+  // A write is answered in the same form, whatever there was before.
+  const isOfState = isOfWritten === true && (request.method === 'GET' || breach.isOfForm !== true);
   return {
     request: requestLine(request),
     ...(source !== undefined && { source }),
     ...(response && { status: response.status }),
     ...command(request, asker),
-    ...(isOfWritten === true && { caution }),
+    ...(isOfState && { caution }),
     ...texts,
     ...(pointer !== undefined && { pointer }),
     ...(answer && { answer }),

@@ -28,6 +28,8 @@ import { routeOf } from './route.js';
 import { sabotaged } from './sabotaged.js';
 import { readScenario } from './scenario/read-scenario.js';
 import type { Respond, Server } from './serve.js';
+import { SnapshotFolder } from './snapshot-folder.js';
+import { MemorySnapshots } from './snapshots.js';
 import { World, Worlds } from './world.js';
 
 export interface MockOptions {
@@ -50,6 +52,8 @@ export interface MockOptions {
    * newest some minutes old. `real` is the time of its clock. If left out, records have the same dates at any time.
    */
   readonly now?: Date | 'real' | undefined;
+  /** The folder whose files are the control API's named snapshots; they last as long as the mock if left out. */
+  readonly snapshots?: string | undefined;
   /** Called for each request once it is answered. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
 }
@@ -129,6 +133,7 @@ export function createMock(options: MockOptions = {}): Mock {
   };
   const faults = new Faults(seedOf(scenario), firstFaults());
   const overrides = new Overrides();
+  const snapshots = options.snapshots === undefined ? new MemorySnapshots() : new SnapshotFolder(options.snapshots);
   let server: Server | undefined;
   let controlToken: string | undefined;
 
@@ -194,7 +199,7 @@ export function createMock(options: MockOptions = {}): Mock {
     contract: realm.contract,
     readKey: realm.readKey,
     firstKey: (apiKeys[0] ?? '').replaceAll('*', '1'),
-    ...{ worlds, createWorld, clock, journal, overrides, faults },
+    ...{ worlds, createWorld, clock, journal, overrides, faults, snapshots },
     restartFaults: () => faults.restart(seedOf(scenario), firstFaults()),
     sabotages: {
       first: sabotages,

@@ -1,9 +1,13 @@
 import { Problem } from './problem.js';
 import type { Reply } from './reply.js';
 
+/** The first answer that was given under a key. */
 interface Answered {
+  readonly key: string;
+  /** Of the request. */
   readonly fingerprint: string;
   readonly reply: Reply;
+  /** In milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -17,6 +21,19 @@ export class Replays {
     readonly clock: () => Date,
     readonly limit = 1_000,
   ) {}
+
+  /** What is remembered, the oldest first. */
+  get answers(): readonly Answered[] {
+    return [...this.#answered.values()];
+  }
+
+  /** In place of what was answered under the same key. */
+  remember(answered: Answered): void {
+    this.#answered.delete(answered.key);
+    this.#answered.set(answered.key, answered);
+    const [oldest] = this.#answered.keys();
+    if (this.#answered.size > this.limit && oldest !== undefined) this.#answered.delete(oldest);
+  }
 
   /**
    * The first answer again, if the key was used for the same request; otherwise a new one, which is remembered.
@@ -35,10 +52,7 @@ export class Replays {
       });
     }
     const reply = respond();
-    this.#answered.delete(key);
-    this.#answered.set(key, { fingerprint, reply, at: now });
-    const [oldest] = this.#answered.keys();
-    if (this.#answered.size > this.limit && oldest !== undefined) this.#answered.delete(oldest);
+    this.remember({ key, fingerprint, reply, at: now });
     return reply;
   }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.js';
 import type { Faults } from '../faults/faults.js';
 import type { Journal } from '../journal.js';
 import type { Overrides } from '../overrides.js';
+import type { Snapshots } from '../snapshots.js';
 import type { World, Worlds } from '../world.js';
 
 /** The parts of a mock that the control API looks into and moves. */
@@ -19,6 +20,7 @@ export interface Workings {
   readonly journal: Journal;
   readonly overrides: Overrides;
   readonly faults: Faults;
+  readonly snapshots: Snapshots;
   /** Lets the faults be those of the start. */
   readonly restartFaults: () => void;
   /** What the mock does against its contract now, and did at the start; those that are set must be known. */

@@ -446,7 +446,7 @@ export interface paths {
         };
         /**
          * What a world has changed
-         * @description Idempotency keys are not part of it.
+         * @description Its records, and the answers under its idempotency keys.
          */
         get: operations["exportSnapshot"];
         /**
@@ -455,6 +455,65 @@ export interface paths {
          */
         put: operations["importSnapshot"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The names of the snapshots that are kept */
+        get: operations["listSnapshots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/snapshots/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A snapshot that is kept */
+        get: operations["getSnapshot"];
+        /**
+         * Keep what a world has changed, under a name
+         * @description In place of what is kept under that name. The mock has at most 100, and 64 MiB of them, and drops the oldest; in a folder, at most 1,000, and drops none.
+         */
+        put: operations["takeSnapshot"];
+        post?: never;
+        /** Keep a snapshot no longer */
+        delete: operations["removeSnapshot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/snapshots/{name}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a world be what a snapshot says that is kept
+         * @description Of the same scenario and the same seed. The world may be that of another key.
+         */
+        post: operations["restoreSnapshot"];
         delete?: never;
         options?: never;
         head?: never;
@@ -774,6 +833,30 @@ export interface components {
                 messages?: components["schemas"]["Changes"];
                 events?: components["schemas"]["Changes"];
             };
+            /** @description What was answered first under each idempotency key, the oldest first. */
+            replays?: components["schemas"]["Replay"][];
+        };
+        Replay: {
+            key: string;
+            /** @description Of the request. */
+            fingerprint: string;
+            /** @description In milliseconds since 1970, by the mock's clock. */
+            at: number;
+            reply: {
+                status: number;
+                headers: {
+                    [key: string]: string;
+                };
+                body: string;
+            };
+        };
+        Snapshots: {
+            snapshots: string[];
+        };
+        SnapshotTaken: {
+            name: string;
+            /** @description The oldest, which the mock had no more room for. */
+            dropped: string[];
         };
         Changes: {
             /** @description By their `_id`. They are removed first. */
@@ -836,6 +919,8 @@ export interface components {
         Id: string;
         /** @description The `subscriberId`. */
         Subscriber: string;
+        /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+        Name: string;
         /** @description Its `id`. */
         Number: string;
         Offset: number;
@@ -887,6 +972,9 @@ export type NewOverride = components['schemas']['NewOverride'];
 export type Override = components['schemas']['Override'];
 export type Overrides = components['schemas']['Overrides'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type Replay = components['schemas']['Replay'];
+export type Snapshots = components['schemas']['Snapshots'];
+export type SnapshotTaken = components['schemas']['SnapshotTaken'];
 export type Changes = components['schemas']['Changes'];
 export type ResponseRefused = components['responses']['Refused'];
 export type ResponseScenario = components['responses']['Scenario'];
@@ -897,6 +985,7 @@ export type ParameterKey = components['parameters']['Key'];
 export type ParameterCollection = components['parameters']['Collection'];
 export type ParameterId = components['parameters']['Id'];
 export type ParameterSubscriber = components['parameters']['Subscriber'];
+export type ParameterName = components['parameters']['Name'];
 export type ParameterNumber = components['parameters']['Number'];
 export type ParameterOffset = components['parameters']['Offset'];
 export type ParameterLimit = components['parameters']['Limit'];
@@ -1685,6 +1774,125 @@ export interface operations {
                 "application/json": components["schemas"]["Snapshot"];
             };
         };
+        responses: {
+            /** @description It is. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    listSnapshots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names, in the order of the alphabet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshots"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    getSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                name: components["parameters"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes, and what they are changes of. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    takeSnapshot: {
+        parameters: {
+            query?: {
+                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                key?: components["parameters"]["Key"];
+            };
+            header?: never;
+            path: {
+                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                name: components["parameters"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotTaken"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    removeSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                name: components["parameters"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    restoreSnapshot: {
+        parameters: {
+            query?: {
+                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                key?: components["parameters"]["Key"];
+            };
+            header?: never;
+            path: {
+                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                name: components["parameters"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description It is. */
             204: {

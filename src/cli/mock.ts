@@ -36,6 +36,7 @@ export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'POR
   )
   .option('--sabotage <id>', 'breaks one clause of the contract, by the id of its requirement; repeatable', append)
   .option(...profileOption)
+  .option('--snapshots <folder>', 'keep named snapshots as files of this folder')
   .option(...quietOption)
   .option(...logOption)
   .option('--list-sabotages', 'print the clauses that can be broken')

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import pc from 'picocolors';
 import type { Contract } from '../contract/contract.js';
 import { toEpoch } from '../contract/iso8601.js';
@@ -29,6 +30,7 @@ interface Flags extends LogFlags {
   readonly apiKey?: readonly string[];
   readonly fault?: readonly string[];
   readonly sabotage?: readonly string[];
+  readonly snapshots?: string;
   readonly listSabotages?: true;
   readonly profile?: string;
 }
@@ -42,6 +44,8 @@ export async function runMock(flags: Flags): Promise<void> {
     throw new UsageError('--control-token must have at least 8 characters, letters, digits and ._~+/- alone');
   }
   const now = readNow(flags);
+  const { snapshots } = flags;
+  if (snapshots !== undefined) makeFolder(snapshots);
   const broken = await readSabotages(sabotages);
   const profile = await profileOf(flags.profile);
   const apiKeys = apiKey ?? defaultApiKeys;
@@ -52,7 +56,8 @@ export async function runMock(flags: Flags): Promise<void> {
   const isWatched = isFile(scenario) && state === undefined;
   const watch = isWatched ? watchChanges(scenario, () => reload(mock, scenario, log)) : undefined;
   const mock = createMock({
-    ...{ seed: flags.seed, scenario, now, apiKeys, faults, sabotages, profile, state, consistency, onAnswer, onNotice },
+    ...{ seed: flags.seed, scenario, now, apiKeys, faults, sabotages, profile, snapshots, state, consistency },
+    ...{ onAnswer, onNotice },
   });
   const url = await mock
     .listen({ port, host, cors, allowHosts, controlToken: token })
@@ -90,6 +95,14 @@ export async function runMock(flags: Flags): Promise<void> {
     void mock.close();
   };
   process.on('SIGINT', end).on('SIGTERM', end);
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new UsageError(`--snapshots ${folder} can be no folder: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** A state keeps what was written: its records cannot be dated anew at each start. */

@@ -28,6 +28,8 @@ import { routeOf } from './route.js';
 import { sabotaged } from './sabotaged.js';
 import { readScenario } from './scenario/read-scenario.js';
 import type { Respond, Server } from './serve.js';
+import { SnapshotFolder } from './snapshot-folder.js';
+import { MemorySnapshots } from './snapshots.js';
 import type { Taken } from './state/act.js';
 import type { State, StateOptions } from './state/state.js';
 import { type Overseer, World, Worlds } from './world.js';
@@ -62,6 +64,8 @@ export interface MockOptions {
    * newest some minutes old. `real` is the time of its clock. If left out, records have the same dates at any time.
    */
   readonly now?: Date | 'real' | undefined;
+  /** The folder whose files are the control API's named snapshots; they last as long as the mock if left out. */
+  readonly snapshots?: string | undefined;
   /** Called for each request once it is answered. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
 }
@@ -145,6 +149,7 @@ export function createMock(options: MockOptions = {}): Mock {
   };
   const faults = new Faults(base.seed, firstFaults());
   const overrides = new Overrides();
+  const snapshots = options.snapshots === undefined ? new MemorySnapshots() : new SnapshotFolder(options.snapshots);
   let server: Server | undefined;
   let controlToken: string | undefined;
 
@@ -221,7 +226,7 @@ export function createMock(options: MockOptions = {}): Mock {
     contract: realm.contract,
     readKey: realm.readKey,
     firstKey: (apiKeys[0] ?? '').replaceAll('*', '1'),
-    ...{ worlds, createWorld, delivery, clock, journal, overrides, faults },
+    ...{ worlds, createWorld, delivery, clock, journal, overrides, faults, snapshots },
     restartFaults: () => faults.restart(base.seed, firstFaults()),
     sabotages: {
       first: sabotages,

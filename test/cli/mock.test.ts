@@ -174,6 +174,7 @@ test.each([
   [['mock', '--port', 'high'], /^notikit: .*--port.*whole number from 0 to 65535.*\n$/],
   [['mock', '--port', '70000'], /^notikit: .*--port.*\n$/],
   [['mock', '--control-token', 'short'], /^notikit: --control-token must have at least 8 characters, .*\n$/],
+  [['mock', '--snapshots', 'package.json'], /^notikit: --snapshots package\.json can be no folder: .*\n$/],
   [['mock', '--now', 'yesterday'], /^notikit: --now "yesterday" is no moment from 1970 to 2100: write 2026.*\n$/],
   [['mock', '--log', 'xml'], /^notikit: .*--log.*text or json\.\n$/],
   [['mock', '--colour'], /^notikit: unknown option '--colour'.*\n$/],

@@ -15,7 +15,15 @@ import {
 import { reset } from './handlers/reset.js';
 import { listSabotages, setSabotages } from './handlers/sabotages.js';
 import { getScenario, loadScenario, setSeed } from './handlers/scenario.js';
-import { exportSnapshot, importSnapshot } from './handlers/snapshot.js';
+import {
+  exportSnapshot,
+  getSnapshot,
+  importSnapshot,
+  listSnapshots,
+  removeSnapshot,
+  restoreSnapshot,
+  takeSnapshot,
+} from './handlers/snapshot.js';
 import { countRecords, deleteRecord, getRecord, listRecords, putRecord } from './handlers/state.js';
 import { trigger } from './handlers/trigger.js';
 
@@ -58,4 +66,9 @@ export const controlHandlers: ControlHandlers = {
   clearOverrides,
   exportSnapshot,
   importSnapshot,
+  listSnapshots,
+  takeSnapshot,
+  getSnapshot,
+  removeSnapshot,
+  restoreSnapshot,
 };

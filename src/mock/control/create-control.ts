@@ -22,6 +22,8 @@ import type {
   Sabotages,
   Scenario,
   Snapshot,
+  Snapshots,
+  SnapshotTaken,
   State,
   StoredRecord,
   Trigger,
@@ -143,6 +145,12 @@ export interface Control {
   readonly exportRequests: (which?: ExchangeFilter) => Promise<object>;
   readonly exportSnapshot: (of?: OfKey) => Promise<Snapshot>;
   readonly importSnapshot: (snapshot: Snapshot, of?: OfKey) => Promise<void>;
+  readonly snapshots: () => Promise<Snapshots>;
+  /** Keeps a world under a name, of lower-case letters, digits, `.`, `_` and `-`, in place of what is there. */
+  readonly takeSnapshot: (name: string, of?: OfKey) => Promise<SnapshotTaken>;
+  readonly getSnapshot: (name: string) => Promise<Snapshot>;
+  readonly removeSnapshot: (name: string) => Promise<void>;
+  readonly restoreSnapshot: (name: string, of?: OfKey) => Promise<void>;
 }
 
 /** A client of the control API. */
@@ -150,6 +158,7 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
   const root = `${url.replace(/\/+$/, '')}/__notikit`;
   const numbered = (path: string, id: number) => `${path}/${id}`;
   const inbox = (subscriberId: string) => `/inbox/${encodeURIComponent(subscriberId)}`;
+  const named = (name: string) => `/snapshots/${encodeURIComponent(name)}`;
   const record = (collection: string, id: string) => `/state/${collection}/${encodeURIComponent(id)}`;
 
   return {
@@ -190,6 +199,11 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     exportRequests: (which) => ask('GET', '/requests.har', { ...which }),
     exportSnapshot: (of) => ask('GET', '/snapshot', { ...of }),
     importSnapshot: (snapshot, of) => ask('PUT', '/snapshot', { ...of }, snapshot),
+    snapshots: () => ask('GET', '/snapshots'),
+    takeSnapshot: (name, of) => ask('PUT', named(name), { ...of }),
+    getSnapshot: (name) => ask('GET', named(name)),
+    removeSnapshot: (name) => ask('DELETE', named(name)),
+    restoreSnapshot: (name, of) => ask('POST', `${named(name)}/restore`, { ...of }),
   };
 
   /** The JSON of an answer; undefined if it has none. What it is, the document says. */

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.js';
 import type { Faults } from '../faults/faults.js';
 import type { Journal } from '../journal.js';
 import type { Overrides } from '../overrides.js';
+import type { Snapshots } from '../snapshots.js';
 import type { Taken } from '../state/act.js';
 import type { Overseer, World, WorldsByKey } from '../world.js';
 
@@ -22,6 +23,7 @@ export interface Workings {
   readonly journal: Journal;
   readonly overrides: Overrides;
   readonly faults: Faults;
+  readonly snapshots: Snapshots;
   /** Lets the faults be those of the start. */
   readonly restartFaults: () => void;
   /** What the mock does against its contract now, and did at the start; those that are set must be known. */

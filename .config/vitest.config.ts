@@ -21,6 +21,7 @@ const process = [
   'test/imports/loaded.test.ts',
   'test/package.test.ts',
   'test/readme.test.ts',
+  'test/sizes.test.ts',
 ];
 
 const browser = ['test/browser/**'];

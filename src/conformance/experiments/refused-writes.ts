@@ -1,9 +1,9 @@
 import type { Integration, Subscriber } from '#generated/types.js';
-import { unknownId } from '../../judgement/facts/unknown-id.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { shared } from '../shared.js';
+import { unknownId } from '../unknown-id.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { Skip } from '../violation.js';
 import { readOwn } from './own-subscriber.js';

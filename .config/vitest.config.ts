@@ -22,6 +22,7 @@ const process = [
   'test/mock/state/**',
   'test/package.test.ts',
   'test/readme.test.ts',
+  'test/sizes.test.ts',
 ];
 
 const browser = ['test/browser/**'];

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { version } from '../package/version.js';
+import { version } from '#generated/version.js';
 import { checkCommand } from './check.js';
 import { exit } from './exit.js';
 import { harCommand } from './har.js';
@@ -42,9 +42,7 @@ async function report(error: unknown): Promise<number> {
 
 /** Errors of parts that know nothing of a command line; each message is one line that says what to do. */
 function isExpected({ name }: Error): boolean {
-  return ['ContractError', 'FaultError', 'RequirementError', 'ScenarioError', 'SourceError', 'StateError'].includes(
-    name,
-  );
+  return ['FaultError', 'RequirementError', 'ScenarioError', 'SourceError', 'StateError'].includes(name);
 }
 
 function isFull(error: unknown): error is Error {

@@ -1,11 +1,11 @@
+import { digest } from '#generated/document.js';
+import { version } from '#generated/version.js';
 import { type Contract, contract as ours } from '../contract/contract.js';
-import { contractDigest } from '../contract/document.js';
 import type { Fetch } from '../contract/exchange.js';
 import { createRedactor, redactResult } from '../judgement/report/redact.js';
 import { type Incomplete, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
 import { requirementOf } from '../judgement/requirements-of.js';
-import { version } from '../package/version.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { type Selection, selectRequirements } from '../requirements/select-requirements.js';
 import { stackOf } from '../text/stack-of.js';
@@ -106,7 +106,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const incomplete = whyIncomplete(session, results, left, time);
   return {
     version,
-    contract: contractDigest,
+    contract: digest,
     ...(contract.profile && { profile: contract.profile }),
     target: redact(options.baseUrl),
     seed,

@@ -1,5 +1,5 @@
+import { document as generated } from '#generated/document.js';
 import type { operations as Operations, paths as Paths } from '#generated/types.js';
-import { readDocument } from './document.js';
 import { type OpenApiDocument, type ParameterObject, parametersOf } from './schema.js';
 
 export type OperationId = keyof Operations;
@@ -31,7 +31,7 @@ export interface Operation<Id extends string = OperationId, M extends string = M
 }
 
 /** The document that everything here was read from. */
-export const document: OpenApiDocument = readDocument();
+export const document = generated as OpenApiDocument;
 
 export const operations: Readonly<Record<OperationId, Operation>> = readOperations(document);
 

@@ -1,25 +1,28 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { bundleDocument } from './bundle.js';
 import { checkSchemaFiles } from './check-schema-files.js';
+import { generateDocument } from './document.js';
 import { generateRequirements } from './requirements.js';
 import { generateScenarios } from './scenarios.js';
 import { generateTypeSchemas } from './type-schemas.js';
 import { generateTypes } from './types.js';
 import { generateValidators } from './validators.js';
+import { generateVersion } from './version.js';
 
-/** Folders, and the file of Redocly's rules. */
+/** Folders, the file of Redocly's rules, and that of the package. */
 export interface Places {
   readonly spec: string;
   readonly generated: string;
   readonly rules: string;
   readonly scenarios: string;
+  readonly packageJson: string;
 }
 
 /**
  * Makes everything in `generated`: from what is in `spec`, from the scenarios, and schemas from types. Throws
  * SourceError, and writes nothing, on a mistake.
  */
-export async function generate({ spec, generated, rules, scenarios }: Places): Promise<void> {
+export async function generate({ spec, generated, rules, scenarios, packageJson }: Places): Promise<void> {
   const lines = await checkSchemaFiles(`${spec}/schemas`);
   const document = await bundleDocument(`${spec}/openapi.yaml`, rules);
   const control = await bundleDocument(`${spec}/control.yaml`, rules);
@@ -30,6 +33,7 @@ export async function generate({ spec, generated, rules, scenarios }: Places): P
   const validators = generateValidators(json, lines);
   const files = {
     'openapi.json': json,
+    ...generateDocument(json),
     'types.d.ts': await generateTypes(json),
     'control.json': controlJson,
     'control.d.ts': await generateTypes(controlJson),
@@ -37,6 +41,7 @@ export async function generate({ spec, generated, rules, scenarios }: Places): P
     ...requirements,
     ...(await generateScenarios(scenarios)),
     ...generateTypeSchemas(),
+    ...generateVersion(await readFile(packageJson, 'utf8')),
   };
   await mkdir(generated, { recursive: true });
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(`${generated}/${name}`, text)));

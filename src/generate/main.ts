@@ -10,6 +10,7 @@ try {
     generated: `${root}/generated`,
     rules: `${root}/.redocly.yaml`,
     scenarios: `${root}/fixtures/scenarios`,
+    packageJson: `${root}/package.json`,
   });
 } catch (error) {
   if (!(error instanceof SourceError)) throw error;

@@ -1,54 +1,69 @@
-import { createHash } from 'node:crypto';
+import type { AnySchemaObject } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { createAjv } from '../contract/ajv.js';
-import { contractSchema, type OpenApiDocument, schemaId } from '../contract/schema.js';
+import { contractSchema, type OpenApiDocument } from '../contract/schema.js';
 import { SourceError } from '../source/source-error.js';
 import type { SchemaLines } from './check-schema-files.js';
 
 /**
- * One validator for each part of each operation's exchanges, as JavaScript that needs no compiler at run time.
- * They stop at the first error: `explain` finds the rest. Throws SourceError for a schema that does not compile.
+ * One validator for each part of each operation's exchanges, and for each component, as JavaScript that needs no
+ * compiler at run time. They stop at the first error: `explain` finds the rest. Throws SourceError for a schema that
+ * does not compile.
  */
 export function generateValidators(json: string, lines: SchemaLines): Record<string, string> {
   const document: OpenApiDocument = JSON.parse(json);
-  const schema = contractSchema(document);
+  const { components, operations } = withReferences(withoutProse(contractSchema(document)));
   const ajv = createAjv({ messages: false, inlineRefs: false, code: { source: true, esm: true, lines: true } });
-  ajv.addSchema(schema);
-  compileEach(Object.keys(document.components.schemas), lines, (name) =>
-    ajv.compile({ $ref: `${schemaId}#/components/schemas/${name}` }),
-  );
+  // The contract has no keyword that asks for these: without them the code is smaller, and a bundler sees what of it is
+  // not used.
+  Object.assign(ajv.opts, { unevaluated: false, dynamicRef: false });
+  const names = Object.keys(components.schemas);
+  ajv.addSchema(names.map((name) => ({ ...components.schemas[name], $id: name })));
+  compileEach(names, lines, (name) => ajv.getSchema(name));
 
-  const exports: Record<string, string> = {};
+  const ids = [...names];
   const table: string[] = [];
-  for (const [id, { body, responses }] of Object.entries(schema.operations)) {
-    const parts = ['path', 'query', 'header', ...(body === undefined ? [] : ['body'])];
-    const row = parts.map((part) => `${part}: ${name(part)}`);
-    const statuses = Object.keys(responses).map((status) => `${status}: ${name(`responses/${status}`)}`);
+  for (const [id, { responses, ...parts }] of Object.entries(operations)) {
+    const row = Object.entries(parts).map(([part, schema]) => `${part}: ${add(part, schema)}`);
+    const statuses = Object.entries(responses).map(
+      ([status, schema]) => `${status}: ${add(`responses_${status}`, schema)}`,
+    );
     table.push(`  ${id}: { ${[...row, `responses: { ${statuses.join(', ')} }`].join(', ')} },`);
 
-    function name(part: string): string {
-      const key = `${id}_${part.replace('/', '_')}`;
-      exports[key] = `${schemaId}#/operations/${id}/${part}`;
-      return key;
+    function add(part: string, schema: AnySchemaObject): string {
+      const $id = `${id}_${part}`;
+      ajv.addSchema({ ...schema, $id });
+      ids.push($id);
+      return $id;
     }
   }
+  const code = standalone.default(ajv, Object.fromEntries(ids.map((id) => [id, id])));
 
   return {
     'validators.js': [
       '// Made by `npm run generate` from spec/. Do not edit.',
-      `export const digest = ${JSON.stringify(createHash('sha256').update(json).digest('hex'))};`,
-      importsForRequires(standalone.default(ajv, exports).replace('"use strict";', '')),
+      unusedSeen(importsForRequires(code.replace('"use strict";', ''))),
       'export const validators = {',
       ...table,
       '};',
+      '',
+    ].join('\n'),
+    'guards.js': [
+      '// Made by `npm run generate` from spec/. Do not edit.',
+      `export {${names.map((name) => `\n  ${name} as is${name},`).join('')}\n} from './validators.js';`,
+      '',
+    ].join('\n'),
+    'guards.d.ts': [
+      '// Made by `npm run generate` from spec/. Do not edit.',
+      "import type * as types from './types.js';",
+      '',
+      ...names.map((name) => `export declare const is${name}: (value: unknown) => value is types.${name};`),
       '',
     ].join('\n'),
     'validators.d.ts': [
       '// Made by `npm run generate` from spec/. Do not edit.',
       "import type { operations } from './types.js';",
       '',
-      '/** The SHA-256 of the openapi.json that the validators were made from, in hexadecimal. */',
-      'export declare const digest: string;',
       'export interface OperationValidators {',
       '  readonly path: (value: unknown) => boolean;',
       '  readonly query: (value: unknown) => boolean;',
@@ -58,6 +73,7 @@ export function generateValidators(json: string, lines: SchemaLines): Record<str
       '  readonly responses: Readonly<Record<string, (value: unknown) => boolean>>;',
       '}',
       'export declare const validators: Readonly<Record<keyof operations, OperationValidators>>;',
+      ...names.map((name) => `export declare const ${name}: (value: unknown) => boolean;`),
       '',
     ].join('\n'),
   };
@@ -73,6 +89,25 @@ function compileEach(names: readonly string[], lines: SchemaLines, compile: (nam
     }
   }
   if (mistakes.length > 0) throw new SourceError(mistakes);
+}
+
+/** Components by their names alone: each is a schema by itself, and has one validator that all share. */
+function withReferences<T>(schema: T): T {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"'));
+}
+
+/** The same schema without what only people read: AJV puts parts of it into its code. */
+function withoutProse<T>(schema: T): T {
+  const isProse = (name: string, value: unknown) =>
+    ['description', 'x-section'].includes(name)
+      ? typeof value === 'string'
+      : name === 'examples' && Array.isArray(value);
+  return JSON.parse(JSON.stringify(schema, (name, value: unknown) => (isProse(name, value) ? undefined : value)));
+}
+
+/** A bundler leaves out what is not used only if it sees that to make it does nothing else. */
+function unusedSeen(code: string): string {
+  return code.replaceAll(/^(const \w+ = )(new RegExp\()/gm, '$1/* @__PURE__ */ $2');
 }
 
 /** AJV writes `require` even into an ES module, and who loads it may or may not have unwrapped its default already. */

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Entry } from 'har-format';
-import { version } from '../package/version.js';
+import { version } from '#generated/version.js';
 
 const tail = '\n]}}\n';
 

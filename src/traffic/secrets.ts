@@ -1,4 +1,5 @@
 import { Redactor } from '../judgement/report/redact.js';
+import { fromBase64, fromUtf8 } from '../text/bytes.js';
 import type { Passed } from './passed.js';
 
 /** So many characters of secrets are kept; traffic that has more of them shows no texts any more. */
@@ -49,7 +50,7 @@ export class Secrets {
     const [, scheme = '', key = ''] = (hasScheme ? /^(\S+)\s+(.*)$/ : /^()(.*)$/).exec(value.trim()) ?? [];
     this.#add(this.#keys, key || value.trim());
     if (scheme.toLowerCase() !== 'basic') return;
-    const decoded = Buffer.from(key, 'base64').toString();
+    const decoded = fromUtf8(fromBase64(key));
     this.#add(this.#keys, decoded);
     this.#add(this.#keys, decoded.slice(decoded.indexOf(':') + 1));
   }

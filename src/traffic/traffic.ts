@@ -1,5 +1,6 @@
+import { digest } from '#generated/document.js';
+import { version } from '#generated/version.js';
 import { type Contract, contract } from '../contract/contract.js';
-import { contractDigest } from '../contract/document.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
 import type { Operation, OperationId } from '../contract/operations.js';
@@ -9,7 +10,6 @@ import { type Report, type Result, summarize } from '../judgement/report/report.
 import type { Coverage, TrafficSummary } from '../judgement/report/traffic-summary.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
 import { requirementOf, requirementsOf } from '../judgement/requirements-of.js';
-import { version } from '../package/version.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/stack-of.js';
 import { CoverageMeter } from './coverage.js';
@@ -148,7 +148,7 @@ export class Traffic {
     const why = incomplete ?? this.#whyIncomplete();
     return {
       version,
-      contract: contractDigest,
+      contract: digest,
       ...(this.#contract.profile && { profile: this.#contract.profile }),
       target: this.#secrets.redact(this.#target),
       seed: 0,

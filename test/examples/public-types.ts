@@ -5,7 +5,6 @@ import {
   type AxiosAnswer,
   assertContract,
   ContractBroken,
-  ContractError,
   type Coverage,
   type CoveragePoint,
   createTraffic,
@@ -124,14 +123,6 @@ export const keyOf = ({ apiKey }: MockFixtures | PageFixtures) => apiKey;
 export function explain(error: unknown): string | TransportFailure | readonly string[] {
   if (error instanceof TransportError) return error.failure;
   if (error instanceof SourceError) return error.mistakes;
-  const known = [
-    ConnectionReset,
-    ContractBroken,
-    ContractError,
-    FaultError,
-    RequirementError,
-    SabotageError,
-    ScenarioError,
-  ];
+  const known = [ConnectionReset, ContractBroken, FaultError, RequirementError, SabotageError, ScenarioError];
   return known.some((kind) => error instanceof kind) ? String(error) : 'a bug';
 }

@@ -34,23 +34,24 @@ test('who judges a body loads little else', () => {
   expect(loadedWith('src/conformance.ts')).toContain('src/contract/judge.ts');
 });
 
+test.each(['src/index.ts', 'src/client.ts', 'src/validators.ts', 'src/msw.ts'])('%s needs nothing of Node', (file) => {
+  const imported = loadedWith(file, { later: true }).flatMap((one) => inputs[one]?.imports ?? []);
+  expect(imported.map(({ path }) => path).filter((path) => /^node:|^undici$|^ajv$|^ajv\/|^yaml$/.test(path))).toEqual(
+    [],
+  );
+});
+
 test('the command line loads no more than it takes to read it, until a command runs', () => {
   const loaded = loadedWith('src/cli/main.ts');
-  expect(loaded.filter((file) => !file.startsWith('src/cli/'))).toEqual([
-    'src/package/version.ts',
-    'src/reporters/reporter-choice.ts',
-  ]);
-  expect(packagesOf(loaded)).toEqual(['commander']);
+  expect(loaded.filter((file) => !file.startsWith('src/cli/'))).toEqual(['src/reporters/reporter-choice.ts']);
+  expect(packagesOf(loaded)).toEqual(['#generated/version.js', 'commander']);
   expect(loadedWith('src/cli/main.ts', { later: true })).toContain('src/conformance/run-conformance.ts');
 });
 
 test('a mock in process loads no more packages than it makes its records with', () => {
-  const generated = ['#generated/scenarios.js', '#generated/validators.js'];
-  expect(packagesOf(loadedWith('src/mock.ts'))).toEqual([
-    ...generated,
-    '@faker-js/faker/locale/en',
-    'ajv-formats/dist/formats.js',
-  ]);
+  const generated = ['document', 'scenarios', 'validators'].map((name) => `#generated/${name}.js`);
+  const packages = ['@faker-js/faker/locale/en', 'ajv-formats/dist/formats.js'];
+  expect(packagesOf(loadedWith('src/mock.ts'))).toEqual([...generated, ...packages]);
   expect(packagesOf(loadedWith('src/mock.ts', { later: true }))).toContain('hono');
 });
 

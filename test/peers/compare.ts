@@ -5,11 +5,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { digest } from '../../generated/document.js';
+import { version } from '../../generated/version.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import { contractDigest } from '../../src/contract/document.js';
 import { createOutbound } from '../../src/http/outbound.js';
 import type { Report, Status } from '../../src/judgement/report/report.js';
-import { version } from '../../src/package/version.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import { installedVersion, type Peer, peers } from './peers.js';
 import { startPeer } from './running-peer.js';
@@ -31,7 +31,7 @@ for (const peer of chosen) {
   process.stderr.write(`${peer.name}: ${'notStarted' in result ? result.notStarted : `${result.kept} kept`}\n`);
   results.push(result);
 }
-if (wanted.length === 0) write({ notikit: version, contract: contractDigest, peers: results });
+if (wanted.length === 0) write({ notikit: version, contract: digest, peers: results });
 
 async function compare(peer: Peer): Promise<PeerResult> {
   const { name, packageName, answers } = peer;

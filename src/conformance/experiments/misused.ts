@@ -1,6 +1,6 @@
 import type { Misuse } from '../../judgement/facts/misuse.js';
-import { unknownId } from '../../judgement/facts/unknown-id.js';
 import type { Context } from '../context.js';
+import { unknownId } from '../unknown-id.js';
 
 /** The `Authorization` header of a misuse (§5); null for none. */
 export function misused(misuse: Misuse, { seed, apiKey }: Context): string | null {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Operation, type OperationId, operations } from '../../contract/operations.js';
-import { unknownId } from '../../judgement/facts/unknown-id.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { shared } from '../shared.js';
+import { unknownId } from '../unknown-id.js';
 import { Skip } from '../violation.js';
 
 /** A plain request of an operation that reads. */

@@ -1,8 +1,8 @@
 import type { Integration, Subscriber } from '#generated/types.js';
-import { unknownId } from '../../judgement/facts/unknown-id.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import { shared } from '../shared.js';
+import { unknownId } from '../unknown-id.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { readOwn } from './own-subscriber.js';
 import { ownWrites } from './own-writes.js';

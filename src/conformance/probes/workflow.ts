@@ -1,10 +1,10 @@
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import { describeAnswer } from '../../judgement/facts/describe-answer.js';
-import { unknownId } from '../../judgement/facts/unknown-id.js';
 import type { Context } from '../context.js';
 import { plainAnswer } from '../experiments/readings.js';
 import type { Probes } from '../probe.js';
+import { unknownId } from '../unknown-id.js';
 import { Skip, Violation } from '../violation.js';
 
 /** Workflows, by their environment (§4.7). */

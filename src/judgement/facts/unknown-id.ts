@@ -1,22 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Judged } from '../judged.js';
-import { isHexadecimal } from './identifier-form.js';
 
 /** What a name, a hexadecimal id and a key that nobody has are recognised by. */
-const nameMark = 'notikit-unknown-';
-const hexMark = 'decade0ff1ce';
+export const nameMark = 'notikit-unknown-';
+export const hexMark = 'decade0ff1ce';
 
-/** An identifier that no record has, in the form of one that the server uses: hexadecimal, a UUID, or a name. */
-export function unknownId(seed: number, like = ''): string {
-  const digest = createHash('sha256').update(`${seed} ${like}`).digest('hex');
-  if (!isHexadecimal(like)) return `${nameMark}${digest.slice(0, 12)}`;
-  const { length } = like.replaceAll('-', '');
-  const random = digest.repeat(Math.ceil(length / digest.length)).slice(0, length - hexMark.length);
-  const filled = [...`${random}${hexMark}`].values();
-  return like.replaceAll(/[\da-f]/gi, () => filled.next().value ?? '');
-}
-
-/** Whether `unknownId` made it. */
+/** Whether an identifier is one that the runner made, and that no record has. */
 export function isUnknownId(id: unknown): boolean {
   return typeof id === 'string' && (id.startsWith(nameMark) || id.endsWith(hexMark));
 }

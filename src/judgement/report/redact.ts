@@ -1,3 +1,4 @@
+import { toBase64, toHex } from '../../text/bytes.js';
 import type { AnswerExcerpt } from './answer-excerpt.js';
 import type { Evidence } from './evidence.js';
 import type { Result } from './report.js';
@@ -190,11 +191,14 @@ function bare(secret: string): string {
 
 /** Base64 looks different at each of three offsets; the characters that depend on the neighbours are left out. */
 function base64Forms(key: string): string[] {
+  const bytes = new TextEncoder().encode(key);
   const forms = [0, 1, 2].flatMap((offset) => {
-    const padded = Buffer.concat([Buffer.alloc(offset), Buffer.from(key)]);
+    const padded = new Uint8Array(offset + bytes.length);
+    padded.set(bytes, offset);
     const from = [0, 2, 3][offset] ?? 0;
     const to = Math.floor((padded.length * 8) / 6);
-    return [padded.toString('base64').slice(from, to), padded.toString('base64url').slice(from, to)];
+    const form = toBase64(padded).slice(from, to);
+    return [form, form.replaceAll('+', '-').replaceAll('/', '_')];
   });
-  return [...forms, Buffer.from(key).toString('hex')];
+  return [...forms, toHex(bytes)];
 }

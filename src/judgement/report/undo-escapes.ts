@@ -1,3 +1,5 @@
+import { fromHex, fromUtf8 } from '../../text/bytes.js';
+
 /** A text of which one layer of escapes has been undone, and the way back. */
 export interface Unescaped {
   readonly text: string;
@@ -89,8 +91,8 @@ function character(code: number): string | undefined {
 }
 
 function bytes(percents: string): string {
-  const raw = Buffer.from(percents.replaceAll('%', ''), 'hex');
-  return raw.length === 1 ? raw.toString('latin1') : raw.toString('utf8');
+  const [first = 0, ...others] = fromHex(percents.replaceAll('%', ''));
+  return others.length === 0 ? String.fromCharCode(first) : fromUtf8(Uint8Array.of(first, ...others));
 }
 
 const controls: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };

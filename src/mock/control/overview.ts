@@ -1,5 +1,5 @@
 import type { Overview } from '#generated/control.js';
-import { version } from '../../package/version.js';
+import { version } from '#generated/version.js';
 import { document, root } from './control-operations.js';
 
 /** What this is and where things are. */

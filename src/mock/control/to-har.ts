@@ -1,6 +1,6 @@
 import type { Entry, Har, Header } from 'har-format';
 import type { HttpMessage, JournalEntry } from '#generated/control.js';
-import { version } from '../../package/version.js';
+import { version } from '#generated/version.js';
 
 /** Exchanges as a HAR 1.2. A request without an answer has the status 0. */
 export function toHar(entries: readonly JournalEntry[], origin: string): Har {

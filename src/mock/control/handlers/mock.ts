@@ -1,4 +1,4 @@
-import { version } from '../../../package/version.js';
+import { version } from '#generated/version.js';
 import type { ControlHandler } from '../control-handler.js';
 import { document } from '../control-operations.js';
 import { json } from '../json.js';

@@ -1,0 +1,32 @@
+// What Node's `Buffer` does with texts, for where there is none.
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The text that bytes are in UTF-8; what is none becomes U+FFFD. */
+export function fromUtf8(bytes: Uint8Array): string {
+  return decoder.decode(bytes);
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The bytes of hexadecimal digits, two each. */
+export function fromHex(digits: string): Uint8Array {
+  return Uint8Array.from(digits.match(/../g) ?? [], (two) => Number.parseInt(two, 16));
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** The bytes of Base64, for URLs or not, with its padding or without. What else is in it is passed over. */
+export function fromBase64(text: string): Uint8Array {
+  const digits = text
+    .replaceAll('-', '+')
+    .replaceAll('_', '/')
+    .replaceAll(/[^A-Za-z0-9+/]/g, '');
+  // A single last digit is less than a byte.
+  const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
+  return Uint8Array.from(atob(whole), (character) => character.charCodeAt(0));
+}

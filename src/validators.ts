@@ -1,0 +1,22 @@
+export * from '#generated/guards.js';
+export type { Finding, Part } from './contract/finding.js';
+export {
+  assertActiveIntegrations,
+  assertCreateSubscriberRequest,
+  assertExecutionDetail,
+  assertIntegration,
+  assertJob,
+  assertMessage,
+  assertMessagePage,
+  assertNotificationEvent,
+  assertNotificationEventPage,
+  assertRetrievedStep,
+  assertSubscriber,
+  assertSubscriberPage,
+  assertUpdateIntegrationRequest,
+  assertUpdateOnlineStatusRequest,
+  assertWorkflow,
+  assertWorkflowStep,
+} from './validators/assertions.js';
+export { NotValid } from './validators/not-valid.js';
+export { toStandardSchema } from './validators/to-standard-schema.js';

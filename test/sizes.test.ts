@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { browserBundle } from './browser-bundle.js';
+
+/** The kilobytes that names of an entry cost an application that imports them, compressed. */
+async function sizeOf(names: string, entry: string): Promise<number> {
+  const { size } = await browserBundle(`import { ${names} } from '${entry}'; console.log(${names});`);
+  return size;
+}
+
+test.each([
+  ['judge, record', 'notikit', 60],
+  ['assertContract', 'notikit', 80],
+  ['isSubscriber', 'notikit/validators', 5],
+  ['isMessage', 'notikit/validators', 12],
+  ['assertMessage, toStandardSchema', 'notikit/validators', 50],
+  ['createControl', 'notikit/control', 2],
+])('%s of %s costs less than %d KB', async (names, entry, most) => {
+  const size = await sizeOf(names, entry);
+
+  expect(size).toBeLessThan(most);
+});
+
+test('the client costs less than 5 KB beside openapi-fetch, until it judges', async () => {
+  const { size: ofHttp } = await browserBundle("import createHttp from 'openapi-fetch'; console.log(createHttp);");
+  const size = await sizeOf('createClient', 'notikit/client');
+  expect(ofHttp).toBeGreaterThan(1);
+  expect(size - ofHttp).toBeLessThan(5);
+});

@@ -1,0 +1,71 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import type { Message, Subscriber } from '#generated/types.js';
+import { createDataset } from '../../fixtures/dataset.js';
+import * as entry from '../../src/validators.js';
+import {
+  assertSubscriber,
+  assertWorkflowStep,
+  isMessage,
+  isWorkflowStep,
+  toStandardSchema,
+} from '../../src/validators.js';
+
+const { messages, subscribers, workflows } = createDataset();
+const missing = { issueType: 'MISSING_VALUE', message: 'Subject is required' };
+const subscriber = subscribers.at(0);
+
+test('what has an assertion has a guard too, of the same name', () => {
+  const names = Object.keys(entry).filter((name) => name.startsWith('assert'));
+  expect(names).toContain('assertNotificationEventPage');
+  expect(names.filter((name) => !(name.replace('assert', 'is') in entry))).toEqual([]);
+});
+
+test('each assertion takes what its guard takes, and names itself', () => {
+  for (const [name, assert] of Object.entries(entry).filter(([name]) => name.startsWith('assert'))) {
+    expect(() => (assert as (value: unknown) => void)(null), name).toThrow(`no ${name.replace('assert', '')}: `);
+  }
+});
+
+test('a guard narrows what it takes, and takes nothing else', () => {
+  const value: unknown = messages.at(0);
+  if (isMessage(value)) expectTypeOf(value).toEqualTypeOf<Message>();
+  expect([value, { ...Object(value), channel: 'fax' }, null].map((one) => isMessage(one))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('an assertion throws with what is wrong, and where', () => {
+  const value: unknown = { ...subscriber, email: 1, isOnline: 'yes' };
+  expect(() => assertSubscriber(value)).toThrow('no Subscriber: /email must be string or null, and 1 more');
+  expect(() => assertSubscriber(7)).toThrow('no Subscriber: must be object');
+  assertSubscriber(subscriber);
+});
+
+test('a Standard Schema says each thing that is wrong, with the way to it', async () => {
+  const schema = toStandardSchema(assertSubscriber)['~standard'];
+  expectTypeOf<NonNullable<typeof schema.types>['output']>().toEqualTypeOf<Subscriber>();
+  expect(schema).toMatchObject({ version: 1, vendor: 'notikit' });
+  expect(await schema.validate(subscriber)).toEqual({ value: subscriber });
+  expect(await schema.validate({ ...subscriber, channels: [{ providerId: 1 }], topics: 'all' })).toEqual({
+    issues: [
+      { message: 'is required', path: ['channels', 0, 'credentials'] },
+      { message: 'is required', path: ['channels', 0, '_integrationId'] },
+      { message: 'must be string', path: ['channels', 0, 'providerId'] },
+      { message: 'must be array', path: ['topics'] },
+    ],
+  });
+});
+
+test('a draft is no finished step, though its own issues excuse it', () => {
+  const { type, controls, controlValues, ...step } = workflows.at(0).steps.find(({ type }) => type === 'email') ?? {};
+  const draft = {
+    ...step,
+    type: 'email',
+    controls: { values: { body: '' } },
+    issues: { controls: { subject: [missing] } },
+  };
+  expect(isWorkflowStep(draft)).toBe(false);
+  expect(() => assertWorkflowStep(draft)).toThrow('no WorkflowStep: a draft is not finished');
+});

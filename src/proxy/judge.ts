@@ -1,4 +1,5 @@
 import { createCredentialMask } from '../contract/mask-credentials.js';
+import { pseudonyms } from '../contract/pseudonyms.js';
 import type { HarWriter } from '../har/har-writer.js';
 import type { Passed } from '../traffic/passed.js';
 import { judgedElsewhere } from '../traffic/passed-judge.js';
@@ -46,7 +47,7 @@ export class Judge {
   readonly #settings: Settings;
   readonly #allowance: Allowance;
   readonly #secrets = new Secrets();
-  readonly #mask = createCredentialMask();
+  readonly #mask = createCredentialMask(pseudonyms());
   readonly #queue = new Queue<() => Promise<void>>((act) => act().catch(this.#settings.onError));
   readonly #thread: Thread | undefined;
   #recorder: HarWriter | undefined;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createCredentialMask } from '../../src/contract/mask-credentials.js';
+import { pseudonyms } from '../../src/contract/pseudonyms.js';
 import { createMock } from '../../src/mock/create-mock.js';
 
-const mask = createCredentialMask();
+const mask = createCredentialMask(pseudonyms());
 
 test('what is secret by the contract is masked, wherever it stands, and keeps its type', () => {
   const body = {

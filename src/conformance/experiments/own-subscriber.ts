@@ -4,8 +4,16 @@ import { readFacts } from '../../judgement/facts/facts.js';
 import type { Context } from '../context.js';
 import { Skip } from '../violation.js';
 
-/** A subscriber as a search shows it. Throws Skip if it does not. */
-export async function readOwn(context: Context, subscriberId: string): Promise<Subscriber> {
+/**
+ * A subscriber as a search shows it. Throws Skip if it does not.
+ *
+ * @param isAsMeant what is waited for, as long as a server may take to show it.
+ */
+export async function readOwn(
+  context: Context,
+  subscriberId: string,
+  isAsMeant: (subscriber: Subscriber) => boolean = () => true,
+): Promise<Subscriber> {
   const found = await context.settle(
     async () => {
       const page = await context.need({ operationId: 'searchSubscribers', query: { subscriberId } });
@@ -13,7 +21,7 @@ export async function readOwn(context: Context, subscriberId: string): Promise<S
       const list: readonly Subscriber[] = Array.isArray(data) ? data : [];
       return list.find((subscriber) => field(subscriber, 'subscriberId') === subscriberId);
     },
-    (subscriber) => subscriber !== undefined,
+    (subscriber) => subscriber !== undefined && isAsMeant(subscriber),
   );
   if (found === undefined)
     throw new Skip('a search does not show the subscriber that was created', 'searchSubscribers');

@@ -4,6 +4,7 @@ import type { Call } from '../call.js';
 import { shared } from '../shared.js';
 import { unknownId } from '../unknown-id.js';
 import { unlessSkipped } from '../unless-skipped.js';
+import { changedFields } from './changed-fields.js';
 import { readOwn } from './own-subscriber.js';
 import { ownWrites } from './own-writes.js';
 import { listIntegrations } from './snapshot.js';
@@ -69,12 +70,30 @@ export const refusedAlone = shared(async (context): Promise<readonly Judged[]> =
   return exchanges;
 });
 
-/** The records as they are after the refused writes: read once, for all probes. */
+/**
+ * The records as they are after the refused writes: read once, for all probes. Where they are to be as before, a server
+ * may show what was earlier still, and is asked again.
+ */
 export const afterRefusedWrites = shared(async (context): Promise<Own> => {
-  const { before, target } = await refusedWrites(context);
-  const subscriber = await readOwn(context, before.subscriber.subscriberId);
-  return { subscriber, integration: target && (await listIntegrations(context)).get(target.integrationId) };
+  const { before, target, attempts } = await refusedWrites(context);
+  const areRefused = attempts.every(({ exchange }) => exchange.response.status >= 400);
+  const isAsBefore = (old: object | undefined, now: object | undefined) =>
+    !areRefused || changedFields(old, now, namesOf(old)).length === 0;
+  const subscriber = await readOwn(context, before.subscriber.subscriberId, (now) =>
+    isAsBefore(before.subscriber, now),
+  );
+  if (target === undefined) return { subscriber, integration: undefined };
+  const integration = await context.settle(
+    async () => (await listIntegrations(context)).get(target.integrationId),
+    (now) => isAsBefore(before.integration, now),
+  );
+  return { subscriber, integration };
 });
+
+/** The fields by which it is told whether a record is as it was: credentials may look another way each time. */
+function namesOf(record: object = {}): readonly string[] {
+  return Object.keys(record).filter((name) => name !== 'credentials');
+}
 
 /** Each body is wrong in one way, and would be right otherwise. */
 function forbidden({ subscriberId, isOnline }: Subscriber, target: Target | undefined): ((mark: string) => Call)[] {

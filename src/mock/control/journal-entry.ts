@@ -3,6 +3,7 @@ import type { Finding } from '../../contract/finding.js';
 import { judge } from '../../contract/judge.js';
 import { createCredentialMask } from '../../contract/mask-credentials.js';
 import { findOperation, type OperationId } from '../../contract/operations.js';
+import { pseudonyms } from '../../contract/pseudonyms.js';
 import type { Kept, Noted } from '../journal.js';
 import { nearestOperations } from '../nearest-operations.js';
 import type { Workings } from './workings.js';
@@ -54,7 +55,7 @@ function pathOf(target: string): string {
 }
 
 const secretFields = ['authorization', 'proxy-authorization', 'x-api-key', 'cookie', 'set-cookie'];
-const mask = createCredentialMask();
+const mask = createCredentialMask(pseudonyms());
 
 function message(headers: Headers, body: Uint8Array | undefined): HttpMessage {
   const fields = [...headers].map(([name, value]) => [name, secretFields.includes(name) ? maskedField(value) : value]);

@@ -1,22 +1,8 @@
-import { InvalidArgumentError } from 'commander';
 import { printable } from '../reporters/printable.js';
+import type { LogFlags } from './log-options.js';
 
 /** What a command says that runs on: where it listens, what it was asked, what else has happened. */
 export type LogEvent = 'listening' | 'request' | 'note' | 'error' | 'report';
-
-export interface LogFlags {
-  readonly quiet?: true;
-  readonly log: 'text' | 'json';
-}
-
-/** How each command that runs on tells of its flags. */
-export const quietOption = ['--quiet', 'print where it listens and errors, and nothing else'] as const;
-export const logOption = [
-  '--log <form>',
-  'how it says what happens: text, or json, an object a line',
-  readForm,
-  'text',
-] as const;
 
 /** Prints what happens, for people or for programs. */
 export class Log {
@@ -24,7 +10,7 @@ export class Log {
   readonly #isJson: boolean;
   readonly #stream: NodeJS.WritableStream;
 
-  constructor({ quiet = false, log }: { quiet?: boolean; log: LogFlags['log'] }, stream: NodeJS.WritableStream) {
+  constructor({ quiet = false, log }: LogFlags, stream: NodeJS.WritableStream) {
     this.isQuiet = quiet;
     this.#isJson = log === 'json';
     this.#stream = stream;
@@ -37,9 +23,4 @@ export class Log {
     const line = this.#isJson ? printable(JSON.stringify({ event, ...fields })) : text;
     this.#stream.write(`${line}\n`);
   }
-}
-
-function readForm(text: string): LogFlags['log'] {
-  if (text === 'text' || text === 'json') return text;
-  throw new InvalidArgumentError('It must be text or json.');
 }

@@ -1,5 +1,5 @@
 import { FlagCommand } from './flag-command.js';
-import { logOption, quietOption } from './log.js';
+import { logOption, quietOption } from './log-options.js';
 import { append, wholeNumber } from './options.js';
 import { profileOption } from './profile-option.js';
 

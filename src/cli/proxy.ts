@@ -1,4 +1,4 @@
-import { logOption, quietOption } from './log.js';
+import { logOption, quietOption } from './log-options.js';
 import { positiveNumber, wholeNumber } from './options.js';
 import { TrafficCommand } from './traffic-command.js';
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { createDataset, type Dataset } from '../../fixtures/dataset.js';
 import type { Scenario } from '../../fixtures/scenario.js';
@@ -13,7 +12,7 @@ import { asFetch } from './as-fetch.js';
 import { carryOver } from './carry-over.js';
 import { Clock } from './clock.js';
 import { type Control, createControl } from './control/create-control.js';
-import { type Guard, isToken } from './control/guard.js';
+import type { Guard } from './control/guard.js';
 import type { Workings } from './control/workings.js';
 import { Deployment } from './deployment/deployment.js';
 import { expectMet } from './deployment/expect-met.js';
@@ -155,14 +154,13 @@ export function createMock(options: MockOptions = {}): Mock {
       return server?.url;
     },
     listen: async ({ port = 0, host = '127.0.0.1', controlToken: named, ...admitted } = {}) => {
-      if (named !== undefined && !isToken(named))
-        throw new TypeError('the control token is none: it needs 8 characters');
       // Here, because a mock in process has no socket.
-      const [{ serve }, { admitting, isLoopback }] = await Promise.all([
+      const [{ serve }, { admitting }, { controlTokenOf }] = await Promise.all([
         import('./serve.js'),
         import('./admission.js'),
+        import('./control-token.js'),
       ]);
-      const token = named ?? (isLoopback(host) ? undefined : randomBytes(16).toString('hex'));
+      const token = controlTokenOf(host, named);
       const respond: Respond = (request, incoming) => {
         if (isPlain(request)) return answerPlainly(request, incoming);
         return isAboutMock(request) ? answerAboutMock(request, { token }) : answerByApp(request);

@@ -1,7 +1,11 @@
 import { InvalidArgumentError } from 'commander';
-import type { LogFlags } from './log.js';
 
-/** How each command that runs on tells of its flags. */
+export interface LogFlags {
+  readonly quiet?: true;
+  readonly log: 'text' | 'json';
+}
+
+/** How each command tells of its flags that runs on, and says what happens. */
 export const quietOption = ['--quiet', 'print where it listens and errors, and nothing else'] as const;
 export const logOption = [
   '--log <form>',

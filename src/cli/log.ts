@@ -1,12 +1,8 @@
 import { printable } from '../reporters/printable.js';
+import type { LogFlags } from './log-options.js';
 
 /** What a command says that runs on: where it listens, what it was asked, what else has happened. */
 export type LogEvent = 'listening' | 'request' | 'note' | 'error' | 'report';
-
-export interface LogFlags {
-  readonly quiet?: true;
-  readonly log: 'text' | 'json';
-}
 
 /** Prints what happens, for people or for programs. */
 export class Log {
@@ -14,7 +10,7 @@ export class Log {
   readonly #isJson: boolean;
   readonly #stream: NodeJS.WritableStream;
 
-  constructor({ quiet = false, log }: { quiet?: boolean; log: LogFlags['log'] }, stream: NodeJS.WritableStream) {
+  constructor({ quiet = false, log }: LogFlags, stream: NodeJS.WritableStream) {
     this.isQuiet = quiet;
     this.#isJson = log === 'json';
     this.#stream = stream;

@@ -3,6 +3,7 @@ import { version } from '#generated/version.js';
 import { checkCommand } from './check.js';
 import { exit } from './exit.js';
 import { harCommand } from './har.js';
+import { initCommand } from './init.js';
 import { mockCommand } from './mock.js';
 import { proxyCommand } from './proxy.js';
 import { UsageError } from './usage-error.js';
@@ -15,6 +16,7 @@ const program = new Command('notikit')
   .addCommand(checkCommand)
   .addCommand(harCommand)
   .addCommand(proxyCommand)
+  .addCommand(initCommand)
   .configureHelp({ showGlobalOptions: true })
   .showSuggestionAfterError(true);
 for (const command of [program, ...program.commands]) command.exitOverride().configureOutput({ outputError: () => {} });

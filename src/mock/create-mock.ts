@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { createDataset, type Dataset } from '../../fixtures/dataset.js';
 import type { Scenario } from '../../fixtures/scenario.js';
@@ -31,7 +30,7 @@ import type { Respond, Server } from './serve.js';
 import { SnapshotFolder } from './snapshot-folder.js';
 import { MemorySnapshots } from './snapshots.js';
 import type { Taken } from './state/act.js';
-import type { State, StateOptions } from './state/state.js';
+import type { State } from './state/state.js';
 import { type Overseer, World, Worlds } from './world.js';
 
 export interface MockOptions {
@@ -56,9 +55,9 @@ export interface MockOptions {
    */
   readonly state?: string | undefined;
   /** Of a shared state: a read sees all that was written anywhere before it (`strong`, if left out), or soon. */
-  readonly consistency?: StateOptions['consistency'] | undefined;
+  readonly consistency?: 'strong' | 'eventual' | undefined;
   /** Called with what became of the state without being asked: a line each. */
-  readonly onNotice?: StateOptions['onNotice'] | undefined;
+  readonly onNotice?: ((line: string) => void) | undefined;
   /**
    * What time it is when the mock is made: its clock goes on from there, and its records are dated relative to it, the
    * newest some minutes old. `real` is the time of its clock. If left out, records have the same dates at any time.
@@ -172,16 +171,13 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     listen: async ({ port = 0, host = '127.0.0.1', controlToken: named, ...admitted } = {}) => {
       // Here, because a mock in process has no socket.
-      const [{ serve }, { admitting, isLoopback }, { isToken }] = await Promise.all([
+      const [{ serve }, { admitting }, { controlTokenOf }] = await Promise.all([
         import('./serve.js'),
         import('./admission.js'),
-        import('./control/guard.js'),
+        import('./control-token.js'),
         state,
       ]);
-      if (named !== undefined && !isToken(named)) {
-        throw new TypeError('the control token is none: it needs 8 characters');
-      }
-      const token = named ?? (isLoopback(host) ? undefined : randomBytes(16).toString('hex'));
+      const token = controlTokenOf(host, named);
       const respond: Respond = (request, incoming) => {
         if (isPlain(request)) return answerPlainly(request, incoming);
         return isAboutMock(request) ? answerAboutMock(request, { token }) : answerByApp(request);

@@ -107,7 +107,7 @@ const mostBytes = Number.parseInt(process.versions.node, 10) < 22 ? 200_000_000 
 test('all of them at once, five times over, take less than 200 MB, or 300 MB from Node 22 on', async () => {
   await using server = await serverOf();
   const options = JSON.stringify({ target: server.url, timeoutMs: 2_000 });
-  const // Else garbage lies until helping threads get a core.
+  // Else garbage lies until helping threads get a core.
   const execArgv = ['--single-threaded-gc'];
   const child = fork('test/proxy/proxy-process.mjs', [built('src/proxy.js'), options], { execArgv });
   onTestFinished(() => {

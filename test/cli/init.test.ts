@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readCheckConfig } from '../../src/cli/check-config.js';
+import { createMock } from '../../src/mock/create-mock.js';
+import { runNotikit } from './run-notikit.js';
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}
+
+/** A text with what is behind a `#` taken in. */
+async function takenIn(file: string): Promise<string> {
+  return (await readFile(file, 'utf8')).replaceAll(/^( *)# (?=[a-z]\w*:| +- )/gm, '$1');
+}
+
+test('notikit init writes a scenario and a configuration that hold, and all that they suggest', async () => {
+  const cwd = await folder();
+  const { exit, output, errors } = await runNotikit(['init'], { cwd });
+  expect([exit, errors]).toEqual([0, '']);
+  expect(output).toMatch(/^notikit\.scenario\.yaml is written\nnotikit\.config\.yaml is written\n/);
+  expect(output).toContain('npx notikit mock --scenario ./notikit.scenario.yaml');
+  const [scenario, config] = [join(cwd, 'notikit.scenario.yaml'), join(cwd, 'notikit.config.yaml')];
+  const { control } = createMock({ scenario });
+  expect((await control.countRecords()).records).toMatchObject({ subscribers: 21, workflows: 8 });
+  expect(readCheckConfig(await readFile(config, 'utf8'), config)).toEqual({ url: 'http://127.0.0.1:4010' });
+
+  await writeFile(scenario, await takenIn(scenario));
+  const whole = createMock({ scenario });
+  expect(whole.faults.lines).toHaveLength(1);
+  expect((await whole.control.countRecords()).records.workflows).toBe(9);
+  expect(Object.keys(readCheckConfig(await takenIn(config), config))).toHaveLength(11);
+});
+
+test('notikit init leaves what is there as it is, a link to nowhere too, and says so', async () => {
+  const cwd = await folder();
+  await writeFile(join(cwd, 'notikit.config.yaml'), 'url: http://mine\n');
+  await symlink('nowhere', join(cwd, 'notikit.scenario.yaml'));
+  const { exit, output } = await runNotikit(['init'], { cwd });
+  expect(exit).toBe(0);
+  expect(output).toMatch(
+    /^notikit\.scenario\.yaml exists, and stays as it is\nnotikit\.config\.yaml exists, and stays/,
+  );
+  expect(await readFile(join(cwd, 'notikit.config.yaml'), 'utf8')).toBe('url: http://mine\n');
+  expect((await readdir(cwd)).sort()).toEqual(['notikit.config.yaml', 'notikit.scenario.yaml']);
+});

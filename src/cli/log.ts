@@ -10,8 +10,8 @@ export class Log {
   readonly #isJson: boolean;
   readonly #stream: NodeJS.WritableStream;
 
-  constructor({ quiet = false, log }: LogFlags, stream: NodeJS.WritableStream) {
-    this.isQuiet = quiet;
+  constructor({ quiet, log }: LogFlags, stream: NodeJS.WritableStream) {
+    this.isQuiet = quiet === true;
     this.#isJson = log === 'json';
     this.#stream = stream;
   }

@@ -51,7 +51,7 @@ export interface MockOptions {
   /**
    * What keeps what is written: a directory, which no other process may use meanwhile, or the address of a Redis
    * (`redis://127.0.0.1:6379`), which several mocks share. If left out, it is gone with the mock. Where it cannot be
-   * opened, `listen` and `fetch` reject with StateError.
+   * opened, `listen` rejects with StateError, and whatever is asked is 500.
    */
   readonly state?: string | undefined;
   /** Of a shared state: a read sees all that was written anywhere before it (`strong`, if left out), or soon. */

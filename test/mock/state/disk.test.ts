@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { expect, test, vi } from 'vitest';
 import { createMock } from '../../../src/mock/create-mock.js';
+import { optionalPackage } from '../../../src/mock/state/optional-package.js';
 import { runNotikit } from '../../cli/run-notikit.js';
 import { startMock } from '../../cli/start-notikit.js';
 import { client } from '../client.js';
@@ -71,6 +72,13 @@ test('what cannot be written is 507 and changes nothing, in memory nor on disk; 
   await mock.close();
   await using again = createMock({ state });
   expect((await client(again.fetch)('GET /v2/subscribers?limit=5')).text).toBe(before.text);
+});
+
+test('a package that is missing is named, with what installs it', async () => {
+  const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
+  await expect(optionalPackage('classic-level', () => Promise.reject(missing), 'a state on disk')).rejects.toThrow(
+    /^a state on disk needs the package classic-level: `npm install classic-level`$/,
+  );
 });
 
 test('a log that lacks an entry is not taken for whole', async () => {

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import { runConformance } from '../../../src/conformance/run-conformance.js';
 import { createMock, type Mock } from '../../../src/mock/create-mock.js';
+import { outcomeOf } from '../../../src/reporters/outcome.js';
 import { runNotikit } from '../../cli/run-notikit.js';
 import { redisServer, testWith } from '../../tool.js';
 import { client } from '../client.js';
@@ -45,6 +47,17 @@ test('what is written at two replicas at once is done one after the other, and r
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   const [first, second] = await Promise.all(sends.map((send) => send(newest)));
   expect(first?.text).toBe(second?.text);
+});
+
+test('a pair of replicas keeps the contract, whichever of them is asked', async ({ replicas }) => {
+  const pair = replicas();
+  let turn = 0;
+  const report = await runConformance({
+    fetch: (request) => (pair[turn++ % 2] as Mock).fetch(request),
+    ...{ baseUrl: 'http://localhost', apiKey: 'dev', allowWrites: true },
+    operations: ['createSubscriber', 'updateSubscriberOnlineStatus'],
+  });
+  expect(outcomeOf(report)).toBe('kept');
 });
 
 test('a read sees what was answered elsewhere; with eventual consistency it does soon', async ({ redis, replicas }) => {

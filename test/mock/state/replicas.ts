@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { Random } from '../../../fixtures/seeded/random.js';
+import type { Started } from './kill-rounds.js';
+
+export const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+
+interface Written {
+  readonly status: number;
+  readonly text: string;
+  readonly isReplay: boolean;
+}
+
+/** What went wrong, by its kind. All are to be 0. */
+export interface Wrongs {
+  /** Changes of a subscriber that its version does not count, or counts twice. */
+  lost: number;
+  /** Answers to one request, sent twice under one key, that differ, or are both the first. */
+  unequalReplays: number;
+  /** Subscribers that two requests have created, or none. */
+  doubleCreations: number;
+  /** Reads at another replica that did not see what was answered. */
+  stale: number;
+  /** Replicas whose world is not that of the first, byte by byte. */
+  unequalReplicas: number;
+}
+
+interface Interruption {
+  /** How much is done by then. */
+  readonly after: number;
+  readonly act: () => Promise<void>;
+}
+
+const shared = Array.from({ length: 40 }, (_, number) => `s${number}.`);
+
+/** Several mocks behind one state, and those who write to all of them at once. */
+export class Replicas {
+  readonly #random = new Random(1);
+  readonly #start: () => Promise<Started>;
+  readonly #replicas: Started[];
+
+  private constructor(start: () => Promise<Started>, replicas: Started[]) {
+    this.#start = start;
+    this.#replicas = replicas;
+  }
+
+  static async start(start: () => Promise<Started>, count: number): Promise<Replicas> {
+    return new Replicas(start, await Promise.all(Array.from({ length: count }, start)));
+  }
+
+  get urls(): readonly string[] {
+    return this.#replicas.map(({ url }) => url);
+  }
+
+  /** Ends the first by SIGKILL, and starts another in its place. */
+  async replaceFirst(): Promise<void> {
+    const [first] = this.#replicas;
+    if (first !== undefined) await end(first);
+    this.#replicas[0] = await this.#start();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#replicas.map(end));
+  }
+
+  /** Upserts, patches, requests sent twice and creations that exclude each other, 32 at once; each is read elsewhere. */
+  async write(operations: number, interruptions: readonly Interruption[] = []): Promise<Wrongs> {
+    const wrongs: Wrongs = { lost: 0, unequalReplays: 0, doubleCreations: 0, stale: 0, unequalReplicas: 0 };
+    const changes = new Map<string, number>();
+    for (const subscriberId of shared) await this.#upsert(subscriberId, `first ${subscriberId}`, 0);
+    const kind = this.#random.below('kind', 10);
+    const pick = this.#random.pick('subscriber', shared);
+    let next = 0;
+    const one = async () => {
+      for (let number = next++; number < operations; number = next++) {
+        const interruption = interruptions.find(({ after }) => after === number);
+        const interrupted = interruption?.act();
+        const subscriberId = pick(number);
+        const drawn = kind(number);
+        if (drawn === 0) {
+          const both = await Promise.all([0, 1].map((side) => this.#create(`only-${number}`, side)));
+          if (both.filter(({ status }) => status === 201).length !== 1) wrongs.doubleCreations += 1;
+          await interrupted;
+          continue;
+        }
+        changes.set(subscriberId, (changes.get(subscriberId) ?? 0) + 1);
+        const answers = await this.#change(subscriberId, number, drawn);
+        const texts = new Set(answers.map(({ text }) => text));
+        if (texts.size > 1 || (drawn === 1 && answers.every(({ isReplay }) => !isReplay))) wrongs.unequalReplays += 1;
+        const { __v: answered } = JSON.parse(answers[0]?.text ?? '{}');
+        if ((await this.#version(subscriberId, number + 1)) < answered) wrongs.stale += 1;
+        await interrupted;
+      }
+    };
+    await Promise.all(Array.from({ length: 32 }, one));
+    for (const subscriberId of shared) {
+      wrongs.lost += Math.abs((await this.#version(subscriberId, 0)) - (changes.get(subscriberId) ?? 0));
+    }
+    const worlds = await Promise.all(this.urls.map((url) => worldAt(url)));
+    wrongs.unequalReplicas = worlds.filter((world) => world !== worlds[0]).length;
+    return wrongs;
+  }
+
+  #change(subscriberId: string, number: number, drawn: number): Promise<Written[]> {
+    const key = `change ${number}`;
+    if (drawn > 3) return Promise.all([this.#upsert(subscriberId, key, number)]);
+    if (drawn === 1) return Promise.all([0, 1].map((side) => this.#upsert(subscriberId, key, number + side)));
+    const path = `/v1/subscribers/${subscriberId}/online-status`;
+    return Promise.all([this.#send('PATCH', path, { isOnline: drawn === 2 }, key, number)]);
+  }
+
+  #upsert(subscriberId: string, key: string, side: number): Promise<Written> {
+    return this.#send('POST', '/v2/subscribers', { subscriberId, lastName: key }, key, side);
+  }
+
+  #create(subscriberId: string, side: number): Promise<Written> {
+    const path = '/v2/subscribers?failIfExists=true';
+    return this.#send('POST', path, { subscriberId }, `${subscriberId} ${side}`, side);
+  }
+
+  async #version(subscriberId: string, side: number): Promise<number> {
+    const { text } = await this.#send('GET', `/v2/subscribers?subscriberId=${subscriberId}`, undefined, '', side);
+    return JSON.parse(text).data[0].__v;
+  }
+
+  /** Sends until there is an answer, to one replica after the other: under its key nothing is done twice. */
+  async #send(method: string, path: string, body: object | undefined, key: string, side: number): Promise<Written> {
+    for (let tries = 0; ; tries += 1) {
+      const { url = '' } = this.#replicas[(side + tries) % this.#replicas.length] ?? {};
+      try {
+        const response = await fetch(`${url}${path}`, {
+          method,
+          headers: key === '' ? headers : { ...headers, 'idempotency-key': key },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        const text = await response.text();
+        const isReplay = response.headers.has('idempotency-replay');
+        if (response.status !== 503) return { status: response.status, text, isReplay };
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+      }
+      await setTimeout(20);
+    }
+  }
+}
+
+async function worldAt(url: string): Promise<string> {
+  const paths = ['/__notikit/snapshot?key=dev', '/v2/subscribers?limit=100', '/v2/subscribers?orderBy=updatedAt'];
+  const texts = paths.map(async (path) => (await fetch(`${url}${path}`, { headers })).text());
+  return (await Promise.all(texts)).join('\n');
+}
+
+async function end({ child }: Started): Promise<void> {
+  const ended = once(child, 'close');
+  child.kill('SIGKILL');
+  await ended;
+}

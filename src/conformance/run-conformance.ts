@@ -17,7 +17,6 @@ import { crowd } from './experiments/subscribers/crowd.js';
 import { explore } from './explore/explore.js';
 import type { Look, Probe } from './probe.js';
 import { partOf } from './probes.js';
-import { profileForbids } from './profile-forbids.js';
 import { RunTime } from './run-time.js';
 import { Session } from './session.js';
 import { unlessSkipped } from './unless-skipped.js';
@@ -200,9 +199,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   }
 
   function broken(id: RequirementId, { breach, exchange }: Pick<Violation, 'breach' | 'exchange'>): void {
-    const forbidden = exchange && profileForbids(contract, exchange);
-    if (forbidden !== undefined) verdicts.skipped(id, { text: forbidden, isSettled: true });
-    else if (exchange === undefined || operations.has(exchange.operationId)) verdicts.broken(id, breach, exchange);
+    if (exchange === undefined || operations.has(exchange.operationId)) verdicts.broken(id, breach, exchange);
     else {
       const text = `${exchange.operationId}, which is not tested, does not let it be seen`;
       verdicts.skipped(id, { text, isSettled: true });

@@ -43,7 +43,9 @@ export interface RunOptions {
   /** Identifiers of the server's records, for those that its lists do not show. */
   readonly ids?: Ids | undefined;
   readonly seed?: number | undefined;
-  /** How many generated requests to send of those that the contract allows, and of those that it forbids; 0 if left out. */
+  /**
+   * How many generated requests to send of those that the contract allows, and of those that it forbids; 0 if left out.
+   */
   readonly explore?: number | undefined;
   /** How many requests may be under way at once; 4 if left out. */
   readonly concurrency?: number | undefined;
@@ -53,7 +55,9 @@ export interface RunOptions {
   readonly settleMs?: number | undefined;
   /** How long the whole run may take, in milliseconds; no limit if left out. */
   readonly timeoutMs?: number | undefined;
-  /** Ends the run early: nothing more is asked, what was changed is put back, and the report says that it is incomplete. */
+  /**
+   * Ends the run early: nothing more is asked, what was changed is put back, and the report says that it is incomplete.
+   */
   readonly signal?: AbortSignal | undefined;
   /** Called when a probe begins. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;

@@ -218,7 +218,10 @@ function expectLeftOut(own: unknown, { items, exchange }: Page<unknown>): void {
   expectThat(at === -1, seam(actual, `/data/${at}`), exchange);
 }
 
-/** Who should be on a page with the cursor's own subscriber, and is not; the nearest first. It may take one of the places. */
+/**
+ * Who should be on a page with the cursor's own subscriber, and is not; the nearest first. It may take one of the
+ * places.
+ */
 function missedBeside(own: unknown, neighbours: readonly unknown[], items: readonly unknown[]): string | undefined {
   const identify = identityIn([own], neighbours, items);
   const others = items.map(identify).filter((id) => id !== identify(own));

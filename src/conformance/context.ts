@@ -3,6 +3,7 @@ import { field } from '../contract/json-value.js';
 import type { Judged } from '../judgement/judged.js';
 import type { Call } from './call.js';
 import { discover, type Ids } from './discovery.js';
+import { profileForbids } from './profile-forbids.js';
 import { settle } from './settle.js';
 import { Skip, Violation } from './violation.js';
 
@@ -50,6 +51,11 @@ export class Context {
     const subscriberId = operationId === 'createSubscriber' ? field(body, 'subscriberId') : path.subscriberId;
     if (typeof subscriberId === 'string') this.#written.add(subscriberId);
     return this.#send(call);
+  }
+
+  /** Why the profile does not let a call be sent; undefined if it does. */
+  forbids(call: Call): string | undefined {
+    return profileForbids(this.contract, call);
   }
 
   /** The subscribers that the run has written to, or tried to. */

@@ -14,7 +14,10 @@ export interface Found {
   readonly reason: string | undefined;
 }
 
-/** Looks through the subscribers of an environment for those of notikit's. It changes nothing. Rejects with TransportError. */
+/**
+ * Looks through the subscribers of an environment for those of notikit's. It changes nothing. Rejects with
+ * TransportError.
+ */
 export async function findLeftBehind(access: ServerAccess, fetch: Fetch): Promise<Found> {
   const { items, reason } = await walkSearch((call) => send(call, access, fetch), { limit: 100 });
   const subscribers = items.filter(isOurs).map((item) => String(field(item, 'subscriberId')));

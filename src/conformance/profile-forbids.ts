@@ -1,19 +1,35 @@
 import { type Contract, contract as ours } from '../contract/contract.js';
-import type { Exchange } from '../contract/exchange.js';
 import { judgeRequest } from '../contract/judge.js';
-import { requestJson } from '../judgement/facts/request-json.js';
-import { readExchange } from '../judgement/judged.js';
+import { readParameters } from '../contract/parameters.js';
+import { type Call, toRequest } from './call.js';
+
+/** A call goes nowhere to be judged. */
+const nowhere = { baseUrl: 'http://nowhere.invalid', apiKey: '' };
 
 /**
- * Why a deployment had to refuse what it refused: the request keeps the contract as it is written, but not what the
- * deployment's profile tightens. Undefined if it had not to.
+ * Why a deployment has to refuse a call: it keeps the contract as it is written, but not what the deployment's profile
+ * tightens. Undefined if it has not to.
  */
-export function profileForbids(contract: Contract, exchange: Exchange): string | undefined {
-  const { status } = exchange.response;
-  if (contract.document === ours.document || status < 400 || status > 499) return undefined;
-  const judged = readExchange(exchange, contract);
-  const { operationId, parameters } = judged;
-  const [finding] = judgeRequest(operationId, parameters, requestJson(judged), { profile: contract });
-  if (finding === undefined || judgeRequest(operationId, parameters, requestJson(judged)).length > 0) return undefined;
+export function profileForbids(contract: Contract, call: Call): string | undefined {
+  if (contract.document === ours.document) return undefined;
+  const { operationId, path = {}, headers = {} } = call;
+  const body = jsonOf(call.body);
+  if (body === malformed) return undefined;
+  const { searchParams } = new URL(toRequest(call, nowhere).url);
+  const parameters = readParameters(contract.operations[operationId], path, searchParams, new Headers(headers));
+  const [finding] = judgeRequest(operationId, parameters, body, { profile: contract });
+  if (finding === undefined || judgeRequest(operationId, parameters, body).length > 0) return undefined;
   return `the profile does not allow what is asked: ${finding.part} ${finding.pointer} ${finding.message}`;
+}
+
+const malformed = Symbol('no JSON');
+
+/** What is sent as a body: a text is sent as it is. */
+function jsonOf(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return malformed;
+  }
 }

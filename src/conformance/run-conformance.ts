@@ -17,7 +17,6 @@ import { crowd } from './experiments/subscribers/crowd.js';
 import { explore } from './explore/explore.js';
 import type { Look, Probe } from './probe.js';
 import { partOf } from './probes.js';
-import { profileForbids } from './profile-forbids.js';
 import { RunTime } from './run-time.js';
 import { Session } from './session.js';
 import { unlessSkipped } from './unless-skipped.js';
@@ -44,7 +43,9 @@ export interface RunOptions {
   /** Identifiers of the server's records, for those that its lists do not show. */
   readonly ids?: Ids | undefined;
   readonly seed?: number | undefined;
-  /** How many generated requests to send of those that the contract allows, and of those that it forbids; 0 if left out. */
+  /**
+   * How many generated requests to send of those that the contract allows, and of those that it forbids; 0 if left out.
+   */
   readonly explore?: number | undefined;
   /** How many requests may be under way at once; 4 if left out. */
   readonly concurrency?: number | undefined;
@@ -54,7 +55,9 @@ export interface RunOptions {
   readonly settleMs?: number | undefined;
   /** How long the whole run may take, in milliseconds; no limit if left out. */
   readonly timeoutMs?: number | undefined;
-  /** Ends the run early: nothing more is asked, what was changed is put back, and the report says that it is incomplete. */
+  /**
+   * Ends the run early: nothing more is asked, what was changed is put back, and the report says that it is incomplete.
+   */
   readonly signal?: AbortSignal | undefined;
   /** Called when a probe begins. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
@@ -200,9 +203,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   }
 
   function broken(id: RequirementId, { breach, exchange }: Pick<Violation, 'breach' | 'exchange'>): void {
-    const forbidden = exchange && profileForbids(contract, exchange);
-    if (forbidden !== undefined) verdicts.skipped(id, { text: forbidden, isSettled: true });
-    else if (exchange === undefined || operations.has(exchange.operationId)) verdicts.broken(id, breach, exchange);
+    if (exchange === undefined || operations.has(exchange.operationId)) verdicts.broken(id, breach, exchange);
     else {
       const text = `${exchange.operationId}, which is not tested, does not let it be seen`;
       verdicts.skipped(id, { text, isSettled: true });

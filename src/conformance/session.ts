@@ -12,6 +12,7 @@ import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/stack-of.js';
 import { type Call, type ServerAccess, toRequest } from './call.js';
 import { type Politeness, polite } from './polite.js';
+import { profileForbids } from './profile-forbids.js';
 import { NoAnswer, Skip } from './violation.js';
 
 export interface SessionOptions {
@@ -144,6 +145,12 @@ export class Session {
     }
   };
 
+  /** What puts back is sent all the same; and whoever has no key is refused, whatever is asked. */
+  #whyForbidden(call: Call): string | undefined {
+    if (this.#outlasts || call.authorization !== undefined) return undefined;
+    return profileForbids(this.#options.contract, call);
+  }
+
   get #isEnded(): boolean {
     return (this.#outlasts ? this.#lastMoment : this.#options).signal.aborted;
   }
@@ -171,7 +178,7 @@ export class Session {
   }
 
   #request(call: Call): Request {
-    const reason = whyUnsendable(call);
+    const reason = whyUnsendable(call) ?? this.#whyForbidden(call);
     if (reason !== undefined) throw new Skip(reason);
     if (this.#isEnded) throw new NoAnswer('the run was ended');
     if (this.hasGivenUp && !this.#outlasts) throw new NoAnswer('the server answers no more');

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { field } from '../../contract/json-value.js';
 import { isSameCredentials } from './given-credentials.js';
 
-/** Those of the fields in which two records differ. Absent, null and empty are the same; so is what is encrypted anew. */
+/**
+ * Those of the fields in which two records differ. Absent, null and empty are the same; so is what is encrypted anew.
+ */
 export function changedFields(before: unknown, after: unknown, names: readonly string[]): string[] {
   return names.filter((name) => {
     const [old, now] = [before, after].map((record) => content(field(record, name)));

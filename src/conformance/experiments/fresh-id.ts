@@ -28,7 +28,7 @@ async function firstFreshId(context: Context): Promise<string> {
 }
 
 async function isTaken(context: Context, subscriberId: string): Promise<boolean> {
-  const { json } = await context.send({ operationId: 'searchSubscribers', query: { subscriberId, limit: 10 } });
+  const { json } = await context.send({ operationId: 'searchSubscribers', query: { subscriberId } });
   const data = field(json, 'data');
   return Array.isArray(data) && data.some((item) => field(item, 'subscriberId') === subscriberId);
 }

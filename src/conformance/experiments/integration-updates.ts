@@ -3,10 +3,11 @@ import { isGiven } from '../../judgement/facts/given-in-update.js';
 import type { Judged } from '../../judgement/judged.js';
 import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
+import { allowedBody, isAllowed } from './allowed-body.js';
 import { givableCredentials } from './given-credentials.js';
 import { ownWrites } from './own-writes.js';
 import { listIntegrations, type Snapshot } from './snapshot.js';
-import { type Target, targetIntegration } from './target-integration.js';
+import { allowedName, type Target, targetIntegration } from './target-integration.js';
 
 export type Fields = Partial<Integration> & { check?: boolean };
 
@@ -44,8 +45,11 @@ export const integrationUpdates = shared(async (context): Promise<IntegrationUpd
     exchange: await context.send({ operationId: 'updateIntegration', path: { integrationId }, body }),
   });
   const updates: [Update, Update, ...Update[]] = [{ fields: { name }, exchange: update }, await send({ name })];
-  const single = singleFields(original);
-  for (const fields of [severalFields(original, name, single), ...single]) updates.push(await send(fields));
+  const put = { operationId: 'updateIntegration', path: { integrationId } } as const;
+  const single = singleFields(original).filter((body) => isAllowed(context, { ...put, body }));
+  const all = allowedName(context, integrationId, `${name} of all`, 'notikit of all', 'all');
+  const several = allowedBody(context, { ...put, body: {} }, [severalFields(original, all, single)]);
+  for (const fields of [several, ...single]) updates.push(await send(fields));
   // The name was seen, or missed, in the list before.
   const given = givenFields(updates.slice(2));
   const list = await context.settle(
@@ -90,7 +94,7 @@ function severalFields(
 ): Fields {
   const credentials = single.find((fields) => fields.credentials !== undefined)?.credentials;
   return {
-    name: `${name} of all`,
+    name,
     identifier,
     active,
     check: false,

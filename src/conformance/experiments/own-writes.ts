@@ -6,7 +6,7 @@ import { Skip } from '../violation.js';
 import { freshId } from './fresh-id.js';
 import { underKey } from './readings.js';
 import { listIntegrations, type Snapshot, takeSnapshot } from './snapshot.js';
-import { targetIntegration } from './target-integration.js';
+import { allowedName, targetIntegration } from './target-integration.js';
 
 /** One write of each kind, and what the server held before and after. */
 export interface OwnWrites {
@@ -27,7 +27,13 @@ export interface OwnWrites {
 export const ownWrites = shared(async (context): Promise<OwnWrites> => {
   const subscriberId = await freshId(context);
   const target = await targetIntegration(context).catch(skipped);
-  const name = `${target?.original.name} (notikit check)`;
+  const name = allowedName(
+    context,
+    target?.integrationId,
+    `${target?.original.name} (notikit check)`,
+    'notikit check',
+    'notikit',
+  );
   const before = await takeSnapshot(context);
   const keyed: { call: Call; exchange: Judged }[] = [];
   const send = async (plain: Call) => {

@@ -1,6 +1,8 @@
 import type { Integration } from '#generated/types.js';
+import type { Context } from '../context.js';
 import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
+import { isAllowed } from './allowed-body.js';
 import { firstIntegrations } from './first-integrations.js';
 import { restoreIntegration } from './restore-integration.js';
 import { stableFields } from './stable-fields.js';
@@ -26,6 +28,13 @@ export const targetIntegration = shared(async (context): Promise<Target> => {
   context.restoreLater(() => restoreIntegration(context, target.integrationId, original));
   return target;
 });
+
+/** The first of some names that the profile allows an integration to be given. */
+export function allowedName(context: Context, integrationId: string | undefined, ...names: readonly string[]): string {
+  const path = { integrationId: integrationId ?? '' };
+  const call = { operationId: 'updateIntegration', path } as const;
+  return names.find((name) => isAllowed(context, { ...call, body: { name } })) ?? names[0] ?? '';
+}
 
 function choose(all: readonly Integration[], name: string | undefined): Integration & { readonly _id: string } {
   const active = all.filter(isActive);

@@ -25,7 +25,7 @@ export const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWr
   const { subscriberId } = own;
   const attempts = [];
   for (const misuse of misuses) {
-    const mark = `unauthorized: ${misuse}`;
+    const mark = misuse;
     const authorization = misused(misuse, context);
     const calls: Call[] = [
       { operationId: 'createSubscriber', body: { subscriberId, firstName: mark } },

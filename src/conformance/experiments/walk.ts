@@ -31,7 +31,10 @@ type Query = Readonly<Record<string, QueryValue>>;
 /** How many pages of one list are walked: a run is to take no more than 300 requests, however much there is. */
 const maxPages = 10;
 
-/** Walks a search forward by its `next` cursors (§4.3), over as many pages as are allowed, `from` a cursor if there is one. */
+/**
+ * Walks a search forward by its `next` cursors (§4.3), over as many pages as are allowed, `from` a cursor if there is
+ * one.
+ */
 export async function walkSearch(send: Send, query: Query, most = maxPages, from?: string): Promise<Walk<Subscriber>> {
   const pages: Page<Subscriber>[] = [];
   const seen = new Set<string>();

@@ -8,6 +8,7 @@ import type { Judged } from '../../judgement/judged.js';
 import { type Context, expectThat } from '../context.js';
 import { eachOf } from '../each-of.js';
 import { generatedIds, lookForLeak } from '../experiments/leaked-id.js';
+import { allowedLimits } from '../experiments/lists/allowed-limits.js';
 import { misused } from '../experiments/misused.js';
 import { readOwn } from '../experiments/own-subscriber.js';
 import { ownWrites } from '../experiments/own-writes.js';
@@ -106,7 +107,8 @@ function readWith(misuse: Misuse, context: Context): AsyncGenerator<Comparison> 
     const exchange = await context.send({
       ...callOf(reading),
       // With a query and without one, another piece of code may look at the key.
-      ...((isBare || misuse !== 'another scheme') && isPaged(reading) && { query: { limit: 50 } }),
+      ...((isBare || misuse !== 'another scheme') &&
+        isPaged(reading) && { query: { limit: limitFor(context, reading) } }),
       // What was answered to somebody else under the same `idempotency-key` is not for this one.
       ...(replayed && { headers: { 'idempotency-key': replayed } }),
       authorization,
@@ -118,6 +120,10 @@ function readWith(misuse: Misuse, context: Context): AsyncGenerator<Comparison> 
 
 function isPaged({ operationId }: Reading): boolean {
   return operations[operationId].parameters.some(({ name, in: place }) => place === 'query' && name === 'limit');
+}
+
+function limitFor({ contract }: Context, { operationId }: Reading): number {
+  return Math.min(50, allowedLimits(contract, operationId).most);
 }
 
 /**

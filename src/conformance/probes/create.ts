@@ -89,6 +89,7 @@ export const create = {
       const isSeen =
         (await shownFields(context)).has('data') || [record, exchange.json].some((one) => isShown(one, 'data'));
       if (!isSeen) throw new Skip('the server shows no custom data');
+      if (!('data' in given)) throw new Skip('the profile allows no custom data');
       yield* givenKept(compareGiven(given, exchange.json, ['data']), exchange);
       yield* givenKept(compareGiven(given, record, ['data']), after.exchange);
     },
@@ -200,7 +201,8 @@ function* givenKept(values: readonly ComparedValue[], evidence: Judged | undefin
 }
 
 /** What a server refused is not tested: nobody says which values it must take (§4.1). */
-function* plainerThan({ refused: harder }: Written): Generator<Untried> {
+function* plainerThan({ refused: harder, isRestrained }: Written): Generator<Untried> {
+  if (isRestrained) yield { untried: 'unusual values, which the profile does not allow' };
   if (harder !== undefined) yield { untried: `unusual values, which were answered ${harder.response.status}` };
 }
 

@@ -51,9 +51,9 @@ export const audit = shared(async (context: Context, list: WalkedList): Promise<
 });
 
 /**
- * A page that shows a long walk to be beyond doubt: the walk's pages are full, nothing comes twice, and pages of another size hold what the
- * walk has at their places. One lies across the walk's first boundary, where a wrong stride begins to show; another is
- * near the end, and asked for by `hasMore` anyway if that can be.
+ * A page that shows a long walk to be beyond doubt: the walk's pages are full, nothing comes twice, and pages of
+ * another size hold what the walk has at their places. One lies across the walk's first boundary, where a wrong stride
+ * begins to show; another is near the end, and asked for by `hasMore` anyway if that can be.
  */
 async function soundPage(context: Context, list: WalkedList, population: Population): Promise<Judged | undefined> {
   const { query, limit, walk } = population;

@@ -86,7 +86,9 @@ export const find = shared(
 /** The whole list once more, for all that did not find what they should. */
 const walkLater = shared((context: Context, list: WalkedList, limit: number) => walkAgain(context, list, { limit }));
 
-/** What a query shows: a witness, or nothing if nothing was known that would tell. Throws Violation if it is at fault. */
+/**
+ * What a query shows: a witness, or nothing if nothing was known that would tell. Throws Violation if it is at fault.
+ */
 export function expectFound({ walk, fault, isTold }: Found): readonly Comparison[] {
   if (fault !== undefined) throw new Violation(fault.breach, fault.exchange);
   return isTold ? [kept(walk.pages[0]?.exchange)] : [];

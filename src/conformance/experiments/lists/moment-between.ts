@@ -2,9 +2,9 @@ import type { TimeSpan } from '../../../contract/moments.js';
 import type { Dated } from '../../../judgement/facts/lists/by-age.js';
 
 /**
- * A moment between two events, among the newest events of a list or the oldest: where the gap between them is widest, of
- * the gaps within a few hours of one day if there are such. Who takes only the day of a moment, or leaves its zone out,
- * finds the wrong ones there.
+ * A moment between two events, among the newest events of a list or the oldest: where the gap between them is widest,
+ * of the gaps within a few hours of one day if there are such. Who takes only the day of a moment, or leaves its zone
+ * out, finds the wrong ones there.
  */
 export function momentBetween(dated: readonly Dated[], side: 'newest' | 'oldest'): string | undefined {
   let widest: TimeSpan | undefined;

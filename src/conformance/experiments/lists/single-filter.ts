@@ -91,7 +91,9 @@ async function valueToFind(context: Context, list: WalkedList, filter: ListFilte
   return value;
 }
 
-/** Asks for a value that no item has, and that is like one that some have; undefined if only certain ones are allowed. */
+/**
+ * Asks for a value that no item has, and that is like one that some have; undefined if only certain ones are allowed.
+ */
 export async function queryForNone(context: Context, list: WalkedList, filter: ListFilter): Promise<Query | undefined> {
   const [like] = await likesOfNone(context, list, filter, await valueToFind(context, list, filter));
   return like === undefined ? undefined : { [filter.parameter]: asQuery(filter, like), limit: 10 };

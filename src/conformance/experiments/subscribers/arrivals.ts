@@ -25,7 +25,9 @@ interface Place {
   readonly known: readonly unknown[];
 }
 
-/** How often a fault must show: a subscriber whom somebody else changes may move, where the order is that of changes. */
+/**
+ * How often a fault must show: a subscriber whom somebody else changes may move, where the order is that of changes.
+ */
 const looks = 3;
 
 /** Follows the cursor of the first small page once more, after creations of the run's own. */

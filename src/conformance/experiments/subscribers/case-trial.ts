@@ -32,7 +32,10 @@ export async function* caseTrial(context: Context): AsyncGenerator<Comparison> {
   throw new Skip('no subscriber is found by a text that has letters');
 }
 
-/** A filter's text that finds somebody, asked for in the other case once in a run; undefined if there is none that has letters. */
+/**
+ * A filter's text that finds somebody, asked for in the other case once in a run; undefined if there is none that has
+ * letters.
+ */
 export async function askInOtherCase(
   context: Context,
   filter: FilterName,

@@ -2,6 +2,8 @@ import { field } from '../../../contract/json-value.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../shared.js';
+import { Skip } from '../../violation.js';
+import { allowedBody, isAllowed } from '../allowed-body.js';
 import { freshId } from '../fresh-id.js';
 import { isRefused } from '../is-refused.js';
 import { needSuccess } from './creation.js';
@@ -37,12 +39,17 @@ export const crowd = shared(async (context): Promise<Crowd> => {
   const complete = await written(context, 'complete');
   needSuccess(complete.exchange);
   const base = await freshId(context);
-  const givens = membersOf(base, field(complete.exchange.json, '_id'));
-  const [first] = givens;
+  const [first, ...following] = membersOf(base, field(complete.exchange.json, '_id')).flatMap((given) => {
+    const body = idOf(given);
+    const call = { operationId: 'createSubscriber', body } as const;
+    return isAllowed(context, call) ? [allowedBody(context, call, [given])] : [];
+  });
+  if (first === undefined) throw new Skip('the profile allows no ids that are easily confused');
+  const givens = [first, ...following];
   const [rival, ...answers] = await Promise.all([
     write(context, first, { failIfExists: true }),
     write(context, first, { failIfExists: true }),
-    ...givens.slice(1).map((given) => write(context, given, isBare(given) ? { failIfExists: true } : {})),
+    ...following.map((given) => write(context, given, isBare(given) ? { failIfExists: true } : {})),
   ]);
   if (rival === undefined || answers[0] === undefined) throw new Error('every write has an answer');
   const rivals = [rival, answers[0]];

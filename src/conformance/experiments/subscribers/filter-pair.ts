@@ -18,7 +18,9 @@ export interface FilterPair {
   readonly other: string;
 }
 
-/** A subscriber that a filter finds, and another's id. Undefined if there are none, or the filters do not work singly. */
+/**
+ * A subscriber that a filter finds, and another's id. Undefined if there are none, or the filters do not work singly.
+ */
 export async function filterPair(context: Context, filter: FilterName): Promise<FilterPair | undefined> {
   const known = await finding(context, filter);
   if (known === undefined || !(await works(context, filter)) || !(await works(context, 'subscriberId')))

@@ -10,8 +10,8 @@ import { formsOf } from './matching-forms.js';
 import type { Look } from './second-look.js';
 
 /**
- * What a filter finds, as far as four pages go, or one where the list itself is too long. Where more than two subscribers
- * hold the value, they come on two pages.
+ * What a filter finds, as far as four pages go, or one where the list itself is too long. Where more than two
+ * subscribers hold the value, they come on two pages.
  */
 export const found = shared(
   async (context, filter: FilterName, value: string, look: Look = 1): Promise<Walk<unknown>> => {

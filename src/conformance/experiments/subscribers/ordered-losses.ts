@@ -8,7 +8,10 @@ import { isTried } from './order-trial.js';
 import { type Order, ordered, ordersOf } from './ordered-walk.js';
 import type { Look } from './second-look.js';
 
-/** The first order in which subscribers are lost or come twice, seen on fresh pages too. One that is out of order is another's. */
+/**
+ * The first order in which subscribers are lost or come twice, seen on fresh pages too. One that is out of order is
+ * another's.
+ */
 export const orderedLosses = shared(async (context): Promise<Fault | undefined> => {
   for (const order of [...ordersOf('ASC'), ...ordersOf('DESC')]) {
     if (!(await isTried(context, order)) || (await lossOf(context, order, 1)) === undefined) continue;

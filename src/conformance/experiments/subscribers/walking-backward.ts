@@ -16,7 +16,9 @@ export interface WalkedBackward {
   readonly end: Judged | undefined;
 }
 
-/** Judges the walk, and judges it again on fresh pages if something seems wrong. Throws Skip if there is none to judge. */
+/**
+ * Judges the walk, and judges it again on fresh pages if something seems wrong. Throws Skip if there is none to judge.
+ */
 export const walkedBackward = shared(async (context): Promise<WalkedBackward> => {
   const look = (await faultAt(context, 1)) === undefined ? 1 : 2;
   const fault = look === 1 ? undefined : await faultAt(context, look);

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../shared.js';
 import { Skip } from '../../violation.js';
+import { allowedBody } from '../allowed-body.js';
 import { freshId } from '../fresh-id.js';
 import { type Fields, hardFields, plainFields } from './given-fields.js';
 
@@ -15,13 +17,19 @@ export interface Written {
   readonly exchange: Judged;
   /** What was refused before, where plainer values had to be given. */
   readonly refused: Judged | undefined;
+  /** Whether the profile does not allow what would have been given first. */
+  readonly isRestrained: boolean;
 }
 
 /** Creates the subscriber of a role. Throws Skip if the key may not write. */
 export const written = shared(async (context, role: Role): Promise<Written> => {
   const subscriberId = await freshId(context);
   const query = role === 'not yet there' ? { failIfExists: true } : {};
-  const [first, ...plainer] = fieldsOf(role, subscriberId).map((fields) => ({ subscriberId, ...fields }));
+  const choices = fieldsOf(role, subscriberId);
+  const call = { operationId: 'createSubscriber', query, body: { subscriberId } } as const;
+  const plain = plainFields(subscriberId);
+  const [first, ...plainer] = choices.map((_, at) => allowedBody(context, call, [...choices.slice(at), plain]));
+  const isRestrained = !isDeepStrictEqual(first, { subscriberId, ...choices[0] });
   let given: Fields = { ...first };
   let exchange = await write(context, given, query);
   const refused = exchange.succeeded ? undefined : exchange;
@@ -30,7 +38,7 @@ export const written = shared(async (context, role: Role): Promise<Written> => {
     given = fields;
     exchange = await write(context, given, query);
   }
-  return { subscriberId, given, exchange, refused };
+  return { subscriberId, given, exchange, refused, isRestrained };
 });
 
 /** Sends a creation or an update (§4.1). Throws Skip if it is refused to whoever asks. */

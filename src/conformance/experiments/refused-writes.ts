@@ -1,9 +1,11 @@
 import type { Integration, Subscriber } from '#generated/types.js';
+import { integrationFields } from '../../judgement/facts/integration-fields.js';
 import { unknownId } from '../../judgement/facts/unknown-id.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import { shared } from '../shared.js';
 import { unlessSkipped } from '../unless-skipped.js';
+import { changedFields } from './changed-fields.js';
 import { readOwn } from './own-subscriber.js';
 import { ownWrites } from './own-writes.js';
 import { listIntegrations } from './snapshot.js';
@@ -73,7 +75,13 @@ export const refusedAlone = shared(async (context): Promise<readonly Judged[]> =
 export const afterRefusedWrites = shared(async (context): Promise<Own> => {
   const { before, target } = await refusedWrites(context);
   const subscriber = await readOwn(context, before.subscriber.subscriberId);
-  return { subscriber, integration: target && (await listIntegrations(context)).get(target.integrationId) };
+  if (target === undefined) return { subscriber, integration: undefined };
+  // A reading that is late shows what was before the writes that were let in.
+  const integration = await context.settle(
+    async () => (await listIntegrations(context)).get(target.integrationId),
+    (now) => changedFields(before.integration, now, integrationFields).length === 0,
+  );
+  return { subscriber, integration };
 });
 
 /** Each body is wrong in one way, and would be right otherwise. */

@@ -7,6 +7,7 @@ import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
+import { type Names, otherForms } from './other-forms.js';
 import { type Surveyed, surveyWorkflows } from './workflow-survey.js';
 
 /** A step as its workflow shows it, and as it is retrieved alone. */
@@ -18,6 +19,8 @@ export interface Retrieved {
   /** The fields in which the contract finds something, as its workflow shows it: that is charged, and nothing else. */
   readonly spoilt: ReadonlySet<string>;
   readonly exchange: Judged;
+  /** The form of the names by which it was asked for, where that is another than usual. */
+  readonly form?: Names['form'];
 }
 
 /** How many steps of the discovered workflow, and how many in all, are retrieved. */
@@ -36,11 +39,19 @@ export const retrieveSteps = shared(async (context): Promise<readonly Retrieved[
   }
   if (chosen.length === 0) throw new Skip('no workflow that could be found has steps');
   const retrieved: Retrieved[] = [];
-  for (const step of chosen.slice(0, most)) {
-    retrieved.push({ ...step, exchange: await context.remember(callFor(step)) });
+  for (const [at, step] of chosen.slice(0, most).entries()) {
+    // Each further step of the discovered workflow is asked for by other names, where those are taken.
+    const [named] = at === 0 || step.name !== discovered?.name ? [] : formsOf(step).slice(at - 1);
+    const answer = named && (await context.send(callBy(named)));
+    if (named && answer?.succeeded === true) retrieved.push({ ...step, exchange: answer, form: named.form });
+    else retrieved.push({ ...step, exchange: await context.remember(callFor(step)) });
   }
   return retrieved;
 });
+
+function formsOf({ workflow, name, embedded }: Omit<Retrieved, 'exchange'>) {
+  return otherForms(workflow, name, embedded).filter((names) => names.stepId !== undefined);
+}
 
 /** The workflow and the step once more: one of them may have been changed between the first two answers. */
 export async function retrieveAgain(context: Context, { name, workflow, embedded }: Retrieved): Promise<Retrieved> {
@@ -57,6 +68,10 @@ export async function retrieveAgain(context: Context, { name, workflow, embedded
 export function hasIssues(step: unknown): boolean {
   const issues = Object(field(step, 'issues'));
   return ['controls', 'integration'].some((kind) => Object.keys(Object(field(issues, kind))).length > 0);
+}
+
+function callBy({ workflowId, stepId = '' }: Names): Call {
+  return { operationId: 'getWorkflowStep', path: { workflowId, stepId } };
 }
 
 function callFor({ name, embedded }: Omit<Retrieved, 'exchange'>): Call {

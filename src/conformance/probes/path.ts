@@ -1,26 +1,27 @@
 import type { Call } from '../call.js';
+import { otherForms } from '../experiments/other-forms.js';
+import { retrieveSteps } from '../experiments/retrieved-steps.js';
 import { surveyWorkflows } from '../experiments/workflow-survey.js';
 import type { Probes } from '../probe.js';
+import { unlessSkipped } from '../unless-skipped.js';
 import { Skip } from '../violation.js';
 
 /** The names that paths take (§4). */
 export const path = {
   'path.identifier-forms': {
     reads: async (context) => {
-      const [{ workflow } = { workflow: undefined }] = await surveyWorkflows(context);
-      if (workflow === undefined) throw new Skip('there is no workflow');
-      const { _id, workflowId, slug, steps } = workflow;
-      const [step] = steps;
+      const [surveyed] = await surveyWorkflows(context);
+      if (surveyed === undefined) throw new Skip('there is no workflow');
+      const { workflow, name } = surveyed;
+      const retrieved = (await unlessSkipped(retrieveSteps(context))) ?? [];
       const refused: string[] = [];
       const takes = async (call: Call) => (await context.send(call)).succeeded;
-      for (const [form, id] of Object.entries({ _id, workflowId, slug })) {
-        if (id === context.ids.workflowId) continue;
-        const stepId = step && { _id: step._id, workflowId: step.stepId, slug: step.slug }[form];
+      for (const { form, workflowId, stepId } of otherForms(workflow, name, workflow.steps[0])) {
         // A step that is answered shows that both names are taken.
-        if (stepId && (await takes({ operationId: 'getWorkflowStep', path: { workflowId: id, stepId } }))) continue;
-        const calls: Call[] = [{ operationId: 'getWorkflow', path: { workflowId: id } }];
-        const path = { workflowId: context.id('workflowId') };
-        if (stepId) calls.push({ operationId: 'getWorkflowStep', path: { ...path, stepId } });
+        if (retrieved.some((step) => step.form === form)) continue;
+        if (stepId && (await takes({ operationId: 'getWorkflowStep', path: { workflowId, stepId } }))) continue;
+        const calls: Call[] = [{ operationId: 'getWorkflow', path: { workflowId } }];
+        if (stepId) calls.push({ operationId: 'getWorkflowStep', path: { workflowId: name, stepId } });
         for (const call of calls) if (!(await takes(call))) refused.push(`${call.operationId} by ${form}`);
       }
       return refused.length === 0 ? 'no form was refused' : `refused: ${refused.join(', ')}`;

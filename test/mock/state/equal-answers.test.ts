@@ -109,7 +109,7 @@ testWith(redisServer)('memory, disk and Redis give the same bytes, and so do tho
       for (const mock of [...replicas, late, again]) expect(await snapshots(mock)).toEqual(wanted);
       await Promise.all([...replicas, late].map((mock) => mock.close()));
     }),
-    { numRuns: 8, seed: 1 },
+    { numRuns: 5, seed: 1 },
   );
   // Or nothing much was tried.
   expect([...seen]).toEqual(expect.arrayContaining(['200 ', '201 ', '201 true', '204 ', '404 ', '409 ', '422 ']));

@@ -349,3 +349,22 @@ test('what waits goes on where a snapshot of it is taken, at the same time', asy
   expect(JSON.parse(await listed('test-1')).data).toHaveLength(2);
   expect(await listed('test-1')).toBe(await listed('dev'));
 });
+
+test('an event that someone wrote and that waits harms nothing, whatever it has to say', async () => {
+  const shipped = await trigger('order-shipped');
+  const { jobs = [] } = shipped;
+  const odd = jobs.map((job) => ({
+    ...job,
+    step: { ...job.step, controlVariables: { amount: 'x', body: 7, cron: 7 } },
+  }));
+  await control.putRecord('events', String(shipped._id), { ...shipped, jobs: odd });
+  await send('GET /v1/messages');
+  expect(statuses(await event(shipped._id)).slice(2)).toEqual([
+    ['delay', 'completed'],
+    ['email', 'failed'],
+  ]);
+  const timeless = { ...odd[2], executionDetails: [], updatedAt: undefined };
+  await control.putRecord('events', String(shipped._id), { ...shipped, jobs: [timeless] });
+  await control.advanceClock('24h');
+  expect(statuses(await event(shipped._id))).toEqual([['delay', 'delayed']]);
+});

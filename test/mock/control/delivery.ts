@@ -126,7 +126,12 @@ test('a timed digest waits for its schedule', async () => {
   await control.setClock({ now: '2026-06-08T08:59:59.999Z' });
   expect(await messages(weekly)).toEqual([]);
   await control.advanceClock('1ms');
-  expect((await messages(weekly)).map(({ createdAt }) => createdAt)).toEqual(Array(2).fill('2026-06-08T09:00:00.000Z'));
+  const made = await messages(weekly);
+  expect(made.map(({ createdAt }) => createdAt)).toEqual(Array(2).fill('2026-06-08T09:00:00.000Z'));
+  const url = 'https://example.com/articleUrl';
+  expect(made.find(({ channel }) => channel === 'email')?.content).toContainEqual({
+    ...{ type: 'button', content: 'Read on', url, styles: { textAlign: 'center' } },
+  });
 });
 
 test('a throttle holds back what is too much for its window', async () => {

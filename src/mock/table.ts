@@ -1,6 +1,5 @@
-import { type Collection, lazyCollection } from '../../fixtures/collection.js';
-import { interleaved } from '../../fixtures/interleaved.js';
-import { partition } from '../../fixtures/partition.js';
+import type { Collection } from '../../fixtures/collection.js';
+import { Placed } from './placed.js';
 import { recordJson } from './reply.js';
 import { type Selections, selectionsOf } from './selections.js';
 
@@ -15,12 +14,10 @@ interface Identified {
  * added lies over it. Index 0 is the newest record, as in the base.
  */
 export class Table<T extends Identified> implements Collection<T> {
-  readonly #shared: Collection<T>;
   #base: Collection<T>;
   #selections: Selections<T>;
-  /** Where those stand in the shared base that this world took out of it, and those that it put among the others. */
-  readonly #gone = new Set<number>();
-  readonly #placed = new Map<string, T>();
+  /** What this world took out of the shared base, and what it put among the others there. */
+  readonly #placed: Placed<T>;
   readonly #replaced = new Map<number, T>();
   /** Oldest first. */
   readonly #added: T[] = [];
@@ -28,8 +25,8 @@ export class Table<T extends Identified> implements Collection<T> {
   readonly #places = new Map<keyof T, Map<unknown, number>>();
 
   constructor(base: Collection<T>) {
-    this.#shared = base;
     this.#base = base;
+    this.#placed = new Placed(base);
     this.#selections = selectionsOf(base);
   }
 
@@ -104,51 +101,25 @@ export class Table<T extends Identified> implements Collection<T> {
     const later = [...this.#replaced].filter(([other]) => other !== place);
     this.#replaced.clear();
     for (const [other, record] of later) this.#replaced.set(other > place ? other - 1 : other, record);
-    this.#takeOut(place);
+    this.#placed.remove(id);
     this.#rebuild();
   }
 
   /** The record in place of the one with its `_id`, or among the others where its time puts it. */
   place(record: T): void {
-    const id = record._id ?? '';
-    const index = this.#placed.has(id) ? -1 : this.indexOf('_id', id as T['_id']);
-    if (index !== -1) this.#takeOut(index);
-    // One that was placed before keeps its rank among those of the same time.
-    this.#placed.set(id, record);
+    this.#placed.put(record);
     this.#rebuild();
   }
 
   /** What makes this table of the shared base: first some are removed, by their `_id`, and then others put. */
   get changes(): { readonly removed: readonly string[]; readonly put: readonly T[] } {
-    const removed = [...this.#gone].map((place) => this.#shared.value(place, '_id') ?? '');
-    return { removed, put: [...this.#replaced.values(), ...this.#added, ...this.#placed.values()] };
-  }
-
-  /** @param place in the base as it is now. */
-  #takeOut(place: number): void {
-    const id = this.#base.value(place, '_id') ?? '';
-    if (!this.#placed.delete(id)) this.#gone.add(this.#shared.indexOf('_id', id as T['_id']));
+    const { removed, records } = this.#placed;
+    return { removed, put: [...this.#replaced.values(), ...this.#added, ...records] };
   }
 
   /** For this world alone: what all worlds know of the shared base, it finds out anew. */
   #rebuild(): void {
-    const kept = Array.from({ length: this.#shared.size }, (_, place) => place).filter(
-      (place) => !this.#gone.has(place),
-    );
-    const rest: Collection<T> = {
-      size: kept.length,
-      at: (index) => this.#shared.at(kept[index] ?? -1),
-      value: (index, key) => this.#shared.value(kept[index] ?? -1, key),
-      indexOf: (key, value) => {
-        const place = this.#shared.indexOf(key, value);
-        if (place === -1) return -1;
-        if (this.#gone.has(place)) return kept.findIndex((other) => this.#shared.value(other, key) === value);
-        return partition(kept.length, (index) => (kept[index] ?? 0) < place);
-      },
-    };
-    const placed = [...this.#placed.values()].reverse();
-    const few = lazyCollection<T>({ size: placed.length, make: (index) => placed[index] as T });
-    this.#base = interleaved(few, rest);
+    this.#base = this.#placed.collection();
     this.#selections = selectionsOf(this.#base);
   }
 

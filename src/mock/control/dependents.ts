@@ -33,24 +33,28 @@ export function dependentsOf(
         is('workflows', messages.value(index, '_templateId')),
     )
     .map((index) => messages.value(index, '_id') ?? '');
-  const digested = indexesOf(goneEvents.size === 0 ? none : events)
-    .filter((index) => goneEvents.has(events.value(index, '_digestedNotificationId') ?? ''))
-    .filter((index) => !goneEvents.has(events.value(index, '_id') ?? ''))
-    .map((index) => withoutDigest(events.at(index)));
+  const digested = collection === 'events' ? digestedInto(events, id) : [];
   const settled = indexesOf(collection === 'integrations' ? subscribers : none)
     .filter((index) => uses(subscribers.value(index, 'channels'), id))
     .map((index) => withoutIntegration(subscribers.at(index), id));
   return { events: eventIds, messages: messageIds, digested, subscribers: settled };
 }
 
+/** Events are digested into one of the same workflow, for the same subscriber. */
+function digestedInto(events: Store['events'], id: string): NotificationEvent[] {
+  const { _subscriberId, _templateId } = events.find('_id', id) ?? {};
+  return indexesOf(events)
+    .filter((index) => events.value(index, '_subscriberId') === _subscriberId)
+    .filter((index) => events.value(index, '_templateId') === _templateId)
+    .map((index) => events.at(index))
+    .filter(({ _digestedNotificationId }) => _digestedNotificationId === id)
+    .map(({ _digestedNotificationId, ...event }) => event);
+}
+
 const none = { size: 0 };
 
 function indexesOf({ size }: { readonly size: number }): number[] {
   return Array.from({ length: size }, (_, index) => index);
-}
-
-function withoutDigest({ _digestedNotificationId, ...event }: NotificationEvent): NotificationEvent {
-  return event;
 }
 
 function uses(channels: Subscriber['channels'], integration: string): boolean {

@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '#generated/types.js';
-import type { Store } from '../store.js';
+import { partition } from '../../../fixtures/partition.js';
 import type { World } from '../world.js';
 import { endWait } from './run-event.js';
 import { waitEndOf } from './wait-end.js';
@@ -11,24 +11,36 @@ import { waitEndOf } from './wait-end.js';
 export function catchUp({ store, clock }: World): void {
   if (store.waiting.size === 0) return;
   const now = clock().getTime();
-  for (let due = firstDue(store, now); due !== undefined; due = firstDue(store, now)) {
-    endWait(store, due.event, due.place, due.time);
+  const isDue = ({ time }: Due) => time <= now;
+  const queue = [...store.waiting.values()].flatMap(dueOf).filter(isDue).sort(compare);
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    // As it is by now: others may have been merged into it.
+    const event = store.waiting.get(next.id);
+    if (event !== undefined) endWait(store, event, next.place, next.time);
+    const again = store.waiting.get(next.id);
+    for (const due of again === undefined ? [] : dueOf(again).filter(isDue)) {
+      queue.splice(
+        partition(queue.length, (index) => compare(queue[index] ?? due, due) < 0),
+        0,
+        due,
+      );
+    }
   }
 }
 
+/** What a notification waits for. */
 interface Due {
-  readonly event: NotificationEvent;
+  readonly id: string;
   readonly place: number;
   readonly time: number;
 }
 
-function firstDue({ waiting }: Store, now: number): Due | undefined {
-  let first: Due | undefined;
-  for (const event of waiting.values()) {
-    const place = event.jobs?.findIndex(({ status }) => status === 'delayed') ?? -1;
-    const job = event.jobs?.[place];
-    const time = job === undefined ? Number.NaN : waitEndOf(job);
-    if (time <= now && time < (first?.time ?? Number.POSITIVE_INFINITY)) first = { event, place, time };
-  }
-  return first;
+function dueOf({ _id = '', jobs = [] }: NotificationEvent): Due[] {
+  const place = jobs.findIndex(({ status }) => status === 'delayed');
+  return jobs.slice(place, place + 1).map((job) => ({ id: _id, place, time: waitEndOf(job) }));
+}
+
+/** Of two at the same time, the one that was triggered first: identifiers begin with their moment. */
+function compare(a: Due, b: Due): number {
+  return a.time - b.time || (a.id < b.id ? -1 : 1);
 }

@@ -8,16 +8,18 @@ import { objectId } from '../../../fixtures/seeded/object-id.js';
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
 import type { ChannelStepDefinition } from '../../../fixtures/workflows/workflow-definition.js';
 import type { StepRun } from './step-run.js';
-import { valueMistake } from './value-mistake.js';
 
 interface Delivered {
   readonly providerId: string;
   readonly status: Message['status'];
   readonly error: OutcomeError | undefined;
+  /** Whether the step's values are such that a message can be made of them. */
+  readonly isReadable: boolean;
 }
 
 /** The message of a step, as it is when its time has come. */
-export function createMessage(run: StepRun, channel: ChannelType, { providerId, status, error }: Delivered): Message {
+export function createMessage(run: StepRun, channel: ChannelType, delivered: Delivered): Message {
+  const { providerId, status, error, isReadable } = delivered;
   const { event, job, place, subscriber, workflow, template, time } = run;
   const { _id = '', _templateId, _environmentId, _organizationId, _subscriberId, transactionId, contextKeys } = event;
   return {
@@ -37,7 +39,7 @@ export function createMessage(run: StepRun, channel: ChannelType, { providerId, 
     channel,
     read: false,
     seen: false,
-    ...contentsOf(run, channel),
+    ...(isReadable ? contentsOf(run, channel) : { cta: {} }),
     ...addressOf(subscriber, channel),
     providerId,
     ...(channel === 'in_app' && { _feedId: null }),
@@ -50,9 +52,7 @@ export function createMessage(run: StepRun, channel: ChannelType, { providerId, 
 }
 
 function contentsOf(run: StepRun, channel: ChannelType): Pick<Message, 'content' | 'subject' | 'title' | 'cta'> {
-  const values = run.job.step.controlVariables;
-  if (valueMistake(channel, values) !== undefined) return { cta: {} };
-  const step = stepOf(channel, values);
+  const step = stepOf(channel, run.job.step.controlVariables);
   const context = contextOf(run);
   return { ...contentOf(step, context), cta: ctaOf(step, context, { delivered: [] }) };
 }

@@ -126,7 +126,12 @@ test('a timed digest waits for its schedule', async () => {
   await control.setClock({ now: '2026-06-08T08:59:59.999Z' });
   expect(await messages(weekly)).toEqual([]);
   await control.advanceClock('1ms');
-  expect((await messages(weekly)).map(({ createdAt }) => createdAt)).toEqual(Array(2).fill('2026-06-08T09:00:00.000Z'));
+  const made = await messages(weekly);
+  expect(made.map(({ createdAt }) => createdAt)).toEqual(Array(2).fill('2026-06-08T09:00:00.000Z'));
+  const url = 'https://example.com/articleUrl';
+  expect(made.find(({ channel }) => channel === 'email')?.content).toContainEqual({
+    ...{ type: 'button', content: 'Read on', url, styles: { textAlign: 'center' } },
+  });
 });
 
 test('a throttle holds back what is too much for its window', async () => {
@@ -348,4 +353,23 @@ test('what waits goes on where a snapshot of it is taken, at the same time', asy
     (await send(`GET /v1/messages?transactionId=${shipped.transactionId}`, { key })).text;
   expect(JSON.parse(await listed('test-1')).data).toHaveLength(2);
   expect(await listed('test-1')).toBe(await listed('dev'));
+});
+
+test('an event that someone wrote and that waits harms nothing, whatever it has to say', async () => {
+  const shipped = await trigger('order-shipped');
+  const { jobs = [] } = shipped;
+  const odd = jobs.map((job) => ({
+    ...job,
+    step: { ...job.step, controlVariables: { amount: 'x', body: 7, cron: 7 } },
+  }));
+  await control.putRecord('events', String(shipped._id), { ...shipped, jobs: odd });
+  await send('GET /v1/messages');
+  expect(statuses(await event(shipped._id)).slice(2)).toEqual([
+    ['delay', 'completed'],
+    ['email', 'failed'],
+  ]);
+  const timeless = { ...odd[2], executionDetails: [], updatedAt: undefined };
+  await control.putRecord('events', String(shipped._id), { ...shipped, jobs: [timeless] });
+  await control.advanceClock('24h');
+  expect(statuses(await event(shipped._id))).toEqual([['delay', 'delayed']]);
 });

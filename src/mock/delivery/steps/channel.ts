@@ -1,4 +1,4 @@
-import type { ChannelType } from '#generated/types.js';
+import type { ChannelType, Integration } from '#generated/types.js';
 import type { Outcome, OutcomeError } from '../../../../fixtures/made-up/event-plans.js';
 import { deliveryLog } from '../../../../fixtures/made-up/execution-details.js';
 import { providerOf } from '../../../../fixtures/made-up/integration-definitions.js';
@@ -17,17 +17,19 @@ export function runChannel(run: StepRun, channel: ChannelType): StepResult {
   const outcome = outcomes.get(toldOf(job.overrides).outcome) ?? 'sent';
   const integration = integrationFor(store, channel);
   const providerId = integration?.providerId ?? providerOf(channel);
-  const error = outcome === 'unwanted' ? undefined : errorOf(run, channel, outcome, integration !== undefined);
+  const mistake = valueMistake(channel, job.step.controlVariables);
+  const error = outcome === 'unwanted' ? undefined : (invalid(mistake) ?? errorOf(run, channel, outcome, integration));
   const log = deliveryLog({ outcome, error, providerId, after: () => time, sent: time });
   if (outcome === 'unwanted') return { status: 'skipped', log, providerId };
   const status = error !== undefined ? 'error' : outcome === 'delayed' ? 'warning' : 'sent';
   const step = template?.steps.find(({ _id }) => _id === job.step._id);
   const isLast = error !== undefined && step?.shouldStopOnFail === true;
+  const message = createMessage(run, channel, { providerId, status, error, isReadable: mistake === undefined });
   return {
     status: error === undefined ? 'completed' : 'failed',
     log,
     providerId,
-    changes: [{ table: 'messages', record: createMessage(run, channel, { providerId, status, error }) }],
+    changes: [{ table: 'messages', record: message }],
     ...(isLast && { rest: { status: 'canceled', detail: 'Step was canceled: a step before it failed' } }),
   };
 }
@@ -40,22 +42,24 @@ const outcomes: ReadonlyMap<unknown, Outcome> = new Map<string, Outcome>([
   ['skipped', 'unwanted'],
 ]);
 
+function invalid(mistake: string | undefined): OutcomeError | undefined {
+  if (mistake === undefined) return undefined;
+  const errorText = `The values of the step do not keep the contract: ${mistake}`;
+  return { errorId: 'step_values_invalid', errorText, source: 'Internal', raw: null };
+}
+
 function errorOf(
-  { job, subscriber }: StepRun,
+  { subscriber }: StepRun,
   channel: ChannelType,
   outcome: Outcome,
-  hasIntegration: boolean,
+  integration: Integration | undefined,
 ): OutcomeError | undefined {
-  const mistake = valueMistake(channel, job.step.controlVariables);
-  if (mistake !== undefined) {
-    const errorText = `The values of the step do not keep the contract: ${mistake}`;
-    return { errorId: 'step_values_invalid', errorText, source: 'Internal', raw: null };
-  }
   // The inbox is the service's own, and everybody has one.
   if (channel !== 'in_app') {
     if (Object.keys(addressOf(subscriber, channel)).length === 0) return unreachable(channel);
     const errorText = 'The environment has no active integration for the channel.';
-    if (!hasIntegration) return { errorId: `no_${channel}_integration`, errorText, source: 'Internal', raw: null };
+    if (integration === undefined)
+      return { errorId: `no_${channel}_integration`, errorText, source: 'Internal', raw: null };
   }
   return outcome === 'rejected' ? entry(rejections, 1) : undefined;
 }

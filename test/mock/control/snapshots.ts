@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -96,9 +96,11 @@ test('a file that is no snapshot any more, or cannot be written, is said and cha
   expect(await control.snapshots()).toEqual({ snapshots: ['bad'] });
   expect((await control.countRecords()).records.subscribers).toBe(4);
 
+  await mkdir(join(path, 'folder.json'));
+  expect(await refusal(control.takeSnapshot('folder'))).toEqual([500, undefined]);
   const nowhere = start(join(path, 'bad.json')).control;
   expect(await refusal(nowhere.takeSnapshot('one'))).toEqual([500, undefined]);
-  expect((await readdir(path)).sort()).toEqual(['Not a name.json', 'bad.json']);
+  expect((await readdir(path)).sort()).toEqual(['Not a name.json', 'bad.json', 'folder.json']);
 });
 
 test('in memory the oldest go first, and that is said', async () => {

@@ -12,10 +12,10 @@ export function readReporter(text: string): ReporterChoice {
   return choice;
 }
 
-/** Writes a report to its file, or to standard output. Throws UsageError. */
-export function deliver(report: Report, { name, file }: ReporterChoice, verbose = false): void {
+/** Writes a report to its file, or to standard output. Rejects with UsageError. */
+export async function deliver(report: Report, { name, file }: ReporterChoice, verbose = false): Promise<void> {
   const color = file === undefined && process.stdout.isTTY === true && !process.env.NO_COLOR;
-  const text = reporters[name](report, { color, verbose });
+  const text = await reporters[name](report, { color, verbose });
   if (file === undefined) process.stdout.write(text);
   else writeText(file, text);
 }

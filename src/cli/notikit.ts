@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../package/version.js';
 import { checkCommand } from './check.js';
+import { compareCommand } from './compare.js';
 import { exit } from './exit.js';
 import { harCommand } from './har.js';
 import { mockCommand } from './mock.js';
@@ -14,6 +15,7 @@ const program = new Command('notikit')
   .addCommand(checkCommand)
   .addCommand(harCommand)
   .addCommand(proxyCommand)
+  .addCommand(compareCommand)
   .configureHelp({ showGlobalOptions: true })
   .showSuggestionAfterError(true);
 for (const command of [program, ...program.commands]) command.exitOverride().configureOutput({ outputError: () => {} });

@@ -4,6 +4,7 @@ import type { Fetch } from '../contract/exchange.js';
 import { againstBaseline, completely, failures, strictly } from '../judgement/report/policy.js';
 import { createRedactor } from '../judgement/report/redact.js';
 import type { Report } from '../judgement/report/report.js';
+import { badge } from '../reporters/badge.js';
 import { changes } from '../reporters/changes.js';
 import { outcomeOf } from '../reporters/outcome.js';
 import { printable } from '../reporters/printable.js';
@@ -68,7 +69,8 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   const tell = async () => {
     const judged = await judgeOnce();
     const report = config.requireComplete === true ? completely(judged) : judged;
-    for (const choice of choices) deliver(report, choice, flags.verbose);
+    for (const choice of choices) await deliver(report, choice, flags.verbose);
+    if (config.badge !== undefined) writeText(config.badge, badge(report));
     process.exitCode = exitOf[outcomeOf(report)];
     if (flags.watch === undefined) return;
     if (before !== undefined) process.stderr.write(`\n${changes(before, report)}`);

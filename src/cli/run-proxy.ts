@@ -61,7 +61,7 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   await Promise.race([signalled('SIGINT'), signalled('SIGTERM'), readerGone(stream)]);
   await proxy.close();
   print('');
-  const code = conclude(proxy.traffic, flags);
+  const code = await conclude(proxy.traffic, flags);
   process.exitCode = code === exit.ok && failures.size > 0 ? exit.internal : code;
 }
 

@@ -1,5 +1,6 @@
 import { strictly } from '../judgement/report/policy.js';
 import type { Report } from '../judgement/report/report.js';
+import { badge } from '../reporters/badge.js';
 import { outcomeOf } from '../reporters/outcome.js';
 import type { Traffic } from '../traffic/traffic.js';
 import { deliver, readReporter, writeText } from './deliver.js';
@@ -8,6 +9,7 @@ import { exitOf } from './exit.js';
 /** The flags that all commands have which judge traffic. */
 export interface TrafficFlags {
   readonly reporter?: readonly string[];
+  readonly badge?: string;
   readonly profile?: string;
   readonly strict?: boolean;
   readonly verbose?: boolean;
@@ -21,12 +23,17 @@ export function checkTrafficFlags({ reporter = [] }: TrafficFlags): void {
   for (const text of reporter) readReporter(text);
 }
 
-/** Reports on traffic as the flags say, and gives the exit code. Throws UsageError where a file cannot be written. */
-export function conclude(traffic: Traffic, flags: TrafficFlags, incomplete?: Report['incomplete']): number {
-  const { reporter = ['terminal'], strict, verbose, coverage, minCoverage } = flags;
+/** Reports on traffic as the flags say, and gives the exit code. Rejects with UsageError where a file cannot be written. */
+export async function conclude(
+  traffic: Traffic,
+  flags: TrafficFlags,
+  incomplete?: Report['incomplete'],
+): Promise<number> {
+  const { reporter = ['terminal'], badge: badgeFile, strict, verbose, coverage, minCoverage } = flags;
   const plain = traffic.report({ coverage: coverage === '', minCoverage, incomplete });
   const report = strict === true ? strictly(plain) : plain;
-  for (const choice of reporter.map(readReporter)) deliver(report, choice, verbose);
+  for (const choice of reporter.map(readReporter)) await deliver(report, choice, verbose);
+  if (badgeFile !== undefined) writeText(badgeFile, badge(report));
   if (coverage) writeText(coverage, `${JSON.stringify(traffic.coverage(), null, 2)}\n`);
   const tooLittle = report.results.find(({ id, status }) => id === 'traffic.coverage' && status === 'failed');
   if (tooLittle !== undefined) process.stderr.write(`notikit: ${tooLittle.message}\n`);

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { inlined } from './inlined.js';
 import { licencesOf } from './licences.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -43,7 +44,7 @@ export async function bundle({ write = true } = {}): Promise<Metafile> {
     chunkNames: 'chunks/[name]-[hash]',
     splitting: true,
     format: 'esm',
-    plugins: [bundledPrism],
+    plugins: [bundledPrism, inlined],
     logLevel: 'warning',
   });
   if (write) await bundlePrism();

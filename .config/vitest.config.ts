@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { inlinedInTests } from './inlined.js';
 import { LastLines } from './last-lines.js';
 
 /** What breaks each clause, changes each place of the document or makes all anew, and sees that it is noticed. */
@@ -36,6 +37,7 @@ const built = { globalSetup: fileURLToPath(new URL('build.ts', import.meta.url))
 export default defineConfig({
   // The scripts of package.json name this file: Vitest looks for one by itself only in the top level.
   root: fileURLToPath(new URL('..', import.meta.url)),
+  plugins: [inlinedInTests],
   test: {
     // Of two cores Vitest would use one.
     maxWorkers: '100%',

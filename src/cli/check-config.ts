@@ -19,6 +19,7 @@ export interface CheckConfig extends Profile {
   readonly strict?: boolean;
   readonly requireComplete?: boolean;
   readonly reporter?: readonly NonEmptyText[];
+  readonly badge?: NonEmptyText;
   readonly explore?: Count;
   readonly seed?: Count;
   readonly concurrency?: PositiveCount;

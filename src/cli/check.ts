@@ -1,6 +1,6 @@
 import { reporterNames } from '../reporters/reporter-choice.js';
 import { FlagCommand } from './flag-command.js';
-import { append, positiveNumber, wholeNumber } from './options.js';
+import { append, badgeOption, positiveNumber, wholeNumber } from './options.js';
 import { defaultConfig, profileOption } from './profile-option.js';
 
 export const checkCommand = new FlagCommand('check')
@@ -15,6 +15,7 @@ export const checkCommand = new FlagCommand('check')
   .option('--strict', 'let a broken `should` fail the run')
   .option('--require-complete', 'let the run fail if anything could not be tested')
   .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)
+  .option(...badgeOption)
   .option(
     '--explore <number>',
     'send this many generated requests that the contract allows, and that it forbids',

@@ -1,8 +1,16 @@
 import type { Report } from '../judgement/report/report.js';
+import { badge } from '../reporters/badge.js';
 import { parseReporter, type ReporterChoice, reporterNames } from '../reporters/reporter-choice.js';
 import { reporters } from '../reporters/reporters.js';
 import { UsageError } from './usage-error.js';
 import { UnwritableError, writeText } from './write-text.js';
+
+/** How and where a report is told, besides its reporters. */
+interface Delivery {
+  readonly verbose?: boolean | undefined;
+  /** The file of its badge. */
+  readonly badge?: string | undefined;
+}
 
 /** Reads what `--reporter` asks for. Throws UsageError. */
 export function readReporter(text: string): ReporterChoice {
@@ -12,12 +20,10 @@ export function readReporter(text: string): ReporterChoice {
   return choice;
 }
 
-/** Writes a report wherever it is wanted. Throws UnwritableError, once all that can be written is. */
-export function deliver(report: Report, choices: readonly ReporterChoice[], verbose = false): void {
+/** Writes a report wherever it is wanted, and its badge. Rejects with UnwritableError, once all that can be written is. */
+export async function deliver(report: Report, choices: readonly ReporterChoice[], flags: Delivery): Promise<void> {
   let unwritable: UnwritableError | undefined;
-  for (const { name, file } of choices) {
-    const color = file === undefined && process.stdout.isTTY === true && !process.env.NO_COLOR;
-    const text = reporters[name](report, { color, verbose });
+  const write = (file: string | undefined, text: string) => {
     try {
       if (file === undefined) process.stdout.write(text);
       else writeText(file, text);
@@ -25,6 +31,11 @@ export function deliver(report: Report, choices: readonly ReporterChoice[], verb
       if (!(error instanceof UnwritableError)) throw error;
       unwritable ??= error;
     }
+  };
+  for (const { name, file } of choices) {
+    const color = file === undefined && process.stdout.isTTY === true && !process.env.NO_COLOR;
+    write(file, await reporters[name](report, { color, verbose: flags.verbose ?? false }));
   }
+  if (flags.badge !== undefined) write(flags.badge, badge(report));
   if (unwritable !== undefined) throw unwritable;
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '#generated/version.js';
 import { checkCommand } from './check.js';
+import { compareCommand } from './compare.js';
 import { exit } from './exit.js';
 import { harCommand } from './har.js';
 import { initCommand } from './init.js';
@@ -16,6 +17,7 @@ const program = new Command('notikit')
   .addCommand(checkCommand)
   .addCommand(harCommand)
   .addCommand(proxyCommand)
+  .addCommand(compareCommand)
   .addCommand(initCommand)
   .configureHelp({ showGlobalOptions: true })
   .showSuggestionAfterError(true);

@@ -14,6 +14,9 @@ export function positiveNumber(text: string): number {
   throw new InvalidArgumentError('It must be a number above 0.');
 }
 
+/** How each command that judges tells of its badge. */
+export const badgeOption = ['--badge <file>', 'write what became of the run as an SVG'] as const;
+
 /** Collects an option that may be given more than once. */
 export function append(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];

@@ -70,7 +70,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
     const judged = await judgeOnce();
     const report = config.requireComplete === true ? completely(judged) : judged;
     process.exitCode = exitOf[outcomeOf(report)];
-    deliver(report, choices, flags.verbose);
+    await deliver(report, choices, { verbose: flags.verbose, badge: config.badge });
     if (flags.watch === undefined) return;
     if (before !== undefined) process.stderr.write(`\n${changes(before, report)}`);
     before = report;

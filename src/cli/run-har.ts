@@ -38,7 +38,7 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
     reason: 'unreadable input',
     message: `${problems.join('; ')}: what came before was judged`,
   } as const;
-  process.exitCode = conclude(traffic, flags, problems.length > 0 ? incomplete : undefined);
+  process.exitCode = await conclude(traffic, flags, problems.length > 0 ? incomplete : undefined);
   if (problems.length === 0) return;
   for (const problem of problems) process.stderr.write(`notikit: ${oneLine(problem)}\n`);
   process.exitCode = exit.usage;

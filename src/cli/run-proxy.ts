@@ -73,15 +73,15 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   log.say('listening', { url: own, target }, log.isQuiet ? head : text.join('\n'));
   await Promise.race([signalled('SIGINT'), signalled('SIGTERM'), readerGone(stream)]);
   await proxy.close();
-  const code = end(proxy.traffic, flags, log);
+  const code = await end(proxy.traffic, flags, log);
   process.exitCode = code === exit.ok && failures.size > 0 ? exit.internal : code;
 }
 
 /** Reports what has passed. Nobody who wants quiet, or reads lines of JSON, gets a report for people unasked. */
-function end(traffic: Traffic, flags: Flags, log: Log): number {
+async function end(traffic: Traffic, flags: Flags, log: Log): Promise<number> {
   const { reporter = log.isQuiet || flags.log === 'json' ? [] : ['terminal'] } = flags;
   if (flags.log === 'text') log.say('report', {}, '');
-  const code = conclude(traffic, { ...flags, reporter });
+  const code = await conclude(traffic, { ...flags, reporter });
   if (flags.log === 'json') log.say('report', { exit: code, ...traffic.report().summary }, '');
   return code;
 }

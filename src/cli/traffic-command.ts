@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { reporterNames } from '../reporters/reporter-choice.js';
 import { FlagCommand } from './flag-command.js';
-import { append } from './options.js';
+import { append, badgeOption } from './options.js';
 import { profileOption } from './profile-option.js';
 
 /** A command that judges traffic. */
@@ -11,6 +11,7 @@ export class TrafficCommand extends FlagCommand {
     this.option(...profileOption)
       .option('--strict', 'let broken requests, and a broken `should`, fail the run')
       .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)
+      .option(...badgeOption)
       .option('--verbose', 'list each clause that was kept, how often that was seen, and where')
       .option('--coverage [=file]', 'print which parts of the contract the traffic exercised, or write it as JSON')
       .option('--min-coverage <percent>', 'let the run fail if it exercised less of the contract', percentage);

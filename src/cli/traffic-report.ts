@@ -9,6 +9,7 @@ import { writeText } from './write-text.js';
 /** The flags that all commands have which judge traffic. */
 export interface TrafficFlags {
   readonly reporter?: readonly string[];
+  readonly badge?: string;
   readonly profile?: string;
   readonly strict?: boolean;
   readonly verbose?: boolean;
@@ -22,12 +23,16 @@ export function checkTrafficFlags({ reporter = [] }: TrafficFlags): void {
   for (const text of reporter) readReporter(text);
 }
 
-/** Reports on traffic as the flags say, and gives the exit code. Throws UnwritableError. */
-export function conclude(traffic: Traffic, flags: TrafficFlags, incomplete?: Report['incomplete']): number {
-  const { reporter = ['terminal'], strict, verbose, coverage, minCoverage } = flags;
+/** Reports on traffic as the flags say, and gives the exit code. Rejects with UnwritableError. */
+export async function conclude(
+  traffic: Traffic,
+  flags: TrafficFlags,
+  incomplete?: Report['incomplete'],
+): Promise<number> {
+  const { reporter = ['terminal'], strict, coverage, minCoverage } = flags;
   const plain = traffic.report({ coverage: coverage === '', minCoverage, incomplete });
   const report = strict === true ? strictly(plain) : plain;
-  deliver(report, reporter.map(readReporter), verbose);
+  await deliver(report, reporter.map(readReporter), flags);
   if (coverage) writeText(coverage, `${JSON.stringify(traffic.coverage(), null, 2)}\n`);
   const tooLittle = report.results.find(({ id, status }) => id === 'traffic.coverage' && status === 'failed');
   if (tooLittle !== undefined) process.stderr.write(`notikit: ${tooLittle.message}\n`);

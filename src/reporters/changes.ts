@@ -1,4 +1,5 @@
 import type { Report, Result } from '../judgement/report/report.js';
+import { type Difference, differences } from './differences.js';
 import { oneLine } from './printable.js';
 
 const words: Readonly<Record<Result['status'], string>> = {
@@ -12,19 +13,12 @@ const words: Readonly<Record<Result['status'], string>> = {
 
 /** What a run found otherwise than the one before it, the worst first. */
 export function changes(before: Report, now: Report): string {
-  const known = new Map(before.results.map((result) => [result.id, result]));
-  const lines = Object.entries(words).flatMap(([status, word]) =>
-    now.results
-      .filter((result) => result.status === status && isOther(result, known.get(result.id)))
-      .map(({ id, message, status }) => {
-        const reason = status === 'passed' ? '' : `: ${oneLine(message, 160)}`;
-        return `${word} now: ${oneLine(id)}${reason}`;
-      }),
-  );
+  const lines = differences(before, now).otherwise.map(changeLine);
   return `${['Since the run before', ...(lines.length === 0 ? ['= nothing is otherwise'] : lines)].join('\n')}\n`;
 }
 
-/** What was observed may be another thing; how often something is broken, and where first, is no change. */
-function isOther(now: Result, before: Result | undefined): boolean {
-  return now.status !== before?.status || (now.status === 'observed' && now.message !== before.message);
+/** `✗ broken now: search.walk: lost 3 of 200 subscribers` */
+export function changeLine({ now: { id, message, status } }: Difference): string {
+  const reason = status === 'passed' ? '' : `: ${oneLine(message, 160)}`;
+  return `${words[status]} now: ${oneLine(id)}${reason}`;
 }

@@ -1,4 +1,4 @@
-const names = ['terminal', 'json', 'junit', 'ctrf', 'github'] as const;
+const names = ['terminal', 'json', 'junit', 'ctrf', 'github', 'html'] as const;
 
 export type ReporterName = (typeof names)[number];
 

@@ -12,7 +12,7 @@ const test = testWith(chromium);
 const key = 'dev-canary+0123/456789==';
 /** What of the key could be recognised in an output. */
 const traces = [key, encodeURIComponent(key), 'canary', Buffer.from(key).toString('base64').slice(4, 20)];
-const reporters = ['terminal', 'json', 'junit', 'ctrf', 'github'];
+const reporters = ['terminal', 'json', 'junit', 'ctrf', 'github', 'html'];
 let folder: string;
 
 beforeAll(async () => {

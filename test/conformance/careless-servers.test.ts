@@ -152,7 +152,7 @@ test('what may depend on an earlier write says so in every report, and nothing e
   const caution = resultOf(report, 'online-status.takes-value')?.evidence[0]?.caution;
   expect(caution).toContain('depend on what this run wrote');
   for (const reporter of Object.values(reporters)) {
-    expect(reporter(report, { color: false }).replaceAll(/\s+/g, ' ')).toContain(caution);
+    expect((await reporter(report, { color: false })).replaceAll(/\s+/g, ' ')).toContain(caution);
   }
   const open = careless((request, url, mock) =>
     url.searchParams.get('channel') === 'pigeon' ? mock(new Request('http://m/v1/messages', request)) : undefined,

@@ -112,7 +112,7 @@ test.each(
   const whole = JSON.stringify(report);
   expect(whole).toMatch(/\$NOTIKIT_API_KEY|\$SECRET/);
   for (const [name, reporter] of Object.entries(reporters)) {
-    const text = reporter(report, { color: false });
+    const text = await reporter(report, { color: false });
     for (const [form, echo] of Object.entries(forms)) {
       expect(text.includes(echo), `${name}, ${form}`).toBe(false);
     }

@@ -17,7 +17,7 @@ export async function readImports(): Promise<ReadonlyMap<string, readonly Import
 
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true });
-  return entries.filter((name) => name.endsWith('.ts')).map((name) => posix.join(folder, name));
+  return entries.filter((name) => /\.tsx?$/.test(name)).map((name) => posix.join(folder, name));
 }
 
 function importsOf(file: string): Import[] {

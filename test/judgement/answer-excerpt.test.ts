@@ -25,8 +25,13 @@ test('of many neighbours three are shown on either side', () => {
   });
 });
 
-test('what is missing is marked by what should hold it', () => {
-  expect(excerpt({ data: { a: 1 } }, '/data/b')).toMatchObject({ marked: '{\n    "a": 1\n  }' });
+test('what is missing is marked in what should hold it', () => {
+  expect(excerpt({ data: { a: 1 } }, '/data/b')).toEqual({
+    before: '{\n  "data": {\n    "a": 1\n    ',
+    marked: '"b" is not there',
+    after: '\n  }\n}',
+  });
+  expect(excerpt({ a: 1 }, '')).toEqual({ before: '', marked: '{\n  "a": 1\n}', after: '' });
 });
 
 test('what is secret by the contract is masked, marked or not', () => {

@@ -99,6 +99,10 @@ test.each([
   expect(validate({ ...mixedReport, incomplete: { reason, message: '' } })).toBe(true);
 });
 
+test('a success may say what of it was not tried', () => {
+  expect(validate(withResult({ ...passed, message: 'not tried: a name of two words' }))).toBe(true);
+});
+
 test('the schema says of which dialect it is', () => {
   expect(reportSchema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
 });

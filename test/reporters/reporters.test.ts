@@ -9,18 +9,18 @@ test('a reporter is chosen by its name, with a file or without', () => {
   expect(parseReporter('json=a=b.json')).toEqual({ name: 'json', file: 'a=b.json' });
 });
 
-test.each(['', 'html', 'JSON', 'toString', 'junit=', '=out.xml', 'html=out.html'])('%j chooses no reporter', (text) => {
+test.each(['', 'pdf', 'JSON', 'toString', 'junit=', '=out.xml', 'pdf=out.pdf'])('%j chooses no reporter', (text) => {
   expect(parseReporter(text)).toBeUndefined();
 });
 
 test('the names are listed for whoever mistypes one', () => {
-  expect(reporterNames).toBe('terminal, json, junit, ctrf or github');
+  expect(reporterNames).toBe('terminal, json, junit, ctrf, github or html');
 });
 
 test.each(
   Object.entries(reporters),
-)('%s gives the same text for the same report, and ends it with one line break', (_, reporter) => {
-  const text = reporter(mixedReport, { color: false });
+)('%s gives the same text for the same report, and ends it with one line break', async (_, reporter) => {
+  const text = await reporter(mixedReport, { color: false });
   expect(text).toMatch(/[^\n]\n$/);
-  expect(reporter(structuredClone(mixedReport), { color: false })).toBe(text);
+  expect(await reporter(structuredClone(mixedReport), { color: false })).toBe(text);
 });

@@ -114,8 +114,8 @@ test('too little coverage is what the terminal ends with', () => {
   expect(lines.findIndex((line) => line.startsWith('✗ traffic.coverage'))).toBeGreaterThan(lines.length - 8);
 });
 
-test.each(Object.entries(reporters))('%s says that requests were broken, and where', (_, reporter) => {
-  const text = reporter(reportOf(), { color: false });
+test.each(Object.entries(reporters))('%s says that requests were broken, and where', async (_, reporter) => {
+  const text = await reporter(reportOf(), { color: false });
   expect(text).toContain('traffic.requests');
   expect(text).toContain('site.har entry 4');
   expect(text).toContain('3 of 5 requests depart from the contract');

@@ -47,8 +47,17 @@ function around(value: unknown, [segment, ...rest]: readonly string[], indent: s
   const entries = entriesOf(value);
   const at = entries?.findIndex(([name]) => name === segment) ?? -1;
   const found = entries?.[at];
-  if (entries === undefined || found === undefined) return { before: '', marked: opened(value, indent), after: '' };
+  if (entries === undefined || segment === undefined) return { before: '', marked: opened(value, indent), after: '' };
   const inner = `${indent}  `;
+  const [open, close] = brackets(value);
+  if (found === undefined) {
+    const fields = linesOf(value, entries, inner).map((line) => `${line}\n`);
+    return {
+      before: `${[`${open}\n`, ...fields].join('')}${inner}`,
+      marked: `${JSON.stringify(segment)} is not there`,
+      after: `\n${indent}${close}`,
+    };
+  }
   const line = (entry: Entry) => `${inner}${label(value, entry)}${short(entry[1])}`;
   const first = Math.max(0, at - maxNeighbours);
   const last = at + 1 + maxNeighbours;
@@ -57,7 +66,6 @@ function around(value: unknown, [segment, ...rest]: readonly string[], indent: s
     ...entries.slice(at + 1, last).map((entry, index) => `${line(entry)}${at + 2 + index < entries.length ? ',' : ''}`),
     ...(last < entries.length ? [`${inner}…`] : []),
   ];
-  const [open, close] = brackets(value);
   const { before, marked, after } = around(found[1], rest, inner);
   return {
     before: `${[open, ...above].join('\n')}\n${inner}${label(value, found)}${before}`,
@@ -78,11 +86,14 @@ function opened(value: unknown, indent: string): string {
   const entries = entriesOf(value);
   if (entries === undefined || entries.length === 0) return short(value);
   const [open, close] = brackets(value);
+  return [open, ...linesOf(value, entries, `${indent}  `), `${indent}${close}`].join('\n');
+}
+
+function linesOf(value: unknown, entries: readonly Entry[], indent: string): readonly string[] {
   const lines = entries
     .slice(0, maxFields)
     .map((entry, index) => `${label(value, entry)}${short(entry[1])}${index < entries.length - 1 ? ',' : ''}`);
-  const more = entries.length > maxFields ? ['…'] : [];
-  return [open, ...[...lines, ...more].map((line) => `${indent}  ${line}`), `${indent}${close}`].join('\n');
+  return [...lines, ...(entries.length > maxFields ? ['…'] : [])].map((line) => `${indent}${line}`);
 }
 
 function label(parent: unknown, [name]: Entry): string {

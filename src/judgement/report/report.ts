@@ -12,7 +12,7 @@ export type Level = 'must' | 'should' | 'open';
  * What became of one requirement.
  *
  * @if { properties: { status: { const: 'passed' } } }
- * @then { properties: { message: { const: '' }, witnesses: { type: 'integer', minimum: 1 } } }
+ * @then { properties: { message: { type: 'string', pattern: '^(not tried: |$)' }, witnesses: { type: 'integer', minimum: 1 } } }
  * @else { properties: { message: { type: 'string', minLength: 1 } } }
  * @dependentSchemas { known: { properties: { status: { const: 'failed' } } } }
  */
@@ -25,7 +25,7 @@ export interface Result {
   /** What the requirement asks for, in one sentence. */
   readonly text: NonEmptyText;
   readonly status: Status;
-  /** Why it failed, warned, was skipped or errored; what was observed; empty exactly if it passed. */
+  /** Why it failed, warned, was skipped or errored; what was observed; of what passed, what of it was not tried. */
   readonly message: string;
   /** How many comparisons could have shown it broken and showed it kept. Without one it has not passed. */
   readonly witnesses: Count;

@@ -1,0 +1,29 @@
+import { ReportError, readReport } from '../judgement/report/read-report.js';
+import type { Report } from '../judgement/report/report.js';
+import { comparisonText } from '../reporters/comparison-text.js';
+import { differences, isWorse } from '../reporters/differences.js';
+
+import { exit } from './exit.js';
+import { readText } from './profile-option.js';
+import { UsageError } from './usage-error.js';
+import { writeText } from './write-text.js';
+
+/** Does what `notikit compare` says. Throws UsageError. */
+export async function runCompare(beforeFile: string, nowFile: string, flags: { readonly html?: string }) {
+  const [before, now] = [read(beforeFile), read(nowFile)];
+  process.stdout.write(comparisonText(before, now));
+  if (flags.html !== undefined) {
+    const { comparisonHtml } = await import('../reporters/html/comparison-html.js');
+    writeText(flags.html, comparisonHtml(before, now));
+  }
+  process.exitCode = differences(before, now).otherwise.some(isWorse) ? exit.broken : exit.ok;
+}
+
+function read(file: string): Report {
+  try {
+    return readReport(readText(file));
+  } catch (error) {
+    if (error instanceof ReportError) throw new UsageError(`${file} ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Report } from '../judgement/report/report.js';
+import { changeLine } from './changes.js';
+import { type Differences, differences, isWorse } from './differences.js';
+import { oneLine } from './printable.js';
+import { someOf } from './skip-reasons.js';
+import { summaryLine } from './summary-line.js';
+import { unlikeness } from './unlikeness.js';
+
+/** Two reports side by side: what a run found otherwise than the one before it. What matters most comes last. */
+export function comparisonText(before: Report, now: Report): string {
+  const found = differences(before, now);
+  const blocks = [
+    [headLine('before', before), headLine('now', now)],
+    unlikeness(before, now).map((sentence) => `! ${sentence}`),
+    [...found.otherwise].reverse().map(changeLine),
+    rest(found),
+    [verdict(found)],
+  ];
+  return `${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+/** What a comparison comes to, in one line. */
+export function verdict({ otherwise, stillBroken }: Differences): string {
+  const worse = otherwise.filter(isWorse).length;
+  const still = stillBroken.length === 0 ? '' : `, ${stillBroken.length} still broken`;
+  if (worse > 0) return `✗ ${counted(worse)} broken that ${worse === 1 ? 'was' : 'were'} not${still}`;
+  if (otherwise.length === 0) return `✓ Nothing is otherwise${still}`;
+  return `✓ Nothing is broken that was not: ${counted(otherwise.length)} otherwise${still}`;
+}
+
+function headLine(name: string, report: Report): string {
+  return `${name.padEnd(6)}  ${oneLine(report.target)} · ${oneLine(report.startedAt)}\n        ${summaryLine(report)}`;
+}
+
+function rest({ stillBroken, gone, same }: Differences): string[] {
+  const ids = (results: readonly { readonly id: string }[]) => someOf(results.map(({ id }) => oneLine(id)));
+  return [
+    ...(stillBroken.length === 0 ? [] : [`✗ still broken: ${ids(stillBroken.map(({ now }) => now))}`]),
+    ...(gone.length === 0 ? [] : [`– not judged any more: ${ids(gone)}`]),
+    `= ${same.toLocaleString('en')} as before`,
+  ];
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 clause is' : `${count.toLocaleString('en')} clauses are`;
+}

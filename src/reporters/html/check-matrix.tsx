@@ -1,0 +1,84 @@
+import type { Report, Result } from '../../judgement/report/report.js';
+import { catalogue } from '../../requirements/catalogue.js';
+import { type CheckKind, checkKinds, kindOf } from './check-kind.js';
+
+const kinds = Object.keys(checkKinds) as CheckKind[];
+
+interface Cell {
+  readonly kind: CheckKind;
+  /** How many clauses there are, and of how many an exchange of the operation was compared. */
+  readonly total: number;
+  readonly tested: number;
+}
+
+/** What of each operation was put to the test, by the kind of check: what was not stands out. */
+export function CheckMatrix({ report }: { readonly report: Report }) {
+  return (
+    <div class="wide">
+      <table class="matrix">
+        <caption>
+          For each operation, how many clauses of a kind its own exchanges put to the test. A cell leads to its clauses.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Operation</th>
+            {kinds.map((kind) => (
+              <th scope="col">
+                {checkKinds[kind].title}
+                <small>{checkKinds[kind].about}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(report).map(({ operation, cells }) => (
+            <tr>
+              <th scope="row">
+                <code>{operation}</code>
+              </th>
+              {cells.map((cell) => (
+                <td class={classOf(cell)}>
+                  {cell.total === 0 ? (
+                    <span class="visually-hidden">no such clause</span>
+                  ) : (
+                    <button type="button" data-operation={operation} data-kind={cell.kind}>
+                      <b>{cell.tested}</b> of {cell.total}
+                      {cell.tested === 0 ? <em>never</em> : ''}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function rowsOf({ results }: Report): readonly { readonly operation: string; readonly cells: readonly Cell[] }[] {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const judged = catalogue.filter(({ id }) => byId.has(id));
+  const operations = new Set(judged.flatMap((requirement) => requirement.operations));
+  return [...operations].map((operation) => ({
+    operation,
+    cells: kinds.map((kind) => {
+      const clauses = judged.filter((one) => one.operations.includes(operation) && kindOf(one) === kind);
+      const tested = clauses.filter(({ id, operations }) => wasCompared(byId.get(id), operation, operations.length));
+      return { kind, total: clauses.length, tested: tested.length };
+    }),
+  }));
+}
+
+/** Whether an exchange of the operation was compared; of a comparison of several answers, it is the only one's. */
+function wasCompared(result: Result | undefined, operation: string, operations: number): boolean {
+  if (result === undefined) return false;
+  if (result.comparisons?.[operation] !== undefined) return true;
+  return operations === 1 && ['passed', 'failed', 'warned'].includes(result.status);
+}
+
+function classOf({ total, tested }: Cell): string {
+  if (total === 0) return 'empty';
+  if (tested === 0) return 'never';
+  return tested === total ? 'all' : 'some';
+}

@@ -1,0 +1,69 @@
+interface Choice {
+  readonly key: string;
+  readonly word: string;
+  readonly mark: string;
+  readonly count: number;
+}
+
+/** How many clauses stand how, and what to see of them: each count is a switch where scripts run. */
+export function Counts({ choices }: { readonly choices: readonly Choice[] }) {
+  const total = choices.reduce((sum, { count }) => sum + count, 0);
+  let from = 0;
+  const parts = choices.map(({ key, count }) => {
+    const x = (100 * from) / Math.max(1, total);
+    from += count;
+    return { key, x, width: (100 * count) / Math.max(1, total) };
+  });
+  return (
+    <div class="counts">
+      <svg class="strip" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        {parts.map(({ key, x, width }) => (
+          <rect class={key} x={x.toFixed(3)} y="0" width={width.toFixed(3)} height="4" />
+        ))}
+      </svg>
+      <ul>
+        {choices.map(({ key, word, mark, count }) => (
+          <li class={count === 0 ? 'none' : key}>
+            <button type="button" aria-pressed="false" data-filter={key}>
+              <b>{count.toLocaleString('en')}</b>
+              <span>
+                <i aria-hidden="true">{mark}</i> {word}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What searches the clauses; without scripts it is not there. */
+export function ClauseSearch({ total }: { readonly total: number }) {
+  return (
+    <search class="tools">
+      <label>
+        <span>Search</span>
+        <input
+          type="search"
+          id="search"
+          placeholder="id, words, path, operation"
+          autocomplete="off"
+          spellcheck={false}
+        />
+      </label>
+      <p class="state">
+        <output id="shown">{total} clauses</output>
+        <button type="button" id="clear" hidden>
+          Show all
+        </button>
+      </p>
+      <details class="keys">
+        <summary>Keys</summary>
+        <p>
+          <kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> next and previous clause · <kbd>o</kbd> open or close its
+          evidence · <kbd>1</kbd>–<kbd>9</kbd> show one count · <kbd>Esc</kbd> show all
+        </p>
+      </details>
+    </search>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Report, Result } from '../../judgement/report/report.js';
+import { verdict } from '../comparison-text.js';
+import { type Difference, differences, isWorse } from '../differences.js';
+import { sectionName } from '../section-name.js';
+import { effort, summaryLine } from '../summary-line.js';
+import { unlikeness } from '../unlikeness.js';
+import { anchorOf, Clause } from './clause.js';
+import { ClauseSearch, Counts } from './clause-filter.js';
+import { page } from './page.js';
+import { ReportFooter } from './report-footer.js';
+import { ShownEvidence } from './shown-evidence.js';
+import { type Standing, standingOf, standings } from './standing.js';
+
+/** How a clause stands now is what the comparison is filtered by; `still` is what is as broken as it was. */
+type Way = Standing | 'still';
+
+interface Pair extends Difference {
+  readonly way: Way;
+}
+
+/** Two reports as one file that opens from disk: what a run found otherwise than the one before it. */
+export function comparisonHtml(before: Report, now: Report): string {
+  const found = differences(before, now);
+  const pairs: readonly Pair[] = [
+    ...found.otherwise.map((pair) => ({ ...pair, way: standingOf(pair.now) })),
+    ...found.stillBroken.map((pair) => ({ ...pair, way: 'still' as const })),
+  ];
+  const title = verdict(found).slice(2);
+  const reasons = unlikeness(before, now);
+  return page({
+    title: `${title} · ${now.target}`,
+    places: [
+      { id: 'runs', title: 'The two runs' },
+      { id: 'clauses', title: 'What is otherwise' },
+      ...(found.gone.length > 0 ? [{ id: 'gone', title: 'Not judged any more' }] : []),
+    ],
+    header: (
+      <>
+        <p class="kicker">notikit · two reports compared</p>
+        <h1 class={found.otherwise.some(isWorse) ? 'broken' : 'kept'}>{title}.</h1>
+        <p class="target">
+          <code>{now.target}</code>
+        </p>
+        <p class="meta">{found.same.toLocaleString('en')} clauses are as they were</p>
+        <Counts choices={choicesOf(pairs)} />
+      </>
+    ),
+    footer: <ReportFooter reports={[before, now]} />,
+    children: (
+      <>
+        <section id="runs" aria-labelledby="runs-title">
+          <h2 id="runs-title">The two runs</h2>
+          <dl class="runs">
+            <Run name="Before" report={before} />
+            <Run name="Now" report={now} />
+          </dl>
+          {reasons.map((reason) => (
+            <p class="reason">{reason}</p>
+          ))}
+        </section>
+        <section id="clauses" aria-labelledby="clauses-title">
+          <h2 id="clauses-title">What is otherwise</h2>
+          <ClauseSearch total={pairs.length} />
+          {waysOf(pairs).map(([way, some]) => (
+            <section class="part" aria-labelledby={`way-${way}`}>
+              <h3 id={`way-${way}`}>
+                {headingOf(way)} <small>{some.length}</small>
+              </h3>
+              {some.map((pair) => (
+                <Clause result={pair.now} way={{ key: way, word: `${wordOf(way)}, §${sectionName(pair.now.section)}` }}>
+                  {way === 'still' ? '' : <Before result={pair.before} />}
+                </Clause>
+              ))}
+            </section>
+          ))}
+          <p class="nothing" id="nothing" hidden={pairs.length > 0}>
+            {pairs.length === 0 ? 'Nothing: each clause is as it was.' : 'No clause is like that.'}
+          </p>
+        </section>
+        {found.gone.length === 0 ? (
+          ''
+        ) : (
+          <section id="gone" aria-labelledby="gone-title">
+            <h2 id="gone-title">Not judged any more</h2>
+            <ul class="ids">
+              {found.gone.map(({ id }) => (
+                <li id={anchorOf(id)}>
+                  <code>{id}</code>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </>
+    ),
+  });
+}
+
+function Run({ name, report }: { readonly name: string; readonly report: Report }) {
+  return (
+    <div>
+      <dt>
+        {name} · <time datetime={report.startedAt}>{report.startedAt}</time>
+      </dt>
+      <dd>
+        {summaryLine(report).replace(` · ${effort(report)}`, '')} <small>{effort(report)}</small>
+      </dd>
+    </div>
+  );
+}
+
+/** What a clause was in the run before. */
+function Before({ result }: { readonly result: Result | undefined }) {
+  if (result === undefined) return <p class="note">Before: not judged.</p>;
+  const { message, evidence } = result;
+  return (
+    <>
+      <p class="note">
+        Before: {standings[standingOf(result)].word}
+        {message === '' ? '' : `: ${message}`}
+      </p>
+      {evidence.slice(0, 1).map((shown) => (
+        <ShownEvidence evidence={shown} isOpen={false} />
+      ))}
+    </>
+  );
+}
+
+function waysOf(pairs: readonly Pair[]): readonly (readonly [Way, readonly Pair[]])[] {
+  return [...new Set(pairs.map(({ way }) => way))].map((way) => [way, pairs.filter((pair) => pair.way === way)]);
+}
+
+function choicesOf(pairs: readonly Pair[]) {
+  return waysOf(pairs).map(([way, { length: count }]) => ({
+    key: way,
+    word: wordOf(way),
+    mark: standings[way === 'still' ? 'broken' : way].mark,
+    count,
+  }));
+}
+
+function wordOf(way: Way): string {
+  return way === 'still' ? 'still broken' : `${standings[way].word} now`;
+}
+
+function headingOf(way: Way): string {
+  const word = wordOf(way);
+  return `${word[0]?.toUpperCase()}${word.slice(1)}`;
+}

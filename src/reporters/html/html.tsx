@@ -1,0 +1,197 @@
+import { type Cause, type Report, type Result, summarize } from '../../judgement/report/report.js';
+import { bySection } from '../by-section.js';
+import { incompleteness, outcomeOf } from '../outcome.js';
+import { sectionName } from '../section-name.js';
+import { counts, effort, summaryLine } from '../summary-line.js';
+import { CheckMatrix } from './check-matrix.js';
+import { anchorOf, Clause } from './clause.js';
+import { ClauseSearch, Counts } from './clause-filter.js';
+import { OpenAnswers } from './open-answers.js';
+import { type Place, page } from './page.js';
+import { ReportFooter } from './report-footer.js';
+import { countStandings, standingOf, standings } from './standing.js';
+import { TrafficPart } from './traffic-part.js';
+
+/** For people who look: one file that opens from disk, with all that the run found. */
+export function html(report: Report): string {
+  const open = report.results.filter(({ level }) => level === 'open');
+  const places: readonly (Place & { readonly isThere?: boolean })[] = [
+    { id: 'causes', title: 'Causes', isThere: report.causes.length > 0 },
+    { id: 'wrong', title: 'What is wrong' },
+    { id: 'traffic', title: 'Traffic', isThere: report.traffic !== undefined },
+    { id: 'clauses', title: 'Clauses' },
+    { id: 'tested', title: 'What was tested' },
+    { id: 'open', title: 'Left open', isThere: open.length > 0 },
+  ];
+  return page({
+    title: `${sentenceOf(report)} · ${report.target}`,
+    places: places.filter(({ isThere }) => isThere !== false),
+    header: <Head report={report} />,
+    footer: <ReportFooter reports={[report]} />,
+    children: (
+      <>
+        <Incompleteness report={report} />
+        {report.causes.length === 0 ? (
+          ''
+        ) : (
+          <section id="causes" aria-labelledby="causes-title">
+            <h2 id="causes-title">Causes</h2>
+            {report.causes.map((cause) => (
+              <ShownCause cause={cause} />
+            ))}
+          </section>
+        )}
+        <section id="wrong" aria-labelledby="wrong-title">
+          <h2 id="wrong-title">What is wrong</h2>
+          <Wrong results={report.results} />
+          <Notes report={report} />
+        </section>
+        {report.traffic && <TrafficPart traffic={report.traffic} />}
+        <section id="clauses" aria-labelledby="clauses-title">
+          <h2 id="clauses-title">Clauses</h2>
+          <ClauseSearch total={report.results.length} />
+          {bySection(report.results).map(([section, results]) => (
+            <section class="part" aria-labelledby={`section-${section}`}>
+              <h3 id={`section-${section}`}>
+                {sectionName(section)} <small>{counts(summarize(results))}</small>
+              </h3>
+              {results.map((result) => (
+                <Clause result={result} />
+              ))}
+            </section>
+          ))}
+          <p class="nothing" id="nothing" hidden={report.results.length > 0}>
+            {report.results.length === 0 ? 'The run judged no clause.' : 'No clause is like that.'}
+          </p>
+        </section>
+        <section id="tested" aria-labelledby="tested-title">
+          <h2 id="tested-title">What was tested</h2>
+          <CheckMatrix report={report} />
+        </section>
+        {open.length === 0 ? (
+          ''
+        ) : (
+          <section id="open" aria-labelledby="open-title">
+            <h2 id="open-title">What the specification leaves open</h2>
+            <OpenAnswers results={open} />
+          </section>
+        )}
+      </>
+    ),
+  });
+}
+
+function Head({ report }: { readonly report: Report }) {
+  const { target, startedAt, traffic, seed } = report;
+  return (
+    <>
+      <p class="kicker">notikit · {traffic === undefined ? 'conformance report' : 'traffic report'}</p>
+      <h1 class={outcomeOf(report)}>{sentenceOf(report)}.</h1>
+      <p class="target">
+        <code>{target}</code>
+      </p>
+      <p class="meta">
+        {effort(report)} · <time datetime={startedAt}>{dateOf(startedAt)}</time>
+        {traffic === undefined ? ` · seed ${seed}` : ''}
+      </p>
+      <Counts
+        choices={countStandings(report).map(({ standing, count }) => ({
+          ...standings[standing],
+          key: standing,
+          count,
+        }))}
+      />
+    </>
+  );
+}
+
+/** The summary's words before its counts. */
+function sentenceOf(report: Report): string {
+  return summaryLine(report).split(': ')[0] ?? '';
+}
+
+function Incompleteness({ report }: { readonly report: Report }) {
+  const why = incompleteness(report);
+  if (why === undefined) return null;
+  return (
+    <aside class="card incomplete" aria-label="The run is incomplete">
+      <p>
+        <b>The run is incomplete: {why.reason}.</b> What follows says less than it should.
+      </p>
+      <p class="message">{why.message}</p>
+    </aside>
+  );
+}
+
+function ShownCause({ cause: { id, message, remedy, hides, operations } }: { readonly cause: Cause }) {
+  return (
+    <article class="card cause">
+      <h3>{message}</h3>
+      <p>
+        Charged to <Link id={id} />. If it is meant: {remedy}.
+      </p>
+      <details>
+        <summary>
+          {hides.length} {hides.length === 1 ? 'clause' : 'clauses'} cannot be tested because of it
+        </summary>
+        <ul class="ids">
+          {hides.map((hidden) => (
+            <li>
+              <Link id={hidden} />
+            </li>
+          ))}
+        </ul>
+        <p class="note">Operations: {operations.join(', ')}</p>
+      </details>
+    </article>
+  );
+}
+
+function Link({ id }: { readonly id: string }) {
+  return (
+    <a href={`#${anchorOf(id)}`}>
+      <code>{id}</code>
+    </a>
+  );
+}
+
+function Wrong({ results }: { readonly results: readonly Result[] }) {
+  const wrong = (['broken', 'errored', 'known', 'warned'] as const).flatMap((standing) =>
+    results.filter((result) => standingOf(result) === standing).map((result) => ({ result, ...standings[standing] })),
+  );
+  if (wrong.length === 0) return <p class="nothing">Nothing: no clause that was tested is broken.</p>;
+  return (
+    <ol class="wrong">
+      {wrong.map(({ result, word, mark }) => (
+        <li class={standingOf(result)}>
+          <span class="mark" aria-hidden="true">
+            {mark}
+          </span>
+          <p>
+            <Link id={result.id} /> <span class="word">{word}</span>
+          </p>
+          <p class="message">{result.message}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Notes({ report: { fixed, leftBehind } }: { readonly report: Report }) {
+  return (
+    <>
+      {fixed.length === 0 ? '' : <p class="note">Fixed, so that the baseline can drop: {fixed.join(', ')}.</p>}
+      {leftBehind === undefined ? (
+        ''
+      ) : (
+        <p class="note">Left behind, since the API has no delete: {leftBehind.subscribers.join(', ')}.</p>
+      )}
+    </>
+  );
+}
+
+/** `2026-01-15 09:30 UTC`: a file is read in many zones. */
+function dateOf(iso: string): string {
+  const time = new Date(iso);
+  return Number.isNaN(time.getTime()) ? iso : `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

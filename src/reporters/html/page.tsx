@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Child } from 'hono/jsx';
+import { raw } from 'hono/utils/html';
+import { printable } from '../printable.js';
+import style from './browser/report-page.css?inlined';
+import script from './browser/report-page.ts?inlined';
+
+/** Nothing is loaded, nothing is sent, and no script or style runs but these two. */
+const policy = [
+  "default-src 'none'",
+  `script-src '${digest(script)}'`,
+  `style-src '${digest(style)}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** A place of a page that its contents name. */
+export interface Place {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface Content {
+  readonly title: string;
+  readonly places: readonly Place[];
+  readonly header: Child;
+  readonly footer: Child;
+  readonly children?: Child;
+}
+
+/**
+ * One file that needs no other, with a line break at its end. Whatever its parts say is text, with what could act on
+ * its reader written out: `\u202e`.
+ */
+export function page(content: Content): string {
+  return `<!doctype html>\n${printable(String(<Page {...content} />))}\n`;
+}
+
+function Page({ title, places, header, footer, children }: Content) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content={policy} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="no-referrer" />
+        <title>{title}</title>
+        <style>{raw(style)}</style>
+      </head>
+      <body>
+        <a class="skip" href="#content">
+          Skip to the content
+        </a>
+        <header class="head">{header}</header>
+        <div class="frame">
+          <nav class="contents" aria-label="Contents">
+            <ul>
+              {places.map(({ id, title }) => (
+                <li>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <main id="content" tabindex={-1}>
+            {children}
+          </main>
+        </div>
+        <footer class="foot">{footer}</footer>
+        <script>{raw(script)}</script>
+      </body>
+    </html>
+  );
+}
+
+function digest(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

@@ -1,0 +1,23 @@
+import type { Report } from '../../judgement/report/report.js';
+
+/** What reports were made by, and what they held the server against. */
+export function ReportFooter({ reports }: { readonly reports: readonly Report[] }) {
+  return (
+    <ul>
+      {reports.map(({ version, contract, profile, target }) => (
+        <li>
+          notikit {version} · contract <code>{contract.slice(0, 12)}</code>
+          {profile === undefined ? (
+            ''
+          ) : (
+            <>
+              {' '}
+              · profile {profile.name} <code>{profile.digest.slice(0, 12)}</code>
+            </>
+          )}{' '}
+          · <code>{target}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { badge } from '../../src/reporters/badge.js';
+import { errored, failed, greenReport, known, passed, sampleReport, skipped } from './sample-report.js';
+
+const label = (svg: string) => /aria-label="([^"]*)"/.exec(svg)?.[1];
+
+test('a badge says in two words what became of a run', () => {
+  expect(badge(greenReport)).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" .*<\/svg>\n$/);
+  expect(label(badge(greenReport))).toBe('contract: 120 kept');
+  expect(label(badge(sampleReport([passed, known])))).toBe('contract: 1 kept, 1 not');
+  expect(label(badge(sampleReport([passed, failed])))).toBe('contract: 1 broken');
+  expect(label(badge(sampleReport([passed, errored])))).toBe('contract: not judged');
+  expect(label(badge(sampleReport([skipped])))).toBe('contract: incomplete');
+});
+
+test('it is red, green or grey', () => {
+  const fill = (svg: string) => /path [^>]*fill="([^"]*)"/.exec(svg)?.[1];
+  expect(
+    new Set([fill(badge(greenReport)), fill(badge(sampleReport([failed]))), fill(badge(sampleReport([])))]).size,
+  ).toBe(3);
+});

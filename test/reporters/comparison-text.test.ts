@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { comparisonText } from '../../src/reporters/comparison-text.js';
+import { differences, isWorse } from '../../src/reporters/differences.js';
+import { failed, greenReport, known, observed, passed, sampleReport, skipped, warned } from './sample-report.js';
+
+test('what is otherwise is listed, the worst last, with what is still broken and what is gone', () => {
+  const before = sampleReport([passed, { ...failed, id: 'a.b' }, warned, skipped, observed]);
+  const now = sampleReport(
+    [{ ...failed, id: passed.id }, { ...failed, id: 'a.b' }, { ...passed, id: warned.id }, observed],
+    { seed: 2, target: 'http://127.0.0.1:4011' },
+  );
+  expect(comparisonText(before, now)).toBe(`before  http://127.0.0.1:4010 · 2026-01-15T09:30:00.250Z
+        The contract is broken: 1 broken, 1 warned, 1 kept, 1 skipped, 1 observed · 187 requests in 3.2 s
+now     http://127.0.0.1:4011 · 2026-01-15T09:30:00.250Z
+        The contract is broken: 2 broken, 1 kept, 1 observed · 187 requests in 3.2 s
+
+! They speak of other servers.
+! Their requests were made from other seeds.
+
+✓ kept now: events.limit-max
+✗ broken now: search.limit: totalCount is greater than 50,000.\\nThe flag totalCountCapped is false.
+
+✗ still broken: a.b
+– not judged any more: workflow.steps
+= 1 as before
+
+✗ 1 clause is broken that was not, 1 still broken
+`);
+});
+
+test('two reports that found the same say so', () => {
+  expect(comparisonText(greenReport, greenReport)).toMatch(/\n= 123 as before\n\n✓ Nothing is otherwise\n$/);
+});
+
+test('worse is what is broken now and was not: neither what a baseline knew, nor what is no longer tested', () => {
+  const worse = (...now: readonly (typeof failed)[]) =>
+    differences(sampleReport([passed, { ...passed, id: known.id }]), sampleReport(now)).otherwise.filter(isWorse)
+      .length;
+  expect(worse({ ...failed, id: passed.id })).toBe(1);
+  expect(worse(known)).toBe(0);
+  expect(worse({ ...skipped, id: passed.id })).toBe(0);
+  expect(worse({ ...failed, id: 'new.clause' })).toBe(1);
+});

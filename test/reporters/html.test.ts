@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Report } from '../../src/judgement/report/report.js';
+import { comparisonHtml } from '../../src/reporters/html/comparison-html.js';
+import { html } from '../../src/reporters/html/html.js';
+import { forbidden, hostileReport } from './hostile.js';
+import { failed, greenReport, mixedReport, passed, sampleEvidence, sampleReport, skipped } from './sample-report.js';
+
+/** What a page holds between the tags of its only script, or its only style. */
+function only(tag: 'script' | 'style', page: string): string {
+  expect(page.split(`<${tag}`).length, tag).toBe(2);
+  return page.split(`<${tag}>`)[1]?.split(`</${tag}>`)[0] ?? '';
+}
+
+const tagsOf = (page: string) => new Set(page.match(/<\/?[a-z][a-z0-9]*(?=[\s/>])|<!--|<!\w+/gi));
+const isOurs = (page: string) => page.replaceAll(only('script', page), '').replaceAll(only('style', page), '');
+
+test.each([
+  ['a report', html(mixedReport)],
+  ['a comparison', comparisonHtml(greenReport, mixedReport)],
+])('%s is one file: its policy names its script and its style, and nothing else is loaded or run', (_, page) => {
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]?.replaceAll('&#39;', "'");
+  const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(policy?.split('; ')).toEqual([
+    "default-src 'none'",
+    `script-src ${digest(only('script', page))}`,
+    `style-src ${digest(only('style', page))}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ]);
+  expect(isOurs(page)).not.toMatch(/ (src|style|on\w+)=|href="(?!#)/);
+  expect(only('style', page)).not.toMatch(/url\(|@import/);
+});
+
+test('at a glance: what became of the run, each count, and what is wrong before all clauses', () => {
+  const page = html(mixedReport);
+  expect(page).toContain('The contract is broken.</h1>');
+  const counts = [...page.matchAll(/data-filter="(\w+)"><b>(\d+)</g)].map(([, key, count]) => `${key} ${count}`);
+  const others = ['untested 2', 'kept 1', 'observed 1'];
+  expect(counts).toEqual(['broken 1', 'errored 1', 'known 1', 'warned 1', ...others]);
+  expect(page.indexOf('id="wrong"')).toBeLessThan(page.indexOf('id="clauses"'));
+  expect(page.match(/<article class="clause \w+"/g)).toHaveLength(mixedReport.results.length);
+});
+
+test('a cause comes first, with what it hides', () => {
+  const cause = {
+    ...{ id: 'page.form', message: 'the resource is enveloped', remedy: 'write a profile' },
+    ...{ operations: ['listMessages'], hides: ['workflow.steps', 'search.walk'] },
+  };
+  const page = html(sampleReport([failed, skipped], { causes: [cause] }));
+  expect(page).toContain('2 clauses cannot be tested because of it');
+  expect(page.indexOf('id="causes"')).toBeLessThan(page.indexOf('id="wrong"'));
+  expect(html(mixedReport)).not.toContain('id="causes"');
+});
+
+test('an evidence has what was expected beside what came, the place marked in the answer, and its command', () => {
+  const answer = { before: '{\n  "totalCount": ', marked: '61234', after: '\n}' };
+  const page = html(sampleReport([{ ...failed, evidence: [sampleEvidence({ answer }), sampleEvidence()] }]));
+  expect(page).toContain('{\n  &quot;totalCount&quot;: <mark>61234</mark>\n}');
+  expect(page).toContain('<dd class="expected">at most 2 items</dd>');
+  expect(page).toContain('curl -sS &#39;http://127.0.0.1:4010');
+  expect(page.match(/<details class="evidence"( open="")?/g)).toEqual([
+    '<details class="evidence" open=""',
+    '<details class="evidence"',
+  ]);
+});
+
+test('the matrix says what of an operation was never put to the test, though another was', () => {
+  const clause = { ...passed, id: 'auth.key-accepted', comparisons: { getWorkflow: 3 } };
+  const page = html(sampleReport([clause]));
+  const row = (operation: string) => page.split(`scope="row"><code>${operation}</code>`)[1]?.split('</tr>')[0];
+  expect(row('getWorkflow')).toContain('<td class="all"><button type="button" data-operation="getWorkflow"');
+  expect(row('listMessages')).toContain('<td class="never">');
+  expect(page).toContain('by 1 of 10 operations');
+});
+
+test('a run that judged nothing says so, and one that broke nothing too', () => {
+  expect(html(sampleReport([]))).toContain('The run judged no clause.');
+  expect(html(greenReport)).toContain('no clause that was tested is broken');
+});
+
+test('a comparison shows what is otherwise, what it was before, and what is still broken', () => {
+  const page = comparisonHtml(
+    sampleReport([passed, skipped, failed]),
+    sampleReport([{ ...failed, id: passed.id }, failed]),
+  );
+  expect(page).toContain('1 clause is broken that was not, 1 still broken.</h1>');
+  expect(page).toContain('Before: kept');
+  expect(page).toContain('id="gone"');
+  expect(comparisonHtml(greenReport, greenReport)).toContain('each clause is as it was');
+});
+
+test('whatever a server sends is text: no tag of its own, no control, no turn of direction', () => {
+  // What only some reports have, and what all of them have.
+  const pages = [html(mixedReport), comparisonHtml(greenReport, mixedReport)];
+  const ours = new Set(['<aside', '</aside', ...pages.flatMap((page) => [...tagsOf(isOurs(page))])]);
+  const isText = (page: string) => {
+    expect(page).not.toMatch(forbidden);
+    expect([...tagsOf(isOurs(page))].filter((tag) => !ours.has(tag))).toEqual([]);
+  };
+  fc.assert(
+    fc.property(hostileReport, (report: Report) => {
+      isText(html(report));
+      isText(comparisonHtml(mixedReport, report));
+    }),
+    { numRuns: 60, seed: 1 },
+  );
+});

@@ -2,7 +2,6 @@ import { ReportError, readReport } from '../judgement/report/read-report.js';
 import type { Report } from '../judgement/report/report.js';
 import { comparisonText } from '../reporters/comparison-text.js';
 import { differences, isWorse } from '../reporters/differences.js';
-
 import { exit } from './exit.js';
 import { readText } from './profile-option.js';
 import { UsageError } from './usage-error.js';

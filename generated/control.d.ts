@@ -799,7 +799,7 @@ export interface components {
         Collection: components["schemas"]["Collection"];
         /** @description The record's `_id`, or its `subscriberId`, `identifier` or `workflowId`. */
         Id: string;
-        /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+        /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere: `con` and `nul` cannot. */
         Name: string;
         /** @description Its `id`. */
         Number: string;
@@ -1586,7 +1586,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere: `con` and `nul` cannot. */
                 name: components["parameters"]["Name"];
             };
             cookie?: never;
@@ -1613,7 +1613,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere: `con` and `nul` cannot. */
                 name: components["parameters"]["Name"];
             };
             cookie?: never;
@@ -1637,7 +1637,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere: `con` and `nul` cannot. */
                 name: components["parameters"]["Name"];
             };
             cookie?: never;
@@ -1662,7 +1662,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere: `con` and `nul` cannot. */
                 name: components["parameters"]["Name"];
             };
             cookie?: never;

@@ -919,7 +919,7 @@ export interface components {
         Id: string;
         /** @description The `subscriberId`. */
         Subscriber: string;
-        /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+        /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere: `con` and `nul` cannot. */
         Name: string;
         /** @description Its `id`. */
         Number: string;
@@ -1811,7 +1811,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere: `con` and `nul` cannot. */
                 name: components["parameters"]["Name"];
             };
             cookie?: never;
@@ -1838,7 +1838,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere: `con` and `nul` cannot. */
                 name: components["parameters"]["Name"];
             };
             cookie?: never;
@@ -1862,7 +1862,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere: `con` and `nul` cannot. */
                 name: components["parameters"]["Name"];
             };
             cookie?: never;
@@ -1887,7 +1887,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere: `con` and `nul` cannot. */
                 name: components["parameters"]["Name"];
             };
             cookie?: never;

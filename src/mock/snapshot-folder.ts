@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Problem } from './problem.js';
 import type { Snapshots } from './snapshots.js';
 
-/** Keeps each snapshot in a file of a folder. A name must be one that the control API's document allows. */
+/** Keeps each snapshot in a file of a folder. The control API lets no name in that would lead elsewhere. */
 export class SnapshotFolder implements Snapshots {
   readonly #folder: string;
   readonly #most: number;

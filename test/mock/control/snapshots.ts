@@ -71,6 +71,7 @@ test('no name leads out of the folder, or means something to a machine', async (
   for (const name of [...names, 'a'.repeat(65)]) {
     expect(await refusal(control.takeSnapshot(name))).toEqual([422, '/path/name']);
     expect(await refusal(control.getSnapshot(name))).toEqual([422, '/path/name']);
+    expect(await refusal(control.removeSnapshot(name))).toEqual([422, '/path/name']);
   }
   // What addresses make of these is another path.
   for (const name of ['..', '.', ''])

@@ -6,6 +6,7 @@ import { type Reply, replyJson, responseOf } from '../../reply.js';
 import { type Change, changeOf, collections } from '../../store.js';
 import type { ControlHandler } from '../control-handler.js';
 import { document } from '../control-operations.js';
+import { expectSnapshotName } from '../expect-snapshot-name.js';
 import { json } from '../json.js';
 import { noContent } from '../no-content.js';
 import type { Workings } from '../workings.js';
@@ -23,13 +24,16 @@ export const importSnapshot: ControlHandler<'importSnapshot'> = ({ query, body }
 export const listSnapshots: ControlHandler<'listSnapshots'> = async (_call, { snapshots }) =>
   json({ snapshots: await snapshots.names() });
 
-export const takeSnapshot: ControlHandler<'takeSnapshot'> = async ({ path: { name }, query: { key } }, workings) =>
-  json({ name, dropped: await workings.snapshots.write(name, snapshotOf(workings, key)) });
+export const takeSnapshot: ControlHandler<'takeSnapshot'> = async ({ path: { name }, query: { key } }, workings) => {
+  expectSnapshotName(name);
+  return json({ name, dropped: await workings.snapshots.write(name, snapshotOf(workings, key)) });
+};
 
 export const getSnapshot: ControlHandler<'getSnapshot'> = async ({ path: { name } }, workings) =>
   json(await known(workings, name));
 
 export const removeSnapshot: ControlHandler<'removeSnapshot'> = async ({ path: { name } }, { snapshots }) => {
+  expectSnapshotName(name);
   if (!(await snapshots.remove(name))) throw none(name);
   return noContent;
 };
@@ -42,6 +46,7 @@ export const restoreSnapshot: ControlHandler<'restoreSnapshot'> = async ({ path:
 
 /** Throws Problem where there is none of that name, or where its file was changed into something else. */
 async function known({ snapshots }: Workings, name: string): Promise<Snapshot> {
+  expectSnapshotName(name);
   const text = await snapshots.read(name);
   if (text === undefined) throw none(name);
   const value = parsed(text);

@@ -16,7 +16,13 @@ afterEach(() => rm(folder, { recursive: true }));
 
 function run(): Promise<void> {
   const [spec, generated] = [join(folder, 'spec'), join(folder, 'generated')];
-  return generate({ spec, generated, rules: '.redocly.yaml', scenarios: 'fixtures/scenarios', packageJson: 'package.json' });
+  return generate({
+    spec,
+    generated,
+    rules: '.redocly.yaml',
+    scenarios: 'fixtures/scenarios',
+    packageJson: 'package.json',
+  });
 }
 
 /** Replaces a text that occurs in a file of `spec`. */

@@ -36,14 +36,14 @@ test('who judges a body loads little else', () => {
 
 test.each(['src/index.ts', 'src/client.ts', 'src/validators.ts', 'src/msw.ts'])('%s needs nothing of Node', (file) => {
   const imported = loadedWith(file, { later: true }).flatMap((one) => inputs[one]?.imports ?? []);
-  expect(imported.map(({ path }) => path).filter((path) => /^node:|^undici$|^ajv$|^ajv\/|^yaml$/.test(path))).toEqual([]);
+  expect(imported.map(({ path }) => path).filter((path) => /^node:|^undici$|^ajv$|^ajv\/|^yaml$/.test(path))).toEqual(
+    [],
+  );
 });
 
 test('the command line loads no more than it takes to read it, until a command runs', () => {
   const loaded = loadedWith('src/cli/main.ts');
-  expect(loaded.filter((file) => !file.startsWith('src/cli/'))).toEqual([
-    'src/reporters/reporter-choice.ts',
-  ]);
+  expect(loaded.filter((file) => !file.startsWith('src/cli/'))).toEqual(['src/reporters/reporter-choice.ts']);
   expect(packagesOf(loaded)).toEqual(['#generated/version.js', 'commander']);
   expect(loadedWith('src/cli/main.ts', { later: true })).toContain('src/conformance/run-conformance.ts');
 });

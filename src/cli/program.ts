@@ -1,0 +1,19 @@
+import { Command } from 'commander';
+import { version } from '#generated/version.js';
+import { checkCommand } from './check.js';
+import { completionCommand } from './completion.js';
+import { harCommand } from './har.js';
+import { mockCommand } from './mock.js';
+import { proxyCommand } from './proxy.js';
+
+/** All that can be asked for on the command line. */
+export const program = new Command('notikit')
+  .description('Contract-first mock and conformance kit for the Notification Service API')
+  .version(version)
+  .addCommand(mockCommand)
+  .addCommand(checkCommand)
+  .addCommand(harCommand)
+  .addCommand(proxyCommand)
+  .addCommand(completionCommand)
+  .configureHelp({ showGlobalOptions: true })
+  .showSuggestionAfterError(true);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 // Packs notikit, installs it into empty projects with each package manager, and loads its entries there. It asks a
 // registry, and takes minutes: `npm run try:package`.
@@ -12,6 +13,16 @@ interface Package {
 }
 
 const { exports, peerDependencies }: Package = JSON.parse(readFileSync('package.json', 'utf8'));
+
+interface Packed {
+  readonly filename: string;
+  readonly size: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** What the package is made of, and nothing else. */
+const packed =
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|(generated|spec)\/.*|dist\/(prism\.cjs|LICENCES\.txt|(src|fixtures|chunks)\/.*\.(js|d\.ts)))$/;
 
 /** Those that need no package which only some install: `notikit/playwright` needs `@playwright/test`. */
 const peers = Object.keys(peerDependencies).map((name) => name.replace(/^@|\/.*$/g, ''));
@@ -36,10 +47,14 @@ for await (const { channel } of messages.list({ channel: 'email' })) channel sat
 
 const folder = mkdtempSync(join(tmpdir(), 'notikit-package-'));
 try {
-  const [{ filename, size }]: readonly [{ readonly filename: string; readonly size: number }] = JSON.parse(
+  const [{ filename, size, files }]: readonly [Packed] = JSON.parse(
     run(['npm', 'pack', '--json', '--silent', '--pack-destination', folder], '.'),
   );
-  console.log(`${filename}: ${Math.round(size / 1_000)} KB`);
+  const others = files.map(({ path }) => path).filter((path) => !packed.test(path));
+  if (others.length > 0) throw new Error(`${filename} has ${others.join(', ')}`);
+  const own = (size - gzipSync(readFileSync('dist/prism.cjs')).length) / 1_000;
+  if (own > 600) throw new Error(`${filename} has ${own} KB without Prism, more than 600`);
+  console.log(`${filename}: ${Math.round(size / 1_000)} KB, ${Math.round(own)} without Prism`);
   for (const [manager, install] of Object.entries(installs)) {
     const project = mkdtempSync(join(folder, `${manager}-`));
     writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'empty', version: '1.0.0', private: true }));

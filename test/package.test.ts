@@ -7,6 +7,7 @@ interface Locked {
   readonly devOptional?: true;
   readonly peer?: true;
   readonly optional?: true;
+  readonly license?: string;
   readonly hasInstallScript?: true;
   readonly engines?: { readonly node?: string };
 }
@@ -24,6 +25,13 @@ test('who installs notikit gets few packages, and none that runs anything or wan
   expect(installed.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
   const oldest = (range = '0') => Math.min(...range.split('||').map((one) => Number(/\d+/.exec(one)?.[0])));
   expect(installed.filter(([, { engines }]) => oldest(engines?.node) > 20)).toEqual([]);
+});
+
+test('what notikit is installed with has licences that go with its own', () => {
+  const others = installed.filter(
+    ([, { license = '' }]) => !['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'].includes(license),
+  );
+  expect(others.map(([path, { license }]) => `${path} ${license}`)).toEqual([]);
 });
 
 test('what is bundled brings its licence', () => {

@@ -1,26 +1,9 @@
-import { Command, CommanderError } from 'commander';
-import { version } from '#generated/version.js';
-import { checkCommand } from './check.js';
-import { compareCommand } from './compare.js';
+import { CommanderError } from 'commander';
 import { exit } from './exit.js';
-import { harCommand } from './har.js';
-import { initCommand } from './init.js';
-import { mockCommand } from './mock.js';
-import { proxyCommand } from './proxy.js';
+import { program } from './program.js';
 import { UsageError } from './usage-error.js';
 import { UnwritableError } from './write-text.js';
 
-const program = new Command('notikit')
-  .description('Contract-first mock and conformance kit for the Notification Service API')
-  .version(version)
-  .addCommand(mockCommand)
-  .addCommand(checkCommand)
-  .addCommand(harCommand)
-  .addCommand(proxyCommand)
-  .addCommand(compareCommand)
-  .addCommand(initCommand)
-  .configureHelp({ showGlobalOptions: true })
-  .showSuggestionAfterError(true);
 for (const command of [program, ...program.commands]) command.exitOverride().configureOutput({ outputError: () => {} });
 
 /** Runs a command line, `['mock', '--port', '0']`. What the process is to end with is its `exitCode` then. */

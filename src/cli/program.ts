@@ -1,0 +1,23 @@
+import { Command } from 'commander';
+import { version } from '#generated/version.js';
+import { checkCommand } from './check.js';
+import { compareCommand } from './compare.js';
+import { completionCommand } from './completion.js';
+import { harCommand } from './har.js';
+import { initCommand } from './init.js';
+import { mockCommand } from './mock.js';
+import { proxyCommand } from './proxy.js';
+
+/** All that can be asked for on the command line. */
+export const program = new Command('notikit')
+  .description('Contract-first mock and conformance kit for the Notification Service API')
+  .version(version)
+  .addCommand(mockCommand)
+  .addCommand(checkCommand)
+  .addCommand(harCommand)
+  .addCommand(proxyCommand)
+  .addCommand(compareCommand)
+  .addCommand(initCommand)
+  .addCommand(completionCommand)
+  .configureHelp({ showGlobalOptions: true })
+  .showSuggestionAfterError(true);

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { catalogueReference } from '../../src/generate/catalogue-reference.js';
+import { cliReference } from '../../src/generate/cli-reference.js';
+import { catalogue } from '../../src/requirements/catalogue.js';
+
+test('the references say what the code says, of each requirement and each command', () => {
+  expect(readFileSync('generated/requirements.md', 'utf8')).toBe(catalogueReference());
+  expect(readFileSync('generated/cli.md', 'utf8')).toBe(cliReference());
+  const rows = catalogueReference()
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  expect(rows).toHaveLength(catalogue.length);
+  expect(cliReference()).toMatch(/^- `--allow-writes`: create subscribers/m);
+});

@@ -64,6 +64,7 @@ export async function pump(
     const socket = await dial(url);
     socket.setEncoding('latin1');
     let text = '';
+    const closed = closing(socket);
     let waiting = 0;
     let onAll = () => {};
     socket.on('data', (chunk: string) => {
@@ -84,7 +85,7 @@ export async function pump(
         onAll = resolve;
       });
       socket.write(batch.join(''));
-      await Promise.race([all, closing(socket)]);
+      await Promise.race([all, closed]);
     }
     socket.destroy();
   };

@@ -18,6 +18,7 @@ const process = [
   'test/proxy/**',
   'test/entries.test.ts',
   'test/examples.test.ts',
+  'test/faults/**',
   'test/http/**',
   'test/imports/loaded.test.ts',
   'test/mock/state/**',

@@ -80,6 +80,9 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   else await watch(flags.watch === true ? undefined : flags.watch, tell);
 }
 
+/** What ends a run as early as it can be: what it has changed is put back. The second one ends the process. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 function strictOr(report: Report, { strict }: CheckConfig): Report {
   return strict === true ? strictly(report) : report;
 }
@@ -116,7 +119,7 @@ async function asking<T>(
   if (needed !== undefined) process.stderr.write(`${needed}\n`);
   const interruption = new AbortController();
   const interrupt = () => interruption.abort(new Error('interrupted'));
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  for (const signal of endings) process.once(signal, interrupt);
   const progress = createProgress(process.stderr);
   const run = (fetch: Fetch, profile: Contract | undefined) =>
     runConformance({
@@ -131,7 +134,7 @@ async function asking<T>(
     return await act(run, fetch);
   } finally {
     progress.end();
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    for (const signal of endings) process.off(signal, interrupt);
     await fetch.close();
   }
 }

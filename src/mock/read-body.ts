@@ -34,7 +34,19 @@ export async function readBody(request: Request, { sent, most = maxBytes, onByte
   refuseMediaType(request.headers.get('content-type'));
   const json = readJson(bytes, maxDepth);
   if (!json.ok) throw new Problem(400, `the body is ${json.problem}: ${json.detail}`, at(json.detail));
+  if (mayBeBeyond.test(Buffer.from(bytes).toString('latin1')) && isBeyond(json.value)) {
+    const message = 'has a number that is too large to be kept';
+    throw new Problem(400, `the body ${message}`, at(message));
+  }
   return { bytes, value: json.value };
+}
+
+/** What a number looks like that no double can hold: it would be kept, and answered as null. */
+const mayBeBeyond = /[\d.]e\+?\d{3}|\d{309}/i;
+
+function isBeyond(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === Infinity || value === -Infinity;
+  return Object.values(value).some(isBeyond);
 }
 
 async function readStream(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {

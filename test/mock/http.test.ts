@@ -11,6 +11,7 @@ test.each([
   ['malformed JSON', 'POST /v2/subscribers', { body: '{"subscriberId":' }, 400, '/body'],
   ['65 levels', 'POST /v2/subscribers', { body: deep(65) }, 400, '/body'],
   ['100,000 levels', 'POST /v2/subscribers', { body: '['.repeat(100_000) }, 400, '/body'],
+  ['a number beyond all', 'POST /v2/subscribers', { body: '{"subscriberId":"a","data":{"n":[-1e400]}}' }, 400, '/body'],
   ['more than 128 KiB', 'POST /v2/subscribers', { body: `"${'x'.repeat(128 * 1024)}"` }, 413, undefined],
   [
     'another media type',

@@ -1,0 +1,149 @@
+import { createWriteStream } from 'node:fs';
+import { appendFile, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { expectThat, type Group } from '../case.js';
+import { atSize } from '../size.js';
+import { run } from '../target.js';
+
+/** How much memory a command may take, however large its files are, in MB. */
+const maxMb = 600;
+
+const entry =
+  '{"startedDateTime":"2026-01-15T09:30:00Z","time":1,"request":{"method":"GET","url":"http://x/v1/messages","headers":[]},"response":{"status":404,"headers":[],"content":{}}';
+const yaml = [
+  ['mock', '--port', '0', '--scenario'],
+  ['mock', '--port', '0', '--profile'],
+  ['check', 'http://127.0.0.1:1', '--api-key', 'dev', '--config'],
+  ['check', 'http://127.0.0.1:1', '--api-key', 'dev', '--baseline'],
+] as const;
+
+const chain = Array.from({ length: 5_000 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}]`).join('\n');
+
+const bombs: Readonly<Record<string, string>> = {
+  '2,000 lists in each other': `${'['.repeat(2_000)}${']'.repeat(2_000)}`,
+  '2,000 maps in each other': `${'{a: '.repeat(2_000)}1${'}'.repeat(2_000)}`,
+  '2,000 items in each other': `${'- '.repeat(2_000)}x`,
+  '100,000 lists that never end': '['.repeat(100_000),
+  'aliases that multiply': `a0: &a0 [x]\n${Array.from({ length: 20 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(9)}]`).join('\n')}`,
+  '5,000 aliases in a chain': `a0: &a0 [x]\n${chain}\nrecords: *a5000`,
+  'an alias of itself': 'a: &a [*a]',
+  'a NUL': 'seed: "\u0000"\u0000',
+  'a key of its own kind': '__proto__: {polluted: 1}\nconstructor: 1',
+};
+
+/** Files as nobody should write them: each is told in one line, and takes no more memory than it may. */
+export const files: Group = {
+  name: 'files',
+  open: async (main) => {
+    const cwd = await mkdtemp(join(tmpdir(), 'notikit-faults-'));
+    const write = (name: string, text: string | Iterable<string>) =>
+      typeof text === 'string'
+        ? writeFile(join(cwd, name), text)
+        : pipeline(Readable.from(text), createWriteStream(join(cwd, name)));
+    const refused = async (args: readonly string[]) => {
+      const { code, signal, errors } = await run(main, args, { cwd });
+      expectThat(signal === null && code !== null, `${args[0]} was ended by ${signal}`, 'crashes');
+      expectThat(
+        code === 2,
+        `${args[0]} ended with ${code}: ${errors.slice(0, 300)}`,
+        code === 0 ? 'falseGreens' : 'wrong',
+      );
+      expectThat(!/that is a bug|\n\s+at /.test(errors), errors.slice(0, 300), 'crashes');
+      return errors.trim().slice(0, 100);
+    };
+    const judged = async (args: readonly string[], expected: RegExp, codes: readonly number[]) => {
+      const { code, output, errors, peakMb } = await run(main, ['har', ...args], { cwd });
+      expectThat(code !== null && codes.includes(code), `it ended with ${code}: ${errors.slice(0, 300)}`);
+      expectThat(expected.test(output + errors), (output + errors).slice(0, 300));
+      expectThat(peakMb < maxMb, `it took ${Math.round(peakMb)} MB`);
+      return `exit ${code}, ${Math.round(peakMb)} MB`;
+    };
+    return {
+      cases: [
+        ...Object.entries(bombs).map(([name, text]) => ({
+          name: `YAML with ${name}`,
+          run: async () => {
+            await write('bomb.yaml', text);
+            const said = [];
+            for (const args of yaml) said.push(await refused([...args, 'bomb.yaml']));
+            const isDeep = /^[\d,]+ (lists|maps|items)/.test(name);
+            expectThat(!isDeep || said.every((text) => text.includes('nested deeper')), said.join('; '));
+            return said[0] ?? '';
+          },
+        })),
+        {
+          name: 'a link that leads to itself',
+          run: async () => {
+            await symlink('loop.yaml', join(cwd, 'loop.yaml'));
+            const said = [];
+            for (const args of [...yaml, ['har']]) said.push(await refused([...args, 'loop.yaml']));
+            return said.at(-1) ?? '';
+          },
+        },
+        {
+          name: 'a recording that is cut off',
+          run: async () => {
+            await write('cut.har', `{"log":{"entries":[${entry}},${entry}},${entry.slice(0, 50)}`);
+            return judged(['cut.har'], /2 exchanges[\s\S]*ends in the middle/, [2]);
+          },
+        },
+        {
+          name: `a recording of ${atSize(1_000)} MB`,
+          run: async () => {
+            await write('large.har', largeHar(atSize(1_000) * 5));
+            return judged(['large.har'], /exchanges/, [0, 1]);
+          },
+        },
+        {
+          name: 'an entry of many small values',
+          run: async () => {
+            await write('many.har', manyValues(atSize(50)));
+            return judged(['many.har'], /takes more than 128 MiB of memory/, [3]);
+          },
+        },
+        {
+          name: 'a recording that nests 100,000 levels',
+          run: async () => {
+            await write('deep.har', `{"log":{"entries":[1,${'['.repeat(100_000)}`);
+            return judged(['deep.har'], /is not JSON from byte/, [2]);
+          },
+        },
+        {
+          name: 'a recording that grows and shrinks while it is read',
+          run: async () => {
+            await write('changing.har', largeHar(200));
+            const judging = run(main, ['har', 'changing.har'], { cwd });
+            for (let time = 0; time < 20; time += 1) {
+              await appendFile(join(cwd, 'changing.har'), 'x'.repeat(10_000));
+              await truncate(join(cwd, 'changing.har'), 1_000_000 + time);
+            }
+            const { code, errors } = await judging;
+            expectThat(code === 2 && !/that is a bug/.test(errors), `it ended with ${code}: ${errors.slice(0, 300)}`);
+            return errors.trim().slice(0, 100);
+          },
+        },
+      ],
+      isSane: async () => {},
+      close: () => rm(cwd, { recursive: true }),
+    };
+  },
+};
+
+const open = '{"log":{"version":"1.2","entries":[';
+
+function* largeHar(entries: number): Generator<string> {
+  const large = `${entry},"_x":"${'x'.repeat(200_000)}"}`;
+  yield `${open}${large}`;
+  for (let count = 1; count < entries; count += 1) yield `,${large}`;
+  yield ']}}';
+}
+
+function* manyValues(millions: number): Generator<string> {
+  const some = '"",'.repeat(100_000);
+  yield `${open}${entry},"_x":[`;
+  for (let count = 0; count < 10 * millions; count += 1) yield some;
+  yield '""]}]}}';
+}

@@ -1,0 +1,157 @@
+import type { Socket } from 'node:net';
+import { expectThat, Fault, type Group } from '../case.js';
+import type { Figures } from '../figures.js';
+import { dial, pump } from '../raw.js';
+import { expectSane } from '../sane-mock.js';
+import { atSize } from '../size.js';
+import { start, type Target } from '../target.js';
+
+/** What others may wait for an answer, in milliseconds; or twice what they waited before, where the machine is busy. */
+const maxWaitMs = 100;
+/** How much memory a mock may take, however many come, in MB. */
+const maxMb = 700;
+
+const list = 'GET /v2/subscribers?limit=1 HTTP/1.1\r\nHost: localhost\r\n';
+
+/** Many at once, and many after another: others are answered in time, memory is bounded, and nothing is lost. */
+export const mockCrowds: Group = {
+  name: 'mock: crowds',
+  open: async (main, figures) => {
+    const mock = await start(main, ['mock', '--port', '0']);
+    return {
+      cases: [
+        {
+          name: '1,000 connections that send a head byte by byte',
+          run: () =>
+            under(mock, figures, async () => {
+              const sockets = await dialAll(mock.url, 1_000);
+              const timer = setInterval(() => {
+                for (const socket of sockets) socket.write('X');
+              }, 200);
+              for (const socket of sockets) socket.write('GET /v2/subscribers HTTP/1.1\r\nX-');
+              return () => {
+                clearInterval(timer);
+                hangUp(sockets);
+              };
+            }),
+        },
+        {
+          name: '500 bodies that never come',
+          run: () =>
+            under(mock, figures, async () => {
+              const sockets = await dialAll(mock.url, 500);
+              const head = 'POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\n';
+              const rest = 'Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{"subscriberId":';
+              for (const socket of sockets) socket.write(head + rest);
+              return () => hangUp(sockets);
+            }),
+        },
+        {
+          name: '200 clients that take nothing of their answers',
+          run: () =>
+            under(mock, figures, async () => {
+              const sockets = await dialAll(mock.url, 200);
+              for (const socket of sockets) {
+                socket
+                  .pause()
+                  .write(
+                    'GET /v1/messages?limit=100 HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\n\r\n'.repeat(
+                      20,
+                    ),
+                  );
+              }
+              return () => hangUp(sockets);
+            }),
+        },
+        {
+          name: `${atSize(100_000)} API keys`,
+          run: () => many(mock, atSize(100_000), 200, (at) => `${list}Authorization: ApiKey test-${at}\r\n\r\n`),
+        },
+        {
+          name: `${atSize(1_000_000, 100)} idempotency keys`,
+          run: () =>
+            many(mock, atSize(1_000_000, 100), 201, (at) =>
+              create(`idempotent-${at % 100}`, `Idempotency-Key: key-${at}\r\n`, 'test-idempotency'),
+            ),
+        },
+        {
+          name: `${atSize(200_000)} subscribers, each of which is there afterwards`,
+          run: async () => {
+            const count = atSize(200_000);
+            const seen = await many(mock, count, 201, (at) => create(`many-${at}`, '', 'test-many'));
+            const before = await totalOf(mock.url, 'test-other');
+            const { totalCount, totalCountCapped } = await totalOf(mock.url, 'test-many');
+            const expected = Math.min(50_000, before.totalCount + count);
+            expectThat(
+              totalCount === expected && totalCountCapped === before.totalCount + count > 50_000,
+              `${expected} were acknowledged, and ${totalCount} are there`,
+              'changesLost',
+            );
+            return seen;
+          },
+        },
+      ],
+      isSane: () => expectSane(mock, figures),
+      close: async () => {
+        const { code, errors } = await mock.stop();
+        expectThat(code === 0 && errors === '', `it ended with ${code}: ${errors.slice(0, 500)}`, 'crashes');
+      },
+    };
+  },
+};
+
+function dialAll(url: string, count: number): Promise<Socket[]> {
+  return Promise.all(Array.from({ length: count }, () => dial(url)));
+}
+
+function hangUp(sockets: readonly Socket[]): void {
+  for (const socket of sockets) socket.destroy();
+}
+
+/** What others wait while an attack is going on. */
+async function under({ url }: Target, figures: Figures, attack: () => Promise<() => void>): Promise<string> {
+  const calm = await p99Of(url);
+  const end = await attack();
+  const p99 = await p99Of(url);
+  end();
+  figures.p99Ms = Math.max(figures.p99Ms, p99);
+  const most = Math.max(maxWaitMs, 2 * calm);
+  expectThat(p99 < most, `of the others, one of 100 waited ${Math.round(p99)} ms, and ${Math.round(calm)} before`);
+  return `p99 of others ${Math.round(p99)} ms, ${Math.round(calm)} before`;
+}
+
+async function p99Of(url: string): Promise<number> {
+  const waits: number[] = [];
+  for (let count = 0; count < 200; count += 1) {
+    const since = performance.now();
+    const answer = await fetch(`${url}/v2/subscribers?limit=1`, {
+      headers: { authorization: 'ApiKey dev' },
+      signal: AbortSignal.timeout(10_000),
+    }).catch((error: Error) => {
+      throw new Fault('hangs', `others are not answered: ${error.cause ?? error}`);
+    });
+    await answer.text();
+    waits.push(performance.now() - since);
+  }
+  return waits.sort((a, b) => a - b)[Math.floor(0.99 * waits.length)] ?? Number.NaN;
+}
+
+async function many(mock: Target, count: number, status: number, bytesOf: (at: number) => string): Promise<string> {
+  const since = performance.now();
+  const statuses = await pump(mock.url, count, bytesOf);
+  expectThat(statuses.get(status) === count, `of ${count}, ${JSON.stringify([...statuses])} were answered`);
+  const { peakMb } = await mock.measure();
+  expectThat(peakMb < maxMb, `it took ${Math.round(peakMb)} MB`);
+  const perSecond = Math.round((1_000 * count) / (performance.now() - since));
+  return `${perSecond} a second, ${Math.round(peakMb)} MB`;
+}
+
+function create(subscriberId: string, headers: string, key: string): string {
+  const body = JSON.stringify({ subscriberId });
+  return `POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey ${key}\r\n${headers}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+}
+
+async function totalOf(url: string, key: string): Promise<{ totalCount: number; totalCountCapped: boolean }> {
+  const answer = await fetch(`${url}/v2/subscribers?limit=1`, { headers: { authorization: `ApiKey ${key}` } });
+  return (await answer.json()) as { totalCount: number; totalCountCapped: boolean };
+}

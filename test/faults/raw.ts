@@ -1,0 +1,97 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Fault } from './case.js';
+
+/** How long an answer may take, in milliseconds. */
+const patienceMs = 30_000;
+
+/** Connects to a server; errors of the connection are its end. */
+export async function dial(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
+  return socket;
+}
+
+/**
+ * Sends bytes as they are, and resolves to what is answered until the server hangs up, in Latin-1, up to 100,000
+ * characters.
+ */
+export async function exchange(url: string, bytes: string | Buffer | Iterable<Buffer>): Promise<string> {
+  const socket = await dial(url);
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (text) => {
+    if (answer.length < 100_000) answer += text;
+  });
+  const closed = closing(socket);
+  void send(socket, typeof bytes === 'string' || Buffer.isBuffer(bytes) ? [bytes] : bytes);
+  const timer = delay(patienceMs, 'late', { ref: false });
+  const outcome = await Promise.race([closed, timer]);
+  socket.destroy();
+  if (outcome === 'late') throw new Fault('hangs', `neither an answer nor an end in ${patienceMs / 1_000} s`);
+  return answer;
+}
+
+async function send(socket: Socket, pieces: Iterable<string | Buffer>): Promise<void> {
+  for (const piece of pieces) {
+    if (socket.destroyed) return;
+    if (!socket.write(piece))
+      await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closing(socket)]);
+  }
+}
+
+function closing(socket: Socket): Promise<unknown> {
+  return new Promise((resolve) => (socket.closed ? resolve(undefined) : socket.once('close', resolve)));
+}
+
+/** The status of the first answer that is none of those in between; 0 for none. */
+export function statusOf(answer: string): number {
+  return Number(/^(?:HTTP\/1\.1 1\d\d .*?\r\n\r\n)*HTTP\/1\.1 (\d{3})/s.exec(answer)?.[1] ?? 0);
+}
+
+/**
+ * Sends many requests over a few connections, so many at a time, and counts the statuses. `bytesOf` makes the request
+ * of a number, without `Connection: close`.
+ */
+export async function pump(
+  url: string,
+  count: number,
+  bytesOf: (index: number) => string,
+): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  let next = 0;
+  const work = async () => {
+    const socket = await dial(url);
+    socket.setEncoding('latin1');
+    let text = '';
+    const closed = closing(socket);
+    let waiting = 0;
+    let onAll = () => {};
+    socket.on('data', (chunk: string) => {
+      text += chunk;
+      for (const { 1: status } of text.matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
+        statuses.set(Number(status), (statuses.get(Number(status)) ?? 0) + 1);
+        waiting -= 1;
+      }
+      // Of what has been counted, nothing is left; the beginning of a status line may be.
+      text = text.slice(-12).replace(/^.*HTTP\/1\.1 \d{3} /s, '');
+      if (waiting === 0) onAll();
+    });
+    while (next < count && !socket.destroyed) {
+      const batch = Array.from({ length: Math.min(atOnce, count - next) }, (_, at) => bytesOf(next + at));
+      next += batch.length;
+      waiting = batch.length;
+      const all = new Promise<void>((resolve) => {
+        onAll = resolve;
+      });
+      socket.write(batch.join(''));
+      await Promise.race([all, closed]);
+    }
+    socket.destroy();
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  return statuses;
+}
+
+const connections = 4;
+const atOnce = 50;

@@ -1,0 +1,35 @@
+import { expectThat } from './case.js';
+import type { Figures } from './figures.js';
+import type { Target } from './target.js';
+
+/** The longest time that a mock's event loop may take for one turn, in milliseconds. */
+const maxBlockMs = 250;
+
+const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+let count = 0;
+
+/** Rejects with Fault unless a mock takes a subscriber, finds it again, and shows the list that it always shows. */
+export async function expectSane({ url, measure }: Target, figures: Figures): Promise<void> {
+  count += 1;
+  const subscriberId = `sane-${count}`;
+  const ask = (target: string, init: RequestInit = {}) =>
+    fetch(`${url}${target}`, { headers, signal: AbortSignal.timeout(10_000), ...init }).catch((error: Error) => {
+      expectThat(false, `the next normal request was not answered: ${error.cause ?? error}`, 'hangs');
+    });
+  const created = await ask('/v2/subscribers', { method: 'POST', body: JSON.stringify({ subscriberId }) });
+  expectThat(created.status === 201, `a subscriber was answered ${created.status}`);
+  const found = await ask(`/v2/subscribers?subscriberId=${subscriberId}`);
+  const [first] = await dataOf(found);
+  expectThat(first?.subscriberId === subscriberId, 'an acknowledged subscriber is not found', 'changesLost');
+  const messages = await ask('/v1/messages?limit=2');
+  expectThat((await dataOf(messages)).length === 2, 'a list is not what it was');
+  const measured = await measure();
+  figures.add(measured);
+  expectThat(measured.blockMs < maxBlockMs, `the event loop was blocked for ${Math.round(measured.blockMs)} ms`);
+}
+
+async function dataOf(response: Response): Promise<readonly { subscriberId?: unknown }[]> {
+  const body: unknown = await response.json();
+  const { data }: { data?: unknown } = Object(body);
+  return Array.isArray(data) ? data : [];
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Fault } from './case.js';
+
+/** What a process says of itself. */
+export interface Measure {
+  /** The longest time that its event loop took for one turn, in milliseconds. */
+  readonly blockMs: number;
+  readonly peakMb: number;
+}
+
+/** A command line that runs. */
+export interface Target {
+  readonly child: ChildProcess;
+  /** The first address that it printed. */
+  readonly url: string;
+  readonly output: () => string;
+  readonly errors: () => string;
+  readonly ended: Promise<Ended>;
+  /** What has been since it was asked last. Rejects with Fault if it does not live. */
+  readonly measure: () => Promise<Measure>;
+  /** Ends it, as Ctrl-C does. */
+  readonly stop: () => Promise<Ended>;
+}
+
+/** What a command line came to. */
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly output: string;
+  readonly errors: string;
+  readonly ms: number;
+  /** How much memory it had taken when it was seen last. */
+  readonly peakMb: number;
+}
+
+interface Surroundings {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** A module that is loaded before. */
+  readonly preload?: string;
+  /** Called once the process is there. */
+  readonly onStart?: (child: ChildProcess) => void;
+  /** A shell's words before the command: `exec 1>/dev/full;`. */
+  readonly shell?: string;
+}
+
+const meter = fileURLToPath(new URL('meter.cjs', import.meta.url));
+
+/** How long a command may take, in milliseconds: what takes longer hangs. */
+const patienceMs = 60_000;
+
+/** Runs a command line to its end. Rejects with Fault if that does not come. */
+export async function run(main: string, args: readonly string[], around: Surroundings = {}): Promise<Ended> {
+  const { child, ended } = begin(main, args, around);
+  around.onStart?.(child);
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const result = await ended;
+  clearTimeout(timer);
+  if (result.ms >= patienceMs) throw new Fault('hangs', `it did not come to its end in ${patienceMs / 1_000} s`);
+  return result;
+}
+
+/** Starts a server, and waits until it listens. */
+export async function start(main: string, args: readonly string[], around: Surroundings = {}): Promise<Target> {
+  const running = begin(main, args, around);
+  const { child, ended, output, errors } = running;
+  const isListening = () => output().includes('Ctrl-C');
+  while (!isListening()) {
+    const isOver = await Promise.race([ended.then(() => true), once(child.stdout ?? child, 'data').then(() => false)]);
+    if (isOver) throw new Fault('crashes', `it ended before it listened: ${errors()}`);
+  }
+  const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(output()) ?? [];
+  return {
+    ...running,
+    url,
+    measure: async () => {
+      if (!child.connected) throw new Fault('crashes', `it has ended: ${errors().slice(-500)}`);
+      const answered = once(child, 'message');
+      child.send('measure');
+      const outcome = await Promise.race([answered, ended]);
+      if (!Array.isArray(outcome)) throw new Fault('crashes', `it has ended: ${errors().slice(-500)}`);
+      return outcome[0] as Measure;
+    },
+    stop: () => {
+      child.kill('SIGINT');
+      return ended;
+    },
+  };
+}
+
+function begin(main: string, args: readonly string[], { cwd, env, preload, shell }: Surroundings) {
+  const words = ['--require', meter, ...(preload === undefined ? [] : ['--require', preload]), main, ...args];
+  const [file = '', ...rest] =
+    shell === undefined
+      ? [process.execPath, ...words]
+      : ['sh', '-c', `${shell} exec "$0" "$@"`, process.execPath, ...words];
+  const since = performance.now();
+  const child = spawn(file, rest, {
+    cwd,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  let peakMb = 0;
+  child.on('message', (measure: Measure) => {
+    peakMb = measure.peakMb;
+  });
+  const ended = once(child, 'close').then(
+    ([code, signal]): Ended => ({ code, signal, output, errors, ms: performance.now() - since, peakMb }),
+  );
+  return { child, ended, output: () => output, errors: () => errors };
+}

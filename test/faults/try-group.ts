@@ -1,0 +1,39 @@
+import { type Case, Fault, type Group, NotTried, type OpenGroup, type Row } from './case.js';
+import type { Figures } from './figures.js';
+
+/** Tries the cases of a group one after another; after each, what is tried must be sane. */
+export async function* tryGroup(group: Group, main: string, figures: Figures): AsyncGenerator<Row> {
+  const opened = await group.open(main, figures);
+  for (const one of opened.cases) yield { group: group.name, ...(await tryCase(one, opened, figures)) };
+  yield {
+    group: group.name,
+    ...(await tryCase({ name: 'its end', run: () => opened.close().then(() => 'as it should') }, sane, figures)),
+  };
+}
+
+const sane: Pick<OpenGroup, 'isSane'> = { isSane: async () => {} };
+
+/** Tries one case. Rejects for a fault of the harness. */
+export async function tryCase(
+  { name, run }: Case,
+  { isSane }: Pick<OpenGroup, 'isSane'>,
+  figures: Figures,
+): Promise<Omit<Row, 'group'>> {
+  const since = performance.now();
+  try {
+    const seen = await run();
+    await isSane();
+    return { name, outcome: 'survived', seen, ms: waited() };
+  } catch (error) {
+    if (error instanceof NotTried) return { name, outcome: 'not tried', seen: error.message, ms: waited() };
+    if (!(error instanceof Fault)) throw error;
+    figures.harms[error.harm] += 1;
+    return { name, outcome: 'failed', seen: `${error.harm}: ${error.message}`, ms: waited() };
+  }
+
+  function waited(): number {
+    const ms = Math.round(performance.now() - since);
+    figures.worstWaitMs = Math.max(figures.worstWaitMs, ms);
+    return ms;
+  }
+}

@@ -111,9 +111,66 @@ export interface paths {
         post?: never;
         /**
          * Take a record away
-         * @description What refers to it stays as it is.
+         * @description Refused with 409 where other records refer to it, unless those are to go too.
          */
         delete: operations["deleteRecord"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notify a subscriber
+         * @description Runs a workflow: its event, jobs and messages come into being and agree with each other. Delays and digests wait on the mock's clock, digests merge what comes until they close, throttles hold back.
+         */
+        post: operations["trigger"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inbox/{subscriberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has arrived for a subscriber on a channel, the newest first */
+        get: operations["getInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inbox/{subscriberId}/mark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark messages as read, seen or archived, or as none of it again
+         * @description What is read was seen, and what was not seen is unread. The contract's `read`, `seen`, `lastReadDate` and `lastSeenDate` follow; the archive is in `overrides.notikit`, for want of a field.
+         */
+        post: operations["markInbox"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -389,7 +446,7 @@ export interface paths {
         };
         /**
          * What a world has changed
-         * @description Idempotency keys are not part of it.
+         * @description Its records, and the answers under its idempotency keys.
          */
         get: operations["exportSnapshot"];
         /**
@@ -398,6 +455,65 @@ export interface paths {
          */
         put: operations["importSnapshot"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The names of the snapshots that are kept */
+        get: operations["listSnapshots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/snapshots/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A snapshot that is kept */
+        get: operations["getSnapshot"];
+        /**
+         * Keep what a world has changed, under a name
+         * @description In place of what is kept under that name. The mock has at most 100, and 64 MiB of them, and drops the oldest; in a folder, at most 1,000, and drops none.
+         */
+        put: operations["takeSnapshot"];
+        post?: never;
+        /** Keep a snapshot no longer */
+        delete: operations["removeSnapshot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/snapshots/{name}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a world be what a snapshot says that is kept
+         * @description Of the same scenario and the same seed. The world may be that of another key.
+         */
+        post: operations["restoreSnapshot"];
         delete?: never;
         options?: never;
         head?: never;
@@ -502,6 +618,67 @@ export interface components {
         RecordPage: {
             data: components["schemas"]["StoredRecord"][];
             total: number;
+        };
+        /**
+         * @description The inbox if left out.
+         * @default in_app
+         * @enum {string}
+         */
+        Channel: "in_app" | "email" | "sms" | "chat" | "push";
+        Trigger: {
+            /** @description By its `workflowId`, `_id` or slug. */
+            workflow: string;
+            /** @description By the `subscriberId`. */
+            subscriber: string;
+            /** @description The workflow's `payloadExample` if left out. A workflow that validates payloads holds it against its schema. */
+            payload?: {
+                [key: string]: unknown;
+            };
+            /** @description One that no other event has; made up if left out. */
+            transactionId?: string;
+            /** @description The key of the topic through which the subscriber is reached. */
+            topic?: string;
+            /** @description Contexts, each in the form `type:id`. */
+            contextKeys?: string[];
+            /** @description What the trigger tells providers; it stands in the jobs and the messages. */
+            overrides?: {
+                [key: string]: unknown;
+            };
+            /** @description What becomes of deliveries, by `stepId` or by channel. */
+            outcomes?: {
+                [key: string]: components["schemas"]["Outcome"];
+            };
+        };
+        /**
+         * @description `late`: the provider takes it at the second try, and the message has the status `warning`. `skipped`: the subscriber does not want the channel, and there is no message.
+         * @enum {string}
+         */
+        Outcome: "sent" | "failed" | "late" | "skipped";
+        Inbox: {
+            data: components["schemas"]["StoredRecord"][];
+            /** @description How many are meant. */
+            total: number;
+            counts: components["schemas"]["InboxCounts"];
+        };
+        /** @description How many messages of the channel there are; but for the last, without those in the archive. */
+        InboxCounts: {
+            all: number;
+            unread: number;
+            unseen: number;
+            archived: number;
+        };
+        /** @description At least one of `read`, `seen` and `archived`. */
+        Mark: {
+            read?: boolean;
+            seen?: boolean;
+            archived?: boolean;
+            /** @description By their `_id`; all of the channel if left out, but for those in the archive, unless `archived` is false. */
+            messages?: string[];
+            channel?: components["schemas"]["Channel"];
+        };
+        Marked: {
+            changed: number;
+            counts: components["schemas"]["InboxCounts"];
         };
         Reset: {
             /** @description The API key whose world is meant; all worlds if left out. */
@@ -656,6 +833,30 @@ export interface components {
                 messages?: components["schemas"]["Changes"];
                 events?: components["schemas"]["Changes"];
             };
+            /** @description What was answered first under each idempotency key, the oldest first. */
+            replays?: components["schemas"]["Replay"][];
+        };
+        Replay: {
+            key: string;
+            /** @description Of the request. */
+            fingerprint: string;
+            /** @description In milliseconds since 1970, by the mock's clock. */
+            at: number;
+            reply: {
+                status: number;
+                headers: {
+                    [key: string]: string;
+                };
+                body: string;
+            };
+        };
+        Snapshots: {
+            snapshots: string[];
+        };
+        SnapshotTaken: {
+            name: string;
+            /** @description The oldest, which the mock had no more room for. */
+            dropped: string[];
         };
         Changes: {
             /** @description By their `_id`. They are removed first. */
@@ -716,6 +917,10 @@ export interface components {
         Collection: components["schemas"]["Collection"];
         /** @description The record's `_id`, or its `subscriberId`, `identifier` or `workflowId`. */
         Id: string;
+        /** @description The `subscriberId`. */
+        Subscriber: string;
+        /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+        Name: string;
         /** @description Its `id`. */
         Number: string;
         Offset: number;
@@ -741,6 +946,13 @@ export type Collection = components['schemas']['Collection'];
 export type State = components['schemas']['State'];
 export type StoredRecord = components['schemas']['StoredRecord'];
 export type RecordPage = components['schemas']['RecordPage'];
+export type Channel = components['schemas']['Channel'];
+export type Trigger = components['schemas']['Trigger'];
+export type Outcome = components['schemas']['Outcome'];
+export type Inbox = components['schemas']['Inbox'];
+export type InboxCounts = components['schemas']['InboxCounts'];
+export type Mark = components['schemas']['Mark'];
+export type Marked = components['schemas']['Marked'];
 export type Reset = components['schemas']['Reset'];
 export type Clock = components['schemas']['Clock'];
 export type ClockSetting = components['schemas']['ClockSetting'];
@@ -760,6 +972,9 @@ export type NewOverride = components['schemas']['NewOverride'];
 export type Override = components['schemas']['Override'];
 export type Overrides = components['schemas']['Overrides'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type Replay = components['schemas']['Replay'];
+export type Snapshots = components['schemas']['Snapshots'];
+export type SnapshotTaken = components['schemas']['SnapshotTaken'];
 export type Changes = components['schemas']['Changes'];
 export type ResponseRefused = components['responses']['Refused'];
 export type ResponseScenario = components['responses']['Scenario'];
@@ -769,6 +984,8 @@ export type ResponseClock = components['responses']['Clock'];
 export type ParameterKey = components['parameters']['Key'];
 export type ParameterCollection = components['parameters']['Collection'];
 export type ParameterId = components['parameters']['Id'];
+export type ParameterSubscriber = components['parameters']['Subscriber'];
+export type ParameterName = components['parameters']['Name'];
 export type ParameterNumber = components['parameters']['Number'];
 export type ParameterOffset = components['parameters']['Offset'];
 export type ParameterLimit = components['parameters']['Limit'];
@@ -961,6 +1178,8 @@ export interface operations {
             query?: {
                 /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
                 key?: components["parameters"]["Key"];
+                /** @description Takes away the events and messages that refer to it too. Subscribers lose the channel settings of an integration, and events the note that they were digested into another. */
+                cascade?: boolean;
             };
             header?: never;
             path: {
@@ -978,6 +1197,101 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    trigger: {
+        parameters: {
+            query?: {
+                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                key?: components["parameters"]["Key"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Trigger"];
+            };
+        };
+        responses: {
+            /** @description The event, a NotificationEvent of the contract. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredRecord"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    getInbox: {
+        parameters: {
+            query?: {
+                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                key?: components["parameters"]["Key"];
+                channel?: "in_app" | "email" | "sms" | "chat" | "push";
+                /** @description Only what is read, or only what is not. */
+                read?: boolean;
+                /** @description Only what is seen, or only what is not. */
+                seen?: boolean;
+                /** @description What is in the archive, in place of what is not. */
+                archived?: boolean;
+                offset?: components["parameters"]["Offset"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The `subscriberId`. */
+                subscriberId: components["parameters"]["Subscriber"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Some of the messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inbox"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    markInbox: {
+        parameters: {
+            query?: {
+                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                key?: components["parameters"]["Key"];
+            };
+            header?: never;
+            path: {
+                /** @description The `subscriberId`. */
+                subscriberId: components["parameters"]["Subscriber"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Mark"];
+            };
+        };
+        responses: {
+            /** @description How many messages have changed, and what there is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Marked"];
+                };
             };
             "4XX": components["responses"]["Refused"];
         };
@@ -1460,6 +1774,125 @@ export interface operations {
                 "application/json": components["schemas"]["Snapshot"];
             };
         };
+        responses: {
+            /** @description It is. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    listSnapshots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names, in the order of the alphabet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshots"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    getSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                name: components["parameters"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes, and what they are changes of. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    takeSnapshot: {
+        parameters: {
+            query?: {
+                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                key?: components["parameters"]["Key"];
+            };
+            header?: never;
+            path: {
+                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                name: components["parameters"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotTaken"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    removeSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                name: components["parameters"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    restoreSnapshot: {
+        parameters: {
+            query?: {
+                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                key?: components["parameters"]["Key"];
+            };
+            header?: never;
+            path: {
+                /** @description Lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere. */
+                name: components["parameters"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description It is. */
             204: {

@@ -5,5 +5,6 @@ export {
   type ControlOptions,
   createControl,
   type ExchangeFilter,
+  type InboxFilter,
   type OfKey,
 } from './mock/control/create-control.js';

@@ -1,12 +1,12 @@
-import { Command } from 'commander';
 import { reporterNames } from '../reporters/reporter-choice.js';
+import { FlagCommand } from './flag-command.js';
 import { append, positiveNumber, wholeNumber } from './options.js';
 import { defaultConfig, profileOption } from './profile-option.js';
 
-export const checkCommand = new Command('check')
+export const checkCommand = new FlagCommand('check')
   .description('judge a server: does it keep the contract, clause by clause?')
   .argument('[url]', "the server's base address")
-  .option('--api-key <key>', 'the API key; NOTIKIT_API_KEY if left out')
+  .option('--api-key <key>', 'the API key')
   .option('--allow-writes', 'create subscribers, and change an integration and put it back')
   .option('--only <pattern>', 'test only these requirements, repeatable: `search.*`', append)
   .option('--operation <pattern>', 'test only these operations, repeatable: `createSubscriber`, `get*`', append)

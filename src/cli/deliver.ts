@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import type { Report } from '../judgement/report/report.js';
 import { parseReporter, type ReporterChoice, reporterNames } from '../reporters/reporter-choice.js';
 import { reporters } from '../reporters/reporters.js';
 import { UsageError } from './usage-error.js';
+import { UnwritableError, writeText } from './write-text.js';
 
 /** Reads what `--reporter` asks for. Throws UsageError. */
 export function readReporter(text: string): ReporterChoice {
@@ -12,19 +12,19 @@ export function readReporter(text: string): ReporterChoice {
   return choice;
 }
 
-/** Writes a report to its file, or to standard output. Throws UsageError. */
-export function deliver(report: Report, { name, file }: ReporterChoice, verbose = false): void {
-  const color = file === undefined && process.stdout.isTTY === true && !process.env.NO_COLOR;
-  const text = reporters[name](report, { color, verbose });
-  if (file === undefined) process.stdout.write(text);
-  else writeText(file, text);
-}
-
-/** Writes a file. Throws UsageError. */
-export function writeText(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new UsageError(`cannot write ${file}: ${error instanceof Error ? error.message : error}`);
+/** Writes a report wherever it is wanted. Throws UnwritableError, once all that can be written is. */
+export function deliver(report: Report, choices: readonly ReporterChoice[], verbose = false): void {
+  let unwritable: UnwritableError | undefined;
+  for (const { name, file } of choices) {
+    const color = file === undefined && process.stdout.isTTY === true && !process.env.NO_COLOR;
+    const text = reporters[name](report, { color, verbose });
+    try {
+      if (file === undefined) process.stdout.write(text);
+      else writeText(file, text);
+    } catch (error) {
+      if (!(error instanceof UnwritableError)) throw error;
+      unwritable ??= error;
+    }
   }
+  if (unwritable !== undefined) throw unwritable;
 }

@@ -1,13 +1,17 @@
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
+import { FlagCommand } from './flag-command.js';
+import { logOption, quietOption } from './log-options.js';
 import { append, wholeNumber } from './options.js';
 import { profileOption } from './profile-option.js';
 
-export const mockCommand = new Command('mock')
+// The key of `check` is a secret that a machine may know for another server: it is none of the mock's.
+export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'PORT'], 'api-key': ['NOTIKIT_API_KEYS'] })
   .description('serve a stateful mock of the API')
   .option('--port <number>', 'the port to listen on; 0 takes a free one', wholeNumber(65_535), 4010)
   .option('--host <address>', 'the address to listen on', '127.0.0.1')
   .option('--cors <origin>', 'whose pages may use it, besides those of this machine; repeatable, * for all', append)
   .option('--allow-host <name>', 'a name that it may be reached by, besides those of this machine; repeatable', append)
+  .option('--control-token <token>', 'what its control API wants; made up and printed if others can reach the mock')
   .option(
     '--seed <number>',
     "the same seed gives the same records; the scenario's, or 1",
@@ -20,6 +24,10 @@ export const mockCommand = new Command('mock')
       .choices(['strong', 'eventual'])
       .default('strong'),
   )
+  .option(
+    '--now <moment>',
+    'what time it is at the start, for the records too: ISO 8601, or real, if there is no state',
+  )
   .option('--api-key <pattern>', 'a key that is valid, repeatable; * stands for any characters', append)
   .option(
     '--fault <line>',
@@ -28,5 +36,8 @@ export const mockCommand = new Command('mock')
   )
   .option('--sabotage <id>', 'breaks one clause of the contract, by the id of its requirement; repeatable', append)
   .option(...profileOption)
+  .option('--snapshots <folder>', 'keep named snapshots as files of this folder')
+  .option(...quietOption)
+  .option(...logOption)
   .option('--list-sabotages', 'print the clauses that can be broken')
   .action(async (flags) => (await import('./run-mock.js')).runMock(flags));

@@ -6,6 +6,7 @@ import { harCommand } from './har.js';
 import { mockCommand } from './mock.js';
 import { proxyCommand } from './proxy.js';
 import { UsageError } from './usage-error.js';
+import { UnwritableError } from './write-text.js';
 
 const program = new Command('notikit')
   .description('Contract-first mock and conformance kit for the Notification Service API')
@@ -35,9 +36,7 @@ async function report(error: unknown): Promise<number> {
   }
   if (error instanceof UsageError) return say(`notikit: ${error.message}`, exit.usage);
   if (error instanceof Error && isExpected(error)) return say(`notikit: ${error.message}`, exit.usage);
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
-    return say(`notikit: ${error.message}`, exit.internal);
-  }
+  if (error instanceof UnwritableError || isFull(error)) return say(`notikit: ${error.message}`, exit.internal);
   return say(`notikit failed, and that is a bug: ${error instanceof Error ? error.stack : error}`, exit.internal);
 }
 
@@ -46,6 +45,10 @@ function isExpected({ name }: Error): boolean {
   return ['ContractError', 'FaultError', 'RequirementError', 'ScenarioError', 'SourceError', 'StateError'].includes(
     name,
   );
+}
+
+function isFull(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 }
 
 async function say(text: string, code: number): Promise<number> {

@@ -18,6 +18,18 @@ export function outliveReaders(): void {
   });
 }
 
+/** Ends a process at a fault of ours that nothing has caught, with one line on standard error, and exit 70. */
+export function endAtFaults(): void {
+  process.on('uncaughtException', async (error) => {
+    const [{ oneLine }, { stackOf }] = await Promise.all([
+      import('../reporters/printable.js'),
+      import('../text/stack-of.js'),
+    ]);
+    process.stderr.write(`notikit failed, and that is a bug: ${oneLine(stackOf(error), 2_000)}\n`);
+    process.exit(exit.internal);
+  });
+}
+
 /** Whether what was printed had nobody to read it. */
 export function isReaderGone({ code }: NodeJS.ErrnoException): boolean {
   return code === 'EPIPE' || code === 'ECONNRESET';

@@ -12,13 +12,14 @@ import { type Selection, selectRequirements } from '../requirements/select-requi
 import { readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
 import { cleanUp } from './clean-up.js';
-import { deliver, readReporter, writeText } from './deliver.js';
+import { deliver, readReporter } from './deliver.js';
 import { exitOf } from './exit.js';
 import { defaultConfig, profileOf, readText } from './profile-option.js';
 import { createProgress } from './progress.js';
 import { timeNeeded } from './time-needed.js';
 import { UsageError } from './usage-error.js';
 import { watch } from './watch.js';
+import { writeText } from './write-text.js';
 
 interface Flags extends Omit<CheckConfig, 'url'> {
   readonly apiKey?: string;
@@ -31,14 +32,14 @@ interface Flags extends Omit<CheckConfig, 'url'> {
   readonly suggestProfile?: boolean;
 }
 
-/** Does what `notikit check` says. Throws UsageError. */
+/** Does what `notikit check` says. Throws UsageError and UnwritableError. */
 export async function runCheck(argument: string | undefined, flags: Flags): Promise<void> {
   const config: CheckConfig = { ...readConfig(flags.config), ...flags };
   const { requirements } = selectRequirements(selectionOf(config));
   if (flags.list === true) return print(listOf(requirements));
 
   const baseUrl = readUrl(argument ?? config.url);
-  const apiKey = readKey(flags.apiKey ?? process.env.NOTIKIT_API_KEY);
+  const apiKey = readKey(flags.apiKey);
   if (flags.cleanUp === true) {
     process.exitCode = await cleanUp(baseUrl, apiKey, 1_000 * (config.requestTimeout ?? 10));
     return;
@@ -68,8 +69,8 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   const tell = async () => {
     const judged = await judgeOnce();
     const report = config.requireComplete === true ? completely(judged) : judged;
-    for (const choice of choices) deliver(report, choice, flags.verbose);
     process.exitCode = exitOf[outcomeOf(report)];
+    deliver(report, choices, flags.verbose);
     if (flags.watch === undefined) return;
     if (before !== undefined) process.stderr.write(`\n${changes(before, report)}`);
     before = report;

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { harChunks } from '../har/har-chunks.js';
 import { HarError } from '../har/har-error.js';
 import { judgeHar } from '../har/judge-har.js';
@@ -46,9 +46,17 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
 
 function expectFile(file: string): void {
   if (file === '-') return;
-  const found = statSync(file, { throwIfNoEntry: false });
+  const found = look(file);
   if (found === undefined) throw new UsageError(`there is no file ${file}`);
   if (found.isDirectory()) throw new UsageError(`${file} is a directory: name the HAR files in it`);
+}
+
+function look(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 function readBaseUrl(text: string | undefined): string | undefined {

@@ -1,68 +1,93 @@
+import { mkdirSync } from 'node:fs';
 import pc from 'picocolors';
 import type { Contract } from '../contract/contract.js';
+import { toEpoch } from '../contract/iso8601.js';
 import type { Answered } from '../mock/answered.js';
 import { defaultApiKeys } from '../mock/api-keys.js';
+import { isToken } from '../mock/control/guard.js';
 import { createMock, type Mock } from '../mock/create-mock.js';
 import { isFile } from '../mock/scenario/read-scenario.js';
 import { oneLine } from '../reporters/printable.js';
 import type { Sabotage } from '../sabotage/sabotage.js';
 import { SourceError } from '../source/source-error.js';
 import { cannotListen } from './cannot-listen.js';
+import { Log, type LogFlags } from './log.js';
 import { profileOf } from './profile-option.js';
 import { UsageError } from './usage-error.js';
 import { watchChanges } from './watch-changes.js';
 
-interface Flags {
+interface Flags extends LogFlags {
   readonly port: number;
   readonly host: string;
   readonly cors?: readonly string[];
   readonly allowHost?: readonly string[];
+  readonly controlToken?: string;
   readonly seed?: number;
   readonly scenario: string;
   readonly state?: string;
   readonly consistency: 'strong' | 'eventual';
+  readonly now?: string;
   readonly apiKey?: readonly string[];
   readonly fault?: readonly string[];
   readonly sabotage?: readonly string[];
+  readonly snapshots?: string;
   readonly listSabotages?: true;
   readonly profile?: string;
 }
 
 /** Does what `notikit mock` says. Throws UsageError. */
 export async function runMock(flags: Flags): Promise<void> {
-  if (flags.listSabotages === true) return print(await listOfSabotages());
+  if (flags.listSabotages === true) return void process.stdout.write(`${await listOfSabotages()}\n`);
   const { port, host, cors, allowHost: allowHosts, scenario, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
-  const { state, consistency } = flags;
+  const { controlToken: token, state, consistency } = flags;
+  if (token !== undefined && !isToken(token)) {
+    throw new UsageError('--control-token must have at least 8 characters, letters, digits and ._~+/- alone');
+  }
+  const now = readNow(flags);
+  const { snapshots } = flags;
+  if (snapshots !== undefined) makeFolder(snapshots);
   const broken = await readSabotages(sabotages);
   const profile = await profileOf(flags.profile);
   const apiKeys = apiKey ?? defaultApiKeys;
-  const onAnswer = (answered: Answered) => print(line(answered));
+  const log = new Log(flags, process.stdout);
+  const onAnswer = (answered: Answered) => log.say('request', told(answered), line(answered));
+  const onNotice = (message: string) => log.say('note', { message }, pc.yellow(message));
   // What a state keeps was made from the scenario as it was.
   const isWatched = isFile(scenario) && state === undefined;
-  const watch = isWatched ? watchChanges(scenario, () => print(reload(mock, scenario))) : undefined;
+  const watch = isWatched ? watchChanges(scenario, () => reload(mock, scenario, log)) : undefined;
   const mock = createMock({
-    ...{ seed: flags.seed, scenario, apiKeys, faults, sabotages, profile, state, consistency, onAnswer },
-    onNotice: (line) => print(pc.yellow(line)),
+    ...{ seed: flags.seed, scenario, now, apiKeys, faults, sabotages, profile, snapshots, state, consistency },
+    ...{ onAnswer, onNotice },
   });
-  const url = await mock.listen({ port, host, cors, allowHosts }).catch((error: NodeJS.ErrnoException) => {
-    watch?.stop();
-    if (error.name === 'StateError') throw error;
-    throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
-  });
+  const url = await mock
+    .listen({ port, host, cors, allowHosts, controlToken: token })
+    .catch((error: NodeJS.ErrnoException) => {
+      watch?.stop();
+      if (error.name === 'StateError') throw error;
+      throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
+    });
   const key = (apiKeys[0] ?? '').replaceAll('*', '1');
-  print(
-    [
-      `${pc.bold('notikit mock')} listens on ${pc.cyan(url)} (scenario ${scenario}, seed ${mock.seed})`,
-      `API keys: ${apiKeys.join(', ')}; each has a world of its own. Try:`,
-      '',
-      `  curl -H 'Authorization: ApiKey ${key}' '${url}/v2/subscribers?limit=2'`,
-      '',
-      ...control(url, mock.controlToken),
-      ...deployed(profile),
-      ...broken.flatMap(({ name, what }) => [`${pc.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
-      'Ctrl-C ends it.',
-    ].join('\n'),
-  );
+  const { seed } = mock;
+  // One that was given is known to whom it may concern.
+  const controlToken = token === undefined ? mock.controlToken : undefined;
+  const head = [
+    `${pc.bold('notikit mock')} listens on ${pc.cyan(url)} (scenario ${scenario}, seed ${seed})`,
+    ...(controlToken === undefined ? [] : [`Its control API wants the header  Authorization: Bearer ${controlToken}`]),
+  ];
+  const text = [
+    ...head,
+    `API keys: ${apiKeys.join(', ')}; each has a world of its own. Try:`,
+    '',
+    `  curl -H 'Authorization: ApiKey ${key}' '${url}/v2/subscribers?limit=2'`,
+    '',
+    `${url}/__notikit says what can be looked at and changed while it runs.`,
+    '',
+    ...deployed(profile),
+    ...broken.flatMap(({ name, what }) => [`${pc.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
+    'Ctrl-C ends it.',
+  ];
+  const start = { url, scenario, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
+  log.say('listening', start, (log.isQuiet ? head : text).join('\n'));
   const end = () => {
     // A second signal ends the process at once.
     process.off('SIGINT', end).off('SIGTERM', end);
@@ -72,10 +97,26 @@ export async function runMock(flags: Flags): Promise<void> {
   process.on('SIGINT', end).on('SIGTERM', end);
 }
 
-/** Where to look inside. Only who reads this may, when it is not this machine alone that can ask. */
-function control(url: string, token: string | undefined): string[] {
-  const wanted = token === undefined ? [] : [`It wants the header  Authorization: Bearer ${token}`];
-  return [`${url}/__notikit says what can be looked at and changed while it runs.`, ...wanted, ''];
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new UsageError(`--snapshots ${folder} can be no folder: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** A state keeps what was written: its records cannot be dated anew at each start. */
+function readNow({ now: text, state }: Flags): Date | 'real' | undefined {
+  if (text === undefined) return state === undefined ? 'real' : undefined;
+  if (text === 'real') {
+    if (state === undefined) return text;
+    throw new UsageError('with --state, --now takes a moment: the records keep the dates that they began with');
+  }
+  const moment = new Date(toEpoch(text));
+  if (moment.getUTCFullYear() >= 1970 && moment.getUTCFullYear() <= 2100) return moment;
+  throw new UsageError(
+    `--now ${JSON.stringify(text)} is no moment from 1970 to 2100: write 2026-01-01T00:00:00Z, or real`,
+  );
 }
 
 /** Which deployment the mock is like, if it is like one. */
@@ -86,15 +127,24 @@ function deployed(contract: Contract | undefined): string[] {
 }
 
 /** Takes the scenario as it is in its file now, and says what came of it. */
-function reload(mock: Mock, file: string): string {
+function reload(mock: Mock, file: string, log: Log): void {
   try {
-    mock.load(file);
-    return `scenario ${file} has changed: all worlds start anew (seed ${mock.seed})`;
+    const lost = mock.load(file, { keep: true });
+    const message = `scenario ${file} has changed (seed ${mock.seed}): what was written stays${lost.length > 0 ? ', but for this' : ''}`;
+    log.say('note', { message, lost }, listed(message, lost));
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    const head = pc.red(`scenario ${file} has changed, but not for the better: the worlds stay`);
-    return [head, ...error.mistakes.map((mistake) => oneLine(mistake, 2_000))].join('\n         ');
+    const { mistakes } = error;
+    const message = `scenario ${file} has changed, but not for the better: the worlds stay`;
+    log.say('error', { message, mistakes }, listed(pc.red(message), mistakes));
   }
+}
+
+/** As many as can be read, below what they are of. */
+function listed(head: string, lines: readonly string[]): string {
+  const shown = lines.slice(0, 20).map((line) => oneLine(line, 2_000));
+  const more = lines.length - shown.length;
+  return [head, ...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n         ');
 }
 
 async function readSabotages(names: readonly string[]): Promise<readonly Sabotage[]> {
@@ -118,6 +168,12 @@ async function listOfSabotages(): Promise<string> {
     .join('\n');
 }
 
+/** An answer as a line of JSON tells it. */
+function told({ method, target, status, unanswered, durationMs, problem }: Answered): object {
+  const at = new Date().toISOString();
+  return { at, method, target, status, unanswered, durationMs, problem: problem?.message, errors: problem?.errors };
+}
+
 function line({ method, target, status, unanswered, durationMs, problem }: Answered): string {
   const colour = status > 0 && status < 400 ? pc.green : pc.red;
   const outcome = unanswered === undefined ? String(status) : outcomes[unanswered];
@@ -129,7 +185,3 @@ function line({ method, target, status, unanswered, durationMs, problem }: Answe
 }
 
 const outcomes = { reset: 'reset', gone: 'cut off' } as const;
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}

@@ -1,21 +1,25 @@
-import { connect } from 'node:net';
+import { connect, type LookupFunction } from 'node:net';
 import pc from 'picocolors';
 import { createProxy, type TrafficProxy } from '../proxy/create-proxy.js';
 import type { JudgedPassage } from '../proxy/judged-passage.js';
+import { isLocalAddress, lookupElsewhere, sayLocal } from '../proxy/local-address.js';
 import { readUpstream, type Upstream } from '../proxy/upstream.js';
 import { sentence } from '../proxy/violations-field.js';
 import { oneLine } from '../reporters/printable.js';
+import type { Traffic } from '../traffic/traffic.js';
 import { cannotListen } from './cannot-listen.js';
 import { exit } from './exit.js';
+import { Log, type LogFlags } from './log.js';
 import { isReaderGone } from './output-error.js';
 import { profileOf } from './profile-option.js';
 import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-report.js';
 import { UsageError } from './usage-error.js';
 
-interface Flags extends TrafficFlags {
+interface Flags extends TrafficFlags, LogFlags {
   readonly port: number;
   readonly host: string;
   readonly timeout: number;
+  readonly allowLinkLocal?: boolean;
   readonly header?: boolean;
   readonly block?: boolean;
   readonly record?: string;
@@ -28,18 +32,24 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   if (upstream === undefined) {
     throw new UsageError(`${JSON.stringify(url)} is no http or https address without user, query and fragment`);
   }
+  const { allowLinkLocal = false } = flags;
+  if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new UsageError(sayLocal(upstream.hostname));
   const profile = await profileOf(flags.profile);
+  const isForPrograms = (flags.reporter ?? []).some((name) => name !== 'terminal' && !name.includes('='));
+  if (flags.log === 'json' && flags.reporter?.some((name) => !name.includes('='))) {
+    throw new UsageError('with --log json, standard output is the log: write reports into files, --reporter json=FILE');
+  }
   // Standard output is the report's alone where a program may read it.
-  const isForPeople = (flags.reporter ?? []).every((name) => name === 'terminal' || name.includes('='));
-  const stream = isForPeople ? process.stdout : process.stderr;
-  const print = (text: string) => stream.write(`${text}\n`);
+  const stream = isForPrograms ? process.stderr : process.stdout;
+  const log = new Log(flags, stream);
   const failures = new Set<string>();
   const proxy = createProxy({
-    ...{ target: url, timeoutMs: flags.timeout * 1_000, record: flags.record },
+    ...{ target: url, allowLinkLocal, timeoutMs: flags.timeout * 1_000, record: flags.record },
     profile,
     ...{ header: flags.header, block: flags.block, strict: flags.strict },
     onJudged: (judged) => {
-      for (const line of lines(judged)) print(line);
+      const text = lines(judged);
+      if (text.length > 0 || flags.log === 'json') log.say('request', told(judged), text.join('\n'));
     },
     onError: (error) => {
       const failure = oneLine(String(error), 600);
@@ -48,21 +58,31 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
     },
   });
   await listen(proxy, flags);
-  await warnIfClosed(upstream);
-  print(
-    [
-      `${pc.bold('notikit proxy')} listens on ${pc.cyan(proxy.url ?? '')}, passes requests on to ${upstream.origin}${upstream.basePath}, and judges them and their answers. Try:`,
-      '',
-      `  curl -H "Authorization: ApiKey $NOTIKIT_API_KEY" '${proxy.url}/v1/messages?limit=2'`,
-      '',
-      'Ctrl-C ends it, and prints the report.',
-    ].join('\n'),
-  );
+  await warnIfClosed(upstream, allowLinkLocal ? undefined : lookupElsewhere);
+  const { url: own = '' } = proxy;
+  const target = upstream.origin + upstream.basePath;
+  const head = `${pc.bold('notikit proxy')} listens on ${pc.cyan(own)}, passes requests on to ${target}, and judges them and their answers.`;
+  const text = [
+    `${head} Try:`,
+    '',
+    `  curl -H "Authorization: ApiKey $NOTIKIT_API_KEY" '${own}/v1/messages?limit=2'`,
+    '',
+    'Ctrl-C ends it, and prints the report.',
+  ];
+  log.say('listening', { url: own, target }, log.isQuiet ? head : text.join('\n'));
   await Promise.race([signalled('SIGINT'), signalled('SIGTERM'), readerGone(stream)]);
   await proxy.close();
-  print('');
-  const code = conclude(proxy.traffic, flags);
+  const code = end(proxy.traffic, flags, log);
   process.exitCode = code === exit.ok && failures.size > 0 ? exit.internal : code;
+}
+
+/** Reports what has passed. Nobody who wants quiet, or reads lines of JSON, gets a report for people unasked. */
+function end(traffic: Traffic, flags: Flags, log: Log): number {
+  const { reporter = log.isQuiet || flags.log === 'json' ? [] : ['terminal'] } = flags;
+  if (flags.log === 'text') log.say('report', {}, '');
+  const code = conclude(traffic, { ...flags, reporter });
+  if (flags.log === 'json') log.say('report', { exit: code, ...traffic.report().summary }, '');
+  return code;
 }
 
 async function listen(proxy: TrafficProxy, { port, host, record }: Flags): Promise<void> {
@@ -76,9 +96,9 @@ async function listen(proxy: TrafficProxy, { port, host, record }: Flags): Promi
 }
 
 /** A server may be started later than the proxy. */
-async function warnIfClosed({ hostname, port, origin }: Upstream): Promise<void> {
+async function warnIfClosed({ hostname, port, origin }: Upstream, lookup: LookupFunction | undefined): Promise<void> {
   const error = await new Promise<Error | undefined>((resolve) => {
-    const socket = connect({ host: hostname, port, timeout: 2_000 });
+    const socket = connect({ host: hostname, port, lookup, timeout: 2_000 });
     socket.on('connect', () => resolve(undefined)).on('error', resolve);
     socket.on('timeout', () => resolve(new Error('it does not answer')));
     socket.on('connect', () => socket.destroy()).on('timeout', () => socket.destroy());
@@ -101,6 +121,39 @@ function readerGone(stream: NodeJS.WriteStream): Promise<void> {
       if (isReaderGone(error)) resolve();
     });
   });
+}
+
+/** What has passed as a line of JSON tells it. */
+function told({
+  startedAt,
+  method,
+  path,
+  status,
+  durationMs,
+  operationId,
+  findings,
+  unjudged,
+  failure,
+}: JudgedPassage) {
+  const found = findings.map(({ id, side, level, part, pointer, message }) => ({
+    id,
+    side,
+    level,
+    part,
+    pointer,
+    message,
+  }));
+  return {
+    at: startedAt.toISOString(),
+    method,
+    path,
+    status,
+    durationMs,
+    operation: operationId,
+    findings: found,
+    unjudged,
+    failure,
+  };
 }
 
 /** `03:48:58 ✗ listMessages 200 message.field-types /data/0/cta must be object` */

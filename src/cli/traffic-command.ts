@@ -1,12 +1,13 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { reporterNames } from '../reporters/reporter-choice.js';
+import { FlagCommand } from './flag-command.js';
 import { append } from './options.js';
 import { profileOption } from './profile-option.js';
 
 /** A command that judges traffic. */
-export class TrafficCommand extends Command {
-  constructor(name: string) {
-    super(name);
+export class TrafficCommand extends FlagCommand {
+  constructor(...named: ConstructorParameters<typeof FlagCommand>) {
+    super(...named);
     this.option(...profileOption)
       .option('--strict', 'let broken requests, and a broken `should`, fail the run')
       .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)

@@ -2,8 +2,9 @@ import { strictly } from '../judgement/report/policy.js';
 import type { Report } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/outcome.js';
 import type { Traffic } from '../traffic/traffic.js';
-import { deliver, readReporter, writeText } from './deliver.js';
+import { deliver, readReporter } from './deliver.js';
 import { exitOf } from './exit.js';
+import { writeText } from './write-text.js';
 
 /** The flags that all commands have which judge traffic. */
 export interface TrafficFlags {
@@ -21,12 +22,12 @@ export function checkTrafficFlags({ reporter = [] }: TrafficFlags): void {
   for (const text of reporter) readReporter(text);
 }
 
-/** Reports on traffic as the flags say, and gives the exit code. Throws UsageError where a file cannot be written. */
+/** Reports on traffic as the flags say, and gives the exit code. Throws UnwritableError. */
 export function conclude(traffic: Traffic, flags: TrafficFlags, incomplete?: Report['incomplete']): number {
   const { reporter = ['terminal'], strict, verbose, coverage, minCoverage } = flags;
   const plain = traffic.report({ coverage: coverage === '', minCoverage, incomplete });
   const report = strict === true ? strictly(plain) : plain;
-  for (const choice of reporter.map(readReporter)) deliver(report, choice, verbose);
+  deliver(report, reporter.map(readReporter), verbose);
   if (coverage) writeText(coverage, `${JSON.stringify(traffic.coverage(), null, 2)}\n`);
   const tooLittle = report.results.find(({ id, status }) => id === 'traffic.coverage' && status === 'failed');
   if (tooLittle !== undefined) process.stderr.write(`notikit: ${tooLittle.message}\n`);

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
 /** How often the file is looked at, in milliseconds. */
@@ -11,7 +11,7 @@ const interval = 200;
  * is left in peace until two looks in a row see the same. Keeps no process alive.
  */
 export function watchChanges(file: string, onChange: () => void): { readonly stop: () => void } {
-  let known = fingerprint(statSync(file, { throwIfNoEntry: false }));
+  let known = stateOf(file);
   let last = known;
   let isLooking = false;
   const look = async () => {
@@ -29,7 +29,16 @@ export function watchChanges(file: string, onChange: () => void): { readonly sto
   return { stop: () => clearInterval(timer) };
 }
 
+/** Undefined for what cannot be looked at too: who reads it is told why. */
+function stateOf(file: string): string | undefined {
+  try {
+    return fingerprint(statSync(file));
+  } catch {
+    return undefined;
+  }
+}
+
 /** What tells one state of a file from another. */
-function fingerprint(stats: { ino: number; size: number; mtimeMs: number } | undefined): string | undefined {
-  return stats && [stats.ino, stats.size, stats.mtimeMs].join(' ');
+function fingerprint({ ino, size, mtimeMs }: Stats): string {
+  return [ino, size, mtimeMs].join(' ');
 }

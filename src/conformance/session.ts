@@ -3,6 +3,7 @@ import { type Fetch, type RecordedRequest, record } from '../contract/exchange.j
 import { field } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { TransportError } from '../http/transport-error.js';
+import { flawsOf } from '../judgement/facts/request-flaws.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
 import type { Shown } from '../judgement/report/evidence.js';
@@ -147,15 +148,16 @@ export class Session {
     return (this.#outlasts ? this.#lastMoment : this.#options).signal.aborted;
   }
 
-  /** Whether a call is about a record that was written: what is answered to it may depend on that. */
-  #isOfWritten(call: Call, succeeded: boolean): boolean {
+  /** Whether a call is about a record that was written, and what is answered to it may depend on that. */
+  #isOfWritten(call: Call, exchange: Judged): boolean {
     const names = recordsIn(call);
     const isRead = operations[call.operationId].method === 'GET';
     const isAgain = names.some((name) => this.#written.has(name));
-    if (!succeeded || isRead) return isAgain;
-    for (const name of names) this.#written.add(name);
+    if (exchange.succeeded && !isRead) for (const name of names) this.#written.add(name);
     // After a creation, the same request is an update.
-    return isAgain || call.operationId === 'createSubscriber';
+    if (!isAgain && !(exchange.succeeded && call.operationId === 'createSubscriber')) return false;
+    // Whether a key is let in, or what the contract forbids, depends on no record.
+    return call.authorization === undefined && flawsOf(exchange).length === 0;
   }
 
   readonly #countDown = () => {
@@ -189,8 +191,7 @@ export class Session {
       return asTransportError(error);
     });
     const exchange = readExchange(recorded, this.#options.contract);
-    if (this.#isOfWritten(call, exchange.succeeded))
-      Object.assign(exchange, { isOfWritten: true } satisfies Partial<Shown>);
+    if (this.#isOfWritten(call, exchange)) Object.assign(exchange, { isOfWritten: true } satisfies Partial<Shown>);
     if (call.operationId === 'createSubscriber' && exchange.succeeded) {
       const id = sentId ?? field(exchange.json, 'subscriberId');
       if (typeof id === 'string' && id !== '') this.#created.add(id);

@@ -1,4 +1,6 @@
 import { type OperationValidators, validators } from '#generated/validators.js';
+import { interpret } from './interpret.js';
+import type { Misfit } from './misfit.js';
 import { document, type Operation, type OperationId, operations } from './operations.js';
 import { type OpenApiDocument, type OperationSchemas, operationObjects, operationSchemas } from './schema.js';
 
@@ -9,6 +11,8 @@ export interface Contract {
   /** The schemas of each operation, as they stand in the document. */
   readonly schemas: ReadonlyMap<OperationId, OperationSchemas>;
   readonly validators: Readonly<Record<OperationId, OperationValidators>>;
+  /** Everything in which a value does not fit a part of the contract's schema: `/operations/listMessages/query`. */
+  readonly misfits: (pointer: string, value: unknown) => Iterable<Misfit>;
   /** In what some operations put what they answer. */
   readonly envelope: Envelope | undefined;
   /** The profile that it comes from; undefined for the contract as it is written. */
@@ -35,6 +39,7 @@ export const contract: Contract = {
   operations,
   schemas: schemasByOperation(document),
   validators,
+  misfits: (pointer, value) => interpret(document, pointer, value),
   envelope: undefined,
   profile: undefined,
 };

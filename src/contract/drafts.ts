@@ -1,15 +1,15 @@
-import type { ErrorObject } from 'ajv';
 import { parsePointer } from './json-pointer.js';
 import { field } from './json-value.js';
+import type { Misfit } from './misfit.js';
 
 /**
- * Whether a step's own `issues.controls` names the control value that an error is about (§2.7, §7.3). Such a step is
+ * Whether a step's own `issues.controls` names the control value that a misfit is about (§2.7, §7.3). Such a step is
  * a draft, and its values may be invalid on purpose: the service says so itself.
  */
-export function excusedByIssues({ instancePath, keyword, params }: ErrorObject, root: unknown): boolean {
+export function excusedByIssues({ pointer, keyword, missing }: Misfit, root: unknown): boolean {
   // That the values must not be there at all is no rule about a value.
   if (keyword === 'not') return false;
-  const path = parsePointer(instancePath);
+  const path = parsePointer(pointer);
   const values = path.findIndex(
     (segment, index) => segment === 'controlValues' || (segment === 'values' && path[index - 1] === 'controls'),
   );
@@ -17,7 +17,7 @@ export function excusedByIssues({ instancePath, keyword, params }: ErrorObject, 
   const step = read(root, path.slice(0, path[values] === 'values' ? values - 1 : values));
   const named = read(step, ['issues', 'controls']);
   if (typeof named !== 'object' || named === null) return false;
-  const wrong = [...path.slice(values + 1), ...(keyword === 'required' ? [String(params.missingProperty)] : [])];
+  const wrong = [...path.slice(values + 1), ...(missing === undefined ? [] : [missing])];
   return Object.entries(named).some(([name, issues]) => {
     if (!Array.isArray(issues) || issues.length === 0) return false;
     const prefix = name.split('.');

@@ -1,5 +1,6 @@
 import type { OperationValidators } from '#generated/validators.js';
 import { createAjv } from './ajv.js';
+import { ajvMisfits } from './ajv-misfits.js';
 import { type Contract, contract, type Envelope, type ProfileName, schemasByOperation } from './contract.js';
 import { expectSkeleton } from './expect-skeleton.js';
 import { InvalidDocument } from './invalid-document.js';
@@ -29,6 +30,7 @@ export function profiledContract({ document, envelope, profile }: Changes): Cont
     operations: readOperations(document),
     schemas: schemasByOperation(document),
     validators,
+    misfits: ajvMisfits(document),
     envelope,
     profile,
   };

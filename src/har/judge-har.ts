@@ -1,11 +1,16 @@
 import type { Unseen } from '../traffic/passed.js';
 import { belongs } from '../traffic/route.js';
 import type { Traffic } from '../traffic/traffic.js';
-import { readEntries } from './read-entries.js';
+import { type Limit, readEntries } from './read-entries.js';
 import { BadEntry, fieldsOf, readEntry, readHead } from './read-entry.js';
 
 /** The longest text that is held, in MiB: that of a body in base64 is a quarter shorter. */
 const maxTextMebibytes = 32;
+
+/** How much memory an entry may take, about, in MiB. */
+const maxEntryMebibytes = 128;
+
+const mebibyte = 1_048_576;
 
 export interface HarSource {
   /** The file's bytes, uncompressed. */
@@ -24,12 +29,23 @@ export async function judgeHar({ chunks, name, baseUrl }: HarSource, traffic: Tr
   const origin = baseUrl && new URL(baseUrl).origin;
   const credentials = new CredentialsOfFile();
   const cut = new Set<number>();
-  const limit = { maxTextBytes: maxTextMebibytes * 1_048_576, onCut: (index: number) => cut.add(index) };
+  const dropped = new Set<number>();
+  const limit: Limit = {
+    maxTextBytes: maxTextMebibytes * mebibyte,
+    onCut: (entry) => cut.add(entry),
+    maxEntryBytes: maxEntryMebibytes * mebibyte,
+    onDrop: (entry) => dropped.add(entry),
+  };
   let index = 0;
   for await (const entry of readEntries(chunks, limit)) {
     const source = `${name} entry ${index}`;
     const isCut = cut.delete(index);
+    const isDropped = dropped.delete(index);
     index += 1;
+    if (isDropped) {
+      traffic.unreadable(`${source} takes more than ${maxEntryMebibytes} MiB of memory, and is not judged`);
+      continue;
+    }
     try {
       const { method, url, startedAt } = readHead(entry);
       const isApi = origin === undefined ? belongs(method, url.pathname) !== 'elsewhere' : url.origin === origin;

@@ -7,22 +7,40 @@ type Token = Parameters<TokenParser['write']>[0];
 /** Nothing in a HAR file comes near it. */
 const maxDepth = 1_000;
 
+/** Inside of `log.entries`. */
+const entriesDepth = 3;
+
+/** What a value takes of memory besides its text, about, in bytes. */
+const overhead = 32;
+
 export interface Limit {
   /** How long a text may be, in bytes of JSON. */
   readonly maxTextBytes: number;
   /** Called with the index of each entry (from 0) that has a longer one, before it is given. */
   readonly onCut: (index: number) => void;
+  /** How much memory an entry may take, about, in bytes. */
+  readonly maxEntryBytes: number;
+  /** Called with the index of each entry (from 0) that would take more, before null is given in its place. */
+  readonly onDrop: (index: number) => void;
 }
 
-const unlimited: Limit = { maxTextBytes: Number.POSITIVE_INFINITY, onCut: () => {} };
+const unlimited: Limit = {
+  maxTextBytes: Number.POSITIVE_INFINITY,
+  onCut: () => {},
+  maxEntryBytes: Number.POSITIVE_INFINITY,
+  onDrop: () => {},
+};
 
 /**
  * Reads the entries of a HAR file, as whatever JSON they are, without holding more than one of them and a chunk. In the
- * place of a text that is longer than the limit there is null. Throws HarError where the file cannot be read on: what
- * came before has been given by then.
+ * place of a text or an entry that is larger than the limit there is null. Throws HarError where the file cannot be read
+ * on: what came before has been given by then.
  */
-export async function* readEntries(chunks: AsyncIterable<Uint8Array>, limit = unlimited): AsyncGenerator<unknown> {
-  const parser = new EntryParser(limit);
+export async function* readEntries(
+  chunks: AsyncIterable<Uint8Array>,
+  limit: Partial<Limit> = {},
+): AsyncGenerator<unknown> {
+  const parser = new EntryParser({ ...unlimited, ...limit });
   let bytes = 0;
   const iterator = chunks[Symbol.asyncIterator]();
   try {
@@ -70,16 +88,27 @@ class EntryParser {
   #hasCut = false;
   #index = 0;
   readonly #tokenizer = new Tokenizer({ stringBufferSize: 64 * 1024 });
+  readonly #limit: Limit;
+  /** The text as if each entry with fields were null: only those that end are kept. */
   readonly #values = new TokenParser({ paths: ['$.log.entries.*'], keepStack: false });
+  /** The entry that is being read; undefined between two, and once it is too large. */
+  #entry: TokenParser | undefined;
+  #whole: unknown;
+  #entryBytes = 0;
 
-  constructor({ maxTextBytes, onCut }: Limit) {
+  constructor(limit: Limit) {
+    const { maxTextBytes, onCut, onDrop, maxEntryBytes } = limit;
+    this.#limit = limit;
     this.#cutter = new TextCutter(maxTextBytes);
     this.#values.onValue = ({ value }) => {
       if (!this.isHar) return;
       if (this.#hasCut) onCut(this.#index);
+      if (this.#entryBytes > maxEntryBytes) onDrop(this.#index);
+      this.entries.push(this.#whole ?? value);
       this.#hasCut = false;
+      this.#whole = undefined;
+      this.#entryBytes = 0;
       this.#index += 1;
-      this.entries.push(value);
     };
     this.#values.onEnd = () => {
       this.isEnded = true;
@@ -87,8 +116,11 @@ class EntryParser {
     };
     this.#tokenizer.onToken = (token) => {
       this.#offset = token.offset;
+      const depth = this.#depth;
       this.#follow(token);
-      this.#values.write(this.#unlessCut(token));
+      const isOfEntry = this.isHar && this.#isInEntries() && Math.max(depth, this.#depth) > entriesDepth;
+      if (isOfEntry) this.#readEntry(this.#unlessCut(token), depth === entriesDepth);
+      else this.#values.write(this.#unlessCut(token));
     };
   }
 
@@ -120,6 +152,19 @@ class EntryParser {
     }
   }
 
+  #readEntry(token: Token, isFirst: boolean): void {
+    if (isFirst) {
+      this.#entry = new TokenParser({ paths: ['$'] });
+      this.#entry.onValue = ({ value }) => {
+        this.#whole = value;
+      };
+    }
+    this.#entryBytes += overhead + (typeof token.value === 'string' ? token.value.length : 0);
+    if (this.#entryBytes > this.#limit.maxEntryBytes) this.#entry = undefined;
+    this.#entry?.write(token);
+    if (this.#depth === entriesDepth) this.#values.write({ ...token, token: TokenType.NULL, value: null });
+  }
+
   #unlessCut(token: Token): Token {
     if (!this.#isCut || token.token !== TokenType.STRING) return token;
     this.#isCut = false;
@@ -134,7 +179,7 @@ class EntryParser {
         break;
       case TokenType.LEFT_BRACE:
       case TokenType.LEFT_BRACKET:
-        this.isHar ||= token === TokenType.LEFT_BRACKET && this.#isAtEntries();
+        this.isHar ||= token === TokenType.LEFT_BRACKET && this.#depth === 2 && this.#isInEntries();
         this.#depth += 1;
         if (this.#depth > maxDepth) throw new Error('it is nested too deep');
         break;
@@ -148,7 +193,8 @@ class EntryParser {
     }
   }
 
-  #isAtEntries(): boolean {
-    return this.#depth === 2 && this.#names[1] === 'log' && this.#names[2] === 'entries';
+  /** Whether what is read belongs to `log.entries`, at whatever depth. */
+  #isInEntries(): boolean {
+    return this.#depth >= 2 && this.#names[1] === 'log' && this.#names[2] === 'entries';
   }
 }

@@ -10,6 +10,8 @@ export interface Breach {
   readonly pointer?: string;
   /** Whether the status shows it by itself: no form of the body hides it. */
   readonly isOfStatus?: true;
+  /** Whether it is the form of the body: no value in it is at fault. */
+  readonly isOfForm?: true;
 }
 
 /** Something was compared that could have shown a requirement broken, and it was kept: a witness. */

@@ -104,5 +104,5 @@ function sum(numbers: Iterable<number>): number {
 
 /** A finding of the contract as a breach. */
 export function toBreach({ message, expected, actual, pointer }: Finding): Breach {
-  return { message: `${pointer || 'the body'} ${message}`, expected, actual, pointer };
+  return { message: `${pointer || 'the body'} ${message}`, expected, actual, pointer, isOfForm: true };
 }

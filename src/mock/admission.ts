@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { wildcard } from '../text/wildcard.js';
 import { Problem } from './problem.js';
 import type { Respond } from './serve.js';
+import { urlOf } from './url-of.js';
 
 /** Who may use a mock that listens, besides what runs on its own machine. `*` stands for any characters. */
 export interface Admitted {
@@ -41,7 +42,7 @@ export function admitting(
   const takesAddresses = ['0.0.0.0', '::', ''].includes(host);
 
   return async (request, incoming) => {
-    const problem = refusal(request.url, incoming.headers);
+    const problem = refusal(urlOf(request), incoming.headers);
     if (problem !== undefined) {
       onRefused(request, problem);
       return problem.toReply();
@@ -53,9 +54,8 @@ export function admitting(
     return answer;
   };
 
-  function refusal(url: string, headers: IncomingHttpHeaders): Problem | undefined {
+  function refusal({ host: reached, hostname }: URL, headers: IncomingHttpHeaders): Problem | undefined {
     if (isOpen) return undefined;
-    const { host: reached, hostname } = new URL(url);
     if (!isName(hostname)) {
       return new Problem(421, `the mock does not go by the name ${hostname}: \`--allow-host ${hostname}\` lets it`);
     }

@@ -16,6 +16,7 @@ import { Problem } from './problem.js';
 import { type Body, readBody } from './read-body.js';
 import type { Reply } from './reply.js';
 import { allowedMethods, routeOf } from './route.js';
+import { urlOf } from './url-of.js';
 import type { World } from './world.js';
 
 export interface Realm {
@@ -26,6 +27,7 @@ export interface Realm {
   readonly readKey: (header: string | null) => Authorization;
   /** Does work where the worlds are. */
   readonly within: <R>(work: (workings: Pick<Workings, 'worlds'>) => R, intent: 'look' | 'change') => R | Promise<R>;
+  readonly delivery: Workings['delivery'];
   /** Called with the body of a request, if it has one. */
   readonly onBody: (request: Request, bytes: Uint8Array) => void;
 }
@@ -36,7 +38,7 @@ export interface Realm {
  * @param sent where the request's body comes from, if it is quicker to read there.
  */
 export async function answer(request: Request, realm: Realm, sent?: Readable): Promise<Reply> {
-  const url = new URL(request.url);
+  const url = urlOf(request);
   const { contract, inward } = realm;
   const {
     operation: { id },
@@ -63,9 +65,13 @@ export async function answer(request: Request, realm: Realm, sent?: Readable): P
   const understood = inward(id, parameters, body.value);
   const { key } = authorization;
   const target = `${url.pathname}${url.search}`;
+  const understoodBody = { ...body, value: understood.body };
   return realm.within(
-    ({ worlds }) =>
-      handle(operation, understood.parameters, { ...body, value: understood.body }, worlds.get(key), target),
+    ({ worlds }) => {
+      const world = worlds.get(key);
+      if (world.store.waiting.size > 0) realm.delivery.catchUp?.(world);
+      return handle(operation, understood.parameters, understoodBody, world, target);
+    },
     operation.method === 'GET' ? 'look' : 'change',
   );
 }

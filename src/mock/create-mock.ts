@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { createDataset } from '../../fixtures/dataset.js';
+import { createDataset, type Dataset } from '../../fixtures/dataset.js';
 import type { Scenario } from '../../fixtures/scenario.js';
 import { type Contract, contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
@@ -10,6 +10,7 @@ import { answer } from './answer.js';
 import type { Answered } from './answered.js';
 import { createKeyReader, defaultApiKeys } from './api-keys.js';
 import { asFetch } from './as-fetch.js';
+import { carryOver } from './carry-over.js';
 import { Clock } from './clock.js';
 import { type Control, createControl } from './control/create-control.js';
 import type { Guard } from './control/guard.js';
@@ -27,6 +28,8 @@ import { routeOf } from './route.js';
 import { sabotaged } from './sabotaged.js';
 import { readScenario } from './scenario/read-scenario.js';
 import type { Respond, Server } from './serve.js';
+import { SnapshotFolder } from './snapshot-folder.js';
+import { MemorySnapshots } from './snapshots.js';
 import type { Taken } from './state/act.js';
 import type { State, StateOptions } from './state/state.js';
 import { type Overseer, World, Worlds } from './world.js';
@@ -56,8 +59,25 @@ export interface MockOptions {
   readonly consistency?: StateOptions['consistency'] | undefined;
   /** Called with what became of the state without being asked: a line each. */
   readonly onNotice?: StateOptions['onNotice'] | undefined;
+  /**
+   * What time it is when the mock is made: its clock goes on from there, and its records are dated relative to it, the
+   * newest some minutes old. `real` is the time of its clock. If left out, records have the same dates at any time.
+   */
+  readonly now?: Date | 'real' | undefined;
+  /** The folder whose files are the control API's named snapshots; they last as long as the mock if left out. */
+  readonly snapshots?: string | undefined;
   /** Called for each request once it is answered. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
+}
+
+/** Where a mock listens, and to whom. */
+export interface Address extends Admitted {
+  /** A free one if left out. */
+  readonly port?: number | undefined;
+  /** The loopback if left out. */
+  readonly host?: string | undefined;
+  /** At least eight characters that a header can hold. */
+  readonly controlToken?: string | undefined;
 }
 
 export interface Mock extends AsyncDisposable {
@@ -70,13 +90,14 @@ export interface Mock extends AsyncDisposable {
   readonly seed: number;
   /** Where the mock listens; undefined while it does not. */
   readonly url: string | undefined;
-  /** What the control API asks for as a bearer token; undefined unless the mock listens elsewhere than on the loopback. */
+  /** What the control API asks for as a bearer token; undefined on the loopback, unless one was named. */
   readonly controlToken: string | undefined;
   /**
    * Listens on a port, a free one if none is named, and resolves to the address. Answers the pages and names of its own
-   * machine, and those that are named. Rejects with TypeError for an origin that is none.
+   * machine, and those that are named. Its control API wants `controlToken`, or one of its own making where other
+   * machines can reach it. Rejects with TypeError for an origin or a token that is none.
    */
-  readonly listen: (address?: { readonly port?: number; readonly host?: string } & Admitted) => Promise<string>;
+  readonly listen: (address?: Address) => Promise<string>;
   /**
    * Stops listening, and lets what is under way come to its end for two seconds. `fetch` goes on, but in a mock with a
    * state, which is closed too.
@@ -85,10 +106,11 @@ export interface Mock extends AsyncDisposable {
   /** Lets the world of a key, or all worlds, be as they were at first. Throws with a state: await `control.reset`. */
   readonly reset: (key?: string) => void;
   /**
-   * Takes another scenario: all worlds start anew, with its faults. Throws as `createMock` does, and changes nothing;
-   * also with a state: await `control.loadScenario`.
+   * Takes another scenario, with its faults: all worlds start anew, or keep with `keep` what was written, where they
+   * can. Returns what could not be kept, a line each. Throws as `createMock` does, and changes nothing; also with a
+   * state: await `control.loadScenario`.
    */
-  readonly load: (scenario: string | Scenario) => void;
+  readonly load: (scenario: string | Scenario, options?: { readonly keep?: boolean }) => readonly string[];
   readonly faults: Faults;
   /** All that the control API can do, in process. */
   readonly control: Control;
@@ -104,14 +126,17 @@ export interface Mock extends AsyncDisposable {
  * FaultError for a fault that cannot be read.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const { apiKeys = defaultApiKeys, profile, onAnswer } = options;
+  const { apiKeys = defaultApiKeys, profile, onAnswer, now: moment } = options;
   let { sabotages = [] } = options;
-  const clock = new Clock(options.clock ?? (() => new Date()));
+  const source = options.clock ?? (() => new Date());
+  const clock = new Clock(moment instanceof Date ? goingOnFrom(moment, source) : source);
+  const now = moment && clock.now().getTime();
   const deployment = profile && new Deployment(profile, clock.now);
   let taken: Taken = {};
   let base = weigh(taken);
   const createWorld = (overseer?: Overseer) => new World(base.records, clock.now, overseer);
   const worlds = new Worlds(createWorld);
+  const delivery: Workings['delivery'] = {};
   const journal = new Journal();
   const notes = new Notes(journal, onAnswer);
   const realm = {
@@ -119,10 +144,12 @@ export function createMock(options: MockOptions = {}): Mock {
     inward: deployment?.inward ?? asIs,
     readKey: createKeyReader(apiKeys),
     within,
+    delivery,
     onBody: notes.learnBody,
   };
   const faults = new Faults(base.seed, firstFaults());
   const overrides = new Overrides();
+  const snapshots = options.snapshots === undefined ? new MemorySnapshots() : new SnapshotFolder(options.snapshots);
   let server: Server | undefined;
   let controlToken: string | undefined;
 
@@ -143,14 +170,18 @@ export function createMock(options: MockOptions = {}): Mock {
     get url() {
       return server?.url;
     },
-    listen: async ({ port = 0, host = '127.0.0.1', ...admitted } = {}) => {
+    listen: async ({ port = 0, host = '127.0.0.1', controlToken: named, ...admitted } = {}) => {
       // Here, because a mock in process has no socket.
-      const [{ serve }, { admitting, isLoopback }] = await Promise.all([
+      const [{ serve }, { admitting, isLoopback }, { isToken }] = await Promise.all([
         import('./serve.js'),
         import('./admission.js'),
+        import('./control/guard.js'),
         state,
       ]);
-      const token = isLoopback(host) ? undefined : randomBytes(16).toString('hex');
+      if (named !== undefined && !isToken(named)) {
+        throw new TypeError('the control token is none: it needs 8 characters');
+      }
+      const token = named ?? (isLoopback(host) ? undefined : randomBytes(16).toString('hex'));
       const respond: Respond = (request, incoming) => {
         if (isPlain(request)) return answerPlainly(request, incoming);
         return isAboutMock(request) ? answerAboutMock(request, { token }) : answerByApp(request);
@@ -179,9 +210,9 @@ export function createMock(options: MockOptions = {}): Mock {
       refuseWithState('control.reset()');
       worlds.reset(key);
     },
-    load: (from) => {
+    load: (from, { keep = false } = {}) => {
       refuseWithState('control.loadScenario()');
-      take({ scenario: from });
+      return become({ ...taken, scenario: from }, keep);
     },
     faults,
     control: createControl({ fetch: (request) => mock.fetch(request) }),
@@ -195,7 +226,7 @@ export function createMock(options: MockOptions = {}): Mock {
     contract: realm.contract,
     readKey: realm.readKey,
     firstKey: (apiKeys[0] ?? '').replaceAll('*', '1'),
-    ...{ worlds, createWorld, clock, journal, overrides, faults },
+    ...{ worlds, createWorld, delivery, clock, journal, overrides, faults, snapshots },
     restartFaults: () => faults.restart(base.seed, firstFaults()),
     sabotages: {
       first: sabotages,
@@ -213,7 +244,9 @@ export function createMock(options: MockOptions = {}): Mock {
     get taken() {
       return taken;
     },
-    ...{ weigh, become, take, within },
+    ...{ weigh, within },
+    become: (next) => void become(next),
+    take: (next) => void become({ ...taken, ...next }),
   };
   const state = options.state === undefined ? undefined : openState(options.state);
   // Who asks the mock for something rejects with it: one that nobody waits for would end the process.
@@ -294,27 +327,37 @@ export function createMock(options: MockOptions = {}): Mock {
     return sabotages.length === 0 ? obeying : sabotaged(sabotages, obeying, worldOf);
   }
 
-  function take(next: Taken): void {
-    become({ ...taken, ...next });
-  }
-
   function weigh(next: Taken) {
     const from = next.scenario ?? options.scenario ?? 'default';
     const whole = readScenario(from);
     const seed = next.seed ?? options.seed ?? whole.seed ?? 1;
-    const records = createDataset({ seed, scenario: whole });
+    const records = createDataset({ seed, scenario: whole, now });
     if (deployment !== undefined) expectMet(deployment, new World(records, clock.now));
-    return { name: nameOf(from), seed, whole, records };
+    return { name: nameOf(from), seed, now, whole, records };
   }
 
-  /** Lets all worlds start anew. */
-  function become(next: Taken): void {
+  /** Returns what was written and could not be kept; without `keep`, all worlds start anew. */
+  function become(next: Taken, keep = false): readonly string[] {
     const weighed = weigh(next);
-    const lines = faults.lines.filter((line) => !base.whole.faults?.includes(line));
+    const earlier = base;
+    const lines = faults.lines.filter((line) => !earlier.whole.faults?.includes(line));
     taken = next;
     base = weighed;
-    worlds.reset();
+    const isReseeded = earlier.seed !== base.seed;
+    const lost = keep && !isReseeded ? keepWritten(earlier.records) : [];
+    if (!keep || isReseeded) worlds.reset();
     faults.restart(base.seed, [...lines, ...(base.whole.faults ?? [])]);
+    return keep && isReseeded ? ['the seed has changed, and all records with it: all worlds start anew'] : lost;
+  }
+
+  function keepWritten(earlier: Dataset): readonly string[] {
+    const lost: string[] = [];
+    worlds.replace((world, key) => {
+      const next = createWorld({ earlier: world.replays });
+      lost.push(...carryOver(world.store, earlier, next.store).map((line) => `${key}: ${line}`));
+      return next;
+    });
+    return lost;
   }
 
   function firstFaults(): readonly string[] {
@@ -350,6 +393,12 @@ export function createMock(options: MockOptions = {}): Mock {
     const { key } = realm.readKey(headers.get('authorization'));
     return key === undefined ? undefined : worlds.get(key);
   }
+}
+
+/** A clock that shows a moment now, and goes on as another does. */
+function goingOnFrom(moment: Date, clock: () => Date): () => Date {
+  const ahead = moment.getTime() - clock().getTime();
+  return () => new Date(clock().getTime() + ahead);
 }
 
 const asIs: Deployment['inward'] = (_, parameters, body) => ({ parameters, body });

@@ -3,6 +3,7 @@ import type { Journal, Kept, Noted } from './journal.js';
 import { observed } from './observed.js';
 import type { Problem } from './problem.js';
 import type { Reply } from './reply.js';
+import { urlOf } from './url-of.js';
 
 /** Why there was no answer. */
 type Unanswered = NonNullable<Answered['unanswered']>;
@@ -53,7 +54,7 @@ export class Notes {
     start: number,
   ): Kept {
     const { method, url, headers } = request;
-    const { pathname, search } = new URL(url);
+    const { pathname, search } = urlOf(request);
     const kept = this.#journal.note({
       method,
       url,

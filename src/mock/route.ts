@@ -1,4 +1,5 @@
 import { findOperation, type Route } from '../contract/operations.js';
+import { urlOf } from './url-of.js';
 
 const routes = new WeakMap<Request, Route>();
 
@@ -6,8 +7,8 @@ const routes = new WeakMap<Request, Route>();
 export function routeOf(request: Request): Route {
   const known = routes.get(request);
   if (known !== undefined) return known;
-  const { method, url } = request;
-  const route = findOperation(method === 'HEAD' ? 'GET' : method, new URL(url).pathname);
+  const { method } = request;
+  const route = findOperation(method === 'HEAD' ? 'GET' : method, urlOf(request).pathname);
   routes.set(request, route);
   return route;
 }

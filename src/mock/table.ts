@@ -110,9 +110,11 @@ export class Table<T extends Identified> implements Collection<T> {
 
   /** The record in place of the one with its `_id`, or among the others where its time puts it. */
   place(record: T): void {
-    const index = this.indexOf('_id', record._id as T['_id']);
+    const id = record._id ?? '';
+    const index = this.#placed.has(id) ? -1 : this.indexOf('_id', id as T['_id']);
     if (index !== -1) this.#takeOut(index);
-    this.#placed.set(record._id ?? '', record);
+    // One that was placed before keeps its rank among those of the same time.
+    this.#placed.set(id, record);
     this.#rebuild();
   }
 

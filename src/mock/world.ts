@@ -4,8 +4,8 @@ import { type Change, Store } from './store.js';
 
 /** Who is told of what a world is about to do, and may prevent it by throwing. */
 export interface Overseer {
-  readonly onChange: (change: Change) => void;
-  readonly onKeep: (replay: Replay) => void;
+  readonly onChange?: (change: Change) => void;
+  readonly onKeep?: (replay: Replay) => void;
   /** The idempotency keys that the world begins with. */
   readonly earlier?: Replays;
 }
@@ -60,6 +60,11 @@ export class Worlds implements WorldsByKey {
   set(key: string, world: World): void {
     this.#worlds.delete(key);
     this.get(key, () => world);
+  }
+
+  /** Puts another world in place of each. */
+  replace(next: (world: World, key: string) => World): void {
+    for (const [key, world] of this.#worlds) this.#worlds.set(key, next(world, key));
   }
 
   reset(key?: string): void {

@@ -1,5 +1,6 @@
 import http, { type ClientRequest, type IncomingMessage, type InformationEvent, type ServerResponse } from 'node:http';
 import https from 'node:https';
+import type { LookupFunction } from 'node:net';
 import type { Deadline } from './deadline.js';
 import { endToEnd, pairs, withField, withoutField } from './end-to-end.js';
 import { GatewayError } from './gateway-error.js';
@@ -19,6 +20,8 @@ export const justTheHead = Buffer.alloc(0);
 export interface Errand {
   readonly upstream: Upstream;
   readonly agent: http.Agent;
+  /** How the server's name becomes addresses; as ever if left out. */
+  readonly lookup: LookupFunction | undefined;
   readonly request: WireRequest;
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
@@ -47,11 +50,11 @@ export async function ask(errand: Errand): Promise<IncomingMessage> {
 class StaleConnection extends Error {}
 
 function send(errand: Errand, agent: http.Agent | false): Promise<IncomingMessage> {
-  const { upstream, request, incoming, path, signal } = errand;
+  const { upstream, lookup, request, incoming, path, signal } = errand;
   return new Promise((resolve, reject) => {
     const onward = (upstream.secure ? https : http).request({
       ...{ host: upstream.hostname, port: upstream.port, method: request.method, path },
-      ...{ headers: headersFor(errand), agent, maxHeaderSize },
+      ...{ headers: headersFor(errand), agent, lookup, maxHeaderSize },
     });
     const abort = () => onward.destroy(signal.reason);
     signal.addEventListener('abort', abort);

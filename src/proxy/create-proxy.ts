@@ -9,6 +9,7 @@ import { prefixOf, Traffic } from '../traffic/traffic.js';
 import { maxHeaderSize } from './ask.js';
 import { Judge } from './judge.js';
 import type { JudgedPassage } from './judged-passage.js';
+import { isLocalAddress, lookupElsewhere, sayLocal } from './local-address.js';
 import { pass } from './pass.js';
 import { threadData } from './thread-messages.js';
 import { readUpstream, type Upstream } from './upstream.js';
@@ -16,6 +17,11 @@ import { readUpstream, type Upstream } from './upstream.js';
 export interface ProxyOptions {
   /** The server's base address; a path of its own is put before every request's. */
   readonly target: string;
+  /**
+   * Lets requests go to link-local addresses, among them those under which clouds tell a machine its credentials. If it
+   * is left out, a target that is one is a TypeError, and one whose name leads to one is answered for with 502.
+   */
+  readonly allowLinkLocal?: boolean | undefined;
   /** How long the server may be waited for, from a request's end to its answer's, in milliseconds; 30,000 if left out. */
   readonly timeoutMs?: number | undefined;
   /** Adds a `Notikit-Violations` field to an answer that breaks the contract, for which answers are held back. */
@@ -70,6 +76,7 @@ const idleMs = 4_000;
  */
 export function createProxy(options: ProxyOptions): TrafficProxy {
   const {
+    allowLinkLocal = false,
     timeoutMs = 30_000,
     maxJudgedBytes = 4 * mebibyte,
     maxWaitingBytes = 16 * mebibyte,
@@ -77,6 +84,8 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     onError = () => {},
   } = options;
   const upstream = upstreamOf(options.target);
+  if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new TypeError(sayLocal(upstream.hostname));
+  const lookup = allowLinkLocal ? undefined : lookupElsewhere;
   const baseUrl = `${upstream.origin}${upstream.basePath}`;
   const traffic = new Traffic({ baseUrl, profile: options.profile });
   const judge = new Judge({
@@ -134,7 +143,9 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   return proxy;
 
   function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const passing = pass(incoming, outgoing, { ...options, upstream, timeoutMs, agent, judge, onError }).catch(onError);
+    const passing = pass(incoming, outgoing, { ...options, upstream, lookup, timeoutMs, agent, judge, onError }).catch(
+      onError,
+    );
     under.add(passing);
     passing.finally(() => under.delete(passing));
   }

@@ -1,4 +1,5 @@
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
+import type { LookupFunction } from 'node:net';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
 import { ask, hasBody } from './ask.js';
 import { Deadline } from './deadline.js';
@@ -13,6 +14,7 @@ import { sentence, violationsField, violationsValue } from './violations-field.j
 export interface PassOptions {
   readonly upstream: Upstream;
   readonly agent: Agent;
+  readonly lookup: LookupFunction | undefined;
   readonly timeoutMs: number;
   readonly judge: Judge;
   readonly onError: (error: unknown) => void;
@@ -23,7 +25,7 @@ export interface PassOptions {
 
 /** Passes one request on and its answer back, and hands both to the judge. Rejects only for a fault of ours. */
 export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, options: PassOptions): Promise<void> {
-  const { upstream, agent, timeoutMs, judge, onError, header = false, block = false, strict = false } = options;
+  const { upstream, agent, lookup, timeoutMs, judge, onError, header = false, block = false, strict = false } = options;
   const place = destinationOf(upstream, incoming.url ?? '');
   if (!('path' in place)) return refuse(outgoing, place.status, place.detail);
 
@@ -53,7 +55,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
 
   try {
     const held = block ? await hold() : [];
-    const errand = { upstream, agent, request: passage.request, incoming, outgoing, path: place.path, held };
+    const errand = { upstream, agent, lookup, request: passage.request, incoming, outgoing, path: place.path, held };
     const answer = await ask({ ...errand, deadline, signal });
     const { statusCode: status = 0, statusMessage: statusText = '', httpVersion, rawHeaders: headers } = answer;
     const response = { status, statusText, httpVersion, headers, body: judge.newCopy() };

@@ -1,11 +1,15 @@
 import { createRequire } from 'node:module';
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { CST, Lexer, Parser } from 'yaml';
 import { createAjv } from '../contract/ajv.js';
 import { parsePointer } from '../contract/json-pointer.js';
 import { nearest } from '../text/nearest.js';
 import { SourceError } from './source-error.js';
 
 const require = createRequire(import.meta.url);
+
+/** How deep YAML may be nested. What reads it calls itself for each level, until the process has no stack left. */
+const maxDepth = 200;
 
 /** The way to a value inside of another: the names of fields and the numbers of items. */
 export type Path = readonly (string | number)[];
@@ -34,15 +38,21 @@ export function readYaml(text: string, file: string, schema: object): unknown {
 export function parseYaml(text: string, file: string): Source {
   // Here, because the parser takes longer to load than a mock to start.
   const yaml: typeof import('yaml') = require('yaml');
-  const { isMap, isNode, isScalar, LineCounter, parseDocument, visit } = yaml;
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const { isMap, isNode, isScalar, visit } = yaml;
+  const lines = new yaml.LineCounter();
   const place = (offset: number): string => {
     const { line, col } = lines.linePos(offset);
     return `${file}:${line}:${col}`;
   };
+  lines.addNewLine(0);
+  const tooDeep = (offset: number) => new SourceError([`${place(offset)} is nested deeper than ${maxDepth} levels`]);
+  const tokens = tokensOf(text, new yaml.Lexer(), new yaml.Parser(lines.addNewLine), tooDeep);
+  const [document = new yaml.Document(), another] = new yaml.Composer().compose(tokens, true, text.length);
   if (document.errors.length > 0) {
     throw new SourceError(document.errors.map(({ pos, message }) => `${place(pos[0])} ${plain(message)}`));
+  }
+  if (another !== undefined) {
+    throw new SourceError([`${place(another.range[0])} must be one document: there is a --- too many`]);
   }
   try {
     return { value: document.toJS({ maxAliasCount: 100 }), at: (path) => place(offsetOf(path)) };
@@ -80,9 +90,22 @@ export function parseYaml(text: string, file: string): Source {
   }
 }
 
+/** What the parser makes of a text: the values of a document come once it is at its end. Throws for one that is deep. */
+function* tokensOf(
+  text: string,
+  lexer: Lexer,
+  parser: Parser,
+  tooDeep: (offset: number) => Error,
+): Generator<CST.Token> {
+  for (const lexeme of lexer.lex(text)) {
+    yield* parser.next(lexeme);
+    if (parser.stack.length > maxDepth) throw tooDeep(parser.offset);
+  }
+  yield* parser.end();
+}
+
 /** The first line of what the parser says, without the place that stands before it already. */
 function plain(message: string): string {
-  if (message.includes('multiple documents')) return 'must be one document: there is a --- too many';
   const [line = ''] = message.split('\n');
   return line.replace(/ at line \d+, column \d+:?$/, '').replace(/^\w*Error: /, '');
 }

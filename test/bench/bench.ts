@@ -10,6 +10,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { benchChart } from './chart.js';
 import { checkRows } from './checks.js';
+import { growthRows } from './growth.js';
 import { judgeRows } from './judging.js';
 import { proxyRows } from './passing.js';
 import { requestRows } from './requests.js';
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, (rounds: number) => AsyncIterable<Row>>> = 
   start: startRows,
   mock: requestRows,
   search: searchRows,
+  growth: growthRows,
   judge: judgeRows,
   proxy: proxyRows,
   check: checkRows,

@@ -69,16 +69,19 @@ function peerAt(url: string, file: string, child: ChildProcess): Peer {
     const [found] = await once(child, 'message');
     return found;
   };
+  let asked = 0;
   return {
     url,
     cpu: async () => (await used()).cpu,
     peak: async () => (await used()).peak,
-    ask: async ({ name, method = 'GET', target, body, status = 200, anonymous = false }) => {
+    ask: async ({ name, method = 'GET', target, body, status = 200, anonymous = false, keys = 1 }) => {
+      asked += 1;
+      const key = keys === 1 ? 'dev' : `dev-${asked % keys}`;
       const response = await request(`${url}${target}`, {
         dispatcher,
         method,
         headers: {
-          ...(!anonymous && { authorization: 'ApiKey dev' }),
+          ...(!anonymous && { authorization: `ApiKey ${key}` }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -7,6 +7,8 @@ export interface Task {
   readonly status?: number;
   /** Without an API key. */
   readonly anonymous?: boolean;
+  /** How many API keys take turns; one if left out. */
+  readonly keys?: number;
 }
 
 const person = { subscriberId: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };

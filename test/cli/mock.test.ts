@@ -18,6 +18,9 @@ test('the mock prints its address and a curl line that works, then a line for ea
   expect(await answer.json()).toMatchObject({ totalCount: 200 });
 
   const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+  const [, newest = ''] =
+    /"createdAt":"([^"]+)"/.exec(await (await fetch(`${url}/v1/notifications?limit=1`, { headers })).text()) ?? [];
+  expect(Date.now() - Date.parse(newest)).toBeLessThan(3_600_000);
   await fetch(`${url}/v2/subscribers`, { method: 'POST', headers, body: '{"email":1}' });
   await fetch(`${url}/v1/messages`);
   await until(() => output().includes('/v1/messages'));
@@ -26,13 +29,48 @@ test('the mock prints its address and a curl line that works, then a line for ea
   expect(output()).toMatch(/^GET {4}\/v1\/messages 401 [\d.]+ ms\n +the Authorization header is missing/m);
 });
 
-test('a mock that others can reach prints the token without which its control API tells nothing', async () => {
-  const { url, output } = await startMock(['--host', '0.0.0.0']);
-  const [, token] = /Authorization: Bearer (\w{32})$/m.exec(output()) ?? [];
-  const address = url.replace('0.0.0.0', '127.0.0.1');
-  const ask = (headers: Record<string, string>) => fetch(`${address}/__notikit/requests`, { headers });
+test('a mock that others can reach prints the token without which its control API tells nothing; with --quiet no more', async () => {
+  const { child, ended, errors, output, until } = startNotikit(['mock', '--port', '0', '--host', '0.0.0.0', '--quiet']);
+  await until(() => output().includes('Bearer'));
+  const [, port, token] = /:(\d+) .*\n.*Authorization: Bearer (\w{32})\n$/.exec(output()) ?? [];
+  const ask = (headers: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${port}/__notikit/requests`, { headers: { connection: 'close', ...headers } });
   expect((await ask({})).status).toBe(401);
   expect((await ask({ authorization: `Bearer ${token}` })).status).toBe(200);
+  await fetch(`http://127.0.0.1:${port}/v1/messages`, { headers: { connection: 'close' } });
+  child.kill('SIGTERM');
+  expect([await ended, errors(), output().split('\n').length]).toEqual([0, '', 3]);
+});
+
+test('with --log json each line is an object; a control token that is given is asked for, and not printed', async () => {
+  const token = 'canary-token';
+  const env = { NOTIKIT_LOG: 'json', NOTIKIT_CONTROL_TOKEN: token, NOTIKIT_SABOTAGE: 'search.total-count' };
+  const { child, ended, output, until } = startNotikit(['mock', '--port', '0'], { env });
+  await until(() => output().includes('\n'));
+  const lines = () => output().trimEnd().split('\n');
+  const [start] = lines().map((line) => JSON.parse(line));
+  expect(start).toMatchObject({ event: 'listening', scenario: 'default', seed: 1, sabotages: ['search.total-count'] });
+  const status = async (path: string, authorization: string) =>
+    (await fetch(`${start.url}${path}`, { headers: { authorization, connection: 'close' } })).status;
+  expect(await status('/v1/messages?limit=\u202e', 'ApiKey dev')).toBe(422);
+  expect(await status('/__notikit/state', 'ApiKey dev')).toBe(401);
+  expect(await status('/__notikit/state', `Bearer ${token}`)).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(
+    lines()
+      .slice(1)
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([
+    {
+      event: 'request',
+      method: 'GET',
+      status: 422,
+      durationMs: expect.any(Number),
+      errors: [{ pointer: '/query/limit' }],
+    },
+  ]);
+  expect(output()).not.toContain(token);
 });
 
 test('bad bytes on the wire are refused, and the mock lives on', async () => {
@@ -135,6 +173,10 @@ test.each([
   [['mock', '--port', '0', '--cors', 'app.example'], /^notikit: --cors "app\.example" is no origin: write https:.*\n$/],
   [['mock', '--port', 'high'], /^notikit: .*--port.*whole number from 0 to 65535.*\n$/],
   [['mock', '--port', '70000'], /^notikit: .*--port.*\n$/],
+  [['mock', '--control-token', 'short'], /^notikit: --control-token must have at least 8 characters, .*\n$/],
+  [['mock', '--snapshots', 'package.json'], /^notikit: --snapshots package\.json can be no folder: .*\n$/],
+  [['mock', '--now', 'yesterday'], /^notikit: --now "yesterday" is no moment from 1970 to 2100: write 2026.*\n$/],
+  [['mock', '--log', 'xml'], /^notikit: .*--log.*text or json\.\n$/],
   [['mock', '--colour'], /^notikit: unknown option '--colour'.*\n$/],
   [['mock', '--port', '0', '--host', '192.0.2.1'], /^notikit: 192\.0\.2\.1 is no address of this machine\n$/],
   [['mok'], /^notikit: unknown command 'mok'/],
@@ -144,7 +186,7 @@ test.each([
   expect(errors).toMatch(message);
 });
 
-test('a scenario file is read again when it changes; with mistakes, the old worlds stay', async () => {
+test('a scenario file is read again when it changes; what was written stays; with mistakes, all does', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'mine.yaml');
@@ -156,23 +198,28 @@ test('a scenario file is read again when it changes; with mistakes, the old worl
     return Object(await answer.json()).totalCount;
   };
   expect(await count()).toBe(3);
+  await fetch(`${url}/v2/subscribers`, {
+    method: 'POST',
+    headers: { authorization: 'ApiKey dev', 'content-type': 'application/json' },
+    body: '{"subscriberId":"ada"}',
+  });
   // As many editors do it: another file takes the place of the one that was there.
   const replace = async (text: string) => {
     await writeFile(`${file}~`, text);
     await rename(`${file}~`, file);
   };
-  await replace('subscribers: 44\n');
-  await until(() => output().includes(`scenario ${file} has changed: all worlds start anew (seed 1)`));
-  expect(await count()).toBe(44);
+  await replace('subscribers: 44\nseed: 5\n');
+  await until(() => output().includes(`scenario ${file} has changed (seed 5): what was written stays\n`));
+  expect(await count()).toBe(45);
   await replace('subscribers: many\n');
   await until(() => output().includes(`${file}:1:14 subscribers must be integer`));
   expect(output()).toContain('the worlds stay');
-  expect(await count()).toBe(44);
+  expect(await count()).toBe(45);
   // A file that was gone may come back.
   await rm(file);
-  await replace('subscribers: 5\n');
-  await until(() => output().split('start anew').length === 3);
-  expect(await count()).toBe(5);
+  await replace('subscribers: 5\nseed: 5\nrecords: { subscribers: [{ subscriberId: ada }] }\n');
+  await until(() => /but for this\n +dev: subscribers ada was not kept: the scenario has one/.test(output()));
+  expect(await count()).toBe(6);
   child.kill('SIGINT');
   expect(await ended).toBe(0);
   expect(errors()).toBe('');

@@ -84,11 +84,34 @@ test('where nobody reads its lines any more, the proxy ends as at Ctrl-C, and th
   expect(JSON.parse(await readFile(record, 'utf8')).log.entries).toHaveLength(1);
 });
 
-test('where nothing was judged, the run is incomplete: 3', async () => {
-  const { url, child, ended } = await startProxy(await mockUrl());
+test('where nothing was judged, the run is incomplete: 3; with --quiet nobody is told', async () => {
+  const { child, ended, output, until } = startNotikit(['proxy', await mockUrl(), '--port', '0', '--quiet']);
+  await until(() => output().includes('\n'));
+  const [, url] = /^notikit proxy listens on (http:\S+),/.exec(output()) ?? [];
   await fetch(`${url}/elsewhere`);
   child.kill('SIGINT');
-  expect(await ended).toBe(3);
+  expect([await ended, output().split('\n').length]).toEqual([3, 2]);
+});
+
+test('with --log json each line is an object, and the last one is the verdict', async () => {
+  const args = ['proxy', await serverUrl(brokenServer), '--port', '0', '--log', 'json'];
+  const { child, ended, output, until } = startNotikit(args);
+  await until(() => output().includes('\n'));
+  const lines = () =>
+    output()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  await fetch(`${lines()[0].url}/v1/messages`, { headers });
+  await until(() => output().includes('listMessages'));
+  child.kill('SIGTERM');
+  expect(await ended).toBe(1);
+  expect(lines()).toMatchObject([
+    { event: 'listening' },
+    { event: 'request', operation: 'listMessages', status: 200, findings: [{ id: 'message-page.required-fields' }] },
+    { event: 'report', exit: 1, failed: 1 },
+  ]);
+  expect(output()).not.toContain('canary');
 });
 
 test('a recording is complete when the proxy is killed', async () => {
@@ -116,6 +139,10 @@ test.each([
   [['proxy', 'http://u:p@x'], /^notikit: "http:\/\/u:p@x" is no http or https address/],
   [['proxy', 'http://x', '--timeout', '0'], /^notikit: .*--timeout.*above 0/],
   [['proxy', 'http://x', '--reporter', 'xml'], /^notikit: --reporter xml: a reporter is terminal/],
+  [
+    ['proxy', 'http://x', '--log', 'json', '--reporter', 'json'],
+    /^notikit: with --log json, standard output is the log/,
+  ],
   [['proxy', 'http://x', '--record', '/nowhere/x.har'], /^notikit: cannot write \/nowhere\/x\.har: ENOENT/],
   [['proxy', 'http://x', '--host', '192.0.2.1'], /^notikit: 192\.0\.2\.1 is no address of this machine\n$/],
 ])('notikit %j is exit 2, and one line', async (args, message) => {

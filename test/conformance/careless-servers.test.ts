@@ -159,4 +159,18 @@ test('what may depend on an earlier write says so in every report, and nothing e
   );
   const plain = resultOf(await check(open, 'query.enums-checked'), 'query.enums-checked');
   expect(plain?.evidence[0]).not.toHaveProperty('caution');
+
+  // Whatever is sent to the status of our own subscriber, with whatever key: it succeeds, in a wrong form.
+  const lax = careless(async (request, { pathname }, mock) => {
+    if (!pathname.startsWith('/v1/subscribers/notikit-check-')) return undefined;
+    const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+    const sound = new Request(request.url, { method: 'PATCH', headers, body: '{"isOnline":true}' });
+    return Response.json({ ...JSON.parse(await (await mock(sound)).text()), firstName: 7 });
+  });
+  const ids = ['auth.empty-key', 'body.types-checked', 'subscriber.field-types'];
+  const laxly = await check(lax, ...ids);
+  const evidence = ids.map((id) => resultOf(laxly, id)?.evidence.find(({ request }) => request.startsWith('PATCH')));
+  expect(evidence.map((shown) => shown?.caution ?? shown?.request.split('-check-')[0])).toEqual(
+    ids.map(() => 'PATCH /v1/subscribers/notikit'),
+  );
 });

@@ -4,11 +4,12 @@ import { judgeHar } from '../../src/har/judge-har.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { reporters } from '../../src/reporters/reporters.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
+import { smallScenario } from '../proof-scenario.js';
 import { inChunks, judgeJson } from './judge-json.js';
 import { baseUrl, harOf, recordEntry, recordHar, tenAsks } from './record-har.js';
 
 test('any JSON in place of any part of an entry is judged or reported, never a fault of ours', async () => {
-  const { fetch } = createMock();
+  const { fetch } = createMock({ scenario: smallScenario });
   const { entries } = (await recordHar(fetch, await tenAsks(fetch))).log;
   const good = entries[0];
   const odd = fc.oneof(

@@ -57,6 +57,18 @@ test('a text beyond the limit is null, its entry is told, and all else is as it 
   );
 });
 
+test('an entry of many small values that would take too much memory is null, and told, and those after it are read', async () => {
+  const many = { list: Array.from({ length: 40 }, (_, at) => [{ [`k${at}`]: '' }]) };
+  const entries = [{ a: 1 }, many, [many], 7, { b: [] }];
+  const dropped: number[] = [];
+  const limit = { maxEntryBytes: 2_000, onDrop: (index: number) => dropped.push(index) };
+  const read: unknown[] = [];
+  const bytes = Buffer.from(JSON.stringify({ log: { entries, pages: [many] } }));
+  for await (const one of readEntries(inChunks(bytes, 7), limit)) read.push(one);
+  expect(read).toEqual([{ a: 1 }, null, null, 7, { b: [] }]);
+  expect(dropped).toEqual([1, 2]);
+});
+
 const text = JSON.stringify({ log: { entries: [{ name: 'é' }, { name: 'b' }], comment: 'end' } });
 
 test('a file that ends in the middle gives what is before, and says where it ends', async () => {

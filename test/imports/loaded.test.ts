@@ -46,7 +46,11 @@ test('the command line loads no more than it takes to read it, until a command r
 
 test('a mock in process loads no more packages than it makes its records with', () => {
   const generated = ['#generated/scenarios.js', '#generated/validators.js'];
-  expect(packagesOf(loadedWith('src/mock.ts'))).toEqual([...generated, '@faker-js/faker/locale/en']);
+  expect(packagesOf(loadedWith('src/mock.ts'))).toEqual([
+    ...generated,
+    '@faker-js/faker/locale/en',
+    'ajv-formats/dist/formats.js',
+  ]);
   expect(packagesOf(loadedWith('src/mock.ts', { later: true }))).toContain('hono');
 });
 

@@ -58,3 +58,11 @@ test('a long body is not in the command, but beside it', () => {
   expect(evidence?.curl).toBe(`curl -i -X POST --data-binary @body.json 'http://server.test/v2/subscribers'`);
   expect(evidence?.body).toBe(body);
 });
+
+test('comparisons are counted for each operation, kept or broken', () => {
+  const verdicts = new Verdicts({ apiKey: 'dev' });
+  verdicts.kept(requirement.id, shown('getWorkflow', '/a', 200), undefined, 3);
+  verdicts.broken(requirement.id, breach('500'), shown('listMessages', '/d', 500));
+  verdicts.kept(requirement.id, undefined);
+  expect(verdicts.result(requirement).comparisons).toEqual({ getWorkflow: 3, listMessages: 1 });
+});

@@ -48,6 +48,11 @@ test.each([
   expect(plain.requests.at(-1)).toMatchObject({ target: '/', status: 421, problem: { status: 421 } });
 });
 
+test('a path that is no UTF-8 is no fault of the mock, for what a browser asks beforehand too', async () => {
+  expect(status(await ask(plain, 'OPTIONS /v2/workflows/%ff', [key]))).toBe(204);
+  expect(status(await ask(plain, 'GET /v2/workflows/%ff', [key]))).toBe(400);
+});
+
 test('nor is a request let in whose target names another host', async () => {
   expect(status(await ask(plain, 'GET http://evil.example/v2/subscribers', [key]))).toBe(421);
 });

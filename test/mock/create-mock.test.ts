@@ -14,6 +14,26 @@ test('a mock takes no port until it listens, and gives it back', async () => {
   await expect(fetch(`${url}/v2/subscribers`)).rejects.toThrow('fetch failed');
 });
 
+test('a mock is told what time it is: its records are minutes old, and its clock goes on', async () => {
+  let machine = Date.parse('2026-11-22T07:00:00Z');
+  const clock = () => new Date(machine);
+  for (const [now, expected] of [
+    [new Date('2031-01-01T00:00:00Z'), Date.parse('2031-01-01T00:00:00Z')],
+    ['real', machine],
+  ] as const) {
+    const mock = createMock({ clock, now });
+    const send = client(mock.fetch);
+    const newest = async () => (await send('GET /v1/notifications?limit=1')).json.data[0].createdAt;
+    const first = await newest();
+    expect((expected - Date.parse(first)) / 60_000).toSatisfy((age: number) => age > 1 && age < 60);
+    machine += 60_000;
+    expect((await mock.control.clock()).now).toBe(new Date(expected + 60_000).toISOString());
+    mock.load('default');
+    expect(await newest()).toBe(first);
+    machine -= 60_000;
+  }
+});
+
 test('many mocks listen at once, and are disposed of', async () => {
   const urls: string[] = [];
   {

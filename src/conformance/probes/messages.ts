@@ -1,7 +1,7 @@
 import { itemsOf } from '../../judgement/facts/lists/numbered-page.js';
 import { beyondIsEmpty } from '../experiments/lists/beyond-last-page.js';
 import { limitDefaults, pageDefaults } from '../experiments/lists/defaults.js';
-import { filtersCombine } from '../experiments/lists/filter-pairs.js';
+import { filtersCombine } from '../experiments/lists/filter-groups.js';
 import { hasMoreIsTrue } from '../experiments/lists/has-more.js';
 import { repeatedFilterFinds } from '../experiments/lists/repeated-filter.js';
 import { filterFinds } from '../experiments/lists/single-filter.js';

@@ -1,5 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
+import { unknownId } from '../../judgement/facts/unknown-id.js';
 import type { Call } from '../call.js';
 import { causing } from '../causing.js';
 import type { Context } from '../context.js';
@@ -17,7 +18,9 @@ export const response = {
     reads: causing(async (context) => {
       const odd = '\u0000 😀 %_ \\ \' " ; -- $(x) <b>';
       await context.send({ operationId: 'searchSubscribers', query: { name: odd } });
-      await context.send({ operationId: 'getWorkflow', path: { workflowId: `../${odd}` } });
+      // One that nobody has: an answer of success is `unknown-id.refused`'s.
+      const workflowId = `${unknownId(context.seed)}/../../${odd}`;
+      await context.send({ operationId: 'getWorkflow', path: { workflowId } });
     }),
     writes: causing(async (context) => {
       const nested = `${'{"a":'.repeat(500)}{}${'}'.repeat(500)}`;
@@ -63,8 +66,7 @@ async function readingsCutShort(context: Context): Promise<readonly Call[]> {
     const { operationId, path, exists } = reading;
     const [name, id = ''] = Object.entries(path ?? {}).at(-1) ?? [];
     if (!exists || name === undefined || id.length < 2 || !(await readPlainly(context, reading)).succeeded) continue;
-    // Who looks so for a workflow looks so for its steps.
-    if (name !== 'stepId') calls.push({ operationId, path: { ...path, [name]: id.slice(0, -1) } });
+    calls.push({ operationId, path: { ...path, [name]: id.slice(0, -1) } });
   }
   return calls;
 }

@@ -18,9 +18,7 @@ export const unknownId = {
       const databaseId = field((await plainAnswer(context, 'getWorkflow')).json, '_id');
       const like = typeof databaseId === 'string' ? databaseId : undefined;
       const calls: Call[] = [
-        { operationId: 'getWorkflow', path: { workflowId: name } },
         { operationId: 'getWorkflow', path: { workflowId: madeUpId(seed, like) } },
-        { operationId: 'getWorkflowStep', path: { workflowId: name, stepId: ids.stepId ?? name } },
         { operationId: 'getWorkflowStep', path: { workflowId: ids.workflowId ?? name, stepId: name } },
         {
           operationId: 'getNotification',
@@ -46,12 +44,17 @@ export const unknownId = {
   },
 } satisfies Probes;
 
+/** The step of another workflow; where there is none, a step of a workflow that nobody has, for the rule to judge. */
 async function* refuseForeignStep(context: Context): AsyncGenerator<Comparison> {
   const [own, ...others] = await surveyWorkflows(context).catch(() => []);
-  if (own === undefined) return;
-  const names = new Set(own.workflow.steps.flatMap(({ stepId, _id, slug }) => [stepId, _id, slug]));
+  const names = new Set(own?.workflow.steps.flatMap(({ stepId, _id, slug }) => [stepId, _id, slug]));
   const foreign = others.flatMap(({ workflow }) => workflow.steps).find(({ stepId }) => !names.has(stepId));
-  if (foreign === undefined || isUnknownId(own.name)) return;
+  if (own === undefined || foreign === undefined || isUnknownId(own.name)) {
+    const workflowId = madeUpId(context.seed);
+    const path = { workflowId, stepId: context.ids.stepId ?? workflowId };
+    await context.send({ operationId: 'getWorkflowStep', path });
+    return;
+  }
   for (const stepId of [foreign.stepId, foreign.slug]) {
     if (typeof stepId !== 'string' || stepId === '' || names.has(stepId)) continue;
     const path = { workflowId: own.name, stepId };

@@ -2,6 +2,7 @@ import type { RecordedRequest, RecordedResponse } from '../../contract/exchange.
 import type { OperationId } from '../../contract/operations.js';
 import type { Breach } from '../comparison.js';
 import type { Unreadable } from '../facts/misplacement.js';
+import { type AnswerExcerpt, excerptOf } from './answer-excerpt.js';
 import type { NonEmptyText, PositiveCount } from './schema-types.js';
 
 /** One exchange that shows what a result says. Nothing in it gives the API key away. */
@@ -26,6 +27,8 @@ export interface Evidence {
    * @pattern ^(/([^~/]|~[01])*)*$
    */
   readonly pointer?: string;
+  /** What stands there in the answer's body; absent where none came, or one too large. */
+  readonly answer?: AnswerExcerpt;
   /** How many exchanges showed the same, where it was more than this one. */
   readonly count?: PositiveCount;
 }
@@ -38,7 +41,7 @@ export interface Shown {
   readonly unreadable?: Unreadable | undefined;
   /** Where it was recorded. */
   readonly source?: string | undefined;
-  /** Whether it is about a record that the run has written. */
+  /** Whether it reads a record that the run has written, or writes to one again. */
   readonly isOfWritten?: boolean | undefined;
 }
 
@@ -64,14 +67,18 @@ export function toEvidence(breach: Breach, shown: Shown | undefined, asker: Aske
   const texts = { expected: cut(expected), actual: cut(actual) };
   if (shown === undefined) return { request: '', curl: '', ...texts };
   const { request, response, source, isOfWritten } = shown;
+  const answer = response && excerptOf(response, pointer);
+  // A write is answered in the same form, whatever there was before.
+  const isOfState = isOfWritten === true && (request.method === 'GET' || breach.isOfForm !== true);
   return {
     request: requestLine(request),
     ...(source !== undefined && { source }),
     ...(response && { status: response.status }),
     ...command(request, asker),
-    ...(isOfWritten === true && { caution }),
+    ...(isOfState && { caution }),
     ...texts,
     ...(pointer !== undefined && { pointer }),
+    ...(answer && { answer }),
   };
 }
 

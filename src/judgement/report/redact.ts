@@ -1,3 +1,4 @@
+import type { AnswerExcerpt } from './answer-excerpt.js';
 import type { Evidence } from './evidence.js';
 import type { Result } from './report.js';
 import { undoEscapes } from './undo-escapes.js';
@@ -157,7 +158,12 @@ export function redactEvidence(evidence: Evidence, redact: (text: string) => str
     ...(evidence.body !== undefined && { body: redact(evidence.body) }),
     ...(evidence.source !== undefined && { source: redact(evidence.source) }),
     ...(evidence.pointer !== undefined && { pointer: redact(evidence.pointer) }),
+    ...(evidence.answer !== undefined && { answer: redactExcerpt(evidence.answer, redact) }),
   };
+}
+
+function redactExcerpt({ before, marked, after }: AnswerExcerpt, redact: (text: string) => string): AnswerExcerpt {
+  return { before: redact(before), marked: redact(marked), after: redact(after) };
 }
 
 /** Not `toLowerCase`, which makes some texts longer. */

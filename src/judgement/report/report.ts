@@ -1,5 +1,5 @@
 import type { Evidence } from './evidence.js';
-import type { Count, NonEmptyText } from './schema-types.js';
+import type { Count, NonEmptyText, PositiveCount } from './schema-types.js';
 import type { TrafficSummary } from './traffic-summary.js';
 
 /** How a requirement came out. */
@@ -31,6 +31,8 @@ export interface Result {
   readonly witnesses: Count;
   /** The first of them. */
   readonly witness?: Witness;
+  /** How many comparisons the exchanges of each operation came to, kept or broken, as far as that is known. */
+  readonly comparisons?: Readonly<Record<string, PositiveCount>>;
   readonly evidence: readonly Evidence[];
   /** A failure that the baseline file lists: it does not fail the run. */
   readonly known?: true;

@@ -19,6 +19,8 @@ interface Tally {
   /** By their kinds. */
   readonly evidence: Map<string, { shown: Evidence; count: number }>;
   readonly notes: Set<string>;
+  /** How many comparisons there were, by operation. */
+  readonly comparisons: Map<OperationId, number>;
   skip: SkipReason | undefined;
   readonly untried: Set<string>;
   error: string | undefined;
@@ -72,6 +74,7 @@ export class Verdicts {
   kept(id: RequirementId, exchange: Shown | undefined, pointer?: string, count = 1): void {
     const tally = this.#tally(id);
     tally.witnesses += count;
+    countFor(tally, exchange, count);
     if (exchange === undefined) return;
     if (id === existence && exchange.operationId !== undefined) this.#present.add(exchange.operationId);
     tally.witness ??= { request: requestLine(exchange.request), ...(pointer !== undefined && { pointer }) };
@@ -80,6 +83,7 @@ export class Verdicts {
   broken(id: RequirementId, breach: Breach, exchange: Shown | undefined): void {
     const tally = this.#tally(id);
     tally.breaches += 1;
+    countFor(tally, exchange, 1);
     if (breach.isOfStatus !== true) this.#noteUnreadable(id, tally, exchange);
     if (tally.breaches === 1) tally.message = breach.message;
     const kind = kindOf(breach, exchange);
@@ -122,7 +126,12 @@ export class Verdicts {
       ...(count > 1 && { count }),
     }));
     const message = messageOf(tally, status);
-    return { id, section, level, text, status, message, witnesses, ...(witness && { witness }), evidence };
+    return {
+      ...{ id, section, level, text, status, message, witnesses },
+      ...(witness && { witness }),
+      ...(tally.comparisons.size > 0 && { comparisons: Object.fromEntries(tally.comparisons) }),
+      evidence,
+    };
   }
 
   /** What became of each requirement; what has one cause is charged once, and hides only what could be tested. */
@@ -184,6 +193,7 @@ export class Verdicts {
       unreadable: new Map<string, number>(),
       evidence: new Map(),
       notes: new Set<string>(),
+      comparisons: new Map<OperationId, number>(),
       skip: undefined,
       untried: new Set<string>(),
       error: undefined,
@@ -195,6 +205,11 @@ export class Verdicts {
 
 /** The requirement that an operation is there. */
 const existence: RequirementId = 'version.paths';
+
+function countFor({ comparisons }: Tally, exchange: Shown | undefined, count: number): void {
+  const { operationId } = exchange ?? {};
+  if (operationId !== undefined) comparisons.set(operationId, (comparisons.get(operationId) ?? 0) + count);
+}
 
 /** What breaches have in common that are told once: operation, place and what is wrong, whatever the record. */
 function kindOf({ message, pointer = '', actual }: Breach, exchange: Shown | undefined): string {

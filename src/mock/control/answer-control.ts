@@ -50,7 +50,7 @@ async function found(request: Request, workings: Workings, guard: Guard | undefi
 }
 
 function refuse(id: ControlId, { path, query }: Parameters, body: unknown, isBodyNeeded: boolean): void {
-  const misfits = (part: Part, value: unknown) => misfitsOf(document, `/operations/${id}/${part}`, part, value) ?? [];
+  const misfits = (part: Part, value: unknown) => misfitsOf(document, `/operations/${id}/${part}`, part, value);
   const missing: Finding = { part: 'body', pointer: '', message: 'is required', expected: 'JSON', actual: 'nothing' };
   const ofBody = body === undefined ? (isBodyNeeded ? [missing] : []) : misfits('body', body);
   const found = [...misfits('path', path), ...misfits('query', query), ...ofBody];

@@ -1,6 +1,7 @@
 import type { ControlHandlers } from './control-handler.js';
 import { advanceClock, getClock, setClock } from './handlers/clock.js';
 import { addFault, clearFaults, listFaults, releaseFaults, removeFault } from './handlers/faults.js';
+import { getInbox, markInbox } from './handlers/inbox.js';
 import { getDocument, getHealth, getOverview } from './handlers/mock.js';
 import { addOverride, clearOverrides, listOverrides, removeOverride } from './handlers/overrides.js';
 import {
@@ -14,8 +15,17 @@ import {
 import { reset } from './handlers/reset.js';
 import { listSabotages, setSabotages } from './handlers/sabotages.js';
 import { getScenario, loadScenario, setSeed } from './handlers/scenario.js';
-import { exportSnapshot, importSnapshot } from './handlers/snapshot.js';
+import {
+  exportSnapshot,
+  getSnapshot,
+  importSnapshot,
+  listSnapshots,
+  removeSnapshot,
+  restoreSnapshot,
+  takeSnapshot,
+} from './handlers/snapshot.js';
 import { countRecords, deleteRecord, getRecord, listRecords, putRecord } from './handlers/state.js';
+import { trigger } from './handlers/trigger.js';
 
 /** What answers each operation of the control API. */
 export const controlHandlers: ControlHandlers = {
@@ -27,6 +37,9 @@ export const controlHandlers: ControlHandlers = {
   getRecord,
   putRecord,
   deleteRecord,
+  trigger,
+  getInbox,
+  markInbox,
   reset,
   getClock,
   setClock,
@@ -53,4 +66,9 @@ export const controlHandlers: ControlHandlers = {
   clearOverrides,
   exportSnapshot,
   importSnapshot,
+  listSnapshots,
+  takeSnapshot,
+  getSnapshot,
+  removeSnapshot,
+  restoreSnapshot,
 };

@@ -1,13 +1,17 @@
 import type {
   Advance,
+  Channel,
   Clock,
   ClockSetting,
   Collection,
   Fault,
   Faults,
   Health,
+  Inbox,
   JournalEntry,
   JournalPage,
+  Mark,
+  Marked,
   Mistake,
   NewOverride,
   Override,
@@ -18,8 +22,11 @@ import type {
   Sabotages,
   Scenario,
   Snapshot,
+  Snapshots,
+  SnapshotTaken,
   State,
   StoredRecord,
+  Trigger,
 } from '#generated/control.js';
 
 // A browser may load this module: it must not import anything that needs Node, but types.
@@ -49,6 +56,16 @@ export interface ExchangeFilter extends OfKey {
   readonly since?: number | undefined;
 }
 
+/** Which messages of a subscriber are meant. */
+export interface InboxFilter extends OfKey {
+  readonly channel?: Channel | undefined;
+  readonly read?: boolean | undefined;
+  readonly seen?: boolean | undefined;
+  readonly archived?: boolean | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
 /** A request that the mock refused; `errors` point at what is wrong. */
 export class ControlError extends Error {
   constructor(
@@ -61,7 +78,7 @@ export class ControlError extends Error {
   }
 }
 
-type Query = Readonly<Record<string, string | number | undefined>>;
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Looks into a mock and steers it, over HTTP or in process. Methods reject with ControlError for what is refused. */
 export interface Control {
@@ -78,7 +95,18 @@ export interface Control {
   readonly getRecord: (collection: Collection, id: string, of?: OfKey) => Promise<StoredRecord>;
   /** Adds a record or replaces it. It must be whole, but for what the service generates. */
   readonly putRecord: (collection: Collection, id: string, record: object, of?: OfKey) => Promise<StoredRecord>;
-  readonly deleteRecord: (collection: Collection, id: string, of?: OfKey) => Promise<void>;
+  /** With `cascade`, what refers to it goes too; else it is refused where something does. */
+  readonly deleteRecord: (
+    collection: Collection,
+    id: string,
+    of?: OfKey & { readonly cascade?: boolean },
+  ) => Promise<void>;
+  /** Notifies a subscriber; resolves to the event. */
+  readonly trigger: (what: Trigger, of?: OfKey) => Promise<StoredRecord>;
+  /** What has arrived for a subscriber, the newest first: of the inbox, and not of the archive, unless it says otherwise. */
+  readonly inbox: (subscriberId: string, which?: InboxFilter) => Promise<Inbox>;
+  /** Marks the messages that are named, or all. */
+  readonly markInbox: (subscriberId: string, mark: Mark, of?: OfKey) => Promise<Marked>;
   /** All worlds, if neither a key nor parts are named. */
   readonly reset: (what?: Reset) => Promise<void>;
   readonly scenario: () => Promise<Scenario>;
@@ -117,12 +145,20 @@ export interface Control {
   readonly exportRequests: (which?: ExchangeFilter) => Promise<object>;
   readonly exportSnapshot: (of?: OfKey) => Promise<Snapshot>;
   readonly importSnapshot: (snapshot: Snapshot, of?: OfKey) => Promise<void>;
+  readonly snapshots: () => Promise<Snapshots>;
+  /** Keeps a world under a name, of lower-case letters, digits, `.`, `_` and `-`, in place of what is there. */
+  readonly takeSnapshot: (name: string, of?: OfKey) => Promise<SnapshotTaken>;
+  readonly getSnapshot: (name: string) => Promise<Snapshot>;
+  readonly removeSnapshot: (name: string) => Promise<void>;
+  readonly restoreSnapshot: (name: string, of?: OfKey) => Promise<void>;
 }
 
 /** A client of the control API. */
 export function createControl({ url = 'http://localhost', fetch = globalThis.fetch, token }: ControlOptions): Control {
   const root = `${url.replace(/\/+$/, '')}/__notikit`;
   const numbered = (path: string, id: number) => `${path}/${id}`;
+  const inbox = (subscriberId: string) => `/inbox/${encodeURIComponent(subscriberId)}`;
+  const named = (name: string) => `/snapshots/${encodeURIComponent(name)}`;
   const record = (collection: string, id: string) => `/state/${collection}/${encodeURIComponent(id)}`;
 
   return {
@@ -134,6 +170,9 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     getRecord: (collection, id, of) => ask('GET', record(collection, id), { ...of }),
     putRecord: (collection, id, body, of) => ask('PUT', record(collection, id), { ...of }, body),
     deleteRecord: (collection, id, of) => ask('DELETE', record(collection, id), { ...of }),
+    trigger: (what, of) => ask('POST', '/trigger', { ...of }, what),
+    inbox: (subscriberId, which) => ask('GET', inbox(subscriberId), { ...which }),
+    markInbox: (subscriberId, mark, of) => ask('POST', `${inbox(subscriberId)}/mark`, { ...of }, mark),
     reset: (what = {}) => ask('POST', '/reset', {}, what),
     scenario: () => ask('GET', '/scenario'),
     loadScenario: (scenario) => ask('PUT', '/scenario', {}, { scenario }),
@@ -160,6 +199,11 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     exportRequests: (which) => ask('GET', '/requests.har', { ...which }),
     exportSnapshot: (of) => ask('GET', '/snapshot', { ...of }),
     importSnapshot: (snapshot, of) => ask('PUT', '/snapshot', { ...of }, snapshot),
+    snapshots: () => ask('GET', '/snapshots'),
+    takeSnapshot: (name, of) => ask('PUT', named(name), { ...of }),
+    getSnapshot: (name) => ask('GET', named(name)),
+    removeSnapshot: (name) => ask('DELETE', named(name)),
+    restoreSnapshot: (name, of) => ask('POST', `${named(name)}/restore`, { ...of }),
   };
 
   /** The JSON of an answer; undefined if it has none. What it is, the document says. */

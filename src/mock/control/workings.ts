@@ -5,6 +5,7 @@ import type { Clock } from '../clock.js';
 import type { Faults } from '../faults/faults.js';
 import type { Journal } from '../journal.js';
 import type { Overrides } from '../overrides.js';
+import type { Snapshots } from '../snapshots.js';
 import type { Taken } from '../state/act.js';
 import type { Overseer, World, WorldsByKey } from '../world.js';
 
@@ -16,15 +17,23 @@ export interface Workings {
   readonly firstKey: string;
   readonly worlds: WorldsByKey;
   readonly createWorld: (overseer?: Overseer) => World;
+  /** What lets happen what is due in a world, once it is loaded: before that, nothing can wait. */
+  readonly delivery: { catchUp?: (world: World) => void };
   readonly clock: Clock;
   readonly journal: Journal;
   readonly overrides: Overrides;
   readonly faults: Faults;
+  readonly snapshots: Snapshots;
   /** Lets the faults be those of the start. */
   readonly restartFaults: () => void;
   /** What the mock does against its contract now, and did at the start; those that are set must be known. */
   readonly sabotages: { names: readonly string[]; readonly first: readonly string[] };
-  readonly scenario: { readonly name: string; readonly seed: number; readonly whole: Scenario };
+  readonly scenario: {
+    readonly name: string;
+    readonly seed: number;
+    readonly now: number | undefined;
+    readonly whole: Scenario;
+  };
   /** What was taken in place of what the mock began with. */
   readonly taken: Taken;
   /** What would be the scenario. Throws as `createMock` does. */

@@ -1,10 +1,16 @@
+import { catchUp } from '../delivery/catch-up.js';
 import { Problem } from '../problem.js';
 import type { World } from '../world.js';
 import type { Workings } from './workings.js';
 
-/** The world of a key, or of the first that the mock takes. Throws Problem 422 for one that it does not take. */
-export function worldOf({ worlds, readKey, firstKey }: Workings, key = firstKey): World {
-  if (readKey(`ApiKey ${key}`).key !== undefined) return worlds.get(key);
+/** The world of a key, or of the first that the mock takes, as it is by now. Throws Problem 422 for one that it does not take. */
+export function worldOf({ worlds, delivery, readKey, firstKey }: Workings, key = firstKey): World {
+  if (readKey(`ApiKey ${key}`).key !== undefined) {
+    const world = worlds.get(key);
+    delivery.catchUp = catchUp;
+    catchUp(world);
+    return world;
+  }
   const message = 'is no key that the mock takes';
   throw new Problem(422, `key ${message}`, { errors: [{ pointer: '/query/key', message }] });
 }

@@ -1,6 +1,7 @@
-import type { NotificationEvent, Subscriber } from '#generated/types.js';
+import type { NotificationEvent } from '#generated/types.js';
 import { partition } from '../../../fixtures/partition.js';
 import { toEpoch } from '../../contract/iso8601.js';
+import { eventSubscriber } from '../event-subscriber.js';
 import type { Call, Handler } from '../handler.js';
 import { numberedPage, wholeNumber } from '../pages.js';
 import { Problem } from '../problem.js';
@@ -108,16 +109,4 @@ function json(index: number, { events, subscribers }: Store): Buffer<ArrayBuffer
   return jsonWithSubscriber(events, index, subscribers, (event, subscriber) =>
     event.subscriber === undefined ? event : { ...event, subscriber: eventSubscriber(subscriber) },
   );
-}
-
-/** An event has its subscriber's texts alone. */
-function eventSubscriber({ _id = '', subscriberId, firstName, lastName, email, phone }: Subscriber) {
-  return {
-    _id,
-    subscriberId,
-    ...(firstName && { firstName }),
-    ...(lastName && { lastName }),
-    ...(email && { email }),
-    ...(phone && { phone }),
-  };
 }

@@ -1,7 +1,7 @@
 import type { Scenario } from '../../../fixtures/scenario.js';
 import type { ClockState } from '../clock.js';
 import type { Replay } from '../replays.js';
-import { type Change, collections } from '../store.js';
+import { type Change, changeOf, collections } from '../store.js';
 import type { World } from '../world.js';
 
 /** What was taken in place of the scenario and the seed that a mock began with. */
@@ -26,8 +26,7 @@ export function actsOf(key: string, { store, replays }: World): Act[] {
   for (const table of collections) {
     const { removed, put } = store[table].changes;
     for (const id of removed) acts.push({ world: key, change: { table, removed: id } });
-    // Each record is of its table's kind.
-    for (const record of put) acts.push({ world: key, change: { table, record } as Change });
+    for (const record of put) acts.push({ world: key, change: changeOf(table, record) });
   }
   for (const replay of replays.all) acts.push({ world: key, replay });
   return acts;

@@ -68,6 +68,7 @@ export class Draft implements WorldsByKey {
       onChange: (change) => this.#enter({ world: key, change }),
       onKeep: (replay) => this.#enter({ world: key, replay: asText(replay) }),
     });
+    for (const [id, event] of under.store.waiting) world.store.waiting.set(id, event);
     this.#worlds.set(key, world);
     return world;
   }
@@ -91,10 +92,9 @@ function asText({ reply, ...replay }: Replay): Replay {
   return { ...replay, reply: { ...reply, body: typeof body === 'string' ? body : Buffer.from(body).toString() } };
 }
 
-function asDataset({ organizationId, environmentId, ...store }: Store): Dataset {
+function asDataset({ organizationId, environmentId, embed, topicId, ...store }: Store): Dataset {
   return {
-    organizationId,
-    environmentId,
+    ...{ organizationId, environmentId, embed, topicId },
     subscribers: asCollection(store.subscribers),
     integrations: asCollection(store.integrations),
     workflows: asCollection(store.workflows),

@@ -1,9 +1,12 @@
 import type { Workings } from '../control/workings.js';
+import { catchUp } from '../delivery/catch-up.js';
 import type { Engine } from './engine.js';
 import { State, type StateOptions } from './state.js';
 
 /** Opens the state that a directory or a Redis keeps. Rejects with StateError. */
 export async function openState(place: string, workings: Workings, options: StateOptions): Promise<State> {
+  // Something may wait since before.
+  workings.delivery.catchUp = catchUp;
   const engine = await openEngine(place, workings.scenario, options.onNotice);
   try {
     return await State.over(engine, workings, options);

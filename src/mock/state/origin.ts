@@ -9,12 +9,14 @@ export interface Origin {
   readonly scenario: string;
   readonly name: string;
   readonly seed: number;
+  /** What its records are dated by, in milliseconds since 1970; undefined if they always are the same. */
+  readonly now?: number | undefined;
 }
 
 const format = 1;
 
 export function originOf(scenario: Workings['scenario']): Origin {
-  return { format, name: scenario.name, ...baseOf({ scenario }) };
+  return { format, name: scenario.name, now: scenario.now, ...baseOf({ scenario }) };
 }
 
 /**
@@ -26,14 +28,15 @@ export function originOf(scenario: Workings['scenario']): Origin {
 export function expectOrigin(recorded: unknown, wanted: Origin, where: string, other: string): void {
   if (!isOrigin(recorded))
     throw new StateError(`${where} is no state of notikit's, or its record is damaged: ${other}`);
-  const { name, seed, scenario } = recorded;
+  const { name, seed, now, scenario } = recorded;
   if (recorded.format !== format) {
     const advice = `this notikit reads ${format}: nothing was touched; ${other}, or use the newer notikit`;
     throw new StateError(`${where} has the format ${recorded.format}, and ${advice}`);
   }
-  if (scenario === wanted.scenario && seed === wanted.seed) return;
-  const same = name === wanted.name && seed === wanted.seed ? ' as it was then' : '';
-  const begun = `--scenario ${name} --seed ${seed}${same}`;
+  if (scenario === wanted.scenario && seed === wanted.seed && now === wanted.now) return;
+  const same = name === wanted.name && seed === wanted.seed && now === wanted.now ? ' as it was then' : '';
+  const dated = now === undefined ? '' : ` --now ${new Date(now).toISOString()}`;
+  const begun = `--scenario ${name} --seed ${seed}${dated}${same}`;
   throw new StateError(`${where} was begun with ${begun}: start with that, or ${other}`);
 }
 

@@ -1,5 +1,8 @@
 import { createMock } from './built.js';
 import { introduce } from './peer.js';
 
-const mock = createMock({ scenario: process.argv[2] ?? 'default' });
+const [, , asked = 'default'] = process.argv;
+const subscribers = Number(asked);
+const scenario = Number.isNaN(subscribers) ? asked : { description: `${asked} subscribers`, subscribers };
+const mock = createMock({ scenario });
 introduce(await mock.listen());

@@ -1,5 +1,6 @@
 import { createIndependentServer } from '../independent/create-independent-server.js';
 import type { Options } from '../independent/options.js';
+import { inGroups } from './in-groups.js';
 import type { ToleratedServer } from './tolerated-server.js';
 
 const variations: Readonly<Record<string, Partial<Options>>> = {
@@ -87,10 +88,31 @@ const warnings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Our second server, with one of its decisions made otherwise. */
-export const independentServers: readonly ToleratedServer[] = Object.entries(variations).map(([name, options]) => ({
-  name: `independent: ${name}`,
-  start: () => createIndependentServer(options),
-  apiKey: 'opensesame',
-  ...(warnings[name] && { warnings: warnings[name] }),
-}));
+/** Those that concern different things, so that one run shows them all. */
+const together: readonly (readonly string[])[] = [
+  ['as many subscribers as a page holds', 'exactly ten events', 'all events in one second'],
+  ['ids that need encoding', 'timestamps with microseconds', 'newest first', 'messages are counted'],
+  ['numbers as ids', 'timestamps without a zone', 'filters match beginnings', 'errors without a body'],
+  ['timestamps in basic notation', 'in no recognisable order', 'any of the context keys', 'every error is 404'],
+  ['timestamps in UTC', 'filters match any part', 'orders by createdAt only', 'errors in JSON of another shape'],
+  ['a name is the first or the last one', 'ordered like a dictionary', 'events refuse a limit out of bounds'],
+  ['any part of the first or the last name', 'absent values first', 'the page size is the limit'],
+  ['orders by _id only', 'bounds include their moment', 'errors in HTML', 'an idempotency key is replayed'],
+  ['cursors hold for their own search only', 'messages refuse more than ten', 'every error is 418'],
+  ['a search of at most three', 'messages without a limit', 'the plan allows one hour', 'every error is 403'],
+  ['a search that refuses more than twenty', 'the plan refuses more than one hour', 'only plausible values'],
+  ['a search without a limit', 'the plan allows nothing', 'an update replaces all fields'],
+  ['the deprecated search finds something', 'events are listed with their jobs', 'paths take generated ids only'],
+  ['no fields beyond the specification', 'paths take chosen ids only', 'credentials are refused while active'],
+  ['unknown parameters are refused', 'strangers are sent to a login page', 'exactly fifty events'],
+];
+
+/** Our second server, with some of its decisions made otherwise. */
+export const independentServers: readonly ToleratedServer[] = inGroups(Object.keys(variations), together).map(
+  (names) => ({
+    name: `independent: ${names.join('; ')}`,
+    start: () => createIndependentServer(Object.assign({}, ...names.map((name) => variations[name]))),
+    apiKey: 'opensesame',
+    warnings: Object.assign({}, ...names.map((name) => warnings[name])),
+  }),
+);

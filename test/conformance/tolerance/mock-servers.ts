@@ -3,7 +3,8 @@ import type { Fetch } from '../../../src/contract/exchange.js';
 import { createMock } from '../../../src/mock/create-mock.js';
 import { smallScenario } from '../../proof-scenario.js';
 import { createEventualMock } from './eventual.js';
-import { compressed, inChunks, overASocket, shouting } from './over-a-socket.js';
+import { inGroups } from './in-groups.js';
+import { compressed, inChunks, inTurn, overASocket, shouting } from './over-a-socket.js';
 import type { ToleratedServer } from './tolerated-server.js';
 import * as ways from './ways.js';
 
@@ -71,12 +72,25 @@ const variations: Readonly<Record<string, (mock: Fetch) => ReturnType<ToleratedS
   'headers of all kinds': (mock) =>
     ways.withHeaders(mock, { etag: '"1"', 'x-ratelimit-remaining': '0', 'set-cookie': 'a=b', 'retry-after': '5' }),
 
-  'compressed with gzip': (mock) => overASocket(mock, compressed('gzip')),
-  'compressed with brotli': (mock) => overASocket(mock, compressed('br')),
-  'compressed with deflate': (mock) => overASocket(mock, compressed('deflate')),
+  'compressed with gzip, brotli and deflate, or in chunks': (mock) =>
+    overASocket(mock, inTurn(compressed('gzip'), compressed('br'), compressed('deflate'), inChunks)),
   'header names in capitals, and a connection for each request': (mock) => overASocket(mock, shouting),
-  'answers in chunks': (mock) => overASocket(mock, inChunks),
 };
+
+/** Those that concern different things, so that one run shows them all. */
+const together: readonly (readonly string[])[] = [
+  ['other provider ids', 'timestamps with an offset, to the second', 'errors are 418, and empty'],
+  ['timestamps in basic notation', 'masked credentials', 'errors are 400, in HTML', 'events without channels'],
+  ['timestamps to the minute', 'credentials encrypted anew every time', 'a charset in the media type'],
+  ['dates for timestamps', 'integrations without deletion', 'errors are 404, and say nothing of their type'],
+  ['the same JSON in other bytes', 'integrations in another order every time', 'headers of all kinds'],
+  ['errors are 422 with an array in them', 'messages without subscriber and template', 'events without createdAt'],
+  ['errors have broken JSON', 'subscribers without what nobody gave', 'messages without ids'],
+  ['events without severity, topics and contexts', 'steps without schemas', 'integrations without ids'],
+  ['events without template ids', 'a media type in capitals'],
+  ['events without subscriber', 'messages without contexts', 'only what workflows must have'],
+  ['a web page for unknown paths', 'compressed with gzip, brotli and deflate, or in chunks'],
+];
 
 /** These take their time. */
 const waiting: typeof variations = {
@@ -126,11 +140,11 @@ const warned: readonly ToleratedServer[] = [
 ];
 
 export const mockServers: readonly ToleratedServer[] = [
-  ...Object.entries(variations).map(([name, vary]) => ({
-    name: `mock: ${name}`,
-    start: () => vary(smallMock()),
+  ...inGroups(Object.keys(variations), together).map((names) => ({
+    name: `mock: ${names.join('; ')}`,
+    start: () => varied(names),
     apiKey: 'dev',
-    ...(warnings[name] && { warnings: warnings[name] }),
+    warnings: Object.assign({}, ...names.map((name) => warnings[name])),
   })),
   ...Object.entries(waiting).map(([name, vary]) => ({
     name: `mock: ${name}`,
@@ -153,6 +167,17 @@ export const mockServers: readonly ToleratedServer[] = [
   },
   ...warned,
 ];
+
+/** The mock in several other ways at once. */
+function varied(names: readonly string[]): ReturnType<ToleratedServer['start']> {
+  let server: ReturnType<ToleratedServer['start']> = smallMock();
+  for (const name of names) {
+    const vary = variations[name];
+    if (typeof server !== 'function' || vary === undefined) throw new Error(`${name} cannot come after a socket`);
+    server = vary(server);
+  }
+  return server;
+}
 
 function smallMock(): Fetch {
   return createMock({ scenario: smallScenario }).fetch;

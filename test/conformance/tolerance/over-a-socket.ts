@@ -53,6 +53,15 @@ export function compressed(encoding: keyof typeof compressors): Write {
   };
 }
 
+/** One answer in one way, the next in another. */
+export function inTurn(...ways: readonly Write[]): Write {
+  let next = 0;
+  return (...answer) => {
+    next += 1;
+    ways[next % ways.length]?.(...answer);
+  };
+}
+
 /** Header names and media types have no case (RFC 9110 §5.1, §8.3.1). */
 export const shouting: Write = (response, body, headers) => {
   const type = headers.get('content-type');

@@ -1,6 +1,8 @@
 import './state.js';
 import './requests.js';
 import './steering.js';
+import './delivery.js';
+import './snapshots.js';
 import { expect, test } from 'vitest';
 import { operationObjects } from '../../../src/contract/schema.js';
 import { document } from '../../../src/mock/control/control-operations.js';

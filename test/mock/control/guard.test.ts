@@ -44,6 +44,15 @@ test('elsewhere it wants the token, for all but what is no secret', async () => 
   }
 });
 
+test('a token that is named is wanted on the loopback too, and must be one', async () => {
+  await using mock = createMock({ scenario: 'empty' });
+  await expect(mock.listen({ controlToken: 'a b' })).rejects.toThrow(TypeError);
+  const url = await mock.listen({ controlToken: 'canary-token' });
+  expect(mock.controlToken).toBe('canary-token');
+  await expect(createControl({ url }).faults()).rejects.toMatchObject({ status: 401 });
+  expect((await createControl({ url, token: 'canary-token' }).faults()).held).toBe(0);
+});
+
 test('a stream ends when the mock closes', async () => {
   const mock = createMock({ scenario: 'empty' });
   const url = await mock.listen();

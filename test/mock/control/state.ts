@@ -114,7 +114,7 @@ test('messages and events stand where their time puts them, replaced and deleted
   expect(await listed()).toEqual(messages.slice(1).map(({ _id }) => _id));
 
   const [event] = (await control.listRecords('events')).data;
-  await control.deleteRecord('events', String(event?._id));
+  await control.deleteRecord('events', String(event?._id), { cascade: true });
   expect((await send(`GET /v1/notifications/${event?._id}`)).status).toBe(404);
   await control.putRecord('events', String(event?._id), { ...event, severity: 'high' });
   expect((await send(`GET /v1/notifications/${event?._id}`)).json).toMatchObject({ severity: 'high' });

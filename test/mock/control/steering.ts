@@ -124,7 +124,9 @@ test('a world is taken to another key by a snapshot, whole', async () => {
   const [message, other] = (await control.listRecords('messages')).data;
   await control.deleteRecord('messages', String(message?._id));
   if (other !== undefined) await control.putRecord('messages', String(other._id), { ...other, read: true, seen: true });
-  await control.deleteRecord('subscribers', String((await control.listRecords('subscribers')).data.at(-1)?._id));
+  await control.deleteRecord('subscribers', String((await control.listRecords('subscribers')).data.at(-1)?._id), {
+    cascade: true,
+  });
   const snapshot = await control.exportSnapshot({ key: 'dev' });
   await control.importSnapshot(snapshot, { key: 'test-1' });
   for (const line of ['GET /v2/subscribers', 'GET /v1/messages', 'GET /v1/notifications']) {

@@ -24,12 +24,10 @@ export function filterFinds(list: WalkedList, parameter: string): Probe {
         yield* expectFound(await findValues(context, list, filter, [other], { most: 1 }));
       }
     }
-    const like = await unlikeAll(context, list, filter, value);
+    const none = await queryForNone(context, list, filter);
     // The rule judges what comes by values that are only like those that the items have.
     if (filter.repeatable && parameter !== 'contextKeys') await findSeveral(context, list, filter);
-    else if (like !== undefined && parameter !== 'topicKey') {
-      await ask(context, list, { [parameter]: asQuery(filter, like), limit: 10 });
-    }
+    else if (none !== undefined && parameter !== 'topicKey') await ask(context, list, none);
     if (!isOfAll) return;
     // Where all have the same value, only a value that none has shows that the filter is heeded.
     const query = { [parameter]: asQuery(filter, othersThan(filter, value)), limit: 10 };
@@ -69,10 +67,8 @@ async function findOne(
   list: WalkedList,
   filter: ListFilter,
 ): Promise<{ found: Found; value: string; isOfAll: boolean }> {
-  const known = await knownItems(context, list);
-  const shown = await learnt(context, list, filter);
-  const [value] = valuesToFind(known, shown, 1);
-  if (value === undefined) throw new Skip(`none of the ${list.noun} shows what ${filter.parameter} asks for`);
+  const value = await valueToFind(context, list, filter);
+  const [known, shown] = [await knownItems(context, list), await learnt(context, list, filter)];
   const isOfAll = known.every((item) => shown(item)?.includes(value) === true);
   return { found: await findValues(context, list, filter, [value]), value, isOfAll };
 }
@@ -88,14 +84,17 @@ async function otherValues(
   return (filter.values ?? []).filter((one) => one !== value && known.some((item) => shown(item)?.includes(one)));
 }
 
-/** A value that no item has, and that is like one that some have; undefined if only certain values are allowed. */
-async function unlikeAll(
-  context: Context,
-  list: WalkedList,
-  filter: ListFilter,
-  value: string,
-): Promise<string | undefined> {
-  return (await likesOfNone(context, list, filter, value))[0];
+/** The most telling value that the items have. Throws Skip if there is none. */
+async function valueToFind(context: Context, list: WalkedList, filter: ListFilter): Promise<string> {
+  const [value] = valuesToFind(await knownItems(context, list), await learnt(context, list, filter), 1);
+  if (value === undefined) throw new Skip(`none of the ${list.noun} shows what ${filter.parameter} asks for`);
+  return value;
+}
+
+/** Asks for a value that no item has, and that is like one that some have; undefined if only certain ones are allowed. */
+export async function queryForNone(context: Context, list: WalkedList, filter: ListFilter): Promise<Query | undefined> {
+  const [like] = await likesOfNone(context, list, filter, await valueToFind(context, list, filter));
+  return like === undefined ? undefined : { [filter.parameter]: asQuery(filter, like), limit: 10 };
 }
 
 async function likesOfNone(

@@ -42,7 +42,7 @@ export const crowd = shared(async (context): Promise<Crowd> => {
   const [rival, ...answers] = await Promise.all([
     write(context, first, { failIfExists: true }),
     write(context, first, { failIfExists: true }),
-    ...givens.slice(1).map((given) => write(context, given)),
+    ...givens.slice(1).map((given) => write(context, given, isBare(given) ? { failIfExists: true } : {})),
   ]);
   if (rival === undefined || answers[0] === undefined) throw new Error('every write has an answer');
   const rivals = [rival, answers[0]];
@@ -93,12 +93,16 @@ function membersOf(base: string, internalId: unknown): readonly [Fields, ...Fiel
     { subscriberId: upperCase, firstName: 'Second', ...contact, data: { member: 1 } },
     ...rest.map((subscriberId, index) => ({
       subscriberId,
-      firstName: `Member ${index + 2}`,
+      ...(subscriberId !== others.zeros && { firstName: `Member ${index + 2}`, data: { member: index + 2 } }),
       ...(subscriberId === others.number && blanks),
       ...(subscriberId === others.pattern && foreign),
-      data: { member: index + 2 },
     })),
   ];
+}
+
+/** Whether only the id of a member is given: that one is created under `failIfExists=true`, like the first. */
+export function isBare(given: Fields): boolean {
+  return Object.keys(given).length === 1;
 }
 
 const blanks = { firstName: '', lastName: '', email: '', phone: '', avatar: '', locale: '', timezone: '' };

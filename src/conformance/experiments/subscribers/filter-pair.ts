@@ -39,14 +39,30 @@ export async function filterPair(context: Context, filter: FilterName): Promise<
   return { subscriber, value: known.value, own, other: otherId };
 }
 
-/** What a filter finds another subscriber by, if it works by itself. */
-export async function foreignText(
+/** The texts of two subscribers, by the filters that find them. */
+type Texts = Readonly<Partial<Record<FilterName, string>>>;
+
+/**
+ * Texts that nobody has together, of filters that work by themselves: whom they find shows which of them is dropped.
+ * Those of two other filters, or where one of these is all that works, of it and the first.
+ */
+export async function foreignTexts(
   context: Context,
-  subscriber: unknown,
-  filter: FilterName,
-): Promise<string | undefined> {
-  if ((await unlessSkipped(works(context, filter))) !== true) return undefined;
+  first: FilterName,
+  [one, other]: readonly FilterName[],
+): Promise<readonly Texts[]> {
+  const together = one && other && (await textsOfTwo(context, one, other));
+  if (together !== undefined) return [together];
+  const beside = await Promise.all([one, other].map((name) => name && textsOfTwo(context, first, name)));
+  return beside.filter((texts) => texts !== undefined);
+}
+
+async function textsOfTwo(context: Context, one: FilterName, other: FilterName): Promise<Texts | undefined> {
+  for (const filter of [one, other]) if ((await unlessSkipped(works(context, filter))) !== true) return undefined;
+  const known = await finding(context, one);
+  const { subscriber } = await sampleOf(context, one);
   const { items } = await everyone(context);
-  const texts = items.flatMap((item) => textsOf(item, filter).slice(0, 1));
-  return texts.find((text) => holdOf(subscriber, filter, text) === 'not held');
+  const texts = items.flatMap((item) => textsOf(item, other).slice(0, 1));
+  const foreign = texts.find((text) => holdOf(subscriber, other, text) === 'not held');
+  return known && foreign !== undefined ? { [one]: known.value, [other]: foreign } : undefined;
 }

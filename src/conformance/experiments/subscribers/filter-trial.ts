@@ -28,7 +28,7 @@ export async function* filterTrial(context: Context, filter: FilterName, look: L
     );
   }
   yield kept(known.walk.pages[0]?.exchange, '/data');
-  if (look === 1) await sendPattern(context, filter, known.value);
+  if (look === 1) await sendPatterns(context, filter, known.value);
   if (part === undefined) return;
   const walk = await found(context, filter, part, look);
   if (!walk.complete) return;
@@ -49,18 +49,24 @@ export async function* filterTrial(context: Context, filter: FilterName, look: L
   yield kept(page?.exchange, '/data');
 }
 
-/** What stands for any character, in a regular expression or in SQL: one of them for each filter is enough, mostly. */
-const wildcards: Readonly<Partial<Record<FilterName, string>>> = { email: '.', name: '_', phone: '.' };
+/** What stands for any character, in a regular expression or in SQL: for most filters one of them is enough. */
+const wildcards: Readonly<Record<FilterName, readonly string[]>> = {
+  email: ['.', '_'],
+  name: ['_'],
+  phone: ['.'],
+  subscriberId: [],
+};
 
-/** A text that holds for a character what other searches read as any character, for the rule to judge. */
-async function sendPattern(context: Context, filter: FilterName, value: string): Promise<void> {
+/** Texts that hold for a character what other searches read as any character, for the rule to judge. */
+async function sendPatterns(context: Context, filter: FilterName, value: string): Promise<void> {
   const { items } = await everyone(context);
-  const wildcard = wildcards[filter];
   // What a phone number begins with has a meaning of its own in patterns.
   const text = value.replace(/^\+/, '');
   const at = text.search(/(?<=\w\w)[A-Za-z\d](?=\w)/);
-  if (wildcard === undefined || at === -1) return;
-  const pattern = `${text.slice(0, at)}${wildcard}${text.slice(at + 1)}`;
-  if (items.some((item) => holdOf(item, filter, pattern) === 'held')) return;
-  await context.send({ operationId: 'searchSubscribers', query: { [filter]: pattern } });
+  if (at === -1) return;
+  for (const wildcard of wildcards[filter]) {
+    const pattern = `${text.slice(0, at)}${wildcard}${text.slice(at + 1)}`;
+    if (items.some((item) => holdOf(item, filter, pattern) === 'held')) continue;
+    await context.send({ operationId: 'searchSubscribers', query: { [filter]: pattern } });
+  }
 }

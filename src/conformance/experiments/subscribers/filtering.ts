@@ -9,16 +9,18 @@ import { everyone, limitOf } from './listings.js';
 import { formsOf } from './matching-forms.js';
 import type { Look } from './second-look.js';
 
-/** What a filter finds, as far as four pages go, or one where the list itself is too long: one filter's on two pages, where more than two subscribers hold the value. */
+/**
+ * What a filter finds, as far as four pages go, or one where the list itself is too long. Where more than two subscribers
+ * hold the value, they come on two pages.
+ */
 export const found = shared(
   async (context, filter: FilterName, value: string, look: Look = 1): Promise<Walk<unknown>> => {
     const walk = await everyone(context, look);
     const holders = walk.items.filter((item) => holdOf(item, filter, value) === 'held').length;
-    // The second page has room: for somebody who should not be found, say. One filter's pages are enough.
-    const isPaged = filter === 'email' && holders > 2;
-    const limit = Math.min(limitOf(walk), isPaged ? Math.floor(holders / 2) + 1 : limitOf(walk));
-    const most = isPaged ? 2 : 1;
-    return walkSearch((call) => context.send(call), { [filter]: value, limit }, walk.complete ? 4 : most);
+    // The second page has room: for somebody who should not be found, say.
+    const half = walk.complete && holders > 2 ? Math.floor(holders / 2) + 1 : Infinity;
+    const limit = Math.min(limitOf(walk), half);
+    return walkSearch((call) => context.send(call), { [filter]: value, limit }, walk.complete ? 4 : 1);
   },
   (filter, value, look = 1) => [filter, value, look],
 );
@@ -58,7 +60,10 @@ export async function formsFor(
   return formsOf(filter, part, items, (item) => ids.has(identify(item)));
 }
 
-/** The form that a filter's results agree with, or those of which the subscribers do not tell which it is; undefined if they show none. */
+/**
+ * The form that a filter's results agree with, or those of which the subscribers do not tell which it is; undefined if
+ * they show none.
+ */
 export async function formOf(context: Context, filter: FilterName): Promise<string | undefined> {
   const { part } = await sampleOf(context, filter);
   if (part === undefined || !(await found(context, filter, part)).complete) return undefined;

@@ -25,6 +25,7 @@ const orders: readonly Order[] = [
   { orderBy: 'subscriberId', direction: 'ASC', pages: 'one' },
   { orderBy: 'firstName', direction: 'ASC', pages: 'one' },
   { orderBy: 'lastName', direction: 'ASC', pages: 'one' },
+  { orderBy: 'locale', direction: 'ASC', pages: 'two' },
   { orderBy: 'createdAt', direction: 'DESC', pages: 'the first third', isCommon: true },
   { orderBy: 'phone', direction: 'DESC', pages: 'two' },
 ];

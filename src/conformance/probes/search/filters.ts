@@ -3,7 +3,7 @@ import { type FilterName, filterNames, readSearchPage } from '../../../judgement
 import { causing } from '../../causing.js';
 import { expectThat } from '../../context.js';
 import { askInOtherCase, caseTrial } from '../../experiments/subscribers/case-trial.js';
-import { filterPair, foreignText } from '../../experiments/subscribers/filter-pair.js';
+import { filterPair, foreignTexts } from '../../experiments/subscribers/filter-pair.js';
 import { filterTrial } from '../../experiments/subscribers/filter-trial.js';
 import { finding, formOf } from '../../experiments/subscribers/filtering.js';
 import { foreignNameTrial } from '../../experiments/subscribers/foreign-name.js';
@@ -47,12 +47,9 @@ export const filters = {
           together,
         );
         yield kept(together, '/data');
-        // Nobody has the text of one subscriber and that of another: whom they find shows which of them is dropped.
-        for (const other of filterNames.filter((name) => name !== filter && name !== 'subscriberId')) {
-          const value = await foreignText(context, pair.subscriber, other);
-          if (value === undefined) continue;
-          await context.send({ operationId, query: { [filter]: pair.value, [other]: value, limit } });
-        }
+        const others = filterNames.filter((name) => name !== filter && name !== 'subscriberId');
+        for (const texts of await foreignTexts(context, filter, others))
+          await context.send({ operationId, query: { ...texts, limit } });
         return;
       }
       throw new Skip('no two subscribers have what two filters can tell apart');

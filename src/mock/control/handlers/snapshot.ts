@@ -1,46 +1,121 @@
+import type { Snapshot } from '#generated/control.js';
+import { misfitsOf as misfitsOfDocument } from '../../../contract/explain.js';
 import { baseOf } from '../../base-of.js';
 import { Problem, type ProblemDetail } from '../../problem.js';
-import { type Change, collections } from '../../store.js';
+import { type Reply, replyJson, responseOf } from '../../reply.js';
+import { type Change, changeOf, collections } from '../../store.js';
 import type { ControlHandler } from '../control-handler.js';
+import { document } from '../control-operations.js';
 import { json } from '../json.js';
 import { noContent } from '../no-content.js';
+import type { Workings } from '../workings.js';
 import { worldOf } from '../world-of.js';
-import { changeOf, misfitsOf } from './state.js';
+import { misfitsOf } from './state.js';
 
-export const exportSnapshot: ControlHandler<'exportSnapshot'> = ({ query: { key } }, workings) => {
-  const { store } = worldOf(workings, key);
-  const changes = collections.map((name) => [name, store[name].changes] as const);
-  const changed = changes.filter(([, { removed, put }]) => removed.length + put.length > 0);
-  return json({ format: 1, ...baseOf(workings), changes: Object.fromEntries(changed) });
-};
+export const exportSnapshot: ControlHandler<'exportSnapshot'> = ({ query: { key } }, workings) =>
+  replyJson(200, snapshotOf(workings, key));
 
 export const importSnapshot: ControlHandler<'importSnapshot'> = ({ query, body }, workings) => {
-  const key = query.key ?? workings.firstKey;
+  restore(workings, query.key, body, '/body');
+  return noContent;
+};
+
+export const listSnapshots: ControlHandler<'listSnapshots'> = async (_call, { snapshots }) =>
+  json({ snapshots: await snapshots.names() });
+
+export const takeSnapshot: ControlHandler<'takeSnapshot'> = async ({ path: { name }, query: { key } }, workings) =>
+  json({ name, dropped: await workings.snapshots.write(name, snapshotOf(workings, key)) });
+
+export const getSnapshot: ControlHandler<'getSnapshot'> = async ({ path: { name } }, workings) =>
+  json(await known(workings, name));
+
+export const removeSnapshot: ControlHandler<'removeSnapshot'> = async ({ path: { name } }, { snapshots }) => {
+  if (!(await snapshots.remove(name))) throw none(name);
+  return noContent;
+};
+
+export const restoreSnapshot: ControlHandler<'restoreSnapshot'> = async ({ path: { name }, query }, workings) => {
+  const snapshot = await known(workings, name);
+  await workings.within((inner) => restore(inner, query.key, snapshot, '/snapshot'), 'change');
+  return noContent;
+};
+
+/** Throws Problem where there is none of that name, or where its file was changed into something else. */
+async function known({ snapshots }: Workings, name: string): Promise<Snapshot> {
+  const text = await snapshots.read(name);
+  if (text === undefined) throw none(name);
+  const value = parsed(text);
+  const misfits = misfitsOfDocument(document, '/operations/importSnapshot/body', 'body', value) ?? [];
+  const errors = misfits.map(({ pointer, message }) => ({ pointer: `/snapshot${pointer}`, message }));
+  const [first] = errors;
+  if (first === undefined) return value as Snapshot;
+  throw new Problem(409, `snapshot ${name} is none any more: ${first.pointer} ${first.message}`, { errors });
+}
+
+/** Undefined, which no snapshot is, if the text is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function none(name: string): Problem {
+  return new Problem(404, `there is no snapshot ${name}`);
+}
+
+/** A world as the JSON of a snapshot. */
+function snapshotOf(workings: Workings, key: string | undefined): string {
+  const { store, replays } = worldOf(workings, key);
+  const changes = collections.map((name) => [name, store[name].changes] as const);
+  const changed = changes.filter(([, { removed, put }]) => removed.length + put.length > 0);
+  const answers = [...replays.all].map(({ reply, ...answer }) => ({
+    ...answer,
+    reply: { ...reply, body: Buffer.from(reply.body).toString() },
+  }));
+  const { seed, scenario } = baseOf(workings);
+  return JSON.stringify({ format: 1, seed, scenario, changes: Object.fromEntries(changed), replays: answers });
+}
+
+/** @param root what the pointers of what is wrong begin with. */
+function restore(workings: Workings, key = workings.firstKey, snapshot: Snapshot, root: string): void {
   // Whoever has no world gets none.
   worldOf(workings, key);
   const base = baseOf(workings);
   for (const field of ['seed', 'scenario'] as const) {
-    if (body[field] === base[field]) continue;
-    const message = `is ${JSON.stringify(body[field])}, but the mock has ${JSON.stringify(base[field])}`;
+    if (snapshot[field] === base[field]) continue;
+    const message = `is ${JSON.stringify(snapshot[field])}, but the mock has ${JSON.stringify(base[field])}`;
     throw new Problem(409, `the snapshot is of another world: its ${field} ${message}`, {
-      errors: [{ pointer: `/body/${field}`, message }],
+      errors: [{ pointer: `${root}/${field}`, message }],
     });
   }
   const changes: Change[] = [];
   const errors: ProblemDetail[] = [];
   for (const table of collections) {
-    const { removed = [], put = [] } = body.changes[table] ?? {};
+    const { removed = [], put = [] } = snapshot.changes[table] ?? {};
     changes.push(...removed.map((id) => ({ table, removed: id })), ...put.map((record) => changeOf(table, record)));
-    errors.push(...put.flatMap((record, index) => misfitsOf(table, record, `/body/changes/${table}/put/${index}`)));
+    errors.push(...put.flatMap((record, index) => misfitsOf(table, record, `${root}/changes/${table}/put/${index}`)));
+  }
+  for (const [index, { reply }] of (snapshot.replays ?? []).entries()) {
+    if (!isAnswer(reply)) errors.push({ pointer: `${root}/replays/${index}/reply`, message: 'cannot be an answer' });
   }
   const [first] = errors;
   if (first !== undefined) {
-    throw new Problem(422, `a record does not keep the contract: ${first.pointer} ${first.message}`, {
+    throw new Problem(422, `the snapshot cannot be restored: ${first.pointer} ${first.message}`, {
       errors: errors.slice(0, 20),
     });
   }
   const world = workings.createWorld();
   for (const change of changes) world.store.apply(change);
+  for (const answer of snapshot.replays ?? []) world.replays.keep(answer);
   workings.worlds.set(key, world);
-  return noContent;
-};
+}
+
+function isAnswer(reply: Reply): boolean {
+  try {
+    return responseOf(reply).status === reply.status;
+  } catch {
+    return false;
+  }
+}

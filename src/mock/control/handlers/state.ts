@@ -2,9 +2,10 @@ import { objectId } from '../../../../fixtures/seeded/object-id.js';
 import { explainSchema } from '../../../contract/explain.js';
 import { Problem } from '../../problem.js';
 import { replyJson } from '../../reply.js';
-import type { Change, Records, Store } from '../../store.js';
+import { changeOf, type Records, type Store } from '../../store.js';
 import type { World } from '../../world.js';
 import type { ControlHandler } from '../control-handler.js';
+import { type Dependents, dependentsOf } from '../dependents.js';
 import { json } from '../json.js';
 import { noContent } from '../no-content.js';
 import { worldOf } from '../world-of.js';
@@ -34,10 +35,30 @@ export const getRecord: ControlHandler<'getRecord'> = ({ path: { collection, id 
 
 export const deleteRecord: ControlHandler<'deleteRecord'> = ({ path: { collection, id }, query }, workings) => {
   const { store } = worldOf(workings, query.key);
-  const table = tableOf(store, collection);
-  store.apply({ table: collection, removed: table.value(placeOf(store, collection, id), '_id') ?? id });
+  const removed = tableOf(store, collection).value(placeOf(store, collection, id), '_id') ?? id;
+  const dependents = dependentsOf(store, collection, removed);
+  if (query.cascade !== true) refuseDependents(dependents);
+  for (const record of dependents.subscribers) store.apply({ table: 'subscribers', record });
+  for (const record of dependents.digested) store.apply({ table: 'events', record });
+  for (const message of dependents.messages) store.apply({ table: 'messages', removed: message });
+  for (const event of dependents.events) store.apply({ table: 'events', removed: event });
+  store.apply({ table: collection, removed });
   return noContent;
 };
+
+/** Names what would refer to nothing. */
+function refuseDependents({ events, messages, digested, subscribers }: Dependents): void {
+  const named = [
+    ...[...events, ...digested.map(({ _id }) => _id)].map((id) => `the event ${id} refers to it`),
+    ...messages.map((id) => `the message ${id} refers to it`),
+    ...subscribers.map(({ subscriberId }) => `the subscriber ${subscriberId} refers to it in channels`),
+  ];
+  const [first] = named;
+  if (first === undefined) return;
+  const more = named.length === 1 ? '' : `, and ${named.length - 1} more`;
+  const errors = named.slice(0, 20).map((message) => ({ pointer: '/path/id', message }));
+  throw new Problem(409, `${first}${more}: ?cascade=true takes that away too`, { errors });
+}
 
 export const putRecord: ControlHandler<'putRecord'> = ({ path: { collection, id }, query, body }, workings) => {
   const world = worldOf(workings, query.key);
@@ -70,11 +91,6 @@ export function misfitsOf(
     pointer: `${root}${pointer}`,
     message,
   }));
-}
-
-/** The one place where a record that keeps the contract gets the contract's type. */
-export function changeOf(table: Collection, record: object): Change {
-  return { table, record } as Change;
 }
 
 /** What all tables can do, whatever their records are. */

@@ -1,0 +1,72 @@
+import { Command, InvalidArgumentError, type Option } from 'commander';
+import { append } from './options.js';
+import { UsageError } from './usage-error.js';
+
+/** The variables of flags that have other ones than their names say, the one that holds first. */
+type Variables = Readonly<Record<string, readonly string[]>>;
+
+const help = `
+Each flag can also be set by the variable in brackets; the command line holds. A flag
+that is repeatable takes several there, split by commas or line ends, and one without a
+value takes true or false. An empty variable says nothing.`;
+
+/**
+ * A command whose flags may come from the environment: `--min-coverage` from `NOTIKIT_MIN_COVERAGE`. Commander's own
+ * `env` knows one name for a flag and no lists, and takes `false` for a yes.
+ */
+export class FlagCommand extends Command {
+  readonly #variables: Variables;
+
+  constructor(name: string, variables: Variables = {}) {
+    super(name);
+    this.#variables = variables;
+    this.addHelpText('after', help).hook('preAction', () => this.#readEnvironment());
+  }
+
+  override addOption(option: Option): this {
+    option.description = `${option.description} [${this.#variablesOf(option).join(', ')}]`.trim();
+    return super.addOption(option);
+  }
+
+  #variablesOf(option: Option): readonly string[] {
+    const name = option.name();
+    return this.#variables[name] ?? [`NOTIKIT_${name.toUpperCase().replaceAll('-', '_')}`];
+  }
+
+  /** Throws UsageError for a value that the flag would not take. */
+  #readEnvironment(): void {
+    for (const option of this.options) {
+      const name = option.attributeName();
+      const variable = this.#variablesOf(option).find((variable) => process.env[variable]);
+      if (variable === undefined || this.getOptionValueSource(name) === 'cli') continue;
+      this.setOptionValueWithSource(name, valueFrom(option, variable, process.env[variable] ?? ''), 'env');
+    }
+  }
+}
+
+function valueFrom(option: Option, variable: string, text: string): unknown {
+  const { parseArg } = option;
+  if (option.isBoolean()) return truthOf(variable, text);
+  if (parseArg === undefined) return text;
+  if (parseArg === append) return listOf(text);
+  try {
+    return parseArg<unknown>(text, undefined);
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error;
+    throw new UsageError(`${variable} is ${JSON.stringify(text)}. ${error.message}`);
+  }
+}
+
+/** What is not set is left out, as on the command line. */
+function truthOf(variable: string, text: string): true | undefined {
+  if (/^(1|true|yes|on)$/i.test(text)) return true;
+  if (/^(0|false|no|off)$/i.test(text)) return undefined;
+  throw new UsageError(`${variable} is ${JSON.stringify(text)}. It must be true or false.`);
+}
+
+function listOf(text: string): readonly string[] {
+  return text
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { accessSync, chmodSync, constants, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+
+/** A file cannot be written: the disk is full, say. What was in it is there still. */
+export class UnwritableError extends Error {
+  constructor(file: string, reason: unknown) {
+    super(`cannot write ${file}: ${reason instanceof Error ? reason.message : reason}`);
+    this.name = 'UnwritableError';
+  }
+}
+
+/** Writes a file whole or not at all. Throws UnwritableError. */
+export function writeText(file: string, text: string): void {
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found === undefined) replace(file, text);
+    else if (found.isFile()) replace(writable(file), text, found.mode);
+    // In a pipe, a terminal or another device, there is nothing to keep.
+    else writeFileSync(file, text);
+  } catch (error) {
+    throw new UnwritableError(file, error);
+  }
+}
+
+/** Puts another file in the place of one, once all of it is on the disk. */
+function replace(file: string, text: string, mode?: number): void {
+  const beside = `${file}.${randomUUID()}.tmp`;
+  try {
+    writeFileSync(beside, text, { flag: 'wx', flush: true });
+    if (mode !== undefined) chmodSync(beside, mode);
+    renameSync(beside, file);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+}
+
+/** Where a file really is, if it may be written: a link stays one. */
+function writable(file: string): string {
+  accessSync(file, constants.W_OK);
+  return realpathSync(file);
+}

@@ -1,0 +1,168 @@
+import type { AnySchemaObject } from 'ajv';
+import { formats } from './formats.js';
+import { parsePointer, pointerTo } from './json-pointer.js';
+import { field, isObject, type JsonObject } from './json-value.js';
+import { type Misfit, type Owner, type Said, says } from './misfit.js';
+import { componentOf, followed } from './reference.js';
+import { contractSchema, type OpenApiDocument } from './schema.js';
+
+/** The keywords that say something of values of one type only. */
+const keywordsOf: Readonly<Record<string, readonly string[]>> = {
+  number: ['maximum', 'minimum'],
+  string: ['maxLength', 'minLength', 'pattern', 'format'],
+  array: ['maxItems', 'minItems', 'items'],
+  object: ['minProperties', 'required', 'additionalProperties', 'properties', 'discriminator'],
+};
+
+/** The keywords that are understood: those of the contract. `oneOf` is only understood beside a `discriminator`. */
+export const understood: readonly string[] = [
+  ...['$ref', 'type', 'const', 'enum', 'not', 'anyOf', 'allOf', 'oneOf', 'if', 'then'],
+  ...Object.values(keywordsOf).flat(),
+];
+
+/**
+ * Everything in which a value does not fit a part of a document, as AJV would have it and in its order; none if it
+ * fits. It is looked for as far as it is asked for. Nothing is compiled: this works where `eval` is forbidden.
+ *
+ * @param pointer where in the contract's schema the part is, or a component: `/operations/listMessages/query`.
+ */
+export function interpret(document: OpenApiDocument, pointer: string, value: unknown): Iterable<Misfit> {
+  const schema = schemas.get(document) ?? contractSchema(document);
+  schemas.set(document, schema);
+  const components = schema.components.schemas;
+  const part = pointer.startsWith('/components/') ? { $ref: pointer } : parsePointer(pointer).reduce(field, schema);
+  if (!isObject(part)) throw new Error(`the contract has no schema at ${pointer}`);
+  return misfits(part, value, { pointer: '', owner: undefined, components });
+}
+
+const schemas = new WeakMap<OpenApiDocument, ReturnType<typeof contractSchema>>();
+
+/** Where a schema and a value meet. */
+interface Place {
+  readonly pointer: string;
+  readonly owner: Owner | undefined;
+  /** What references lead to. */
+  readonly components: OpenApiDocument['components']['schemas'];
+}
+
+function* misfits(schema: AnySchemaObject | true, value: unknown, place: Place): Generator<Misfit> {
+  if (schema === true) return;
+  const { pointer, owner, components } = place;
+  const name = componentOf(schema);
+  if (name !== undefined) {
+    const component = followed(schema, components);
+    yield* misfits(component, value, { ...place, owner: { schema: name, section: component['x-section'] } });
+    return;
+  }
+  const types: readonly string[] = [schema.type ?? []].flat();
+  const isWrong = types.length > 0 && !types.some((type) => hasType(value, type));
+  // Of one type AJV says that it is wrong where it would look at the keywords of that type, if there are any.
+  const [only = ''] = types.length === 1 ? types : [];
+  const isSaidLater = keywordsOf[only]?.some((keyword) => keyword in schema) === true;
+  const here: Here = (said) => ({ ...said, pointer, owner, value });
+  if (isWrong && !isSaidLater) yield here(says.type(types));
+  yield* ofAny(schema, value, place, here);
+  if (isWrong && isSaidLater) yield here(says.type(types));
+  if (typeof value === 'number' && Number.isFinite(value)) yield* ofNumber(schema, value, here);
+  if (typeof value === 'string') yield* ofText(schema, value, here);
+  if (Array.isArray(value)) yield* ofArray(schema, value, place, here);
+  if (isObject(value)) yield* ofObject(schema, value, place, here);
+}
+
+/** Makes a misfit of the value that is looked at. */
+type Here = (said: Said) => Misfit;
+
+function* ofAny(schema: AnySchemaObject, value: unknown, place: Place, here: Here): Generator<Misfit> {
+  if ('const' in schema && value !== schema.const) yield here(says.const(schema.const));
+  if (schema.enum?.includes(value) === false) yield here(says.enum(schema.enum));
+  if ('not' in schema && fits(schema.not, value, place)) yield here(says.not());
+  const forms = (schema.anyOf ?? []).map((form: AnySchemaObject) => [...misfits(form, value, place)]);
+  if (forms.length > 0 && forms.every((found: readonly Misfit[]) => found.length > 0))
+    yield here({ keyword: 'anyOf', message: 'must match a schema in anyOf', forms });
+  for (const part of schema.allOf ?? []) yield* misfits(part, value, place);
+  if ('then' in schema && fits(schema.if, value, place)) {
+    let isKept = true;
+    for (const misfit of misfits(schema.then, value, place)) {
+      isKept = false;
+      yield misfit;
+    }
+    if (!isKept) yield here({ keyword: 'if', message: 'must match "then" schema' });
+  }
+}
+
+function* ofNumber({ maximum, minimum }: AnySchemaObject, value: number, here: Here): Generator<Misfit> {
+  if (value > maximum) yield here({ keyword: 'maximum', message: `must be <= ${maximum}` });
+  if (value < minimum) yield here({ keyword: 'minimum', message: `must be >= ${minimum}` });
+}
+
+function* ofText(schema: AnySchemaObject, value: string, here: Here): Generator<Misfit> {
+  const { maxLength, minLength, pattern, format } = schema;
+  const { length } = [...value];
+  if (length > maxLength) yield here(size('maxLength', maxLength, 'characters'));
+  if (length < minLength) yield here(size('minLength', minLength, 'characters'));
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value))
+    yield here({ keyword: 'pattern', message: `must match pattern "${pattern}"` });
+  if (formats[format]?.(value) === false) yield here(says.format(format));
+}
+
+function* ofArray(
+  { maxItems, minItems, items = true }: AnySchemaObject,
+  value: readonly unknown[],
+  place: Place,
+  here: Here,
+): Generator<Misfit> {
+  if (value.length > maxItems) yield here(size('maxItems', maxItems, 'items'));
+  if (value.length < minItems) yield here(size('minItems', minItems, 'items'));
+  for (const [index, item] of value.entries()) yield* misfits(items, item, inside(place, `${index}`));
+}
+
+function* ofObject(schema: AnySchemaObject, value: JsonObject, place: Place, here: Here): Generator<Misfit> {
+  const { minProperties, required = [], additionalProperties: others = true, properties = {}, discriminator } = schema;
+  const names = Object.keys(value);
+  if (names.length < minProperties) yield here(size('minProperties', minProperties, 'properties'));
+  for (const name of required) if (value[name] === undefined) yield here(says.required(name));
+  for (const name of names.filter((name) => !Object.hasOwn(properties, name))) {
+    if (others !== false) yield* misfits(others, value[name], inside(place, name));
+    else yield here(says.additionalProperties(name, Object.keys(properties)));
+  }
+  for (const name in properties)
+    if (value[name] !== undefined) yield* misfits(properties[name], value[name], inside(place, name));
+  if (discriminator === undefined) return;
+  const tag = discriminator.propertyName;
+  const form = schema.oneOf.find((form: AnySchemaObject) => {
+    const { const: only, enum: several = [only] } = followed(form, place.components).properties[tag];
+    return several.includes(value[tag]);
+  });
+  if (form === undefined) yield here(says.discriminator(tag));
+  else yield* misfits(form, value, place);
+}
+
+function fits(schema: AnySchemaObject | true, value: unknown, place: Place): boolean {
+  return misfits(schema, value, place).next().done === true;
+}
+
+function inside(place: Place, segment: string): Place {
+  return { ...place, pointer: `${place.pointer}${pointerTo(segment)}` };
+}
+
+function size(keyword: string, limit: number, things: string): Said {
+  const comparison = keyword.startsWith('max') ? 'more' : 'fewer';
+  return { keyword, message: `must NOT have ${comparison} than ${limit} ${things}` };
+}
+
+function hasType(value: unknown, type: string): boolean {
+  switch (type) {
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isObject(value);
+    case 'integer':
+      return Number.isInteger(value);
+    case 'number':
+      return Number.isFinite(value);
+    default:
+      return typeof value === type;
+  }
+}

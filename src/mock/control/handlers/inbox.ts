@@ -1,0 +1,66 @@
+import type { Message, Subscriber } from '#generated/types.js';
+import { countInbox, inboxOf, isArchived } from '../../delivery/inbox.js';
+import { markMessage } from '../../delivery/mark-message.js';
+import { Problem, type ProblemDetail } from '../../problem.js';
+import type { World } from '../../world.js';
+import type { ControlHandler } from '../control-handler.js';
+import { json } from '../json.js';
+import { worldOf } from '../world-of.js';
+
+export const getInbox: ControlHandler<'getInbox'> = ({ path, query }, workings) => {
+  const { key, channel = 'in_app', read, seen, archived = false, offset = 0, limit = 50 } = query;
+  const world = worldOf(workings, key);
+  const arrived = inboxOf(world.store, subscriberOf(world, path.subscriberId), channel);
+  const meant = arrived.filter(
+    (message) =>
+      isArchived(message) === archived &&
+      [message.read, undefined].includes(read) &&
+      [message.seen, undefined].includes(seen),
+  );
+  return json({ data: meant.slice(offset, offset + limit), total: meant.length, counts: countInbox(arrived) });
+};
+
+export const markInbox: ControlHandler<'markInbox'> = ({ path, query, body }, workings) => {
+  const { read, seen, archived, messages: ids, channel = 'in_app' } = body;
+  if (read === undefined && seen === undefined && archived === undefined) {
+    throw refused([{ pointer: '/body', message: 'must say what to mark as: read, seen or archived' }]);
+  }
+  if (read === true && seen === false)
+    throw refused([{ pointer: '/body/seen', message: 'must be true of what is read' }]);
+  const world = worldOf(workings, query.key);
+  const { store, clock } = world;
+  const subscriber = subscriberOf(world, path.subscriberId);
+  const arrived = inboxOf(store, subscriber, channel);
+  const wasArchived = archived === false;
+  const meant = ids === undefined ? arrived.filter((one) => isArchived(one) === wasArchived) : named(arrived, ids);
+  const now = clock().getTime();
+  let changed = 0;
+  for (const message of meant) {
+    const changes = markMessage(store, message, { read, seen, archived }, now);
+    for (const change of changes) store.apply(change);
+    changed += changes.length > 0 ? 1 : 0;
+  }
+  return json({ changed, counts: countInbox(inboxOf(store, subscriber, channel)) });
+};
+
+function subscriberOf({ store: { subscribers } }: World, subscriberId: string): Subscriber {
+  const found = subscribers.find('subscriberId', subscriberId);
+  if (found !== undefined) return found;
+  const message = 'is no subscriber that there is';
+  throw new Problem(404, `${JSON.stringify(subscriberId)} ${message}`, {
+    errors: [{ pointer: '/path/subscriberId', message }],
+  });
+}
+
+function named(arrived: readonly Message[], ids: readonly string[]): readonly Message[] {
+  const byId = new Map(arrived.map((message) => [message._id, message]));
+  const errors = [...ids.entries()]
+    .filter(([, id]) => !byId.has(id))
+    .map(([index]) => ({ pointer: `/body/messages/${index}`, message: 'has not arrived on this channel' }));
+  if (errors.length > 0) throw refused(errors);
+  return arrived.filter(({ _id = '' }) => ids.includes(_id));
+}
+
+function refused(errors: readonly ProblemDetail[]): Problem {
+  return new Problem(422, `${errors[0]?.pointer} ${errors[0]?.message}`, { errors: errors.slice(0, 20) });
+}

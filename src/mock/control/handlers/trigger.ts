@@ -1,0 +1,80 @@
+import type { Trigger } from '#generated/control.js';
+import type { FreeObject, Subscriber, Workflow } from '#generated/types.js';
+import { explainForeign } from '../../../contract/explain-foreign.js';
+import { pointerTo } from '../../../contract/json-pointer.js';
+import { nearest } from '../../../text/nearest.js';
+import { trigger as triggerNow } from '../../delivery/trigger.js';
+import { Problem, type ProblemDetail } from '../../problem.js';
+import { recordJson, replyJson } from '../../reply.js';
+import type { Store } from '../../store.js';
+import type { ControlHandler } from '../control-handler.js';
+import { worldOf } from '../world-of.js';
+
+export const trigger: ControlHandler<'trigger'> = ({ query, body }, workings) => {
+  const world = worldOf(workings, query.key);
+  const { store } = world;
+  const workflow = workflowOf(store, body.workflow);
+  const subscriber = subscriberOf(store, body.subscriber);
+  const payload: FreeObject = body.payload ?? workflow.payloadExample ?? {};
+  refuse([...payloadMistakes(workflow, payload), ...outcomeMistakes(workflow, body.outcomes)]);
+  const { transactionId, topic, contextKeys, overrides, outcomes } = body;
+  if (transactionId !== undefined && store.events.indexOf('transactionId', transactionId) !== -1) {
+    throw refused(409, 'transactionId', 'is that of another event');
+  }
+  const event = triggerNow(world, {
+    ...{ workflow, subscriber, payload, transactionId, topic, contextKeys, overrides, outcomes },
+  });
+  return replyJson(201, recordJson(event));
+};
+
+function workflowOf({ workflows }: Store, name: string): Workflow {
+  const found = workflows.find('workflowId', name) ?? workflows.find('_id', name) ?? workflows.find('slug', name);
+  if (found === undefined) {
+    const names = Array.from({ length: workflows.size }, (_, index) => workflows.value(index, 'workflowId'));
+    const [meant] = nearest(name, names);
+    const hint = meant === undefined ? '' : `: did you mean ${meant}?`;
+    throw refused(422, 'workflow', `is none that there is${hint}`);
+  }
+  if (found.status === 'ACTIVE' && found.active === true) return found;
+  throw refused(
+    409,
+    'workflow',
+    `is not active: its status is ${found.status}, and active is ${found.active ?? false}`,
+  );
+}
+
+function subscriberOf({ subscribers }: Store, subscriberId: string): Subscriber {
+  const found = subscribers.find('subscriberId', subscriberId);
+  if (found === undefined) throw refused(422, 'subscriber', 'is none that there is');
+  if (found.deleted) throw refused(409, 'subscriber', 'is deleted');
+  return found;
+}
+
+function payloadMistakes({ validatePayload, payloadSchema }: Workflow, payload: FreeObject): ProblemDetail[] {
+  if (validatePayload !== true || !payloadSchema) return [];
+  try {
+    return explainForeign(payloadSchema, payload).map(({ pointer, message }) => ({
+      pointer: `/body/payload${pointer}`,
+      message,
+    }));
+  } catch (error) {
+    const message = `has a payload schema that cannot be read: ${error instanceof Error ? error.message : error}`;
+    return [{ pointer: '/body/workflow', message }];
+  }
+}
+
+function outcomeMistakes({ steps }: Workflow, outcomes: Trigger['outcomes'] = {}): ProblemDetail[] {
+  const known = new Set<string>(steps.flatMap(({ stepId, type }) => [stepId, type]));
+  const others = Object.keys(outcomes).filter((name) => !known.has(name));
+  const message = 'is neither a step nor a channel of the workflow';
+  return others.map((name) => ({ pointer: `/body/outcomes${pointerTo(name)}`, message }));
+}
+
+function refused(status: number, field: string, message: string): Problem {
+  return new Problem(status, `${field} ${message}`, { errors: [{ pointer: `/body/${field}`, message }] });
+}
+
+function refuse(errors: readonly ProblemDetail[]): void {
+  const [first] = errors;
+  if (first !== undefined) throw new Problem(422, `${first.pointer} ${first.message}`, { errors });
+}

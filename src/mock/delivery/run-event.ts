@@ -1,0 +1,88 @@
+import type { Job, NotificationEvent } from '#generated/types.js';
+import type { LogEntry } from '../../../fixtures/made-up/execution-details.js';
+import { timestamp } from '../../../fixtures/seeded/timeline.js';
+import type { Change, Store } from '../store.js';
+import { withLog } from './job-log.js';
+import type { StepResult, StepRun } from './step-run.js';
+import { runChannel } from './steps/channel.js';
+import { runDelay } from './steps/delay.js';
+import { runDigest } from './steps/digest.js';
+import { runThrottle } from './steps/throttle.js';
+
+/**
+ * Goes on with a notification, until a step of it waits or none is left.
+ *
+ * @param time what time it is for the notification, in milliseconds since 1970.
+ */
+export function runEvent(store: Store, event: NotificationEvent, time: number): void {
+  const subscriber = store.subscribers.find('_id', event._subscriberId);
+  const workflow = store.workflows.find('_id', event._templateId ?? '');
+  const template = workflow && store.embed(workflow);
+  const changes: Change[] = [];
+  let current = event;
+  for (const [place, job] of (event.jobs ?? []).entries()) {
+    if (current.jobs?.[place]?.status !== 'pending') continue;
+    const result: StepResult =
+      subscriber === undefined
+        ? { status: 'skipped', log: [said(time, 'Step was skipped: the subscriber is gone')] }
+        : runStep({ store, event: current, job, place, subscriber, workflow, template, time });
+    current = withResult(current, place, result, time);
+    changes.push(...(result.changes ?? []));
+    if (result.status === 'delayed') break;
+  }
+  store.apply({ table: 'events', record: current });
+  for (const change of changes) store.apply(change);
+}
+
+/** Lets the step of a notification that waits go on, and what comes after it. */
+export function endWait(store: Store, event: NotificationEvent, place: number, time: number): void {
+  const gathered = event.jobs?.[place]?.digest?.events?.length;
+  const detail =
+    gathered === undefined
+      ? 'The delay is over'
+      : `The digest closed with ${gathered === 1 ? 'one event' : `${gathered} events`}`;
+  runEvent(store, withResult(event, place, { status: 'completed', log: [said(time, detail)] }, time), time);
+}
+
+function runStep(run: StepRun): StepResult {
+  const { type } = run.job;
+  switch (type) {
+    case 'delay':
+      return runDelay(run);
+    case 'digest':
+      return runDigest(run);
+    case 'throttle':
+      return runThrottle(run);
+    case 'custom':
+    case 'trigger':
+      return { status: 'completed', log: [said(run.time, 'Custom step was executed')] };
+    default:
+      return runChannel(run, type);
+  }
+}
+
+function withResult(event: NotificationEvent, at: number, result: StepResult, time: number): NotificationEvent {
+  const { status, log, digest, providerId, rest, digestedInto } = result;
+  const jobs = event.jobs?.map((job, place): Job => {
+    if (place === at) {
+      const changed = {
+        ...job,
+        ...(digest !== undefined && { digest }),
+        ...(providerId !== undefined && { providerId }),
+      };
+      return withLog({ ...changed, status }, log);
+    }
+    if (rest === undefined || place < at) return job;
+    return withLog({ ...job, status: rest.status }, [said(time, rest.detail)]);
+  });
+  return {
+    ...event,
+    ...(digestedInto !== undefined && { _digestedNotificationId: digestedInto }),
+    updatedAt: timestamp(time),
+    ...(jobs !== undefined && { jobs }),
+  };
+}
+
+function said(time: number, detail: string): LogEntry {
+  return { time, status: 'Success', detail, source: 'Internal' };
+}

@@ -1,0 +1,43 @@
+/** Where snapshots are kept under their names, as JSON. */
+export interface Snapshots {
+  /** In the order of the alphabet. */
+  readonly names: () => Promise<readonly string[]>;
+  readonly read: (name: string) => Promise<string | undefined>;
+  /** Returns the names of those that had to go for it. Rejects with Problem where there is no room. */
+  readonly write: (name: string, text: string) => Promise<readonly string[]>;
+  /** Whether there was one. */
+  readonly remove: (name: string) => Promise<boolean>;
+}
+
+/** Keeps snapshots as long as the mock lives: at most so many, and so many characters; the oldest go first. */
+export class MemorySnapshots implements Snapshots {
+  readonly #texts = new Map<string, string>();
+
+  constructor(
+    readonly most = 100,
+    readonly mostCharacters = 64 * 2 ** 20,
+  ) {}
+
+  readonly names: Snapshots['names'] = async () => [...this.#texts.keys()].sort();
+
+  readonly read: Snapshots['read'] = async (name) => this.#texts.get(name);
+
+  readonly write: Snapshots['write'] = async (name, text) => {
+    this.#texts.delete(name);
+    this.#texts.set(name, text);
+    const dropped: string[] = [];
+    for (const oldest of this.#texts.keys()) {
+      if (oldest === name || !this.#isTooMuch()) break;
+      this.#texts.delete(oldest);
+      dropped.push(oldest);
+    }
+    return dropped;
+  };
+
+  readonly remove: Snapshots['remove'] = async (name) => this.#texts.delete(name);
+
+  #isTooMuch(): boolean {
+    const characters = [...this.#texts.values()].reduce((sum, { length }) => sum + length, 0);
+    return this.#texts.size > this.most || characters > this.mostCharacters;
+  }
+}

@@ -1,0 +1,76 @@
+import { link, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMock } from '../../src/mock/create-mock.js';
+import { harOf, recordEntry } from '../har/record-har.js';
+import { runNotikit } from './run-notikit.js';
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+const commands = [
+  ['mock', '--scenario'],
+  ['mock', '--profile'],
+  ['check', 'http://x', '--api-key', 'dev', '--config'],
+  ['check', 'http://x', '--api-key', 'dev', '--baseline'],
+] as const;
+
+const aliases = Array.from({ length: 20 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(9)}]`).join('\n');
+
+const bombs: Readonly<Record<string, string>> = {
+  'lists in lists': '['.repeat(2_000) + ']'.repeat(2_000),
+  'lists that never end': '['.repeat(100_000),
+  'maps in maps': `${'{a: '.repeat(2_000)}1${'}'.repeat(2_000)}`,
+  'items in items': `${'- '.repeat(2_000)}x`,
+  'keys in keys': `${'? '.repeat(2_000)}x`,
+  'aliases of aliases': `a0: &a0 [x]\n${aliases}`,
+};
+
+test('YAML that would take a process down, and links that lead nowhere, are exit 2, and one line that names the file', async () => {
+  const cwd = await newFolder();
+  for (const [name, text] of Object.entries(bombs)) await writeFile(join(cwd, `${name}.yaml`), text);
+  await symlink('loop.yaml', join(cwd, 'loop.yaml'));
+  for (const args of commands) {
+    for (const name of [...Object.keys(bombs), 'loop']) {
+      const { exit, errors } = await runNotikit([...args, `${name}.yaml`], { cwd });
+      expect([name, exit, errors.split('\n').length]).toEqual([name, 2, 2]);
+      expect(errors).toMatch(`${name}.yaml`);
+    }
+  }
+  expect(await runNotikit(['har', 'loop.yaml'], { cwd })).toMatchObject({
+    exit: 2,
+    errors: expect.stringMatching(/^notikit: cannot read loop\.yaml: ELOOP: .*\n$/),
+  });
+});
+
+test('a report takes the place of the one before as a whole, with its rights, where a link leads too', async () => {
+  const cwd = await newFolder();
+  const entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
+  await writeFile(join(cwd, 'site.har'), JSON.stringify(harOf([entry])));
+  await writeFile(join(cwd, 'report.json'), 'before', { mode: 0o600 });
+  await link(join(cwd, 'report.json'), join(cwd, 'kept.json'));
+  await symlink('report.json', join(cwd, 'link.json'));
+  const { exit } = await runNotikit(['har', 'site.har', '--reporter', 'json=link.json'], { cwd });
+  expect(exit).toBe(0);
+  expect(JSON.parse(await readFile(join(cwd, 'report.json'), 'utf8')).summary.failed).toBe(0);
+  expect(await readFile(join(cwd, 'kept.json'), 'utf8')).toBe('before');
+  expect(await readdir(cwd)).toEqual(['kept.json', 'link.json', 'report.json', 'site.har']);
+});
+
+test('a report that cannot be written is exit 70, and the others are written all the same', async () => {
+  const cwd = await newFolder();
+  const entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
+  await writeFile(join(cwd, 'site.har'), JSON.stringify(harOf([entry])));
+  const files = ['json=nowhere/a.json', 'json=.', 'json=good.json', 'terminal'];
+  const { exit, output, errors } = await runNotikit(
+    ['har', 'site.har', ...files.flatMap((file) => ['--reporter', file])],
+    { cwd },
+  );
+  expect([exit, errors]).toEqual([70, expect.stringMatching(/^notikit: cannot write nowhere\/a\.json: ENOENT: .*\n$/)]);
+  expect(output).toContain('✓ The contract is kept');
+  expect(await readdir(cwd)).toEqual(['good.json', 'site.har']);
+});

@@ -1,0 +1,351 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Trigger } from '#generated/control.js';
+import type { Message, NotificationEvent } from '#generated/types.js';
+import { createMock } from '../../../src/mock/create-mock.js';
+import { client } from '../client.js';
+import { few, heldControl, refusal } from './held-control.js';
+
+const tuesday = '2026-06-02T00:00:00.000Z';
+const mock = createMock({ scenario: few, clock: () => new Date(tuesday) });
+const control = heldControl(mock);
+const send = client(mock.fetch);
+const ada = 'user-00001';
+
+beforeEach(async () => {
+  await control.reset({ parts: ['worlds', 'clock'] });
+  await control.setClock({ frozen: true });
+  const whole = { phone: '+4915112345', email: 'ada@example.com' };
+  await send('POST /v2/subscribers', { body: { subscriberId: ada, ...whole } });
+});
+
+async function trigger(workflow: string, what: Partial<Trigger> = {}): Promise<NotificationEvent> {
+  const { _id } = await control.trigger({ workflow, subscriber: ada, ...what });
+  return event(_id);
+}
+
+async function event(id: unknown): Promise<NotificationEvent> {
+  return (await send(`GET /v1/notifications/${id}`)).json;
+}
+
+async function messages({ transactionId }: NotificationEvent): Promise<Message[]> {
+  return (await send(`GET /v1/messages?transactionId=${transactionId}`)).json.data;
+}
+
+function statuses({ jobs = [] }: NotificationEvent): (readonly [string, string])[] {
+  return jobs.map(({ type, status }) => [type, status] as const);
+}
+
+function details({ jobs = [] }: NotificationEvent, type: string): string[] {
+  return jobs.filter((job) => job.type === type).flatMap((job) => job.executionDetails.map(({ detail }) => detail));
+}
+
+function mention(author: string, product = 'lamp'): Partial<Trigger> {
+  return { payload: { author, product, comment: 'See this', url: 'https://shop.example.com/1' } };
+}
+
+test('a notification that is triggered has an event, jobs and messages, and goes on when its delay is over', async () => {
+  const shipped = await trigger('order-shipped', {
+    transactionId: 'shipping-1',
+    topic: 'orders',
+    contextKeys: ['tenant:north'],
+    overrides: { email: { replyTo: 'help@example.com' } },
+  });
+  expect(shipped).toMatchObject({
+    transactionId: 'shipping-1',
+    createdAt: tuesday,
+    topics: [{ topicKey: 'orders' }],
+    contextKeys: ['tenant:north'],
+    to: { subscriberId: ada },
+  });
+  expect(statuses(shipped)).toEqual([
+    ['trigger', 'completed'],
+    ['in_app', 'completed'],
+    ['delay', 'delayed'],
+    ['email', 'pending'],
+  ]);
+  const [inApp] = await messages(shipped);
+  expect(inApp).toMatchObject({ channel: 'in_app', read: false, seen: false, createdAt: tuesday, status: 'sent' });
+  expect(inApp?.content).toBe('product has left our warehouse and is heading to city.');
+  expect((await send('GET /v2/workflows/order-shipped')).json.lastTriggeredAt).toBe(tuesday);
+
+  await control.advanceClock('19s');
+  expect(await messages(shipped)).toHaveLength(1);
+  // However late someone asks, it has happened in its time.
+  await control.advanceClock('24h');
+  const [email] = await messages(shipped);
+  expect(email).toMatchObject({ channel: 'email', createdAt: '2026-06-02T00:00:20.000Z', email: 'ada@example.com' });
+  expect(email?.overrides).toEqual({ email: { replyTo: 'help@example.com' } });
+  const done = await event(shipped._id);
+  expect(done.updatedAt).toBe(email?.createdAt);
+  expect(statuses(done).at(-1)).toEqual(['email', 'completed']);
+  expect(details(done, 'delay')).toEqual([
+    'Step was queued',
+    'Waiting until 2026-06-02T00:00:20.000Z',
+    'The delay is over',
+  ]);
+});
+
+test('a clock that runs lets it go on as well', async () => {
+  const shipped = await trigger('order-shipped');
+  await control.setClock({ frozen: false, now: '2026-06-02T00:01:00.000Z' });
+  expect(await messages(shipped)).toHaveLength(2);
+});
+
+test('a digest merges what comes until it closes; after a quiet time the first goes out at once', async () => {
+  const first = await trigger('comment-mention', mention('Ann'));
+  expect(statuses(first)[1]).toEqual(['digest', 'completed']);
+  expect(first.jobs?.[1]?.digest).toMatchObject({ type: 'backoff', backoffAmount: 2, backoffUnit: 'hours' });
+  const opening = await trigger('comment-mention', mention('Bob'));
+  await control.advanceClock('10m');
+  const merged = await trigger('comment-mention', mention('Cid'));
+  const other = await trigger('comment-mention', mention('Dan', 'chair'));
+  expect(statuses(merged)).toEqual([
+    ['trigger', 'completed'],
+    ['digest', 'merged'],
+    ['in_app', 'merged'],
+    ['push', 'merged'],
+  ]);
+  expect(merged._digestedNotificationId).toBe(opening._id);
+  expect(statuses(other)[1]).toEqual(['digest', 'completed']);
+  expect(await messages(opening)).toEqual([]);
+  await control.advanceClock('5m');
+  const subjects = (await messages(opening)).map(({ subject, title }) => subject ?? title);
+  expect(subjects).toEqual(['Bob mentioned you', 'Bob mentioned you']);
+  const closed = await event(opening._id);
+  expect(closed.jobs?.[1]?.digest?.events).toMatchObject([{ author: 'Cid' }, { author: 'Bob' }]);
+  expect(details(closed, 'digest').at(-1)).toBe('The digest closed with 2 events');
+  expect(await messages(merged)).toEqual([]);
+});
+
+test('a timed digest waits for its schedule', async () => {
+  const weekly = await trigger('weekly-digest');
+  expect(weekly.jobs?.[1]?.digest?.timed).toEqual({
+    cronExpression: '0 9 * * 1',
+    untilDate: '2026-06-08T09:00:00.000Z',
+  });
+  await control.setClock({ now: '2026-06-08T08:59:59.999Z' });
+  expect(await messages(weekly)).toEqual([]);
+  await control.advanceClock('1ms');
+  expect((await messages(weekly)).map(({ createdAt }) => createdAt)).toEqual(Array(2).fill('2026-06-08T09:00:00.000Z'));
+});
+
+test('a throttle holds back what is too much for its window', async () => {
+  const [let1, held, other] = [
+    await trigger('password-reset'),
+    await trigger('password-reset'),
+    await trigger('incident-alert', { payload: alert('10 minutes') }),
+  ];
+  expect(statuses(let1).map(([, status]) => status)).toEqual(Array(4).fill('completed'));
+  expect(statuses(held).map(([, status]) => status)).toEqual(['completed', 'skipped', 'skipped', 'skipped']);
+  expect(await messages(held)).toEqual([]);
+  await control.advanceClock('15m');
+  expect(statuses(await trigger('password-reset'))[1]).toEqual(['throttle', 'completed']);
+  expect(details(other, 'throttle').at(-1)).toBe('Below the limit of the window');
+  const noWindow = await trigger('incident-alert', { payload: alert('a while') });
+  expect(details(noWindow, 'throttle').at(-1)).toBe('There is no window in payload.quietFor: nothing is held back');
+});
+
+function alert(quietFor: string): NonNullable<Trigger['payload']> {
+  const texts = { service: 'search', region: 'eu', url: 'https://status.example.com', quietFor };
+  return { ...texts, errorRate: 9, startedAt: tuesday };
+}
+
+test('deliveries fare as they are told, by channel or by step', async () => {
+  const failed = await trigger('password-reset', { outcomes: { email: 'failed', sms: 'sent' } });
+  expect(statuses(failed).slice(2)).toEqual([
+    ['email', 'failed'],
+    ['sms', 'canceled'],
+  ]);
+  const [email] = await messages(failed);
+  expect(email).toMatchObject({
+    status: 'error',
+    errorId: 'provider_rejected',
+    errorText: details(failed, 'email')[1],
+  });
+  expect(email?.deliveredAt).toBeUndefined();
+
+  const shipped = await trigger('order-shipped', { outcomes: { 'shipped-inbox': 'late', email: 'skipped' } });
+  expect((await messages(shipped))[0]).toMatchObject({
+    status: 'warning',
+    overrides: { notikit: { outcome: 'late' } },
+  });
+  expect(details(shipped, 'in_app')).toContain('The provider was busy');
+  await control.advanceClock('1m');
+  expect(statuses(await event(shipped._id)).at(-1)).toEqual(['email', 'skipped']);
+  expect(await messages(shipped)).toHaveLength(1);
+});
+
+test('without an address or an active integration, or with values that are none, a delivery fails and says why', async () => {
+  await send('POST /v2/subscribers', { body: { subscriberId: 'mute' } });
+  const mute = await trigger('password-reset', { subscriber: 'mute' });
+  expect((await messages(mute))[0]).toMatchObject({ status: 'error', errorId: 'no_email_address' });
+  for (const { identifier, channel } of (await send('GET /v1/integrations/active')).json) {
+    if (channel === 'email') await control.deleteRecord('integrations', identifier, { cascade: true });
+  }
+  expect((await messages(await trigger('password-reset')))[0]).toMatchObject({ errorId: 'no_email_integration' });
+
+  const workflow = await control.getRecord('workflows', 'order-shipped');
+  const [step] = workflow.steps as { controls: object }[];
+  const wrong = { ...step, controls: { ...step?.controls, values: { subject: 7 } } };
+  const issues = { controls: { subject: [{ issueType: 'MISSING_VALUE', message: 'is no text' }], body: [] } };
+  await control.putRecord('workflows', 'order-shipped', { ...workflow, steps: [{ ...wrong, issues }] });
+  const [message] = await messages(await trigger('order-shipped'));
+  expect(message).toMatchObject({ status: 'error', errorId: 'step_values_invalid', cta: {} });
+});
+
+test('a workflow of another kind runs too, with its digests in the texts', async () => {
+  const steps = [
+    { type: 'digest', stepId: 'gather', controlValues: { type: 'regular', amount: 1, unit: 'months' } },
+    { type: 'custom' },
+    { type: 'email', controlValues: emailOf('{{steps.gather.eventCount}} parcels') },
+    { type: 'delay', controlValues: { type: 'timed', cron: 'never' } },
+    { type: 'in_app' },
+  ];
+  const records = {
+    subscribers: [{ subscriberId: ada, firstName: 'Ada', email: 'a@b.example' }],
+    workflows: [{ workflowId: 'own', steps }],
+  };
+  await control.loadScenario({ records });
+  const first = await trigger('own');
+  await trigger('own');
+  await control.setClock({ now: '2026-07-02T00:00:00.000Z' });
+  expect((await messages(first)).map(({ channel, content }) => [channel, content])).toEqual([
+    ['in_app', 'Hello Ada.'],
+    ['email', [{ type: 'text', content: '2 parcels', styles: { textAlign: 'left' } }]],
+  ]);
+  await control.loadScenario(few);
+});
+
+function emailOf(text: string): object {
+  const content = [{ type: 'paragraph', attrs: { textAlign: 'left' }, content: [{ type: 'text', text }] }];
+  return { subject: 'Parcels', editorType: 'block', body: JSON.stringify({ type: 'doc', content }) };
+}
+
+test.each<[string, Record<string, unknown>, number, string]>([
+  ['an unknown workflow', { workflow: 'order-shiped' }, 422, '/body/workflow'],
+  ['one that is not active', { workflow: 'appointment-reminder' }, 409, '/body/workflow'],
+  ['an unknown subscriber', { subscriber: 'nobody' }, 422, '/body/subscriber'],
+  ['a payload that its schema forbids', { payload: { orderNumber: 7 } }, 422, '/body/payload/product'],
+  ['an outcome for no step', { outcomes: { fax: 'failed' } }, 422, '/body/outcomes/fax'],
+  ['an outcome that is none', { outcomes: { email: 'lost' } }, 422, '/body/outcomes/email'],
+  ['a context that is none', { contextKeys: ['north'] }, 422, '/body/contextKeys/0'],
+  ['a field that is none', { subscriberId: ada }, 422, '/body/subscriberId'],
+])('a trigger with %s is refused', async (_what, wrong, status, pointer) => {
+  const before = await control.exportSnapshot();
+  expect(await refusal(control.trigger({ workflow: 'order-shipped', subscriber: ada, ...wrong }))).toEqual([
+    status,
+    pointer,
+  ]);
+  expect(await control.exportSnapshot()).toEqual(before);
+});
+
+test('a trigger says what was meant, and refuses a transaction that there is and a deleted subscriber', async () => {
+  await expect(control.trigger({ workflow: 'order-shiped', subscriber: ada })).rejects.toThrow(
+    'workflow is none that there is: did you mean order-shipped?',
+  );
+  await expect(
+    control.trigger(JSON.parse(`{"workflow": "order-shipped", "subscriber": "${ada}", "fax": true}`)),
+  ).rejects.toThrow('/body/fax is not known: the fields are workflow, subscriber, payload');
+  await trigger('order-shipped', { transactionId: 'once' });
+  const again = control.trigger({ workflow: 'order-shipped', subscriber: ada, transactionId: 'once' });
+  expect(await refusal(again)).toEqual([409, '/body/transactionId']);
+  await control.putRecord('subscribers', ada, { ...(await control.getRecord('subscribers', ada)), deleted: true });
+  expect(await refusal(control.trigger({ workflow: 'order-shipped', subscriber: ada }))).toEqual([
+    409,
+    '/body/subscriber',
+  ]);
+});
+
+test('a payload schema that cannot be read is said', async () => {
+  const workflow = await control.getRecord('workflows', 'order-shipped');
+  await control.putRecord('workflows', 'order-shipped', { ...workflow, payloadSchema: { type: 'text' } });
+  expect(await refusal(control.trigger({ workflow: 'order-shipped', subscriber: ada }))).toEqual([
+    422,
+    '/body/workflow',
+  ]);
+});
+
+test('messages of an inbox are marked, and marked back, and the lists of the contract say the same', async () => {
+  await control.markInbox(ada, { archived: true });
+  const [one, two] = [await trigger('order-shipped'), await trigger('order-shipped')];
+  const ids = async (which: Parameters<typeof control.inbox>[1] = {}) =>
+    (await control.inbox(ada, which)).data.map(({ transactionId }) => transactionId);
+  expect(await ids()).toEqual([two.transactionId, one.transactionId]);
+  const [, older] = (await control.inbox(ada)).data;
+  await control.advanceClock('1s');
+  const marked = await control.markInbox(ada, { read: true, messages: [String(older?._id)] });
+  expect(marked).toMatchObject({ changed: 1, counts: { all: 2, unread: 1, unseen: 1 } });
+  expect(await ids()).toEqual([two.transactionId, one.transactionId]);
+  const later = '2026-06-02T00:00:01.000Z';
+  expect(await messages(one)).toMatchObject([{ read: true, seen: true, lastReadDate: later, lastSeenDate: later }]);
+  expect(details(await event(one._id), 'in_app').at(-1)).toBe('The recipient read the message');
+  expect(await ids({ read: false })).toEqual([two.transactionId]);
+  expect(await ids({ seen: true })).toEqual([one.transactionId]);
+
+  expect((await control.markInbox(ada, { seen: true })).changed).toBe(1);
+  expect((await control.markInbox(ada, { archived: true, messages: [String(older?._id)] })).counts.all).toBe(1);
+  expect((await ids({ archived: true })).includes(one.transactionId)).toBe(true);
+  expect(await ids()).toEqual([two.transactionId]);
+  expect((await control.markInbox(ada, { archived: false })).counts.archived).toBe(0);
+  await control.markInbox(ada, { seen: false });
+  expect((await control.inbox(ada)).counts).toMatchObject({ archived: 0, all: (await ids()).length });
+  expect((await control.inbox(ada)).counts.unread).toBe((await control.inbox(ada)).counts.all);
+  const [back] = await messages(one);
+  expect([back?.read, back?.seen, back?.lastReadDate, back?.lastSeenDate, back?.overrides]).toEqual([
+    ...[false, false, undefined, undefined, undefined],
+  ]);
+  expect((await control.inbox(ada, { channel: 'email', limit: 1 })).data.length).toBeLessThanOrEqual(1);
+});
+
+test('an inbox that is asked or marked wrongly says where', async () => {
+  expect(await refusal(control.inbox('nobody'))).toEqual([404, '/path/subscriberId']);
+  expect(await refusal(control.inbox(ada, { limit: 0 }))).toEqual([422, '/query/limit']);
+  expect(await refusal(control.inbox(ada, { key: 'prod' }))).toEqual([422, '/query/key']);
+  expect(await refusal(control.markInbox('nobody', { read: true }))).toEqual([404, '/path/subscriberId']);
+  expect(await refusal(control.markInbox(ada, {}))).toEqual([422, '/body']);
+  expect(await refusal(control.markInbox(ada, { read: true, seen: false }))).toEqual([422, '/body/seen']);
+  expect(await refusal(control.markInbox(ada, { read: true, messages: ['none'] }))).toEqual([422, '/body/messages/0']);
+});
+
+test('what others refer to is deleted with them or not at all', async () => {
+  const { _id } = await trigger('order-shipped');
+  await trigger('comment-mention', mention('Ann'));
+  const opening = await trigger('comment-mention', mention('Bob'));
+  const merged = await trigger('comment-mention', mention('Cid'));
+  const other = await trigger('weekly-digest', { subscriber: 'user-00002' });
+  const before = await control.exportSnapshot();
+  for (const [collection, id] of [
+    ['events', String(_id)],
+    ['subscribers', ada],
+    ['workflows', 'order-shipped'],
+  ] as const) {
+    expect(await refusal(control.deleteRecord(collection, id))).toEqual([409, '/path/id']);
+  }
+  await expect(control.deleteRecord('events', String(_id))).rejects.toThrow(
+    /^the message \w{24} refers to it: \?cascade/,
+  );
+  expect(await refusal(control.deleteRecord('integrations', 'push-main'))).toEqual([409, '/path/id']);
+  expect(await control.exportSnapshot()).toEqual(before);
+
+  await control.deleteRecord('events', String(opening._id), { cascade: true });
+  expect((await event(merged._id))._digestedNotificationId).toBeUndefined();
+  await control.deleteRecord('integrations', 'push-main', { cascade: true });
+  expect(JSON.stringify(await control.listRecords('subscribers'))).not.toContain('push-main');
+  await control.deleteRecord('workflows', 'order-shipped', { cascade: true });
+  await control.deleteRecord('subscribers', ada, { cascade: true });
+  const left = JSON.stringify([await control.listRecords('messages'), await control.listRecords('events')]);
+  expect(left).not.toContain('Order shipped');
+  expect(left).not.toContain(ada);
+  expect(left).toContain(other._id);
+  expect(await refusal(control.deleteRecord('events', String(_id), { cascade: true }))).toEqual([404, undefined]);
+});
+
+test('what waits goes on where a snapshot of it is taken, at the same time', async () => {
+  const shipped = await trigger('order-shipped');
+  await control.importSnapshot(await control.exportSnapshot(), { key: 'test-1' });
+  await control.advanceClock('1m');
+  const listed = async (key: string) =>
+    (await send(`GET /v1/messages?transactionId=${shipped.transactionId}`, { key })).text;
+  expect(JSON.parse(await listed('test-1')).data).toHaveLength(2);
+  expect(await listed('test-1')).toBe(await listed('dev'));
+});

@@ -16,6 +16,7 @@ import { Problem } from './problem.js';
 import { type Body, readBody } from './read-body.js';
 import type { Reply } from './reply.js';
 import { allowedMethods, routeOf } from './route.js';
+import type { Intent } from './state/state.js';
 import { urlOf } from './url-of.js';
 import type { World } from './world.js';
 
@@ -26,7 +27,7 @@ export interface Realm {
   readonly inward: Deployment['inward'];
   readonly readKey: (header: string | null) => Authorization;
   /** Does work where the worlds are. */
-  readonly within: <R>(work: (workings: Pick<Workings, 'worlds'>) => R, intent: 'look' | 'change') => R | Promise<R>;
+  readonly within: <R>(work: (workings: Pick<Workings, 'worlds'>) => R, intent: Intent) => R | Promise<R>;
   readonly delivery: Workings['delivery'];
   /** Called with the body of a request, if it has one. */
   readonly onBody: (request: Request, bytes: Uint8Array) => void;

@@ -31,7 +31,7 @@ import type { Respond, Server } from './serve.js';
 import { SnapshotFolder } from './snapshot-folder.js';
 import { MemorySnapshots } from './snapshots.js';
 import type { Taken } from './state/act.js';
-import type { State, StateOptions } from './state/state.js';
+import type { Intent, State, StateOptions } from './state/state.js';
 import { type Overseer, World, Worlds } from './world.js';
 
 export interface MockOptions {
@@ -260,7 +260,7 @@ export function createMock(options: MockOptions = {}): Mock {
     return openState(place, workings, { consistency, onNotice });
   }
 
-  function within<R>(work: (workings: Workings) => R | Promise<R>, intent: 'look' | 'change'): R | Promise<R> {
+  function within<R>(work: (workings: Workings) => R | Promise<R>, intent: Intent): R | Promise<R> {
     return state === undefined ? work(workings) : state.then((opened) => opened.run(work, intent));
   }
 

@@ -68,7 +68,7 @@ function dispatch<Id extends ControlId>(
   workings: Workings,
 ): Reply | Response | Promise<Reply | Response> {
   const call = { path, query, body, request } as ControlCall<Id>;
-  return workings.within((inner) => controlHandlers[id](call, inner), 'look');
+  return workings.within((inner) => controlHandlers[id](call, inner), request.method === 'GET' ? 'look' : 'either');
 }
 
 /** An answer to HEAD, or of 204, has no body. */

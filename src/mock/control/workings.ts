@@ -7,6 +7,7 @@ import type { Journal } from '../journal.js';
 import type { Overrides } from '../overrides.js';
 import type { Snapshots } from '../snapshots.js';
 import type { Taken } from '../state/act.js';
+import type { Intent } from '../state/state.js';
 import type { Overseer, World, WorldsByKey } from '../world.js';
 
 /** The parts of a mock that the control API looks into and moves. */
@@ -42,6 +43,6 @@ export interface Workings {
   readonly become: (taken: Taken) => void;
   /** Takes a scenario or a seed besides: all worlds start anew. Throws as `createMock` does, and changes nothing. */
   readonly take: (next: Taken) => void;
-  /** Does work where what it does is kept, if the mock has a state; where it is meant to look, it may change too. */
-  readonly within: <R>(work: (workings: Workings) => R | Promise<R>, intent: 'look' | 'change') => R | Promise<R>;
+  /** Does work where what it does is kept, if the mock has a state. */
+  readonly within: <R>(work: (workings: Workings) => R | Promise<R>, intent: Intent) => R | Promise<R>;
 }

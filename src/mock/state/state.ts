@@ -14,6 +14,9 @@ export interface StateOptions {
   readonly onNotice: (line: string) => void;
 }
 
+/** What work is meant to do: to look at what there is, though that may be due to go on; to change it; or one of these. */
+export type Intent = 'look' | 'change' | 'either';
+
 /** Work that waits for its turn. */
 interface Waiting {
   /** Does it, and returns what tells who waits for it how it went. */
@@ -76,20 +79,25 @@ export class State {
   /**
    * Does work on the mock, and resolves to what comes of it once all that it did is kept. Rejects as the work throws,
    * or with Problem where nothing can be kept now. The work may be done several times, and only once to any effect.
-   *
-   * @param intent what is meant to change something gets its turn at once; what only looks may find that it must.
    */
-  async run<R>(work: (workings: Workings) => R | Promise<R>, intent: 'look' | 'change'): Promise<R> {
+  async run<R>(work: (workings: Workings) => R | Promise<R>, intent: Intent): Promise<R> {
     this.#refuseIfClosed();
-    if (intent === 'look') {
-      if (this.#engine.isShared && this.#options.consistency === 'strong') await this.#caughtUp();
-      try {
-        return await work(this.#workings);
-      } catch (error) {
-        if (!(error instanceof WouldChange)) throw error;
-      }
+    if (intent === 'change') return this.#inTurn(work);
+    if (this.#engine.isShared && this.#options.consistency === 'strong') await this.#caughtUp();
+    try {
+      return await work(this.#workings);
+    } catch (error) {
+      if (!(error instanceof WouldChange)) throw error;
     }
-    return this.#inTurn(work);
+    if (intent === 'either') return this.#inTurn(work);
+    // What is due happens in a turn of its own; if it cannot be kept now, who looks sees what would be.
+    await this.#inTurn(work).catch(() => {});
+    try {
+      return await work(this.#workings);
+    } catch (error) {
+      if (!(error instanceof WouldChange)) throw error;
+      return work(new Draft(this.#workings).workings);
+    }
   }
 
   /** Lets what is under way come to its end. After this nothing is done any more. */

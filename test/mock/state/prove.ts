@@ -38,8 +38,8 @@ async function replicas(): Promise<void> {
     const restart = () => redis.stop('SIGKILL').then(redis.start);
     const start = performance.now();
     const wrongs = await several.write(10_000, [
-      { after: 3_000, act: () => several.replaceFirst() },
-      { after: 6_000, act: restart },
+      { after: 3_000, act: () => several.replaceFirst(), isApart: false },
+      { after: 6_000, act: restart, isApart: true },
     ]);
     const seconds = ((performance.now() - start) / 1_000).toFixed(0);
     print(`${count} replicas, 10,000 operations, in ${seconds} s`, JSON.stringify(wrongs));

@@ -17,8 +17,8 @@ function offered(...words: readonly string[]): string[] {
 }
 
 test('Bash completes commands, and the options of each', () => {
-  expect(offered('notikit', 'c')).toEqual(['check', 'completion']);
-  expect(offered('notikit', 'mock', '--s')).toEqual(['--seed', '--scenario', '--sabotage']);
+  expect(offered('notikit', 'c')).toEqual(['check', 'compare', 'completion']);
+  expect(offered('notikit', 'mock', '--s')).toEqual(['--seed', '--scenario', '--state', '--snapshots', '--sabotage']);
   expect(offered('notikit', 'check', '--allow')).toEqual(['--allow-writes']);
 });
 
@@ -31,6 +31,6 @@ test('each shell knows each option of each command', () => {
   }
   expect(completionOf('zsh', program)).toMatch(/bashcompinit/);
   expect(completionOf('fish', program)).toContain(
-    "-d 'records to look at, where the server'\\''s lists do not show any'",
+    "-d 'records to look at, where the server'\\''s lists do not show any",
   );
 });

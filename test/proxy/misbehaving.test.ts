@@ -101,7 +101,7 @@ test('a server that is not there is 502', async () => {
   expect(String((await ask(`${url}/v1/messages`)).body)).toContain('ECONNREFUSED');
 });
 
-/** It is some 150 MB; on a busy machine, and with newer versions of V8, garbage lies longer. Without a bound it is a GB. */
+/** It is some 150 MB; on a busy machine, and with newer versions of V8, garbage lies longer. */
 const mostBytes = 300_000_000;
 
 test('all of them at once, five times over, take less than 300 MB', async () => {

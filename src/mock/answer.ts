@@ -16,7 +16,7 @@ import { Problem } from './problem.js';
 import { type Body, readBody } from './read-body.js';
 import type { Reply } from './reply.js';
 import { allowedMethods, routeOf } from './route.js';
-import type { Intent } from './state/state.js';
+import type { Intent } from './state/intent.js';
 import { urlOf } from './url-of.js';
 import type { World } from './world.js';
 

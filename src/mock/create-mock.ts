@@ -30,7 +30,8 @@ import type { Respond, Server } from './serve.js';
 import { SnapshotFolder } from './snapshot-folder.js';
 import { MemorySnapshots } from './snapshots.js';
 import type { Taken } from './state/act.js';
-import type { Intent, State } from './state/state.js';
+import type { Intent } from './state/intent.js';
+import type { State } from './state/state.js';
 import { type Overseer, World, Worlds } from './world.js';
 
 export interface MockOptions {

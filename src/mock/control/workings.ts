@@ -7,7 +7,7 @@ import type { Journal } from '../journal.js';
 import type { Overrides } from '../overrides.js';
 import type { Snapshots } from '../snapshots.js';
 import type { Taken } from '../state/act.js';
-import type { Intent } from '../state/state.js';
+import type { Intent } from '../state/intent.js';
 import type { Overseer, World, WorldsByKey } from '../world.js';
 
 /** The parts of a mock that the control API looks into and moves. */

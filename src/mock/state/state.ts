@@ -3,6 +3,7 @@ import type { Workings } from '../control/workings.js';
 import { Problem } from '../problem.js';
 import { Draft } from './draft.js';
 import type { Engine, News, Version } from './engine.js';
+import type { Intent } from './intent.js';
 import { KeptWorlds } from './kept-worlds.js';
 import { OverseenClock } from './overseen-clock.js';
 import { WouldChange } from './would-change.js';
@@ -13,9 +14,6 @@ export interface StateOptions {
   /** Called with what its owner should know, a line each. */
   readonly onNotice: (line: string) => void;
 }
-
-/** What work is meant to do: to look at what there is, though that may be due to go on; to change it; or one of these. */
-export type Intent = 'look' | 'change' | 'either';
 
 /** Work that waits for its turn. */
 interface Waiting {

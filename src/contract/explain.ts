@@ -17,9 +17,11 @@ export const findingLimit = 20;
  * @param pointer where in the contract's schema the validator came from: `/operations/listMessages/query`.
  */
 export function explain({ misfits }: Contract, pointer: string, part: Part, value: unknown): Finding[] {
-  const [first] = misfits(pointer, value);
-  if (first === undefined) throw new Error(`a validator rejects what ${pointer} accepts`);
-  return toFindings(part, misfits(pointer, value), value);
+  const findings = toFindings(part, misfits(pointer, value), value);
+  if (findings.length > 0) return findings;
+  const [excused] = misfits(pointer, value);
+  if (excused === undefined) throw new Error(`a validator rejects what ${pointer} accepts`);
+  return [];
 }
 
 /** What is wrong with a value as a part of a document's exchanges, that has no validators; none if nothing is. */

@@ -58,11 +58,11 @@ function* misfits(schema: AnySchemaObject | true, value: unknown, place: Place):
   const isWrong = types.length > 0 && !types.some((type) => hasType(value, type));
   // Of one type AJV says that it is wrong where it would look at the keywords of that type, if there are any.
   const [only = ''] = types.length === 1 ? types : [];
-  const isSaidLater = keywordsOf[only]?.some((keyword) => keyword in schema) === true;
+  const isSaidLater = isWrong && keywordsOf[only]?.some((keyword) => keyword in schema) === true;
   const here: Here = (said) => ({ ...said, pointer, owner, value });
   if (isWrong && !isSaidLater) yield here(says.type(types));
   yield* ofAny(schema, value, place, here);
-  if (isWrong && isSaidLater) yield here(says.type(types));
+  if (isSaidLater) yield here(says.type(types));
   if (typeof value === 'number' && Number.isFinite(value)) yield* ofNumber(schema, value, here);
   if (typeof value === 'string') yield* ofText(schema, value, here);
   if (Array.isArray(value)) yield* ofArray(schema, value, place, here);

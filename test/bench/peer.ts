@@ -13,7 +13,7 @@ import type { Row } from './row.js';
 import type { Task } from './tasks.js';
 
 const connections = 4;
-const requests = 100;
+const requests = 250;
 const dispatcher = new Agent({ connections });
 
 /** A server in a process of its own, which says how much CPU it has used. */
@@ -107,7 +107,7 @@ export async function costs(
   ours: Asked,
   others: Readonly<Record<string, Asked>>,
 ): Promise<Pick<Row, 'ours' | 'spread' | 'others'>> {
-  for (const [peer, task] of [ours, ...Object.values(others)]) await costOf(peer, task, 4 * requests);
+  for (const [peer, task] of [ours, ...Object.values(others)]) await costOf(peer, task, 6 * requests);
   const attempt =
     ([peer, task]: Asked) =>
     () =>

@@ -1,2 +1,3 @@
-export type { Mock, MockOptions } from './mock/create-mock.js';
+export type { Mock } from './mock/create-mock.js';
+export type { MockOptions } from './mock/mock-options.js';
 export { expect, type MockFixtures, type MockWorkerFixtures, test } from './testing/playwright.js';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Dataset } from '../../fixtures/dataset.js';
 import { changeOf, type Records, type Store } from './store.js';
+import type { Overseer, World, Worlds } from './world.js';
 
 /** How people call the records of each collection; those first that others refer to. */
 const names = {
@@ -13,11 +14,26 @@ const names = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Puts a fresh world in place of each, with what was written there; says what could not be kept, and of which key. */
+export function carryAllOver(
+  worlds: Worlds,
+  earlier: Dataset,
+  createWorld: (overseer: Overseer) => World,
+): readonly string[] {
+  const lost: string[] = [];
+  worlds.replace((world, key) => {
+    const next = createWorld({ earlier: world.replays });
+    lost.push(...carryOver(world.store, earlier, next.store).map((line) => `${key}: ${line}`));
+    return next;
+  });
+  return lost;
+}
+
 /**
  * Writes into a fresh store what was written over an earlier dataset, and says what could not be kept, a line each.
  * What the new dataset has otherwise holds: of a record that both changed, those fields are kept that it left alone.
  */
-export function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
+function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
   const lost: string[] = [];
   for (const table of Object.keys(names) as (keyof Records)[]) {
     const { removed, put } = from[table].changes;

@@ -62,3 +62,9 @@ export class Clock {
     return this.#state.stoppedAt ?? this.source().getTime() + this.#state.ahead;
   }
 }
+
+/** A clock that shows a moment now, and goes on as another does. */
+export function goingOnFrom(moment: Date, clock: () => Date): () => Date {
+  const ahead = moment.getTime() - clock().getTime();
+  return () => new Date(clock().getTime() + ahead);
+}

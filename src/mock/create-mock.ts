@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
-import { createDataset, type Dataset } from '../../fixtures/dataset.js';
 import type { Scenario } from '../../fixtures/scenario.js';
-import { type Contract, contract } from '../contract/contract.js';
+import { contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
 import { isAboutMock } from './about-mock.js';
 import type { Admitted } from './admission.js';
@@ -9,8 +8,9 @@ import { answer } from './answer.js';
 import type { Answered } from './answered.js';
 import { createKeyReader, defaultApiKeys } from './api-keys.js';
 import { asFetch } from './as-fetch.js';
-import { carryOver } from './carry-over.js';
-import { Clock } from './clock.js';
+import { type Base, baseFrom } from './base.js';
+import { carryAllOver } from './carry-over.js';
+import { Clock, goingOnFrom } from './clock.js';
 import { type Control, createControl } from './control/create-control.js';
 import type { Guard } from './control/guard.js';
 import type { Workings } from './control/workings.js';
@@ -18,6 +18,7 @@ import { Deployment } from './deployment/deployment.js';
 import { expectMet } from './deployment/expect-met.js';
 import { Faults } from './faults/faults.js';
 import { Journal } from './journal.js';
+import type { MockOptions } from './mock-options.js';
 import { Notes } from './notes.js';
 import { Overrides } from './overrides.js';
 import { Problem } from './problem.js';
@@ -25,7 +26,6 @@ import { readBody } from './read-body.js';
 import { type Reply, responseOf } from './reply.js';
 import { routeOf } from './route.js';
 import { sabotaged } from './sabotaged.js';
-import { readScenario } from './scenario/read-scenario.js';
 import type { Respond, Server } from './serve.js';
 import { SnapshotFolder } from './snapshot-folder.js';
 import { MemorySnapshots } from './snapshots.js';
@@ -33,42 +33,6 @@ import type { Taken } from './state/act.js';
 import type { Intent } from './state/intent.js';
 import type { State } from './state/state.js';
 import { type Overseer, World, Worlds } from './world.js';
-
-export interface MockOptions {
-  /** The same seed gives the same records, and the same faults. The scenario's if left out, or else 1. */
-  readonly seed?: number | undefined;
-  /** The name of a scenario, the path of a file, or what would be in the file; `default` if left out. */
-  readonly scenario?: string | Scenario | undefined;
-  /** Faults from the start, `listMessages:status=503@0.2` say. Those of the scenario come after them. */
-  readonly faults?: readonly string[] | undefined;
-  /** What the mock does against its contract: ids of requirements, `search.total-count-cap` say. */
-  readonly sabotages?: readonly string[] | undefined;
-  /** What the deployment says of itself, read by `readProfile`: the mock is one of those. */
-  readonly profile?: Contract | undefined;
-  /** The keys that are valid; `*` stands for any characters. Each key has a world of its own. */
-  readonly apiKeys?: readonly string[] | undefined;
-  /** What time it is for the mock; the machine's time if left out. */
-  readonly clock?: (() => Date) | undefined;
-  /**
-   * What keeps what is written: a directory, which no other process may use meanwhile, or the address of a Redis
-   * (`redis://127.0.0.1:6379`), which several mocks share. If left out, it is gone with the mock. Where it cannot be
-   * opened, `listen` rejects with StateError, and whatever is asked is 500.
-   */
-  readonly state?: string | undefined;
-  /** Of a shared state: a read sees all that was written anywhere before it (`strong`, if left out), or soon. */
-  readonly consistency?: 'strong' | 'eventual' | undefined;
-  /** Called with what became of the state without being asked: a line each. */
-  readonly onNotice?: ((line: string) => void) | undefined;
-  /**
-   * What time it is when the mock is made: its clock goes on from there, and its records are dated relative to it, the
-   * newest some minutes old. `real` is the time of its clock. If left out, records have the same dates at any time.
-   */
-  readonly now?: Date | 'real' | undefined;
-  /** The folder whose files are the control API's named snapshots; they last as long as the mock if left out. */
-  readonly snapshots?: string | undefined;
-  /** Called for each request once it is answered. */
-  readonly onAnswer?: ((answered: Answered) => void) | undefined;
-}
 
 /** Where a mock listens, and to whom. */
 export interface Address extends Admitted {
@@ -324,13 +288,11 @@ export function createMock(options: MockOptions = {}): Mock {
     return sabotages.length === 0 ? obeying : sabotaged(sabotages, obeying, worldOf);
   }
 
-  function weigh(next: Taken) {
-    const from = next.scenario ?? options.scenario ?? 'default';
-    const whole = readScenario(from);
-    const seed = next.seed ?? options.seed ?? whole.seed ?? 1;
-    const records = createDataset({ seed, scenario: whole, now });
-    if (deployment !== undefined) expectMet(deployment, new World(records, clock.now));
-    return { name: nameOf(from), seed, now, whole, records };
+  /** Throws as `createMock` does. */
+  function weigh(next: Taken): Base {
+    const weighed = baseFrom(options, next, now);
+    if (deployment !== undefined) expectMet(deployment, new World(weighed.records, clock.now));
+    return weighed;
   }
 
   /** Returns what was written and could not be kept; without `keep`, all worlds start anew. */
@@ -341,20 +303,10 @@ export function createMock(options: MockOptions = {}): Mock {
     taken = next;
     base = weighed;
     const isReseeded = earlier.seed !== base.seed;
-    const lost = keep && !isReseeded ? keepWritten(earlier.records) : [];
+    const lost = keep && !isReseeded ? carryAllOver(worlds, earlier.records, createWorld) : [];
     if (!keep || isReseeded) worlds.reset();
     faults.restart(base.seed, [...lines, ...(base.whole.faults ?? [])]);
     return keep && isReseeded ? ['the seed has changed, and all records with it: all worlds start anew'] : lost;
-  }
-
-  function keepWritten(earlier: Dataset): readonly string[] {
-    const lost: string[] = [];
-    worlds.replace((world, key) => {
-      const next = createWorld({ earlier: world.replays });
-      lost.push(...carryOver(world.store, earlier, next.store).map((line) => `${key}: ${line}`));
-      return next;
-    });
-    return lost;
   }
 
   function firstFaults(): readonly string[] {
@@ -392,14 +344,4 @@ export function createMock(options: MockOptions = {}): Mock {
   }
 }
 
-/** A clock that shows a moment now, and goes on as another does. */
-function goingOnFrom(moment: Date, clock: () => Date): () => Date {
-  const ahead = moment.getTime() - clock().getTime();
-  return () => new Date(clock().getTime() + ahead);
-}
-
 const asIs: Deployment['inward'] = (_, parameters, body) => ({ parameters, body });
-
-function nameOf(scenario: string | Scenario): string {
-  return typeof scenario === 'string' ? scenario : (scenario.description ?? 'a scenario without a name');
-}

@@ -6,7 +6,8 @@ import {
   type PlaywrightWorkerOptions,
   type TestType,
 } from '@playwright/test';
-import type { Mock, MockOptions } from '../mock/create-mock.js';
+import type { Mock } from '../mock/create-mock.js';
+import type { MockOptions } from '../mock/mock-options.js';
 import { type Lent, lend } from './lend.js';
 
 export { expect } from '@playwright/test';

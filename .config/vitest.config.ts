@@ -9,6 +9,7 @@ const proof = [
   'test/conformance/**',
   'test/fixtures/contract.test.ts',
   'test/generate/**',
+  'test/mock/deployment.test.ts',
   'test/spec/mutants.test.ts',
 ];
 

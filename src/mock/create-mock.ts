@@ -1,23 +1,21 @@
 import type { Readable } from 'node:stream';
-import type { Scenario } from '../../fixtures/scenario.js';
 import { contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
 import { isAboutMock } from './about-mock.js';
-import type { Admitted } from './admission.js';
 import { answer } from './answer.js';
-import type { Answered } from './answered.js';
 import { createKeyReader, defaultApiKeys } from './api-keys.js';
 import { asFetch } from './as-fetch.js';
 import { type Base, baseFrom } from './base.js';
 import { carryAllOver } from './carry-over.js';
 import { Clock, goingOnFrom } from './clock.js';
-import { type Control, createControl } from './control/create-control.js';
+import { createControl } from './control/create-control.js';
 import type { Guard } from './control/guard.js';
 import type { Workings } from './control/workings.js';
 import { Deployment } from './deployment/deployment.js';
 import { expectMet } from './deployment/expect-met.js';
 import { Faults } from './faults/faults.js';
 import { Journal } from './journal.js';
+import type { Mock } from './mock.js';
 import type { MockOptions } from './mock-options.js';
 import { Notes } from './notes.js';
 import { Overrides } from './overrides.js';
@@ -33,56 +31,6 @@ import type { Taken } from './state/act.js';
 import type { Intent } from './state/intent.js';
 import type { State } from './state/state.js';
 import { type Overseer, World, Worlds } from './world.js';
-
-/** Where a mock listens, and to whom. */
-export interface Address extends Admitted {
-  /** A free one if left out. */
-  readonly port?: number | undefined;
-  /** The loopback if left out. */
-  readonly host?: string | undefined;
-  /** At least eight characters that a header can hold. */
-  readonly controlToken?: string | undefined;
-}
-
-export interface Mock extends AsyncDisposable {
-  /**
-   * Takes what `fetch` takes, and can stand in its place; any host is the mock's. Rejects with ConnectionReset where a
-   * fault gives no answer, and with SabotageError for an unknown sabotage.
-   */
-  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** What the records are made from. */
-  readonly seed: number;
-  /** Where the mock listens; undefined while it does not. */
-  readonly url: string | undefined;
-  /** What the control API asks for as a bearer token; undefined on the loopback, unless one was named. */
-  readonly controlToken: string | undefined;
-  /**
-   * Listens on a port, a free one if none is named, and resolves to the address. Answers the pages and names of its own
-   * machine, and those that are named. Its control API wants `controlToken`, or one of its own making where other
-   * machines can reach it. Rejects with TypeError for an origin or a token that is none.
-   */
-  readonly listen: (address?: Address) => Promise<string>;
-  /**
-   * Stops listening, and lets what is under way come to its end for two seconds. `fetch` goes on, but in a mock with a
-   * state, which is closed too.
-   */
-  readonly close: () => Promise<void>;
-  /** Lets the world of a key, or all worlds, be as they were at first. Throws with a state: await `control.reset`. */
-  readonly reset: (key?: string) => void;
-  /**
-   * Takes another scenario, with its faults: all worlds start anew, or keep with `keep` what was written, where they
-   * can. Returns what could not be kept, a line each. Throws as `createMock` does, and changes nothing; also with a
-   * state: await `control.loadScenario`.
-   */
-  readonly load: (scenario: string | Scenario, options?: { readonly keep?: boolean }) => readonly string[];
-  readonly faults: Faults;
-  /** All that the control API can do, in process. */
-  readonly control: Control;
-  /** Whether the control API was ever asked for anything. */
-  readonly isSteered: boolean;
-  /** The last 1,000 requests, the oldest first. */
-  readonly requests: readonly Answered[];
-}
 
 /**
  * A stateful mock of the service, in process: it takes no port unless it is told to listen. Throws ScenarioError for

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Mock } from '../mock/create-mock.js';
+import type { Mock } from '../mock/mock.js';
 
 type Use<T> = (value: T) => Promise<void>;
 

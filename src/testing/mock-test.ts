@@ -1,5 +1,5 @@
 import { type TestAPI, test } from 'vitest';
-import type { Mock } from '../mock/create-mock.js';
+import type { Mock } from '../mock/mock.js';
 import type { MockOptions } from '../mock/mock-options.js';
 import { type Lent, lend } from './lend.js';
 

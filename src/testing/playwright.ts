@@ -6,7 +6,7 @@ import {
   type PlaywrightWorkerOptions,
   type TestType,
 } from '@playwright/test';
-import type { Mock } from '../mock/create-mock.js';
+import type { Mock } from '../mock/mock.js';
 import type { MockOptions } from '../mock/mock-options.js';
 import { type Lent, lend } from './lend.js';
 

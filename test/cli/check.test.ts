@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createMock, type Mock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/create-mock.js';
+import type { Mock } from '../../src/mock/mock.js';
 import { runNotikit } from './run-notikit.js';
 
 let mock: Mock;

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest';
-import type { Mock } from '../../src/mock/create-mock.js';
+import type { Mock } from '../../src/mock/mock.js';
 import { mockTest } from '../../src/vitest.js';
 import { client } from '../mock/client.js';
 

@@ -2,6 +2,8 @@ import './state.js';
 import './requests.js';
 import './steering.js';
 import './delivery.js';
+import './inbox.js';
+import './deletion.js';
 import './snapshots.js';
 import { expect, test } from 'vitest';
 import { operationObjects } from '../../../src/contract/schema.js';

@@ -1,47 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Trigger } from '#generated/control.js';
-import type { Message, NotificationEvent } from '#generated/types.js';
-import { createMock } from '../../../src/mock/create-mock.js';
-import { client } from '../client.js';
-import { few, heldControl, refusal } from './held-control.js';
-
-const tuesday = '2026-06-02T00:00:00.000Z';
-const mock = createMock({ scenario: few, clock: () => new Date(tuesday) });
-const control = heldControl(mock);
-const send = client(mock.fetch);
-const ada = 'user-00001';
-
-beforeEach(async () => {
-  await control.reset({ parts: ['worlds', 'clock'] });
-  await control.setClock({ frozen: true });
-  const whole = { phone: '+4915112345', email: 'ada@example.com' };
-  await send('POST /v2/subscribers', { body: { subscriberId: ada, ...whole } });
-});
-
-async function trigger(workflow: string, what: Partial<Trigger> = {}): Promise<NotificationEvent> {
-  const { _id } = await control.trigger({ workflow, subscriber: ada, ...what });
-  return event(_id);
-}
-
-async function event(id: unknown): Promise<NotificationEvent> {
-  return (await send(`GET /v1/notifications/${id}`)).json;
-}
-
-async function messages({ transactionId }: NotificationEvent): Promise<Message[]> {
-  return (await send(`GET /v1/messages?transactionId=${transactionId}`)).json.data;
-}
-
-function statuses({ jobs = [] }: NotificationEvent): (readonly [string, string])[] {
-  return jobs.map(({ type, status }) => [type, status] as const);
-}
-
-function details({ jobs = [] }: NotificationEvent, type: string): string[] {
-  return jobs.filter((job) => job.type === type).flatMap((job) => job.executionDetails.map(({ detail }) => detail));
-}
-
-function mention(author: string, product = 'lamp'): Partial<Trigger> {
-  return { payload: { author, product, comment: 'See this', url: 'https://shop.example.com/1' } };
-}
+import { few, refusal } from './held-control.js';
+import { ada, control, details, event, mention, messages, send, statuses, trigger, tuesday } from './notified.js';
 
 test('a notification that is triggered has an event, jobs and messages, and goes on when its delay is over', async () => {
   const shipped = await trigger('order-shipped', {
@@ -268,81 +228,6 @@ test('a payload schema that cannot be read is said', async () => {
     422,
     '/body/workflow',
   ]);
-});
-
-test('messages of an inbox are marked, and marked back, and the lists of the contract say the same', async () => {
-  await control.markInbox(ada, { archived: true });
-  const [one, two] = [await trigger('order-shipped'), await trigger('order-shipped')];
-  const ids = async (which: Parameters<typeof control.inbox>[1] = {}) =>
-    (await control.inbox(ada, which)).data.map(({ transactionId }) => transactionId);
-  expect(await ids()).toEqual([two.transactionId, one.transactionId]);
-  const [, older] = (await control.inbox(ada)).data;
-  await control.advanceClock('1s');
-  const marked = await control.markInbox(ada, { read: true, messages: [String(older?._id)] });
-  expect(marked).toMatchObject({ changed: 1, counts: { all: 2, unread: 1, unseen: 1 } });
-  expect(await ids()).toEqual([two.transactionId, one.transactionId]);
-  const later = '2026-06-02T00:00:01.000Z';
-  expect(await messages(one)).toMatchObject([{ read: true, seen: true, lastReadDate: later, lastSeenDate: later }]);
-  expect(details(await event(one._id), 'in_app').at(-1)).toBe('The recipient read the message');
-  expect(await ids({ read: false })).toEqual([two.transactionId]);
-  expect(await ids({ seen: true })).toEqual([one.transactionId]);
-
-  expect((await control.markInbox(ada, { seen: true })).changed).toBe(1);
-  expect((await control.markInbox(ada, { archived: true, messages: [String(older?._id)] })).counts.all).toBe(1);
-  expect((await ids({ archived: true })).includes(one.transactionId)).toBe(true);
-  expect(await ids()).toEqual([two.transactionId]);
-  expect((await control.markInbox(ada, { archived: false })).counts.archived).toBe(0);
-  await control.markInbox(ada, { seen: false });
-  expect((await control.inbox(ada)).counts).toMatchObject({ archived: 0, all: (await ids()).length });
-  expect((await control.inbox(ada)).counts.unread).toBe((await control.inbox(ada)).counts.all);
-  const [back] = await messages(one);
-  expect([back?.read, back?.seen, back?.lastReadDate, back?.lastSeenDate, back?.overrides]).toEqual([
-    ...[false, false, undefined, undefined, undefined],
-  ]);
-  expect((await control.inbox(ada, { channel: 'email', limit: 1 })).data.length).toBeLessThanOrEqual(1);
-});
-
-test('an inbox that is asked or marked wrongly says where', async () => {
-  expect(await refusal(control.inbox('nobody'))).toEqual([404, '/path/subscriberId']);
-  expect(await refusal(control.inbox(ada, { limit: 0 }))).toEqual([422, '/query/limit']);
-  expect(await refusal(control.inbox(ada, { key: 'prod' }))).toEqual([422, '/query/key']);
-  expect(await refusal(control.markInbox('nobody', { read: true }))).toEqual([404, '/path/subscriberId']);
-  expect(await refusal(control.markInbox(ada, {}))).toEqual([422, '/body']);
-  expect(await refusal(control.markInbox(ada, { read: true, seen: false }))).toEqual([422, '/body/seen']);
-  expect(await refusal(control.markInbox(ada, { read: true, messages: ['none'] }))).toEqual([422, '/body/messages/0']);
-});
-
-test('what others refer to is deleted with them or not at all', async () => {
-  const { _id } = await trigger('order-shipped');
-  await trigger('comment-mention', mention('Ann'));
-  const opening = await trigger('comment-mention', mention('Bob'));
-  const merged = await trigger('comment-mention', mention('Cid'));
-  const other = await trigger('weekly-digest', { subscriber: 'user-00002' });
-  const before = await control.exportSnapshot();
-  for (const [collection, id] of [
-    ['events', String(_id)],
-    ['subscribers', ada],
-    ['workflows', 'order-shipped'],
-  ] as const) {
-    expect(await refusal(control.deleteRecord(collection, id))).toEqual([409, '/path/id']);
-  }
-  await expect(control.deleteRecord('events', String(_id))).rejects.toThrow(
-    /^the message \w{24} refers to it: \?cascade/,
-  );
-  expect(await refusal(control.deleteRecord('integrations', 'push-main'))).toEqual([409, '/path/id']);
-  expect(await control.exportSnapshot()).toEqual(before);
-
-  await control.deleteRecord('events', String(opening._id), { cascade: true });
-  expect((await event(merged._id))._digestedNotificationId).toBeUndefined();
-  await control.deleteRecord('integrations', 'push-main', { cascade: true });
-  expect(JSON.stringify(await control.listRecords('subscribers'))).not.toContain('push-main');
-  await control.deleteRecord('workflows', 'order-shipped', { cascade: true });
-  await control.deleteRecord('subscribers', ada, { cascade: true });
-  const left = JSON.stringify([await control.listRecords('messages'), await control.listRecords('events')]);
-  expect(left).not.toContain('Order shipped');
-  expect(left).not.toContain(ada);
-  expect(left).toContain(other._id);
-  expect(await refusal(control.deleteRecord('events', String(_id), { cascade: true }))).toEqual([404, undefined]);
 });
 
 test('what waits goes on where a snapshot of it is taken, at the same time', async () => {

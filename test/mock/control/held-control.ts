@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { misfitsOf } from '../../../src/contract/explain.js';
 import { document, findControl } from '../../../src/mock/control/control-operations.js';
 import { type Control, ControlError, createControl } from '../../../src/mock/control/create-control.js';
-import type { Mock } from '../../../src/mock/create-mock.js';
+import type { Mock } from '../../../src/mock/mock.js';
 
 /** The operations that were answered, and those that refused something. */
 export const [answered, refused] = [new Set<string>(), new Set<string>()];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { createMock, type Mock } from '../../../src/mock/create-mock.js';
+import { createMock } from '../../../src/mock/create-mock.js';
+import type { Mock } from '../../../src/mock/mock.js';
 import { redisServer, testWith } from '../../tool.js';
 import { scratch } from './scratch.js';
 import { startRedis } from './start-redis.js';

@@ -2,6 +2,7 @@ import { ReportError, readReport } from '../judgement/report/read-report.js';
 import type { Report } from '../judgement/report/report.js';
 import { comparisonText } from '../reporters/comparison-text.js';
 import { differences, isWorse } from '../reporters/differences.js';
+import { oneLine } from '../reporters/printable.js';
 import { exit } from './exit.js';
 import { readText } from './profile-option.js';
 import { UsageError } from './usage-error.js';
@@ -22,7 +23,7 @@ function read(file: string): Report {
   try {
     return readReport(readText(file));
   } catch (error) {
-    if (error instanceof ReportError) throw new UsageError(`${file} ${error.message}`);
+    if (error instanceof ReportError) throw new UsageError(`${file} ${oneLine(error.message)}`);
     throw error;
   }
 }

@@ -8,6 +8,9 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { comparisonHtml } from '../../src/reporters/html/comparison-html.js';
 import { html } from '../../src/reporters/html/html.js';
+import { fullReport } from '../reporters/full-report.js';
+import { greenReport } from '../reporters/sample-report.js';
+import { saying } from '../reporters/saying.js';
 import { trafficReport } from '../reporters/traffic-report.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
@@ -20,9 +23,9 @@ const test = testWith(chromium);
 const hostile = [
   '\u202etxt.exe',
   '\u001b[2J',
-  '<img src=x onerror="document.title = `taken`">',
-  '</script><script>document.title = `taken`</script>',
-  '"><svg onload="document.title = `taken`">',
+  '<img src=x onerror="window.taken = true">',
+  '</script><script>window.taken = true</script>',
+  '"><svg onload="window.taken = true">',
 ].join(' ');
 
 /** A report on a mock that says such things in place of channels; `false` for one that does not. */
@@ -43,27 +46,34 @@ test('a report opens from disk, is filtered and compared, reads well for all, an
   const folder = await mkdtemp(join(tmpdir(), 'notikit-html-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [good, bad] = [await reportOn(false), await reportOn(true)];
-  const pages = {
+  const views = {
     report: html(bad),
     comparison: comparisonHtml(good, bad),
     traffic: html(trafficReport({ coverage: true, minCoverage: 80 })),
   };
+  const others = {
+    'hostile-report': html(saying(hostile, fullReport)),
+    'hostile-comparison': comparisonHtml(greenReport, saying(hostile, fullReport)),
+  };
   const browser = await launchChromium();
   onTestFinished(() => browser.close());
 
-  for (const [name, text] of Object.entries(pages)) {
+  for (const [name, text] of Object.entries({ ...views, ...others })) {
     const file = join(folder, `${name}.html`);
     await writeFile(file, text);
     const page = await browser.newPage();
     page.setDefaultTimeout(0);
     const seen = watched(page);
     await page.goto(pathToFileURL(file).href);
-    await screenshot(page, name);
+    if (Object.hasOwn(views, name)) {
+      await screenshot(page, name);
+      await expectPrintable(page, name);
+    }
     await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
     expect(await violations(page), name).toEqual([]);
     expect(seen.requests).toEqual([pathToFileURL(file).href]);
     expect(seen.complaints).toEqual([]);
-    expect(await page.title()).not.toContain('taken');
+    expect(await page.evaluate('window.taken'), name).toBeUndefined();
     await page.close();
   }
 
@@ -105,7 +115,7 @@ test('a report opens from disk, is filtered and compared, reads well for all, an
   await page.getByRole('button', { name: 'broken now' }).click();
   expect(await ids()).toEqual(broken);
   expect(await page.locator('#clause-channel\\.enum').textContent()).toContain('Before: kept');
-  expect(await page.title()).not.toContain('taken');
+  expect(await page.evaluate('window.taken')).toBeUndefined();
 });
 
 /** What a page asks for, and what the browser complains of: a policy that is broken, an error of the script. */
@@ -116,4 +126,15 @@ function watched(page: Page) {
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', ({ message }) => complaints.push(message));
   return { requests, complaints };
+}
+
+/** On a sheet of A4 there is nothing to click on, nothing beyond its edge, and each evidence is laid open. */
+async function expectPrintable(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 688, height: 1_000 });
+  await page.screenshot({ path: join(import.meta.dirname, 'screenshots', `${name}-print.png`), fullPage: true });
+  expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} on paper`).toBe(688);
+  expect(await page.locator(':is(nav, input, .copy, .skip):visible').count()).toBe(0);
+  expect(await page.locator('.evidence:visible').count()).toBe(await page.locator('.evidence .sides:visible').count());
+  await page.emulateMedia({ media: null });
 }

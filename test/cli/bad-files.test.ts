@@ -74,3 +74,17 @@ test('a report that cannot be written is exit 70, and the others are written all
   expect(output).toContain('✓ The contract is kept');
   expect(await readdir(cwd)).toEqual(['good.json', 'site.har']);
 });
+
+test('a badge that cannot be written is exit 70, one that can is what became of the run', async () => {
+  const cwd = await newFolder();
+  const entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
+  await writeFile(join(cwd, 'site.har'), JSON.stringify(harOf([entry])));
+  const args = ['har', 'site.har', '--reporter', 'json=report.json', '--badge'];
+  expect(await runNotikit([...args, 'nowhere/badge.svg'], { cwd })).toMatchObject({
+    exit: 70,
+    errors: expect.stringMatching(/^notikit: cannot write nowhere\/badge\.svg: ENOENT: .*\n$/),
+  });
+  expect(await readdir(cwd)).toEqual(['report.json', 'site.har']);
+  expect(await runNotikit([...args, 'badge.svg'], { cwd })).toMatchObject({ exit: 0, errors: '' });
+  expect(await readFile(join(cwd, 'badge.svg'), 'utf8')).toMatch(/aria-label="contract: \d+ kept"/);
+});

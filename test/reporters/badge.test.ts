@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { badge } from '../../src/reporters/badge.js';
+import { fullReport } from './full-report.js';
 import { errored, failed, greenReport, known, passed, sampleReport, skipped } from './sample-report.js';
+import { saying } from './saying.js';
 
 const label = (svg: string) => /aria-label="([^"]*)"/.exec(svg)?.[1];
 
@@ -18,4 +20,8 @@ test('it is red, green or grey', () => {
   expect(
     new Set([fill(badge(greenReport)), fill(badge(sampleReport([failed]))), fill(badge(sampleReport([])))]).size,
   ).toBe(3);
+});
+
+test('nothing of what a server or a file said is in it', () => {
+  expect(badge(saying('"><script>1</script>', fullReport))).toBe(badge(fullReport));
 });

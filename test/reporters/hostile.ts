@@ -32,7 +32,7 @@ const pieces = [
 ];
 
 /** Text as a server might send it that means harm: any UTF-16, and above all what some reader acts on. */
-const hostileText: fc.Arbitrary<string> = fc
+export const hostileText: fc.Arbitrary<string> = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 6 })
   .map((parts) => parts.join(''));
 

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
 import { comparisonHtml } from '../../src/reporters/html/comparison-html.js';
 import { html } from '../../src/reporters/html/html.js';
-import { forbidden, hostileReport } from './hostile.js';
+import { fullReport } from './full-report.js';
+import { forbidden, hostileReport, hostileText } from './hostile.js';
 import { failed, greenReport, mixedReport, passed, sampleEvidence, sampleReport, skipped } from './sample-report.js';
+import { saying } from './saying.js';
 
 /** What a page holds between the tags of its only script, or its only style. */
 function only(tag: 'script' | 'style', page: string): string {
@@ -106,4 +108,27 @@ test('whatever a server sends is text: no tag of its own, no control, no turn of
     }),
     { numRuns: 60, seed: 1 },
   );
+});
+
+test('whatever each field of a report says, a page has the elements that it has when they say nothing', () => {
+  const elements = (report: Report) =>
+    [html(report), comparisonHtml(mixedReport, report)].map((page) => isOurs(page).match(/<\/?[a-z!][^\s>]*/gi));
+  const plain = elements(saying('x', fullReport));
+  fc.assert(
+    fc.property(hostileText, (text) => {
+      // What stands between backticks is code.
+      expect(elements(saying(`x${text.replaceAll('`', '')}`, fullReport))).toEqual(plain);
+    }),
+    { numRuns: 10, seed: 1 },
+  );
+});
+
+test('of many exchanges of a clause, the first are elements at once, and the others for those who open them', () => {
+  const evidence = Array.from({ length: 20 }, (_, index) => sampleEvidence({ actual: `came-${index}` }));
+  const page = html(sampleReport([{ ...failed, evidence }]));
+  const [atOnce = '', folded = ''] = page.split('<noscript>');
+  expect(atOnce.match(/<details class="evidence"/g)).toHaveLength(3);
+  expect(atOnce).toContain('<summary>17 more</summary>');
+  expect(folded.split('</noscript>')[0]?.match(/<details class="evidence"/g)).toHaveLength(17);
+  expect(/data-words="([^"]*)"/.exec(page)?.[1]).toContain(evidence.map(({ actual }) => actual).join(' '));
 });

@@ -13,6 +13,8 @@ interface Cell {
 
 /** What of each operation was put to the test, by the kind of check: what was not stands out. */
 export function CheckMatrix({ report }: { readonly report: Report }) {
+  const rows = rowsOf(report);
+  if (rows.length === 0) return <p class="nothing">Nothing: the run judged no clause of an operation.</p>;
   return (
     <div class="wide">
       <table class="matrix">
@@ -31,7 +33,7 @@ export function CheckMatrix({ report }: { readonly report: Report }) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(report).map(({ operation, cells }) => (
+          {rows.map(({ operation, cells }) => (
             <tr>
               <th scope="row">
                 <code>{operation}</code>

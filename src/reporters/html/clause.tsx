@@ -1,23 +1,18 @@
 import type { Child } from 'hono/jsx';
 import type { Result } from '../../judgement/report/report.js';
-import { catalogue } from '../../requirements/catalogue.js';
-import { type CheckKind, kindOf } from './check-kind.js';
+import { catalogue, type Requirement } from '../../requirements/catalogue.js';
+import { kindOf } from './check-kind.js';
+import { FoldedEvidence } from './folded-evidence.js';
 import { Prose } from './prose.js';
+import { searchWords } from './search-words.js';
 import { ShownEvidence } from './shown-evidence.js';
 import { type Standing, standingOf, standings } from './standing.js';
 
-const requirements = new Map<string, (typeof catalogue)[number]>(catalogue.map((one) => [one.id, one]));
+/** What the catalogue knows of a clause; nothing, of one that it does not have. */
+const requirements = new Map<string, Requirement>(catalogue.map((one) => [one.id, one]));
 
-/** The operations whose exchanges can show a clause; none, for one that the catalogue does not have. */
-export function operationsOf(id: string): readonly string[] {
-  return requirements.get(id)?.operations ?? [];
-}
-
-/** What kind of check a clause takes; undefined for one that the catalogue does not have. */
-export function checkKindOf(id: string): CheckKind | undefined {
-  const requirement = requirements.get(id);
-  return requirement && kindOf(requirement);
-}
+/** How many exchanges of a clause are there at once. */
+const shownAtOnce = 3;
 
 interface ClauseOptions {
   readonly result: Result;
@@ -30,15 +25,19 @@ interface ClauseOptions {
 export function Clause({ result, way, children }: ClauseOptions) {
   const { id, level, text, message, evidence } = result;
   const standing = standingOf(result);
-  const { word, mark } = standings[standing];
+  const { mark } = standings[standing];
+  const word = way?.word ?? standings[standing].word;
+  const requirement = requirements.get(id);
+  const operations = requirement?.operations ?? [];
   return (
     <article
       class={`clause ${standing}`}
       id={anchorOf(id)}
       tabindex={-1}
       data-standing={way?.key ?? standing}
-      data-operations={operationsOf(id).join(' ')}
-      data-kind={checkKindOf(id) ?? ''}
+      data-operations={operations.join(' ')}
+      data-kind={requirement && kindOf(requirement)}
+      data-words={searchWords(result, word, ...operations)}
     >
       <h4>
         <span class="mark" aria-hidden="true">
@@ -47,17 +46,18 @@ export function Clause({ result, way, children }: ClauseOptions) {
         <a href={`#${anchorOf(id)}`}>
           <code>{id}</code>
         </a>{' '}
-        <span class="word">{way?.word ?? word}</span> <span class="level">{level}</span>
+        <span class="word">{word}</span> <span class="level">{level}</span>
       </h4>
       <p class="text">
         <Prose text={text} />
       </p>
       {message === '' ? '' : <p class="message">{message}</p>}
       {children}
-      <Witnesses result={result} />
-      {evidence.map((shown, index) => (
+      <Witnesses result={result} operations={operations} />
+      {evidence.slice(0, shownAtOnce).map((shown, index) => (
         <ShownEvidence evidence={shown} isOpen={index === 0 && isWrong(standing)} />
       ))}
+      <FoldedEvidence evidence={evidence.slice(shownAtOnce)} />
     </article>
   );
 }
@@ -70,10 +70,15 @@ function isWrong(standing: Standing): boolean {
   return standing === 'broken' || standing === 'errored' || standing === 'warned';
 }
 
+interface WitnessesOptions {
+  readonly result: Result;
+  /** Those whose exchanges can show the clause. */
+  readonly operations: readonly string[];
+}
+
 /** How often a clause was seen kept, where first, and by what of whom it was compared at all. */
-function Witnesses({ result: { id, witnesses, witness, comparisons } }: { readonly result: Result }) {
+function Witnesses({ result: { witnesses, witness, comparisons }, operations }: WitnessesOptions) {
   if (witnesses === 0 && comparisons === undefined) return null;
-  const operations = operationsOf(id);
   const never = operations.filter((operation) => comparisons?.[operation] === undefined);
   return (
     <details class="witnesses">

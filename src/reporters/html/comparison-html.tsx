@@ -55,7 +55,7 @@ export function comparisonHtml(before: Report, now: Report): string {
             <Run name="Now" report={now} />
           </dl>
           {reasons.map((reason) => (
-            <p class="reason">{reason}</p>
+            <p class="unlike">{reason}</p>
           ))}
         </section>
         <section id="clauses" aria-labelledby="clauses-title">

@@ -1,11 +1,13 @@
-import { type Cause, type Report, type Result, summarize } from '../../judgement/report/report.js';
+import { type Cause, type Report, summarize } from '../../judgement/report/report.js';
 import { bySection } from '../by-section.js';
 import { incompleteness, outcomeOf } from '../outcome.js';
 import { sectionName } from '../section-name.js';
 import { counts, effort, summaryLine } from '../summary-line.js';
 import { CheckMatrix } from './check-matrix.js';
-import { anchorOf, Clause } from './clause.js';
+import { Clause } from './clause.js';
 import { ClauseSearch, Counts } from './clause-filter.js';
+import { ClauseLink } from './clause-link.js';
+import { NotTested } from './not-tested.js';
 import { OpenAnswers } from './open-answers.js';
 import { type Place, page } from './page.js';
 import { ReportFooter } from './report-footer.js';
@@ -43,7 +45,7 @@ export function html(report: Report): string {
         )}
         <section id="wrong" aria-labelledby="wrong-title">
           <h2 id="wrong-title">What is wrong</h2>
-          <Wrong results={report.results} />
+          <Wrong report={report} />
           <Notes report={report} />
         </section>
         {report.traffic && <TrafficPart traffic={report.traffic} />}
@@ -67,6 +69,7 @@ export function html(report: Report): string {
         <section id="tested" aria-labelledby="tested-title">
           <h2 id="tested-title">What was tested</h2>
           <CheckMatrix report={report} />
+          <NotTested results={report.results} />
         </section>
         {open.length === 0 ? (
           ''
@@ -128,7 +131,7 @@ function ShownCause({ cause: { id, message, remedy, hides, operations } }: { rea
     <article class="card cause">
       <h3>{message}</h3>
       <p>
-        Charged to <Link id={id} />. If it is meant: {remedy}.
+        Charged to <ClauseLink id={id} />. If it is meant: {remedy}.
       </p>
       <details>
         <summary>
@@ -137,7 +140,7 @@ function ShownCause({ cause: { id, message, remedy, hides, operations } }: { rea
         <ul class="ids">
           {hides.map((hidden) => (
             <li>
-              <Link id={hidden} />
+              <ClauseLink id={hidden} />
             </li>
           ))}
         </ul>
@@ -147,18 +150,11 @@ function ShownCause({ cause: { id, message, remedy, hides, operations } }: { rea
   );
 }
 
-function Link({ id }: { readonly id: string }) {
-  return (
-    <a href={`#${anchorOf(id)}`}>
-      <code>{id}</code>
-    </a>
-  );
-}
-
-function Wrong({ results }: { readonly results: readonly Result[] }) {
+function Wrong({ report: { results, summary } }: { readonly report: Report }) {
   const wrong = (['broken', 'errored', 'known', 'warned'] as const).flatMap((standing) =>
     results.filter((result) => standingOf(result) === standing).map((result) => ({ result, ...standings[standing] })),
   );
+  if (wrong.length === 0 && summary.passed === 0) return <p class="nothing">Nobody knows: no clause was tested.</p>;
   if (wrong.length === 0) return <p class="nothing">Nothing: no clause that was tested is broken.</p>;
   return (
     <ol class="wrong">
@@ -168,7 +164,7 @@ function Wrong({ results }: { readonly results: readonly Result[] }) {
             {mark}
           </span>
           <p>
-            <Link id={result.id} /> <span class="word">{word}</span>
+            <ClauseLink id={result.id} /> <span class="word">{word}</span>
           </p>
           <p class="message">{result.message}</p>
         </li>

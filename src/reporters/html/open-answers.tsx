@@ -1,5 +1,5 @@
 import type { Result } from '../../judgement/report/report.js';
-import { anchorOf } from './clause.js';
+import { ClauseLink } from './clause-link.js';
 import { Prose } from './prose.js';
 
 /** How this server fills in what the specification leaves open. */
@@ -23,9 +23,7 @@ export function OpenAnswers({ results }: { readonly results: readonly Result[] }
                 <span class="text">
                   <Prose text={text} />
                 </span>{' '}
-                <a href={`#${anchorOf(id)}`}>
-                  <code>{id}</code>
-                </a>
+                <ClauseLink id={id} />
               </th>
               <td class={status === 'observed' ? 'seen' : 'unseen'}>
                 {status === 'observed' ? message : `Not seen: ${message}`}

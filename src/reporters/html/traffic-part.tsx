@@ -1,5 +1,7 @@
+import type { Child } from 'hono/jsx';
 import type { OperationCoverage, RequestProblem, TrafficSummary } from '../../judgement/report/traffic-summary.js';
 import { percent } from '../../traffic/percent.js';
+import { groupBy } from '../group-by.js';
 import { ShownEvidence } from './shown-evidence.js';
 
 /** What passed, where the exchanges were not notikit's own. */
@@ -16,45 +18,55 @@ export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
         <Figure name="unreadable" count={traffic.unreadable} />
         <Figure name="broken requests" count={traffic.brokenRequests} />
       </dl>
-      <p>
-        {percent(coverage)} of the contract was exercised: {coverage.covered.toLocaleString('en')} of{' '}
-        {coverage.total.toLocaleString('en')} points.
-      </p>
       <Listed title="Undocumented" items={undocumentedPaths} />
       <Listed title="Unreadable" items={unreadableReasons} />
-      <div class="wide">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Operation</th>
-              <th scope="col" class="number">
-                Exchanges
-              </th>
-              {coverage.operations && <th scope="col">Covered, and what is missing</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {(coverage.operations ?? operations).map(({ operationId, exchanges }) => (
-              <tr>
-                <th scope="row">
-                  <code>{operationId}</code>
-                </th>
-                <td class="number">{exchanges.toLocaleString('en')}</td>
-                {coverage.operations && (
-                  <td>
-                    <Covered operation={coverage.operations.find((one) => one.operationId === operationId)} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <h3>What was exercised of the contract</h3>
+      <p>
+        {percent(coverage)}: {coverage.covered.toLocaleString('en')} of {coverage.total.toLocaleString('en')} points,
+        each a status, a parameter, a field or a value.
+      </p>
+      <table class="exercised">
+        <thead>
+          <tr>
+            <th scope="col">Operation</th>
+            <th scope="col" class="number">
+              Exchanges
+            </th>
+            {coverage.operations && <th scope="col">Covered, and what is missing</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {coverage.operations?.map((operation) => (
+            <Row operation={operation}>
+              <td>
+                <Covered operation={operation} />
+              </td>
+            </Row>
+          )) ?? operations.map((operation) => <Row operation={operation} />)}
+        </tbody>
+      </table>
       {requests.length === 0 ? '' : <h3>Requests that depart from the contract</h3>}
       {requests.map((problem) => (
         <Problem problem={problem} />
       ))}
     </section>
+  );
+}
+
+interface RowOptions {
+  readonly operation: TrafficSummary['operations'][number];
+  readonly children?: Child;
+}
+
+function Row({ operation: { operationId, exchanges }, children }: RowOptions) {
+  return (
+    <tr>
+      <th scope="row">
+        <code>{operationId}</code>
+      </th>
+      <td class="number">{exchanges.toLocaleString('en')}</td>
+      {children}
+    </tr>
   );
 }
 
@@ -83,20 +95,41 @@ function Listed({ title, items }: { readonly title: string; readonly items: read
   );
 }
 
-function Covered({ operation }: { readonly operation: OperationCoverage | undefined }) {
-  if (operation === undefined) return null;
-  const missing = operation.points.filter(({ covered }) => !covered);
-  if (missing.length === 0) return <>{percent(operation)}</>;
+function Covered({ operation }: { readonly operation: OperationCoverage }) {
+  const { covered, total, points } = operation;
+  const missing = groupBy(
+    points.filter((point) => !point.covered),
+    ({ kind }) => kind,
+  );
+  const share = (
+    <>
+      <svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={((100 * covered) / Math.max(1, total)).toFixed(1)} height="4" />
+      </svg>{' '}
+      {percent(operation)}{' '}
+      <small>
+        {covered} of {total}
+      </small>
+    </>
+  );
+  if (missing.size === 0) return share;
   return (
     <details>
-      <summary>{percent(operation)}</summary>
-      <ul class="ids">
-        {missing.map(({ kind, name }) => (
-          <li>
-            {kind} <code>{name}</code>
-          </li>
+      <summary>{share}</summary>
+      <dl class="missing">
+        {[...missing].map(([kind, some]) => (
+          <div>
+            <dt>{kind}</dt>
+            <dd>
+              {some.map(({ name }) => (
+                <>
+                  <code>{name}</code>{' '}
+                </>
+              ))}
+            </dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </details>
   );
 }

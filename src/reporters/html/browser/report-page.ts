@@ -2,11 +2,12 @@
 
 interface Clause {
   readonly element: HTMLElement;
+  readonly part: HTMLElement | null;
   readonly standing: string;
   readonly operations: ReadonlySet<string>;
   readonly kind: string;
-  /** In lower case; read when it is first searched. */
-  text: string | undefined;
+  /** What it is found by, in lower case. */
+  readonly words: string;
 }
 
 /** What is to be seen; what is undefined or empty filters nothing. */
@@ -20,12 +21,14 @@ interface Filter {
 const clauses = [...document.querySelectorAll<HTMLElement>('.clause[data-standing]')].map(
   (element): Clause => ({
     element,
+    part: element.closest<HTMLElement>('.part'),
     standing: element.dataset.standing ?? '',
     operations: new Set(element.dataset.operations?.split(' ')),
     kind: element.dataset.kind ?? '',
-    text: undefined,
+    words: element.dataset.words ?? '',
   }),
 );
+const parts = [...document.querySelectorAll<HTMLElement>('.part')];
 const search = byId('search') as HTMLInputElement | null;
 const shown = byId('shown');
 const clear = byId('clear');
@@ -50,6 +53,7 @@ document.addEventListener('keydown', (event) => {
   if (event.target instanceof HTMLInputElement) return;
   if (press(event.key)) event.preventDefault();
 });
+document.addEventListener('toggle', ({ target }) => target instanceof Element && unfold(target), { capture: true });
 window.addEventListener('hashchange', follow);
 window.addEventListener('load', follow);
 
@@ -87,19 +91,20 @@ function show(wanted: Filter): void {
   filter = wanted;
   if (search !== null && search.value !== filter.words) search.value = filter.words;
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
-  let count = 0;
-  for (const clause of clauses) {
-    const isSeen = isWanted(clause, words);
-    clause.element.hidden = !isSeen;
-    if (isSeen) count += 1;
-  }
-  for (const part of document.querySelectorAll<HTMLElement>('.part'))
-    part.hidden = part.querySelector('.clause:not([hidden])') === null;
+  const seen = new Set(clauses.filter((clause) => isWanted(clause, words)));
+  const seenParts = new Set([...seen].map(({ part }) => part));
+  for (const clause of clauses) hide(clause.element, !seen.has(clause));
+  for (const part of parts) hide(part, !seenParts.has(part));
   for (const one of switches) one.setAttribute('aria-pressed', String(one.dataset.filter === filter.standing));
-  const isWhole = count === clauses.length;
-  if (nothing !== null) nothing.hidden = count > 0;
+  const isWhole = seen.size === clauses.length;
+  if (nothing !== null) nothing.hidden = seen.size > 0;
   if (clear !== null) clear.hidden = isWhole;
-  if (shown !== null) shown.textContent = isWhole ? `${count} clauses` : told(count);
+  if (shown !== null) shown.textContent = isWhole ? `${clauses.length} clauses` : told(seen.size);
+}
+
+/** Touches nothing that is as it should be: whatever changes is laid out anew. */
+function hide(element: HTMLElement, isHidden: boolean): void {
+  if (element.hidden !== isHidden) element.hidden = isHidden;
 }
 
 function told(count: number): string {
@@ -112,10 +117,7 @@ function isWanted(clause: Clause, words: readonly string[]): boolean {
   if (filter.standing !== undefined && clause.standing !== filter.standing) return false;
   if (filter.operation !== undefined && !clause.operations.has(filter.operation)) return false;
   if (filter.kind !== undefined && clause.kind !== filter.kind) return false;
-  if (words.length === 0) return true;
-  clause.text ??= `${clause.element.textContent} ${clause.element.dataset.operations}`.toLowerCase();
-  const { text } = clause;
-  return words.every((word) => text.includes(word));
+  return words.every((word) => clause.words.includes(word));
 }
 
 /** Goes to the next clause that is seen, or the one before. */
@@ -128,10 +130,17 @@ function step(by: 1 | -1): boolean {
 }
 
 function openOrClose(): boolean {
-  const details = document.activeElement?.closest('.clause')?.querySelectorAll('details');
+  const clause = document.activeElement?.closest('.clause');
+  const details = clause?.querySelectorAll<HTMLDetailsElement>(':scope > details:not(.folded)');
   const open = [...(details ?? [])].some((one) => one.open);
   for (const one of details ?? []) one.open = !open;
   return details !== undefined;
+}
+
+/** Makes elements of what `FoldedEvidence` folded: markup of ours, in which all that others sent is escaped. */
+function unfold(details: Element): void {
+  const folded = details.querySelector(':scope > noscript');
+  if (folded !== null) folded.outerHTML = folded.textContent ?? '';
 }
 
 /** A clause that an address names is seen, whatever the filter. */

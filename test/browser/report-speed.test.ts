@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, onTestFinished } from 'vitest';
+import type { Report } from '../../src/judgement/report/report.js';
+import { html } from '../../src/reporters/html/html.js';
+import { catalogue } from '../../src/requirements/catalogue.js';
+import { failed, passed, sampleEvidence, sampleReport, warned } from '../reporters/sample-report.js';
+import { chromium, testWith } from '../tool.js';
+import { launchChromium } from './chromium.js';
+
+const test = testWith(chromium);
+
+/** With `EVIDENCES=10000` this prints how long each thing takes that people do with a page of so many. */
+const wanted = Number(process.env.EVIDENCES ?? 0);
+
+/** So many exchanges for each clause of the catalogue, each with another answer. */
+function reportOf(each: number): Report {
+  return sampleReport(
+    catalogue.map(({ id, section, level, text }, clause) => ({
+      ...([failed, warned, passed][clause % 3] ?? failed),
+      ...{ id, section, level, text },
+      evidence: Array.from({ length: each }, (_, index) =>
+        sampleEvidence({
+          request: `GET /v2/subscribers?limit=${clause}.${index}`,
+          actual: `item ${clause}.${index}`,
+          answer: { before: '{\n  "data": [\n    "…",\n'.repeat(8), marked: `"${index}"`, after: '\n  ]\n}' },
+        }),
+      ),
+    })),
+  );
+}
+
+test('in a page of many exchanges there are three for each clause, and a filter touches no more than clauses', async () => {
+  const each = Math.max(8, Math.ceil(wanted / catalogue.length));
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-html-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'report.html');
+  await writeFile(file, html(reportOf(each)));
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  page.setDefaultTimeout(0);
+  await page.goto(pathToFileURL(file).href);
+  expect(await page.locator('.evidence').count()).toBe(3 * catalogue.length);
+
+  await page.evaluate(`
+    window.touched = new Set();
+    new MutationObserver((records) => records.forEach(({ target }) => touched.add(target)))
+      .observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
+  `);
+  const took: Record<string, number> = {};
+  for (const [name, action] of Object.entries(actions)) took[name] = await timed(page, action);
+  if (wanted > 0) console.table({ exchanges: each * catalogue.length, ...took });
+
+  const [clauses, others] = await page.evaluate<[number, string[]]>(`(() => {
+    const isClause = (one) => one.matches?.('.clause');
+    const others = [...touched].filter((one) => !isClause(one));
+    return [touched.size - others.length, others.map((one) => one.className || one.id || one.localName)];
+  })()`);
+  expect(clauses).toBe(catalogue.length);
+  expect(others.length, others.join(' ')).toBeLessThan(60);
+
+  const first = page.locator('.clause').first();
+  await first.locator('.folded summary').click();
+  await expect.poll(() => first.locator('.evidence').count()).toBe(each);
+  expect(await first.locator('.evidence').last().textContent()).toContain(`item 0.${each - 1}`);
+});
+
+const typed = [...'subscribers?limit=17.3'].map((_, index, all) => all.slice(0, index + 1).join(''));
+
+/** What people do, as scripts. */
+const actions: Readonly<Record<string, string>> = {
+  'filter by a count': `document.querySelector('[data-filter=broken]').click()`,
+  'show all again': `document.querySelector('[data-filter=broken]').click()`,
+  ...Object.fromEntries(
+    typed.map((text) => [
+      `search ${text}`,
+      `{ const input = document.querySelector('#search'); input.value = '${text}'; input.dispatchEvent(new Event('input')); }`,
+    ]),
+  ),
+  'show all by the button': `document.querySelector('#clear').click()`,
+  'filter by a cell': `document.querySelector('.matrix button').click()`,
+  'follow a link': `document.querySelector('.wrong li:last-child a').click()`,
+};
+
+/** The milliseconds until what an action does is on the screen: it includes waiting for the next frame, 16 or so. */
+function timed(page: Page, action: string): Promise<number> {
+  return page.evaluate(`new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => {
+    const start = performance.now();
+    ${action};
+    requestAnimationFrame(() => setTimeout(() => resolve(Math.round(performance.now() - start))));
+  })))`);
+}

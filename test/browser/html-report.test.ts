@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect, onTestFinished } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { comparisonHtml } from '../../src/reporters/html/comparison-html.js';
 import { html } from '../../src/reporters/html/html.js';
 import { chromium, testWith } from '../tool.js';

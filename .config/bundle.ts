@@ -9,7 +9,7 @@ import { licencesOf } from './licences.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 interface Package {
-  readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly bin: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly peerDependencies: Readonly<Record<string, string>>;
@@ -29,8 +29,9 @@ const common = { absWorkingDir: root, bundle: true, platform: 'node', target: 'n
 
 /**
  * Makes `dist/` of `src/`: a file for each entry point that `package.json` names, and chunks of what they share, since
- * a few files load in half the time of some hundreds. The packages that notikit depends on stay packages; Prism, with
- * all that it depends on, is bundled. Says what of ours went into each file, and what imports what.
+ * a few files load in half the time of some hundreds. The packages that notikit depends on stay packages; what it is
+ * only developed with is bundled: a hash, and Prism with all that it depends on. Says what of ours went into each file,
+ * and what imports what.
  */
 export async function bundle({ write = true } = {}): Promise<Metafile> {
   if (write) await rm(join(root, 'dist/chunks'), { recursive: true, force: true });
@@ -47,7 +48,10 @@ export async function bundle({ write = true } = {}): Promise<Metafile> {
     plugins: [bundledPrism, inlined],
     logLevel: 'warning',
   });
-  if (write) await bundlePrism();
+  if (write) {
+    const bundled = [...Object.keys(metafile.inputs), ...(await bundlePrism())];
+    await writeFile(join(root, 'dist/LICENCES.txt'), await licencesOf(root, bundled));
+  }
   return metafile;
 }
 
@@ -60,8 +64,11 @@ const bundledPrism: Plugin = {
     onResolve({ filter: RegExp(`^${prism}$`) }, () => ({ path: '../prism.cjs', external: true })),
 };
 
-/** By itself, since it is CommonJS: bundled with ES modules it would need Node's `require` in every file of ours. */
-async function bundlePrism(): Promise<void> {
+/**
+ * By itself, since it is CommonJS: bundled with ES modules it would need Node's `require` in every file of ours. Returns
+ * the files that it is made of.
+ */
+async function bundlePrism(): Promise<readonly string[]> {
   const { metafile } = await build({
     ...common,
     metafile: true,
@@ -76,7 +83,7 @@ async function bundlePrism(): Promise<void> {
     plugins: [withoutPostman],
     logLevel: 'warning',
   });
-  await writeFile(join(root, 'dist/LICENCES.txt'), await licencesOf(root, Object.keys(metafile.inputs)));
+  return Object.keys(metafile.inputs);
 }
 
 /** Prism reads Postman's collections too. We have none, and its reader brings an old faker and the world's encodings. */
@@ -90,7 +97,7 @@ const withoutPostman: Plugin = {
 
 /** The sources of what `package.json` exports, of the command, and of what runs in a thread: `src/mock.ts`. */
 function entryPoints(): string[] {
-  const files = Object.values(exports).map((entry) => (typeof entry === 'string' ? entry : entry.default));
+  const files = Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)));
   const sources = [...files, ...Object.values(bin)]
     .filter((file) => file.endsWith('.js'))
     .map((file) => file.replace(/^(\.\/)?dist\/(.*)\.js$/, '$2.ts'));

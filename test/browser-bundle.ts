@@ -1,4 +1,5 @@
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { built } from './built.js';
@@ -11,11 +12,15 @@ export interface Bundle {
   readonly size: number;
 }
 
-/** Bundles code for a browser that imports the built package. Throws if that needs parts of Node. */
-export async function browserBundle(code: string): Promise<Bundle> {
+/**
+ * Bundles code for a browser that imports the built package. Throws if that needs parts of Node.
+ *
+ * @param splitting whether what is loaded late is in files of its own: a service worker cannot load any.
+ */
+export async function browserBundle(code: string, { splitting = true } = {}): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
-    stdin: { contents: code.replaceAll(/'notikit(\/\w+)?'/g, (_, entry = '/index') => inDist(entry)), resolveDir: '.' },
-    ...{ bundle: true, splitting: true, minify: true, format: 'esm', platform: 'browser', logLevel: 'silent' },
+    stdin: { contents: code.replaceAll(/'notikit(\/\w+)?'/g, (_, entry = '') => inDist(`.${entry}`)), resolveDir: '.' },
+    ...{ bundle: true, splitting, minify: true, format: 'esm', platform: 'browser', logLevel: 'silent' },
     ...{ write: false, metafile: true, outdir: 'bundled', entryNames: 'app' },
   });
   const scripts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
@@ -23,8 +28,14 @@ export async function browserBundle(code: string): Promise<Bundle> {
   return { scripts, size: size / 1_000 };
 }
 
+const { exports }: { exports: Readonly<Record<string, { readonly default: string } | undefined>> } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+
+/** The file of an entry, as it is for what is not Node. */
 function inDist(entry: string): string {
-  return JSON.stringify(built(join('src', `${entry}.js`)));
+  const { default: file = '' } = exports[entry] ?? {};
+  return JSON.stringify(built(file.replace('./dist/', '')));
 }
 
 function atFirst(outputs: Metafile['outputs']): readonly string[] {

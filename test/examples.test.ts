@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertContract, record } from '../src/index.js';
-import { createMock } from '../src/mock/create-mock.js';
+import { createMock } from '../src/mock/node/create-mock.js';
 import { readBlocks } from './readme/console-block.js';
 import { manuals } from './readme/manuals.js';
 import { type Consumer, createConsumer, type Ended } from './testing/consumer.js';

@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module';
 import type { Ajv2020, Options } from 'ajv/dist/2020.js';
+import { formatNames } from './formats.js';
 import { iso8601 } from './iso8601.js';
 
 /** Keywords of OpenAPI and of ours that say nothing about validity. */
 const annotations = ['components', 'operations', 'example', 'x-section'];
-
-/** Those of the contract, and those that profiles may use. */
-const formats = ['uri', 'regex', 'date', 'date-time', 'email', 'ipv4', 'ipv6', 'uuid'] as const;
 
 const require = createRequire(import.meta.url);
 
@@ -18,7 +16,7 @@ export function createAjv(options: Options): Ajv2020 {
   const { Ajv2020 }: typeof import('ajv/dist/2020.js') = require('ajv/dist/2020.js');
   const { default: addFormats }: typeof import('ajv-formats') = require('ajv-formats');
   const ajv = new Ajv2020({ strict: true, discriminator: true, ...options });
-  addFormats(ajv, [...formats]);
+  addFormats(ajv, [...formatNames]);
   ajv.addFormat('iso8601', iso8601);
   ajv.addVocabulary(annotations);
   return ajv;

@@ -48,7 +48,7 @@ export function toFindings(part: Part, misfits: Iterable<Misfit>, root: unknown)
  * The misfits that tell something. Of forms none of which fits, only what is wrong with the one that came nearest. That
  * an `if` is not kept only repeats what its `then` said.
  */
-function* telling(misfits: Iterable<Misfit>, root: unknown): Generator<Misfit> {
+export function* telling(misfits: Iterable<Misfit>, root: unknown): Generator<Misfit> {
   for (const misfit of misfits) {
     if (misfit.keyword === 'if' || excusedByIssues(misfit, root)) continue;
     if (misfit.forms === undefined) yield misfit;

@@ -32,7 +32,20 @@ export function interpret(document: OpenApiDocument, pointer: string, value: unk
   const components = schema.components.schemas;
   const part = pointer.startsWith('/components/') ? { $ref: pointer } : parsePointer(pointer).reduce(field, schema);
   if (!isObject(part)) throw new Error(`the contract has no schema at ${pointer}`);
-  return misfits(part, value, { pointer: '', owner: undefined, components });
+  return interpretSchema(part, value, components);
+}
+
+/**
+ * The same of a schema that is not of the contract, but written in the same keywords.
+ *
+ * @param components what it refers to.
+ */
+export function interpretSchema(
+  schema: AnySchemaObject,
+  value: unknown,
+  components: Place['components'] = {},
+): Iterable<Misfit> {
+  return misfits(schema, value, { pointer: '', owner: undefined, components });
 }
 
 const schemas = new WeakMap<OpenApiDocument, ReturnType<typeof contractSchema>>();

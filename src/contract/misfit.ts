@@ -22,8 +22,9 @@ export interface Said {
   readonly message: string;
   /** Of `required`: the field. */
   readonly missing?: string;
-  /** Of `additionalProperties`: the field. */
+  /** Of `additionalProperties`: the field, and those that there are. */
   readonly unknown?: string;
+  readonly known?: readonly string[];
   /** Of `type`: those that would do. */
   readonly types?: readonly string[];
   /** Of `anyOf`: what does not fit in each of the forms. */
@@ -44,6 +45,7 @@ export const says = {
     keyword: 'additionalProperties',
     message: known.length === 0 ? 'is not known' : `is not known: the fields are ${shorten(known.join(', '))}`,
     unknown,
+    known,
   }),
   format: (name: string) => ({
     keyword: 'format',

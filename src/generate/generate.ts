@@ -1,13 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { bundleDocument } from './bundle.js';
 import { checkSchemaFiles } from './check-schema-files.js';
-import { generateDocument } from './document.js';
+import { generateDocuments } from './document.js';
 import { generateRequirements } from './requirements.js';
 import { generateScenarios } from './scenarios.js';
 import { generateTypeSchemas } from './type-schemas.js';
 import { generateTypes } from './types.js';
 import { generateValidators } from './validators.js';
 import { generateVersion } from './version.js';
+import { generateWords } from './words.js';
 
 /** Folders, the file of Redocly's rules, and that of the package. */
 export interface Places {
@@ -19,8 +20,8 @@ export interface Places {
 }
 
 /**
- * Makes everything in `generated`: from what is in `spec`, from the scenarios, and schemas from types. Throws
- * SourceError, and writes nothing, on a mistake.
+ * Makes everything in `generated`: from what is in `spec`, from the scenarios, schemas from types, and words from
+ * faker. Throws SourceError, and writes nothing, on a mistake.
  */
 export async function generate({ spec, generated, rules, scenarios, packageJson }: Places): Promise<void> {
   const lines = await checkSchemaFiles(`${spec}/schemas`);
@@ -33,7 +34,7 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
   const validators = generateValidators(json, lines);
   const files = {
     'openapi.json': json,
-    ...generateDocument(json),
+    ...generateDocuments(json, controlJson),
     'types.d.ts': await generateTypes(json),
     'control.json': controlJson,
     'control.d.ts': await generateTypes(controlJson),
@@ -41,6 +42,7 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
     ...requirements,
     ...(await generateScenarios(scenarios)),
     ...generateTypeSchemas(),
+    ...generateWords(),
     ...generateVersion(await readFile(packageJson, 'utf8')),
   };
   await mkdir(generated, { recursive: true });

@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Contract } from '../contract/contract.js';
 import type { Finding } from '../contract/finding.js';
 import { judgeRequest } from '../contract/judge.js';
 import type { Found, Operation, OperationId } from '../contract/operations.js';
 import { type Parameters, readParameters } from '../contract/parameters.js';
+import { toHex } from '../text/bytes.js';
+import { sha256 } from '../text/sha256.js';
 import type { Authorization } from './api-keys.js';
 import type { Workings } from './control/workings.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { Call } from './handler.js';
 import { handlers } from './handlers.js';
 import { nearestOperations } from './nearest-operations.js';
+import type { Platform } from './platform.js';
 import { readPreferences } from './prefer.js';
 import { Problem } from './problem.js';
 import { type Body, readBody } from './read-body.js';
@@ -29,6 +31,7 @@ export interface Realm {
   /** Does work where the worlds are. */
   readonly within: <R>(work: (workings: Pick<Workings, 'worlds'>) => R, intent: Intent) => R | Promise<R>;
   readonly delivery: Workings['delivery'];
+  readonly throughPrism: Platform['throughPrism'];
   /** Called with the body of a request, if it has one. */
   readonly onBody: (request: Request, bytes: Uint8Array) => void;
 }
@@ -56,9 +59,7 @@ export async function answer(request: Request, realm: Realm, sent?: Readable): P
 
   const preferences = readPreferences(request.headers.get('prefer'), url);
   if (preferences !== undefined) {
-    // Here, because Prism takes long to load, and has nothing to do where nothing is preferred.
-    const { throughPrism } = await import('./prism.js');
-    return throughPrism({ contract, operationId: id, path: url.pathname, authorize, validate, preferences });
+    return realm.throughPrism({ contract, operationId: id, path: url.pathname, authorize, validate, preferences });
   }
   const problem = authorize() ?? validate();
   if (problem !== undefined) throw problem;
@@ -97,7 +98,7 @@ function handle(operation: Operation, parameters: Parameters, body: Body, world:
   const respond = () => dispatch(operation.id, parameters, body.value, world);
   const key = parameters.header['idempotency-key'];
   if (operation.method === 'GET' || typeof key !== 'string') return respond();
-  const fingerprint = createHash('sha256').update(`${operation.method} ${target}\n`).update(body.bytes).digest('hex');
+  const fingerprint = toHex(sha256(`${operation.method} ${target}\n`, body.bytes));
   return world.replays.answer(key, fingerprint, respond);
 }
 

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { toHex } from '../text/bytes.js';
+import { sha256 } from '../text/sha256.js';
 import type { Workings } from './control/workings.js';
 
 /** What a mock's worlds were made from; the scenario by what is in it, whatever it is called. */
@@ -6,5 +7,5 @@ export function baseOf({ scenario: { seed, whole } }: Pick<Workings, 'scenario'>
   readonly seed: number;
   readonly scenario: string;
 } {
-  return { seed, scenario: createHash('sha256').update(JSON.stringify(whole)).digest('hex').slice(0, 16) };
+  return { seed, scenario: toHex(sha256(JSON.stringify(whole))).slice(0, 16) };
 }

@@ -1,6 +1,7 @@
 import { createDataset, type Dataset } from '../../fixtures/dataset.js';
 import type { Scenario } from '../../fixtures/scenario.js';
 import type { MockOptions } from './mock-options.js';
+import type { Platform } from './platform.js';
 import { readScenario } from './scenario/read-scenario.js';
 import type { Taken } from './state/act.js';
 
@@ -16,9 +17,14 @@ export interface Base {
 }
 
 /** Throws ScenarioError for an unknown scenario, and SourceError for the mistakes in one. */
-export function baseFrom(first: Pick<MockOptions, 'scenario' | 'seed'>, taken: Taken, now: number | undefined): Base {
+export function baseFrom(
+  platform: Platform,
+  first: Pick<MockOptions, 'scenario' | 'seed'>,
+  taken: Taken,
+  now: number | undefined,
+): Base {
   const from = taken.scenario ?? first.scenario ?? 'default';
-  const whole = readScenario(from);
+  const whole = readScenario(from, platform);
   const seed = taken.seed ?? first.seed ?? whole.seed ?? 1;
   return { name: nameOf(from), seed, now, whole, records: createDataset({ seed, scenario: whole, now }) };
 }

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Dataset } from '../../fixtures/dataset.js';
+import { isSameJson } from '../contract/is-same-json.js';
 import { changeOf, type Records, type Store } from './store.js';
 import type { Overseer, World, Worlds } from './world.js';
 
@@ -103,8 +103,8 @@ function merge(record: Fields, before: Fields, after: Fields): { merged: Fields;
   const merged: Record<string, unknown> = { ...after };
   const refused: string[] = [];
   for (const key of new Set([...Object.keys(record), ...Object.keys(before)])) {
-    if (isDeepStrictEqual(record[key], before[key]) || isDeepStrictEqual(record[key], after[key])) continue;
-    if (!isDeepStrictEqual(before[key], after[key])) refused.push(key);
+    if (isSameJson(record[key], before[key]) || isSameJson(record[key], after[key])) continue;
+    if (!isSameJson(before[key], after[key])) refused.push(key);
     else if (key in record) merged[key] = record[key];
     else delete merged[key];
   }

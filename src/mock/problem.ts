@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { problemTitles } from './problem-titles.js';
 import { type Reply, responseOf } from './reply.js';
 
 /** One thing that was wrong with a request, and where: `/body/subscriberId`, `/query/limit`. */
@@ -6,9 +6,6 @@ export interface ProblemDetail {
   readonly pointer: string;
   readonly message: string;
 }
-
-/** RFC 9110 renamed these, and Node's own list follows only in its newer versions. */
-const titles: Readonly<Record<number, string>> = { 413: 'Content Too Large', 422: 'Unprocessable Content' };
 
 /** An answer of failure, as RFC 9457 describes it. A handler throws it; nothing has changed by then. */
 export class Problem extends Error {
@@ -37,7 +34,7 @@ export class Problem extends Error {
 
   toReply(): Reply {
     const { status, message: detail, errors, headers } = this;
-    const title = titles[status] ?? STATUS_CODES[status] ?? 'Problem';
+    const title = problemTitles[status] ?? 'Problem';
     const body = { type: 'about:blank', title, status, detail, ...(errors.length > 0 && { errors }) };
     return {
       status,

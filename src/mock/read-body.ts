@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { readJson } from '../contract/json-body.js';
+import { fromUtf8, joined } from '../text/bytes.js';
 import { Problem } from './problem.js';
 
 /** The largest body of a request that the contract knows, in bytes. */
@@ -28,13 +29,13 @@ interface Reading {
 export async function readBody(request: Request, { sent, most = maxBytes, onBytes }: Reading = {}): Promise<Body> {
   if (Number(request.headers.get('content-length')) > most) throw tooLarge(most);
   if (request.method === 'GET' || request.method === 'HEAD') return noBody;
-  const bytes = sent === undefined ? await readStream(request.body, most) : await collect(sent, most);
+  const bytes = sent === undefined ? await readStream(request, most) : await collect(sent, most);
   if (bytes.length === 0) return noBody;
   onBytes?.(bytes);
   refuseMediaType(request.headers.get('content-type'));
   const json = readJson(bytes, maxDepth);
   if (!json.ok) throw new Problem(400, `the body is ${json.problem}: ${json.detail}`, at(json.detail));
-  if (mayBeBeyond.test(Buffer.from(bytes).toString('latin1')) && isBeyond(json.value)) {
+  if (mayBeBeyond.test(fromUtf8(bytes)) && isBeyond(json.value)) {
     const message = 'has a number that is too large to be kept';
     throw new Problem(400, `the body ${message}`, at(message));
   }
@@ -49,15 +50,22 @@ function isBeyond(value: unknown): boolean {
   return Object.values(value).some(isBeyond);
 }
 
-async function readStream(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
+async function readStream(request: Request, maxBytes: number): Promise<Uint8Array> {
+  // Some browsers show no stream of a request's body.
+  const reader = request.body?.getReader();
+  if (reader === undefined) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.length;
-    if (length > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return joined(chunks);
+    length += value.length;
+    if (length <= maxBytes) chunks.push(value);
+    else {
+      reader.cancel().catch(() => {});
+      throw tooLarge(maxBytes);
+    }
   }
-  return Buffer.concat(chunks, length);
 }
 
 /** The same of a stream of Node's, by its events: iterating takes longer than all the rest of a small request. */
@@ -72,7 +80,7 @@ function collect(sent: Readable, maxBytes: number): Promise<Uint8Array> {
       reject(tooLarge(maxBytes));
     };
     sent.on('data', take);
-    sent.on('end', () => resolve(Buffer.concat(chunks, length)));
+    sent.on('end', () => resolve(joined(chunks)));
     sent.on('error', reject);
   });
 }

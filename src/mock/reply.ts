@@ -1,3 +1,5 @@
+import { fromUtf8, joined, toUtf8 } from '../text/bytes.js';
+
 /** An answer: its body is written out already. */
 export interface Reply {
   readonly status: number;
@@ -23,31 +25,41 @@ export function recordJson(record: object): string {
   return text;
 }
 
-const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
+const [open, comma, close] = [toUtf8('['), toUtf8(','), toUtf8(']')];
 
 /** A list, of the JSON of its records. */
-export function listJson(records: readonly Uint8Array[]): Buffer<ArrayBuffer> {
-  return joined(open, records, close);
+export function listJson(records: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return between(open, records, close);
 }
 
-const openPage = Buffer.from('{"data":[');
+const openPage = toUtf8('{"data":[');
 
 /** A page: its records under `data`, and what is said about it beside them. */
 export function pageJson(
   records: readonly Uint8Array[],
   envelope: Readonly<Record<string, unknown>>,
-): Buffer<ArrayBuffer> {
-  return joined(openPage, records, Buffer.from(`],${JSON.stringify(envelope).slice(1)}`));
+): Uint8Array<ArrayBuffer> {
+  return between(openPage, records, toUtf8(`],${JSON.stringify(envelope).slice(1)}`));
 }
 
-function joined(before: Uint8Array, records: readonly Uint8Array[], after: Uint8Array): Buffer<ArrayBuffer> {
+function between(before: Uint8Array, records: readonly Uint8Array[], after: Uint8Array): Uint8Array<ArrayBuffer> {
   const parts = [before];
   for (const record of records) {
     if (parts.length > 1) parts.push(comma);
     parts.push(record);
   }
   parts.push(after);
-  return Buffer.concat(parts);
+  return joined(parts);
+}
+
+/** The text that a body is. */
+export function bodyText(body: Reply['body']): string {
+  return typeof body === 'string' ? body : fromUtf8(body);
+}
+
+/** The bytes that a body is. */
+export function bodyBytes(body: string | Uint8Array): Uint8Array {
+  return typeof body === 'string' ? toUtf8(body) : body;
 }
 
 export function responseOf({ status, body, headers }: Reply): Response {

@@ -1,4 +1,5 @@
 import type { Collection } from '../../fixtures/collection.js';
+import { toUtf8 } from '../text/bytes.js';
 import type { LazyOrder } from './lazy-order.js';
 import { Recent } from './recent.js';
 
@@ -11,8 +12,8 @@ const maxBytes = 32 * 2 ** 20;
  * which order. All worlds of a dataset share it.
  */
 export class Selections<T extends object> {
-  readonly #json = new Recent<number, Buffer<ArrayBuffer>>(maxBytes, ({ length }) => length);
-  readonly #pages = new Recent<string, Buffer<ArrayBuffer>>(maxBytes / 4, ({ length }) => length);
+  readonly #json = new Recent<number, Uint8Array<ArrayBuffer>>(maxBytes, ({ length }) => length);
+  readonly #pages = new Recent<string, Uint8Array<ArrayBuffer>>(maxBytes / 4, ({ length }) => length);
   readonly #columns = new Map<string, readonly unknown[]>();
   // What matches nothing takes room too.
   readonly #lists = new Recent<string, Int32Array>(maxIndexes, ({ length }) => length + 32);
@@ -21,12 +22,12 @@ export class Selections<T extends object> {
   constructor(readonly collection: Collection<T>) {}
 
   /** The JSON of a record, which is serialised once. */
-  json(index: number): Buffer<ArrayBuffer> {
-    return this.#json.get(index, () => Buffer.from(JSON.stringify(this.collection.at(index))));
+  json(index: number): Uint8Array<ArrayBuffer> {
+    return this.#json.get(index, () => toUtf8(JSON.stringify(this.collection.at(index))));
   }
 
   /** The JSON of a page: joining it anew costs more than all the rest of its request. The name says which page. */
-  page(name: string, make: () => Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  page(name: string, make: () => Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     return this.#pages.get(name, make);
   }
 

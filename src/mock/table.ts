@@ -1,4 +1,5 @@
 import type { Collection } from '../../fixtures/collection.js';
+import { toUtf8 } from '../text/bytes.js';
 import { Placed } from './placed.js';
 import { recordJson } from './reply.js';
 import { type Selections, selectionsOf } from './selections.js';
@@ -59,9 +60,9 @@ export class Table<T extends Identified> implements Collection<T> {
   }
 
   /** The JSON of the record at an index. */
-  json(index: number): Buffer<ArrayBuffer> {
+  json(index: number): Uint8Array<ArrayBuffer> {
     const written = this.#written(index);
-    return written === undefined ? this.base.json(index - this.#added.length) : Buffer.from(recordJson(written));
+    return written === undefined ? this.base.json(index - this.#added.length) : toUtf8(recordJson(written));
   }
 
   /** Where the record is that has a value under a key, of which no two have the same; -1 if there is none. */

@@ -1,4 +1,5 @@
 import type { Subscriber } from '#generated/types.js';
+import { toUtf8 } from '../text/bytes.js';
 import type { Table } from './table.js';
 
 interface Sent {
@@ -6,7 +7,7 @@ interface Sent {
   _subscriberId: string;
 }
 
-type Texts = Map<string | undefined, Buffer<ArrayBuffer>>;
+type Texts = Map<string | undefined, Uint8Array<ArrayBuffer>>;
 
 /** By the subscriber as it is now, and by the base: once one of them changes again, it is another. */
 const known = new WeakMap<Subscriber, WeakMap<object, Texts>>();
@@ -17,7 +18,7 @@ export function jsonWithSubscriber<T extends Sent>(
   index: number,
   subscribers: Table<Subscriber>,
   show: (record: T, subscriber: Subscriber) => T,
-): Buffer<ArrayBuffer> {
+): Uint8Array<ArrayBuffer> {
   const subscriber = changedSubscriber(subscribers, () => table.value(index, '_subscriberId'));
   if (subscriber === undefined) return table.json(index);
   const bases = known.get(subscriber) ?? new WeakMap<object, Texts>();
@@ -25,7 +26,7 @@ export function jsonWithSubscriber<T extends Sent>(
   const records: Texts = bases.get(table.base) ?? new Map();
   bases.set(table.base, records);
   const id = table.value(index, '_id');
-  const json = records.get(id) ?? Buffer.from(JSON.stringify(show(table.at(index), subscriber)));
+  const json = records.get(id) ?? toUtf8(JSON.stringify(show(table.at(index), subscriber)));
   records.set(id, json);
   return json;
 }

@@ -1,6 +1,6 @@
 import { exec, type JsonValue } from 'jsonpath-rfc9535';
 import { isObject } from '../contract/json-value.js';
-import type { Path } from '../source/read-yaml.js';
+import type { Path } from '../source/source.js';
 import type { Action, Overlay } from './profile.js';
 
 /** A mistake in an overlay, and where it is. */

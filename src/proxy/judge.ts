@@ -1,6 +1,6 @@
 import { createCredentialMask } from '../contract/mask-credentials.js';
-import { pseudonyms } from '../contract/pseudonyms.js';
 import type { HarWriter } from '../har/har-writer.js';
+import { pseudonyms } from '../text/pseudonyms.js';
 import type { Passed } from '../traffic/passed.js';
 import { judgedElsewhere } from '../traffic/passed-judge.js';
 import { Secrets } from '../traffic/secrets.js';

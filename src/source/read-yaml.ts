@@ -4,22 +4,14 @@ import type { CST, Lexer, Parser } from 'yaml';
 import { createAjv } from '../contract/ajv.js';
 import { parsePointer } from '../contract/json-pointer.js';
 import { nearest } from '../text/nearest.js';
+import { inOrder } from './in-order.js';
+import type { Path, Source } from './source.js';
 import { SourceError } from './source-error.js';
 
 const require = createRequire(import.meta.url);
 
 /** How deep YAML may be nested. What reads it calls itself for each level, until the process has no stack left. */
 const maxDepth = 200;
-
-/** The way to a value inside of another: the names of fields and the numbers of items. */
-export type Path = readonly (string | number)[];
-
-/** A value that a person wrote, and where each part of it stands. */
-export interface Source {
-  readonly value: unknown;
-  /** `file:line:column` of the innermost part that there is on a path. */
-  readonly at: (path: Path) => string;
-}
 
 /**
  * Reads YAML that must fit a JSON Schema (2020-12). Throws SourceError with the place of each mistake: text that is no
@@ -114,15 +106,6 @@ function plain(message: string): string {
 export function schemaMistakes({ value, at }: Source, validate: ValidateFunction): string[] {
   if (validate(value)) return [];
   return inOrder(telling(validate.errors ?? []).map((error) => `${at(pathOf(error))} ${sentence(error)}`));
-}
-
-/** Lines that begin with a place, in the order of their places, and none twice. */
-export function inOrder(lines: readonly string[]): string[] {
-  const place = (line: string) => /:(\d+):(\d+) /.exec(line)?.slice(1).map(Number) ?? [];
-  return [...new Set(lines)]
-    .map((line) => ({ line, place: place(line) }))
-    .sort((a, b) => (a.place[0] ?? 0) - (b.place[0] ?? 0) || (a.place[1] ?? 0) - (b.place[1] ?? 0))
-    .map(({ line }) => line);
 }
 
 /** Without what only repeats others: of the branches of an `anyOf`, those that were meant, or one line for all. */

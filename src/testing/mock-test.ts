@@ -21,7 +21,7 @@ export interface MockFixtures {
 export function mockTest(options: MockTestOptions = {}): TestAPI<MockFixtures> {
   let lent: Promise<Lent> | undefined;
   const borrow = (): Promise<Lent> => {
-    lent ??= import('../mock/create-mock.js').then(({ createMock }) => lend(createMock(options)));
+    lent ??= import('../mock/node/create-mock.js').then(({ createMock }) => lend(createMock(options)));
     return lent;
   };
   return test.extend<MockFixtures>({

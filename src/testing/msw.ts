@@ -48,7 +48,7 @@ function withoutBase(request: Request, segments: number): Promise<Request> {
   return readdressed(request, url);
 }
 
-/** Asks a mock that runs elsewhere, `notikit mock` say: for a browser, in which no mock runs. */
+/** Asks a mock that runs elsewhere, `notikit mock` say: for a browser that has none in itself. */
 export function forwardTo(mockUrl: string): Fetch {
   return async (request) => {
     const { pathname, search } = new URL(request.url);

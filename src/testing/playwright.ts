@@ -44,7 +44,7 @@ export const test: TestType<
   mockOptions: [{}, { option: true, scope: 'worker' }],
   sharedMock: [
     async ({ mockOptions }, use) => {
-      const { createMock } = await import('../mock/create-mock.js');
+      const { createMock } = await import('../mock/node/create-mock.js');
       await using mock = createMock(mockOptions);
       await use(mock);
     },

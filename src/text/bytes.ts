@@ -1,10 +1,27 @@
-// What Node's `Buffer` does with texts, for where there is none.
+// What Node's `Buffer` does, for where there is none.
 
+const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The bytes of a text in UTF-8. */
+export function toUtf8(text: string): Uint8Array<ArrayBuffer> {
+  return encoder.encode(text);
+}
 
 /** The text that bytes are in UTF-8; what is none becomes U+FFFD. */
 export function fromUtf8(bytes: Uint8Array): string {
   return decoder.decode(bytes);
+}
+
+/** Bytes one after the other. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }
 
 export function toHex(bytes: Uint8Array): string {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { comparisonHtml } from '../../src/reporters/html/comparison-html.js';
 import { html } from '../../src/reporters/html/html.js';
 import { fullReport } from '../reporters/full-report.js';

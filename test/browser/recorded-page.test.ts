@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { judgeHar } from '../../src/har/judge-har.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { reporters } from '../../src/reporters/reporters.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import { complaints, inChunks } from '../har/judge-json.js';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect } from 'vitest';
 import { createViteServer } from 'vitest/node';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { createConsumer } from '../testing/consumer.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { browserBundle } from '../browser-bundle.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';

@@ -2,7 +2,7 @@ import { link, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { harOf, recordEntry } from '../har/record-har.js';
 import { runNotikit } from './run-notikit.js';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { inChunks, overASocket } from '../conformance/tolerance/over-a-socket.js';
 import { runNotikit } from './run-notikit.js';
 import { startNotikit } from './start-notikit.js';

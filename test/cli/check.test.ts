@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
 import type { Mock } from '../../src/mock/mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { runNotikit } from './run-notikit.js';
 
 let mock: Mock;

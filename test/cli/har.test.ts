@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { baseUrl, harOf, recordEntry, recordHar, tenAsks } from '../har/record-har.js';
 import { runNotikit } from './run-notikit.js';
 import { startNotikit } from './start-notikit.js';

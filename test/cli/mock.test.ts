@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { rawRequest } from '../mock/raw-request.js';
 import { startUpload } from '../mock/start-upload.js';
 import { runNotikit } from './run-notikit.js';

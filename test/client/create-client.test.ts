@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/client/api-error.js';
 import { type ClientOptions, createClient } from '../../src/client/create-client.js';
 import type { Fetch } from '../../src/contract/exchange.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { ContractBroken } from '../../src/testing/assert-contract.js';
 import { proofScenario } from '../proof-scenario.js';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { proofScenario } from '../proof-scenario.js';
 import { createIndependentServer } from './independent/create-independent-server.js';

@@ -4,7 +4,7 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import { createOutbound } from '../../src/http/outbound.js';
 import { TransportError } from '../../src/http/transport-error.js';
 import type { Report } from '../../src/judgement/report/report.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 
 import { proofScenario } from '../proof-scenario.js';
 import { closedPort, createRawServer, type RawServer } from './hopeless/raw-server.js';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report/report.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { smallScenario } from '../proof-scenario.js';
 
 /** Texts that something on the way may choke on: a URL, a pattern, a date, a header, a number, an object's own fields. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 
 /** What a run says of the forms of matching, over subscribers with these emails and nothing else to search for. */
 async function formsSeen(emails: readonly string[]): Promise<string | undefined> {

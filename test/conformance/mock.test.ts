@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type RunOptions, runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report/report.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import { proofScenario, smallScenario } from '../proof-scenario.js';
 import { brokenIn, skippedIn } from './brokenness.js';

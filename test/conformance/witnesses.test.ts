@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { proofScenario } from '../proof-scenario.js';
 
 const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true };

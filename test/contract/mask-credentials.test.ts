@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCredentialMask } from '../../src/contract/mask-credentials.js';
-import { pseudonyms } from '../../src/contract/pseudonyms.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { pseudonyms } from '../../src/text/pseudonyms.js';
 
 const mask = createCredentialMask(pseudonyms());
 

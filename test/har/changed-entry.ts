@@ -1,5 +1,5 @@
 import type { Entry } from 'har-format';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { judgeJson } from './judge-json.js';
 import { baseUrl, harOf, recordEntry } from './record-har.js';
 

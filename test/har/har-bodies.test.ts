@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { changed, entryOf, judgeEntries } from './changed-entry.js';
 import { complaints } from './judge-json.js';
 import { baseUrl, recordEntry } from './record-har.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Entry } from 'har-format';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { HarWriter } from '../../src/har/har-writer.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { recordEntry } from './record-har.js';
 
 const entry: Entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });

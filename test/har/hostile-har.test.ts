@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeHar } from '../../src/har/judge-har.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { reporters } from '../../src/reporters/reporters.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import { smallScenario } from '../proof-scenario.js';

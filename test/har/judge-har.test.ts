@@ -1,7 +1,7 @@
 import type { Har } from 'har-format';
 import { beforeAll, expect, test } from 'vitest';
 import type { Fetch } from '../../src/contract/exchange.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { changed, entryOf, judgeEntries } from './changed-entry.js';
 import { complaints, judgeJson } from './judge-json.js';

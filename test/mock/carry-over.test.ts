@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Scenario } from '../../fixtures/scenario.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from './client.js';
 
 /** A mock in which something was written of every kind. */

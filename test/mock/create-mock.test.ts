@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from './client.js';
 
 test('a mock takes no port until it listens, and gives it back', async () => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Trigger } from '#generated/control.js';
 import type { Message, NotificationEvent, Workflow } from '#generated/types.js';
 import type { Scenario } from '../../fixtures/scenario.js';
-import { createMock } from '../../src/mock/create-mock.js';
 import { waitEnd } from '../../src/mock/delivery/wait-end.js';
 import type { Mock } from '../../src/mock/mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { found } from '../fixtures/worlds.js';
 import { client } from './client.js';
 

@@ -4,8 +4,8 @@ import { type Exchange, type Fetch, record } from '../../src/contract/exchange.j
 import { judge, judgeRequest } from '../../src/contract/judge.js';
 import { findOperation, type OperationId } from '../../src/contract/operations.js';
 import { readRequest } from '../../src/judgement/judged.js';
-import { createMock } from '../../src/mock/create-mock.js';
 import type { Mock } from '../../src/mock/mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import type { Action } from '../../src/profile/profile.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { brokenIn } from '../conformance/brokenness.js';

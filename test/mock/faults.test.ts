@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
 import type { Mock } from '../../src/mock/mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from './client.js';
 
 function mockWith(...faults: string[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { Replays } from '../../src/mock/replays.js';
 import { replyJson } from '../../src/mock/reply.js';
 import { client } from './client.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 
 const clock = () => new Date('2026-06-02T00:00:00.000Z');
 const plain = createMock({ clock });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { readPreferences } from '../../src/mock/prefer.js';
 import { client } from './client.js';
 

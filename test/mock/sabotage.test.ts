@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { record } from '../../src/contract/exchange.js';
 import { judge } from '../../src/contract/judge.js';
 import type { OperationId } from '../../src/contract/operations.js';
-import { createMock } from '../../src/mock/create-mock.js';
 import type { MockOptions } from '../../src/mock/mock-options.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from './client.js';
 
 function request(target: string, key = 'dev'): Request {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Scenario } from '../../fixtures/scenario.js';
 import { createAjv } from '../../src/contract/ajv.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { scenarioSchema } from '../../src/mock/scenario/scenario-schema.js';
 import { SourceError } from '../../src/source/source-error.js';
 import { scenarioFile } from './scenario-file.js';
@@ -46,7 +46,7 @@ test.each([
   [{ chanel: 'email' }, ': there is no field "chanel": did you mean channel?'],
   [{ workflow: 'lost' }, 'workflow there is no workflow "lost", only'],
   [{ subscriber: 'nobody' }, 'subscriber there is no subscriber "nobody"'],
-  [{ content: 7 }, 'content must be array, or be string'],
+  [{ content: 7 }, 'content must be array or string'],
   [{ content: [{ type: 'image', content: '' }] }, 'content.0.type must be one of button, text'],
   [{ status: 'lost' }, 'status must be one of sent, error, warning'],
   [{ read: 'yes' }, 'read must be boolean'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Scenario } from '../../fixtures/scenario.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from './client.js';
 import { scenarioFile } from './scenario-file.js';
 

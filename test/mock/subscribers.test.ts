@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from './client.js';
 
 let time = new Date('2026-07-01T10:00:00.000Z');

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { rawRequest } from './raw-request.js';
 
 const head = (line: string) => [`${line} HTTP/1.1`, 'Host: localhost', 'Authorization: ApiKey dev'];

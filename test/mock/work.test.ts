@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 
 const made = vi.hoisted(() => ({ records: 0, checks: 0, looks: 0 }));
 

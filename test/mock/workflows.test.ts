@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from './client.js';
 
 const send = client(createMock().fetch);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
 import { createKeyReader } from '../../src/mock/api-keys.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { World, Worlds } from '../../src/mock/world.js';
 import { client } from './client.js';
 

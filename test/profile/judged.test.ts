@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Exchange, record } from '../../src/contract/exchange.js';
 import { judge, judgeRequest } from '../../src/contract/judge.js';
 import type { OperationId } from '../../src/contract/operations.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import type { Action } from '../../src/profile/profile.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { assertContract } from '../../src/testing/assert-contract.js';

@@ -7,7 +7,7 @@ import type { Contract } from '../../src/contract/contract.js';
 import { type Fetch, record } from '../../src/contract/exchange.js';
 import { judge } from '../../src/contract/judge.js';
 import type { OperationId } from '../../src/contract/operations.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { suggestProfile } from '../../src/profile/suggest-profile.js';
 

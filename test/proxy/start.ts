@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { serve } from '../../src/mock/serve.js';
 import { createProxy, type ProxyOptions } from '../../src/proxy/create-proxy.js';
 import type { JudgedPassage } from '../../src/proxy/judged-passage.js';

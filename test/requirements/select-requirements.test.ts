@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { catalogue } from '../../src/requirements/catalogue.js';
 import { RequirementError, selectRequirements } from '../../src/requirements/select-requirements.js';
 import { proofScenario } from '../proof-scenario.js';

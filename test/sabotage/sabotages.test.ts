@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Fetch } from '../../src/contract/exchange.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { catalogue } from '../../src/requirements/catalogue.js';
 import { bodySabotages } from '../../src/sabotage/bodies/body-sabotages.js';
 import { recordsOf } from '../../src/sabotage/kit/json.js';

@@ -1,4 +1,4 @@
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 
 /** What a mock answers to `GET` of a target, with sabotages if any are named. */
 export function ask(target: string, ...sabotages: string[]): Promise<Response> {

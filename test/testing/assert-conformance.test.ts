@@ -1,7 +1,7 @@
 import '../../src/vitest.js';
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { assertConformance, NotConforming } from '../../src/testing/assert-conformance.js';
 
 const run = (fetch: (request: Request) => Promise<Response>, only = ['version.*']) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { record } from '../../src/contract/exchange.js';
 import { assertContract } from '../../src/index.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { ask, messagePage, readObject, requestOf, respond } from './asked.js';
 
 test('an answer that keeps the contract passes, and its body can still be read', async () => {

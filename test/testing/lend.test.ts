@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { lend } from '../../src/testing/lend.js';
 import { client } from '../mock/client.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import '../../src/vitest.js';
 import { record } from '../../src/contract/exchange.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { ask, messagePage, requestOf, respond } from './asked.js';
 
 const exchangeWith = (...sabotages: string[]) =>

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { operations } from '../../src/contract/operations.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { forwardTo, mockHandlers, routes } from '../../src/testing/msw.js';
 
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };

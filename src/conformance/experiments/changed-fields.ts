@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
 import { isSameCredentials } from './given-credentials.js';
 
@@ -8,7 +8,7 @@ import { isSameCredentials } from './given-credentials.js';
 export function changedFields(before: unknown, after: unknown, names: readonly string[]): string[] {
   return names.filter((name) => {
     const [old, now] = [before, after].map((record) => content(field(record, name)));
-    return name === 'credentials' ? !isSameCredentials(old, now) : !isDeepStrictEqual(old, now);
+    return name === 'credentials' ? !isSameCredentials(old, now) : !isSameJson(old, now);
   });
 }
 

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../contract/is-same-json.js';
 import type { Context } from '../context.js';
 import { Skip } from '../violation.js';
 import { changedFields } from './changed-fields.js';
@@ -31,7 +31,7 @@ export async function changedSubscribers(
   const changed = new Map<string, readonly string[]>();
   for (const [id, subscriber] of before.subscribers) {
     const now = after.subscribers.get(id);
-    if (context.written.has(id) || now === undefined || isDeepStrictEqual(subscriber, now)) continue;
+    if (context.written.has(id) || now === undefined || isSameJson(subscriber, now)) continue;
     changed.set(id, changedFields(subscriber, now, Object.keys({ ...subscriber, ...now })));
   }
   // A creation moves the page on: what it does not show any more at its end may only have moved.

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Integration } from '#generated/types.js';
+import { isSameJson } from '../../contract/is-same-json.js';
 
 type Credentials = Integration['credentials'];
 
@@ -30,7 +30,7 @@ export function isVeiled(text: string, isSecret: boolean): boolean {
 
 /** Whether two credentials are the same, as far as can be told: a text that is encrypted anew is another each time. */
 export function isSameCredentials(before: unknown, after: unknown): boolean {
-  return isDeepStrictEqual(unveiled(before), unveiled(after));
+  return isSameJson(unveiled(before), unveiled(after));
 }
 
 function unveiled(credentials: unknown): unknown {

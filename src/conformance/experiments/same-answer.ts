@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts/facts.js';
 import type { Judged } from '../../judgement/judged.js';
@@ -39,11 +39,11 @@ export function differingFields(a: Judged, b: Judged): readonly string[] {
     return [field(documented, 'data') ?? documented].flat();
   });
   const names = (before ?? []).flatMap((record: unknown, index) =>
-    Object.keys(Object(record)).filter((name) => !isDeepStrictEqual(field(record, name), field(after?.[index], name))),
+    Object.keys(Object(record)).filter((name) => !isSameJson(field(record, name), field(after?.[index], name))),
   );
   return [...new Set(names)].slice(0, 5);
 }
 
 function holds(records: ReadonlyMap<unknown, unknown>, expected: readonly (readonly [unknown, unknown])[]): boolean {
-  return expected.every(([id, record]) => isDeepStrictEqual(record, records.get(id)));
+  return expected.every(([id, record]) => isSameJson(record, records.get(id)));
 }

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts/facts.js';
 import { Skip } from '../violation.js';
@@ -23,7 +23,7 @@ export function stepDifferences(step: Retrieved): readonly string[] {
     if (spoilt.has(name) || (name === 'controlValues' && spoilt.has('controls'))) continue;
     const [given, found] = [embeddedValue(step, name), field(documented, name)];
     // One without the other is what `step.issues-answered` and `step.control-values-given` are about.
-    if (isFilled(given) && isFilled(found) && !isDeepStrictEqual(given, found)) changed.push(name);
+    if (isFilled(given) && isFilled(found) && !isSameJson(given, found)) changed.push(name);
   }
   return changed;
 }

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../contract/is-same-json.js';
 import { type Comparison, kept } from '../../judgement/comparison.js';
 import { type ComparedValue, compareGiven, differences, profileFields } from '../../judgement/facts/given-values.js';
 import { wrongStatus } from '../../judgement/facts/write-breaches.js';
@@ -134,7 +134,7 @@ export const create = {
       for (const look of [1, 2] as const) {
         const { before, exchange, after } = await conflict(context, look);
         if (exchange.succeeded) throw new Skip('the request under failIfExists=true does not fail');
-        if (isDeepStrictEqual(before.records, after.records)) {
+        if (isSameJson(before.records, after.records)) {
           yield kept(after.exchange);
           return;
         }

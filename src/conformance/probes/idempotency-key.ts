@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../contract/is-same-json.js';
 import { type Kept, kept } from '../../judgement/comparison.js';
 import { describeAnswer } from '../../judgement/facts/describe-answer.js';
 import type { Judged } from '../../judgement/judged.js';
@@ -61,7 +61,7 @@ async function expectServed(keyed: Judged, plainly: () => Promise<Judged>): Prom
 }
 
 function describeRepetition({ first, again }: { first: Judged; again: Judged }): string {
-  const isSame = isDeepStrictEqual(first.json, again.json) ? 'the same answer' : 'another answer';
+  const isSame = isSameJson(first.json, again.json) ? 'the same answer' : 'another answer';
   const marks = [...again.response.headers.keys()].filter((name) => /idempoten/.test(name));
   return [describeAnswer(again), isSame, ...marks].join(', ');
 }

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Integration } from '#generated/types.js';
+import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts/facts.js';
@@ -46,8 +46,7 @@ export const integrationUpdate = {
       ] as const) {
         for (const [name, value] of given) {
           if (name === 'check') continue;
-          const isListed =
-            name === 'credentials' ? isDeepStrictEqual(now.credentials, value) : isGiven(now, name, value);
+          const isListed = name === 'credentials' ? isSameJson(now.credentials, value) : isGiven(now, name, value);
           if (!isListed) {
             const message = `the list does not show the ${name} that an update gave`;
             const isSecret = name === 'credentials';

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import { profileFields } from '../../judgement/facts/given-values.js';
@@ -70,7 +70,7 @@ export const onlineStatus = {
         const [[old], [record]] = [before.records, after.records];
         // Only what was kept until now can be lost by this.
         const names = [...profileFields, 'data'].filter(
-          (name) => given[name] !== undefined && isDeepStrictEqual(field(old, name), given[name]),
+          (name) => given[name] !== undefined && isSameJson(field(old, name), given[name]),
         );
         if (names.length === 0) throw new Skip('the subscriber shows nothing that could be lost');
         // An answer may leave out what is optional; a search has shown it before.
@@ -79,7 +79,7 @@ export const onlineStatus = {
           [record, names, after.exchange],
           [exchange.json, answered, exchange],
         ] as const) {
-          const lost = shown.find((name) => !isDeepStrictEqual(field(subscriber, name), given[name]));
+          const lost = shown.find((name) => !isSameJson(field(subscriber, name), given[name]));
           if (lost !== undefined) {
             throw new Violation(
               {

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../contract/is-same-json.js';
 import { describeAnswer } from '../../judgement/facts/describe-answer.js';
 import type { Judged } from '../../judgement/judged.js';
 import { plainAnswer } from '../experiments/readings.js';
@@ -11,7 +11,7 @@ export const parameters = {
     reads: async (context) => {
       const plain = await plainAnswer(context, 'searchSubscribers');
       const odd = await context.send({ operationId: 'searchSubscribers', query: { notikit: 'unknown' } });
-      const effect = isDeepStrictEqual(idsOf(plain), idsOf(odd)) ? 'ignored' : 'changes the answer';
+      const effect = isSameJson(idsOf(plain), idsOf(odd)) ? 'ignored' : 'changes the answer';
       return `searchSubscribers: ${odd.succeeded ? effect : `refused, ${describeAnswer(odd)}`}`;
     },
   },

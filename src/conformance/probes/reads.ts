@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../contract/is-same-json.js';
 import { kept } from '../../judgement/comparison.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
@@ -60,7 +60,7 @@ async function changesOnFirstSight(context: Context, reading: Reading, a: Judged
   const before = recordsOf(a);
   const after = recordsOf(b);
   const common = [...before.keys()].filter((id) => after.has(id));
-  const changed = common.filter((id) => !isDeepStrictEqual(before.get(id), after.get(id)));
+  const changed = common.filter((id) => !isSameJson(before.get(id), after.get(id)));
   if (common.length > 1 && changed.length * 2 > common.length) return true;
   if (reading.operationId !== 'getNotification') return false;
   const { items } = await allEvents(context);

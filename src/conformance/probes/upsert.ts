@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../contract/is-same-json.js';
 import { toEpoch } from '../../contract/iso8601.js';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
@@ -43,9 +43,9 @@ export const upsert = {
       // What a creation did not return or keep either is not the update's fault.
       const names = [...profileFields, 'data'];
       const stored = names.filter((name) =>
-        records.some((record) => isDeepStrictEqual(first.given[name], field(record, name))),
+        records.some((record) => isSameJson(first.given[name], field(record, name))),
       );
-      const returned = names.filter((name) => isDeepStrictEqual(first.given[name], field(first.exchange.json, name)));
+      const returned = names.filter((name) => isSameJson(first.given[name], field(first.exchange.json, name)));
 
       const stales = after.records.map((record) => staleIn(record, given, stored));
       const [forgotten] = stales.some((one) => one.length === 0) ? [] : (stales[0] ?? []);
@@ -145,7 +145,7 @@ export const upsert = {
       const [[old], [record]] = [before.records, after.records];
       const absent = profileFields.filter((name) => name !== 'firstName' && isShown(old, name));
       if (absent.length === 0) throw new Skip('the subscriber shows no fields to keep');
-      const left = absent.filter((name) => isDeepStrictEqual(field(old, name), field(record, name)));
+      const left = absent.filter((name) => isSameJson(field(old, name), field(record, name)));
       const fields =
         left.length === absent.length ? 'kept' : left.length === 0 ? 'cleared' : `kept only for ${left.join(', ')}`;
       return `fields that an update does not mention are ${fields}; data is ${fateOf(field(old, 'data'), field(record, 'data'))}`;

@@ -1,4 +1,4 @@
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
 import type { Breach } from '../comparison.js';
 
@@ -24,7 +24,7 @@ export function compareGiven(
   return names.flatMap((name): ComparedValue[] => {
     const [expected, actual] = [given[name], field(subscriber, name)];
     if (expected === undefined) return [];
-    if (equal(expected, actual)) return [{ name, breach: undefined }];
+    if (isSameJson(expected, actual)) return [{ name, breach: undefined }];
     if ((actual ?? null) === null && !isJudged(name)) return [];
     const breach = {
       message: `has another ${name} than was given`,

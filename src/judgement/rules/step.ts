@@ -1,4 +1,4 @@
-import equal from 'fast-deep-equal';
+import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
 import { shortJson } from '../facts/short-json.js';
@@ -14,7 +14,7 @@ export const step = {
       // Values that are wrong in themselves are another clause.
       if (!isObject(alias) || !isObject(values) || spoils(exchange, `/steps/${index}/control`)) continue;
       const pointer = `/steps/${index}/controlValues`;
-      if (equal(alias, values)) yield kept(undefined, pointer);
+      if (isSameJson(alias, values)) yield kept(undefined, pointer);
       else
         yield broken({
           message: 'controlValues and controls.values of a step differ',

@@ -8,7 +8,6 @@ import type { ControlCall } from './control-handler.js';
 import { controlHandlers } from './control-handlers.js';
 import { type ControlId, document, findControl, root } from './control-operations.js';
 import type { Guard } from './guard.js';
-import { refuseStrangers } from './refuse-strangers.js';
 import type { Workings } from './workings.js';
 
 /** A snapshot is larger than what the contract knows. */
@@ -32,7 +31,7 @@ async function found(request: Request, workings: Workings, guard: Guard | undefi
   if (pathname === '/openapi.json') return responseOf(replyJson(200, JSON.stringify(workings.contract.document)));
   const path = pathname.startsWith(root) ? pathname.slice(root.length) || '/' : pathname;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  if (guard !== undefined && (method !== 'GET' || !open.includes(path))) refuseStrangers(request, guard);
+  if (method !== 'GET' || !open.includes(path)) guard?.(request);
   const route = findControl(method, path);
   if (route.operation === undefined) {
     if ('malformed' in route) throw new Problem(400, 'the path has a broken percent-encoding');

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { operations as Operations } from '#generated/control.js';
+import { document as generated } from '#generated/control-document.js';
 import { createFinder, type Operation, type Route, readOperations } from '../../contract/operations.js';
 import type { OpenApiDocument } from '../../contract/schema.js';
 
@@ -12,9 +11,7 @@ type ControlOperation = Operation<ControlId, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
 export const root = '/__notikit';
 
 /** What `spec/control.yaml` says. */
-export const document: OpenApiDocument = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('#generated/control.json'), 'utf8'),
-);
+export const document = generated as OpenApiDocument;
 
 const operations: Readonly<Record<ControlId, ControlOperation>> = readOperations(document);
 

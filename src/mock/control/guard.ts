@@ -1,5 +1,2 @@
-/** Who may ask over a socket. In process everyone may. */
-export interface Guard {
-  /** What must come as a bearer token; if undefined, who asks by another name than the loopback's is refused instead. */
-  readonly token: string | undefined;
-}
+/** Throws Problem for a request over a socket that may not ask. In process everyone may. */
+export type Guard = (request: Request) => void;

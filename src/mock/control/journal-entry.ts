@@ -3,9 +3,11 @@ import type { Finding } from '../../contract/finding.js';
 import { judge } from '../../contract/judge.js';
 import { createCredentialMask } from '../../contract/mask-credentials.js';
 import { findOperation, type OperationId } from '../../contract/operations.js';
-import { pseudonyms } from '../../contract/pseudonyms.js';
+import { fromUtf8, joined } from '../../text/bytes.js';
+import { pseudonyms } from '../../text/pseudonyms.js';
 import type { Kept, Noted } from '../journal.js';
 import { nearestOperations } from '../nearest-operations.js';
+import { bodyBytes } from '../reply.js';
 import type { Workings } from './workings.js';
 
 /** An exchange as the control API tells it: read, judged and masked now that someone asks. */
@@ -59,7 +61,7 @@ const mask = createCredentialMask(pseudonyms());
 
 function message(headers: Headers, body: Uint8Array | undefined): HttpMessage {
   const fields = [...headers].map(([name, value]) => [name, secretFields.includes(name) ? maskedField(value) : value]);
-  const text = body === undefined ? {} : { body: mask(Buffer.from(body).toString()) };
+  const text = body === undefined ? {} : { body: mask(fromUtf8(body)) };
   return { headers: Object.fromEntries(fields), ...text };
 }
 
@@ -76,8 +78,8 @@ function maskedTarget(target: string): string {
 }
 
 function bytesOf(body: Noted['received']['body']): Uint8Array | undefined {
-  if (Array.isArray(body)) return Buffer.concat(body);
-  return typeof body === 'string' ? Buffer.from(body) : body;
+  if (Array.isArray(body)) return joined(body);
+  return body === undefined ? undefined : bodyBytes(body);
 }
 
 function asMistake({ pointer, message }: Pick<Finding, 'pointer' | 'message'>): Mistake {

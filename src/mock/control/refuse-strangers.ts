@@ -1,9 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../problem.js';
-import type { Guard } from './guard.js';
 
-/** Throws Problem 401 or 403 for a request that another site has sent, or that lacks the token. */
-export function refuseStrangers(request: Request, { token }: Guard): void {
+/**
+ * Throws Problem 401 or 403 for a request that another site has sent, or that lacks the token.
+ *
+ * @param token what must come as a bearer token; if undefined, who asks by another name than the loopback's is refused.
+ */
+export function refuseStrangers(request: Request, token: string | undefined): void {
   const { origin, hostname } = new URL(request.url);
   const sender = request.headers.get('origin');
   if (sender !== null && sender !== origin) {

@@ -1,6 +1,7 @@
 import type { Entry, Har, Header } from 'har-format';
 import type { HttpMessage, JournalEntry } from '#generated/control.js';
 import { version } from '#generated/version.js';
+import { toUtf8 } from '../../text/bytes.js';
 
 /** Exchanges as a HAR 1.2. A request without an answer has the status 0. */
 export function toHar(entries: readonly JournalEntry[], origin: string): Har {
@@ -37,7 +38,7 @@ function toEntry(
       headers: fields(response),
       redirectURL: '',
       content: {
-        size: Buffer.byteLength(response.body ?? ''),
+        size: toUtf8(response.body ?? '').length,
         mimeType: typeOf(response),
         ...(response.body === undefined ? { comment: 'not recorded' } : { text: response.body }),
       },

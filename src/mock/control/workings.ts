@@ -1,5 +1,7 @@
+import type { AnySchemaObject } from 'ajv';
 import type { Scenario } from '../../../fixtures/scenario.js';
 import type { Contract } from '../../contract/contract.js';
+import type { Finding } from '../../contract/finding.js';
 import type { Authorization } from '../api-keys.js';
 import type { Clock } from '../clock.js';
 import type { Faults } from '../faults/faults.js';
@@ -14,6 +16,8 @@ import type { Overseer, World, WorldsByKey } from '../world.js';
 export interface Workings {
   readonly contract: Contract;
   readonly readKey: (header: string | null) => Authorization;
+  /** In what a value departs from a JSON Schema that anybody wrote. Throws Error for one that cannot be read. */
+  readonly explainForeign: (schema: AnySchemaObject, value: unknown) => Finding[];
   /** The key that is meant where none is named. */
   readonly firstKey: string;
   readonly worlds: WorldsByKey;

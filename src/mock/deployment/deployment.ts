@@ -1,6 +1,6 @@
 import { type Contract, contract as ours } from '../../contract/contract.js';
 import { type OperationId, operations } from '../../contract/operations.js';
-import type { Reply } from '../reply.js';
+import { bodyText, type Reply } from '../reply.js';
 import { type Additions, additionsOf } from './additions.js';
 import { type Failure, failureOf } from './failure.js';
 import { type Renames, renamesOf } from './renames.js';
@@ -46,7 +46,7 @@ export class Deployment {
   #succeeded(id: OperationId | undefined, reply: Reply): Reply {
     const isOther = this.#renames !== undefined || this.#additions !== undefined;
     if (id === undefined || (!isOther && !this.#isWrapping(id))) return reply;
-    const body = isOther ? JSON.stringify(this.bodyOf(id, reply)) : asText(reply.body);
+    const body = isOther ? JSON.stringify(this.bodyOf(id, reply)) : bodyText(reply.body);
     const { envelope } = this.contract;
     return { ...reply, body: this.#isWrapping(id) ? `{${JSON.stringify(envelope?.field)}:${body}}` : body };
   }
@@ -70,9 +70,5 @@ export class Deployment {
 
 /** The JSON of an answer. */
 export function readReply({ body }: Reply): unknown {
-  return JSON.parse(asText(body));
-}
-
-function asText(body: Reply['body']): string {
-  return typeof body === 'string' ? body : new TextDecoder().decode(body);
+  return JSON.parse(bodyText(body));
 }

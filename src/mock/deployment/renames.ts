@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AnySchemaObject } from 'ajv';
 import { requestSchema, successSchema } from '../../contract/body-schemas.js';
 import { type Contract, contract as ours } from '../../contract/contract.js';
@@ -8,6 +7,7 @@ import type { Parameters } from '../../contract/parameters.js';
 import { resolve } from '../../contract/resolve.js';
 import { walk } from '../../contract/walk.js';
 import { SourceError } from '../../source/source-error.js';
+import { sha256 } from '../../text/sha256.js';
 
 /**
  * The values of the contract that a deployment has others for. The mock works in the contract's own values, and
@@ -133,7 +133,8 @@ function pairOf(before: readonly unknown[] | undefined, now: readonly unknown[] 
 }
 
 function placeOf(value: unknown, count: number): number {
-  return createHash('sha256').update(JSON.stringify(value)).digest().readUInt32BE() % count;
+  const { buffer, byteOffset } = sha256(JSON.stringify(value));
+  return new DataView(buffer, byteOffset).getUint32(0) % count;
 }
 
 /** A body with other values wherever one of these schemas says so. The body itself is changed. */

@@ -105,7 +105,7 @@ function isAny(wanted: readonly string[] | undefined, values: () => readonly str
   return wanted === undefined || values()?.some((value) => wanted.includes(value)) === true;
 }
 
-function json(index: number, { events, subscribers }: Store): Buffer<ArrayBuffer> {
+function json(index: number, { events, subscribers }: Store): Uint8Array<ArrayBuffer> {
   return jsonWithSubscriber(events, index, subscribers, (event, subscriber) =>
     event.subscriber === undefined ? event : { ...event, subscriber: eventSubscriber(subscriber) },
   );

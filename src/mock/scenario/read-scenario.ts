@@ -1,23 +1,22 @@
-import { readFileSync } from 'node:fs';
-import type { ValidateFunction } from 'ajv';
 import { loadScenario, type Scenario, type StepRecord } from '../../../fixtures/scenario.js';
 import { type Mistake, scenarioMistakes } from '../../../fixtures/scenario-mistakes.js';
-import { createAjv } from '../../contract/ajv.js';
 import { explainSchema } from '../../contract/explain.js';
 import { parsePointer } from '../../contract/json-pointer.js';
-import { inOrder, parseYaml, type Source, schemaMistakes } from '../../source/read-yaml.js';
+import { inOrder } from '../../source/in-order.js';
+import type { Source } from '../../source/source.js';
 import { SourceError } from '../../source/source-error.js';
 import { FaultError } from '../faults/fault.js';
 import { parseFault } from '../faults/parse-fault.js';
-import { scenarioSchema } from './scenario-schema.js';
+import type { Platform } from '../platform.js';
+import { formMistakes } from './form-mistakes.js';
 
 /**
  * The scenario of a name, of a file or of an object. Throws ScenarioError for an unknown name, and SourceError with
  * every mistake of the others: `mine.yaml:7:13 records.messages.0.channel must be one of in_app, email, …`.
  */
-export function readScenario(from: string | Scenario): Scenario {
+export function readScenario(from: string | Scenario, { readScenarioFile }: Platform): Scenario {
   if (typeof from !== 'string') return checked({ value: from, at: () => 'scenario:' });
-  return isFile(from) ? checked(parseYaml(readText(from), from)) : loadScenario(from);
+  return isFile(from) ? checked(readScenarioFile(from)) : loadScenario(from);
 }
 
 /** Whether a scenario is named by its file: with a slash, or with the ending of YAML. */
@@ -25,13 +24,8 @@ export function isFile(scenario: string): boolean {
   return /[/\\]|\.ya?ml$/.test(scenario);
 }
 
-let compiled: ValidateFunction<Scenario> | undefined;
-
 function checked(source: Source): Scenario {
-  // A test holds the schema against its meta-schema: that takes longer than all the rest.
-  const options = { allErrors: true, verbose: true, strict: false, validateSchema: false };
-  compiled ??= createAjv(options).compile<Scenario>(scenarioSchema());
-  const misfits = schemaMistakes(source, compiled);
+  const misfits = formMistakes(source);
   if (misfits.length > 0) throw new SourceError(misfits);
   const scenario = source.value as Scenario;
   const mistakes = [...scenarioMistakes(scenario), ...stepMistakes(scenario), ...faultMistakes(scenario)];
@@ -73,19 +67,4 @@ function faultMistakes({ faults = [] }: Scenario): Mistake[] {
       return { path: ['faults', index], message: error.message };
     }
   });
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new SourceError([`${file}: ${whyUnread(error)}`]);
-  }
-}
-
-function whyUnread(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return 'there is no such file';
-  if (code === 'EISDIR') return 'is a directory, but a scenario is a YAML file';
-  return `cannot be read: ${error instanceof Error ? error.message : error}`;
 }

@@ -2,6 +2,7 @@ import type { Collection } from '../../../fixtures/collection.js';
 import type { Dataset } from '../../../fixtures/dataset.js';
 import type { Workings } from '../control/workings.js';
 import type { Replay } from '../replays.js';
+import { bodyText } from '../reply.js';
 import type { Store } from '../store.js';
 import type { Table } from '../table.js';
 import { World, type WorldsByKey } from '../world.js';
@@ -88,8 +89,7 @@ export class Draft implements WorldsByKey {
 
 /** An answer is JSON, whatever it is written in. */
 function asText({ reply, ...replay }: Replay): Replay {
-  const { body } = reply;
-  return { ...replay, reply: { ...reply, body: typeof body === 'string' ? body : Buffer.from(body).toString() } };
+  return { ...replay, reply: { ...reply, body: bodyText(reply.body) } };
 }
 
 function asDataset({ organizationId, environmentId, embed, topicId, ...store }: Store): Dataset {

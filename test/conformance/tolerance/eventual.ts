@@ -1,5 +1,5 @@
 import type { Fetch } from '../../../src/contract/exchange.js';
-import { createMock } from '../../../src/mock/create-mock.js';
+import { createMock } from '../../../src/mock/node/create-mock.js';
 import { smallScenario } from '../../proof-scenario.js';
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Fetch } from '../../../src/contract/exchange.js';
-import { createMock } from '../../../src/mock/create-mock.js';
+import { createMock } from '../../../src/mock/node/create-mock.js';
 import { smallScenario } from '../../proof-scenario.js';
 import { createEventualMock } from './eventual.js';
 import { inGroups } from './in-groups.js';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { expect, test } from 'vitest';
 import { createControl } from '../../../src/mock/control/create-control.js';
-import { createMock } from '../../../src/mock/create-mock.js';
+import { createMock } from '../../../src/mock/node/create-mock.js';
 
 /** The status of an answer to a request with fields that fetch does not let anyone set. */
 function status(url: string, headers: Record<string, string>, method = 'POST'): Promise<number | undefined> {

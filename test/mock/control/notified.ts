@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { Trigger } from '#generated/control.js';
 import type { Message, NotificationEvent } from '#generated/types.js';
-import { createMock } from '../../../src/mock/create-mock.js';
+import { createMock } from '../../../src/mock/node/create-mock.js';
 import { client } from '../client.js';
 import { few, heldControl } from './held-control.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMock } from '../../../src/mock/create-mock.js';
 import { Journal, type Noted } from '../../../src/mock/journal.js';
+import { createMock } from '../../../src/mock/node/create-mock.js';
 import { client } from '../client.js';
 import { few, heldControl } from './held-control.js';
 

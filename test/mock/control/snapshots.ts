@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createMock } from '../../../src/mock/create-mock.js';
+import { createMock } from '../../../src/mock/node/create-mock.js';
 import { MemorySnapshots } from '../../../src/mock/snapshots.js';
 import { client } from '../client.js';
 import { few, heldControl, refusal } from './held-control.js';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createAjv } from '../../../src/contract/ajv.js';
 import { contractSchema, operationObjects } from '../../../src/contract/schema.js';
 import { document } from '../../../src/mock/control/control-operations.js';
-import { createMock } from '../../../src/mock/create-mock.js';
+import { createMock } from '../../../src/mock/node/create-mock.js';
 import { client } from '../client.js';
 import { few, heldControl, refusal } from './held-control.js';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ControlError } from '../../../src/mock/control/create-control.js';
-import { createMock } from '../../../src/mock/create-mock.js';
+import { createMock } from '../../../src/mock/node/create-mock.js';
 import { client } from '../client.js';
 import { few, heldControl, refusal } from './held-control.js';
 

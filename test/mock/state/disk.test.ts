@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { expect, test, vi } from 'vitest';
-import { createMock } from '../../../src/mock/create-mock.js';
+import { createMock } from '../../../src/mock/node/create-mock.js';
 import { optionalPackage } from '../../../src/mock/state/optional-package.js';
 import { runNotikit } from '../../cli/run-notikit.js';
 import { startMock } from '../../cli/start-notikit.js';

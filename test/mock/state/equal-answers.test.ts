@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { createMock } from '../../../src/mock/create-mock.js';
 import type { Mock } from '../../../src/mock/mock.js';
+import { createMock } from '../../../src/mock/node/create-mock.js';
 import { redisServer, testWith } from '../../tool.js';
 import { scratch } from './scratch.js';
 import { startRedis } from './start-redis.js';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { runConformance } from '../../../src/conformance/run-conformance.js';
-import { createMock } from '../../../src/mock/create-mock.js';
 import type { Mock } from '../../../src/mock/mock.js';
+import { createMock } from '../../../src/mock/node/create-mock.js';
 import { outcomeOf } from '../../../src/reporters/outcome.js';
 import { runNotikit } from '../../cli/run-notikit.js';
 import { redisServer, testWith } from '../../tool.js';

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../../contract/is-same-json.js';
 import { field } from '../../../contract/json-value.js';
 import { kept } from '../../../judgement/comparison.js';
 import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
@@ -59,7 +59,7 @@ async function plainBeginning(context: Context, list: WalkedList): Promise<Judge
   const { items } = await list.walk(context);
   const plain = await ask(context, list, {});
   const beginning = items.slice(0, explicit.limit).map(keyOf);
-  const isBeginning = isDeepStrictEqual(itemsOf(plain).map(keyOf), beginning);
+  const isBeginning = isSameJson(itemsOf(plain).map(keyOf), beginning);
   return isBeginning && field(plain.json, 'page') === explicit.page ? plain : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../../contract/is-same-json.js';
 import { field } from '../../../contract/json-value.js';
 import { type Difference, differences, profileFields } from '../../../judgement/facts/given-values.js';
 import type { Judged } from '../../../judgement/judged.js';
@@ -75,9 +75,7 @@ export function staleIn(
   names: readonly string[],
 ): readonly Difference[] {
   const data = field(subscriber, 'data');
-  const isMerged = Object.entries(Object(given.data)).every(([key, value]) =>
-    isDeepStrictEqual(field(data, key), value),
-  );
+  const isMerged = Object.entries(Object(given.data)).every(([key, value]) => isSameJson(field(data, key), value));
   return differences(given, subscriber, names).filter(({ name }) => {
     const isBlank = given[name] === '' && (field(subscriber, name) ?? null) === null;
     return !isBlank && (name !== 'data' || !isMerged);

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../../contract/is-same-json.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../shared.js';
@@ -29,7 +29,7 @@ export const written = shared(async (context, role: Role): Promise<Written> => {
   const call = { operationId: 'createSubscriber', query, body: { subscriberId } } as const;
   const plain = plainFields(subscriberId);
   const [first, ...plainer] = choices.map((_, at) => allowedBody(context, call, [...choices.slice(at), plain]));
-  const isRestrained = !isDeepStrictEqual(first, { subscriberId, ...choices[0] });
+  const isRestrained = !isSameJson(first, { subscriberId, ...choices[0] });
   let given: Fields = { ...first };
   let exchange = await write(context, given, query);
   const refused = exchange.succeeded ? undefined : exchange;

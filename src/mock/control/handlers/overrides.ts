@@ -3,7 +3,7 @@ import { judge } from '../../../contract/judge.js';
 import { type OperationId, operations } from '../../../contract/operations.js';
 import type { Overriding } from '../../overrides.js';
 import { Problem } from '../../problem.js';
-import type { Reply } from '../../reply.js';
+import { bodyBytes, type Reply } from '../../reply.js';
 import type { ControlHandler } from '../control-handler.js';
 import { json } from '../json.js';
 import { noContent } from '../no-content.js';
@@ -69,7 +69,7 @@ function expectKept(operationId: OperationId, { status, headers, body }: Reply, 
         headers: new Headers(),
         body: nothing,
       },
-      response: { status, headers: new Headers(headers), body: Buffer.from(body) },
+      response: { status, headers: new Headers(headers), body: bodyBytes(body) },
       durationMs: 0,
     },
     { profile: contract },

@@ -2,7 +2,7 @@ import type { Snapshot } from '#generated/control.js';
 import { misfitsOf as misfitsOfDocument } from '../../../contract/explain.js';
 import { baseOf } from '../../base-of.js';
 import { Problem, type ProblemDetail } from '../../problem.js';
-import { type Reply, replyJson, responseOf } from '../../reply.js';
+import { bodyText, type Reply, replyJson, responseOf } from '../../reply.js';
 import { type Change, changeOf, collections } from '../../store.js';
 import type { ControlHandler } from '../control-handler.js';
 import { document } from '../control-operations.js';
@@ -77,7 +77,7 @@ function snapshotOf(workings: Workings, key: string | undefined): string {
   const changed = changes.filter(([, { removed, put }]) => removed.length + put.length > 0);
   const answers = [...replays.all].map(({ reply, ...answer }) => ({
     ...answer,
-    reply: { ...reply, body: Buffer.from(reply.body).toString() },
+    reply: { ...reply, body: bodyText(reply.body) },
   }));
   const { seed, scenario } = baseOf(workings);
   return JSON.stringify({ format: 1, seed, scenario, changes: Object.fromEntries(changed), replays: answers });

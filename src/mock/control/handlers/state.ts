@@ -1,7 +1,7 @@
 import { objectId } from '../../../../fixtures/seeded/object-id.js';
 import { explainSchema } from '../../../contract/explain.js';
 import { Problem } from '../../problem.js';
-import { replyJson } from '../../reply.js';
+import { bodyText, replyJson } from '../../reply.js';
 import { changeOf, type Records, type Store } from '../../store.js';
 import type { World } from '../../world.js';
 import type { ControlHandler } from '../control-handler.js';
@@ -24,7 +24,7 @@ export const listRecords: ControlHandler<'listRecords'> = ({ path, query }, work
   const { key, offset = 0, limit = 50 } = query;
   const table = worldOf(workings, key).store[path.collection];
   const size = Math.max(0, Math.min(limit, table.size - offset));
-  const records = Array.from({ length: size }, (_, index) => table.json(offset + index).toString());
+  const records = Array.from({ length: size }, (_, index) => bodyText(table.json(offset + index)));
   return replyJson(200, `{"data":[${records.join(',')}],"total":${table.size}}`);
 };
 
@@ -97,7 +97,7 @@ export function misfitsOf(
 interface AnyTable {
   value(index: number, key: '_id'): string | undefined;
   indexOf(key: '_id', value: string): number;
-  json(index: number): Buffer<ArrayBuffer>;
+  json(index: number): Uint8Array<ArrayBuffer>;
 }
 
 function tableOf(store: Store, collection: Collection): AnyTable {

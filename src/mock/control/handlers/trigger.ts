@@ -1,6 +1,5 @@
 import type { Trigger } from '#generated/control.js';
 import type { FreeObject, Subscriber, Workflow } from '#generated/types.js';
-import { explainForeign } from '../../../contract/explain-foreign.js';
 import { pointerTo } from '../../../contract/json-pointer.js';
 import { nearest } from '../../../text/nearest.js';
 import { trigger as triggerNow } from '../../delivery/trigger.js';
@@ -8,6 +7,7 @@ import { Problem, type ProblemDetail } from '../../problem.js';
 import { recordJson, replyJson } from '../../reply.js';
 import type { Store } from '../../store.js';
 import type { ControlHandler } from '../control-handler.js';
+import type { Workings } from '../workings.js';
 import { worldOf } from '../world-of.js';
 
 export const trigger: ControlHandler<'trigger'> = ({ query, body }, workings) => {
@@ -16,7 +16,7 @@ export const trigger: ControlHandler<'trigger'> = ({ query, body }, workings) =>
   const workflow = workflowOf(store, body.workflow);
   const subscriber = subscriberOf(store, body.subscriber);
   const payload: FreeObject = body.payload ?? workflow.payloadExample ?? {};
-  refuse([...payloadMistakes(workflow, payload), ...outcomeMistakes(workflow, body.outcomes)]);
+  refuse([...payloadMistakes(workflow, payload, workings), ...outcomeMistakes(workflow, body.outcomes)]);
   const { transactionId, topic, contextKeys, overrides, outcomes } = body;
   if (transactionId !== undefined && store.events.indexOf('transactionId', transactionId) !== -1) {
     throw refused(409, 'transactionId', 'is that of another event');
@@ -50,7 +50,11 @@ function subscriberOf({ subscribers }: Store, subscriberId: string): Subscriber 
   return found;
 }
 
-function payloadMistakes({ validatePayload, payloadSchema }: Workflow, payload: FreeObject): ProblemDetail[] {
+function payloadMistakes(
+  { validatePayload, payloadSchema }: Workflow,
+  payload: FreeObject,
+  { explainForeign }: Workings,
+): ProblemDetail[] {
   if (validatePayload !== true || !payloadSchema) return [];
   try {
     return explainForeign(payloadSchema, payload).map(({ pointer, message }) => ({

@@ -19,25 +19,21 @@ import type { Mock } from './mock.js';
 import type { MockOptions } from './mock-options.js';
 import { Notes } from './notes.js';
 import { Overrides } from './overrides.js';
+import type { Platform } from './platform.js';
 import { Problem } from './problem.js';
 import { readBody } from './read-body.js';
 import { type Reply, responseOf } from './reply.js';
 import { routeOf } from './route.js';
 import { sabotaged } from './sabotaged.js';
 import type { Respond, Server } from './serve.js';
-import { SnapshotFolder } from './snapshot-folder.js';
 import { MemorySnapshots } from './snapshots.js';
 import type { Taken } from './state/act.js';
 import type { Intent } from './state/intent.js';
 import type { State } from './state/state.js';
 import { type Overseer, World, Worlds } from './world.js';
 
-/**
- * A stateful mock of the service, in process: it takes no port unless it is told to listen. Throws ScenarioError for
- * an unknown scenario, SourceError for the mistakes in one and for a profile that its records cannot meet, and
- * FaultError for a fault that cannot be read.
- */
-export function createMock(options: MockOptions = {}): Mock {
+/** What `createMock` makes, from what there is where it runs. */
+export function createMockOn(platform: Platform, options: MockOptions = {}): Mock {
   const { apiKeys = defaultApiKeys, profile, onAnswer, now: moment } = options;
   let { sabotages = [] } = options;
   const source = options.clock ?? (() => new Date());
@@ -57,11 +53,12 @@ export function createMock(options: MockOptions = {}): Mock {
     readKey: createKeyReader(apiKeys),
     within,
     delivery,
+    throughPrism: platform.throughPrism,
     onBody: notes.learnBody,
   };
   const faults = new Faults(base.seed, firstFaults());
   const overrides = new Overrides();
-  const snapshots = options.snapshots === undefined ? new MemorySnapshots() : new SnapshotFolder(options.snapshots);
+  const snapshots = options.snapshots === undefined ? new MemorySnapshots() : platform.snapshotsIn(options.snapshots);
   let server: Server | undefined;
   let controlToken: string | undefined;
 
@@ -83,17 +80,12 @@ export function createMock(options: MockOptions = {}): Mock {
       return server?.url;
     },
     listen: async ({ port = 0, host = '127.0.0.1', controlToken: named, ...admitted } = {}) => {
-      // Here, because a mock in process has no socket.
-      const [{ serve }, { admitting }, { controlTokenOf }] = await Promise.all([
-        import('./serve.js'),
-        import('./admission.js'),
-        import('./control-token.js'),
-        state,
-      ]);
+      const [{ serve, admitting, controlTokenOf, refuseStrangers }] = await Promise.all([platform.loadServer(), state]);
       const token = controlTokenOf(host, named);
+      const guard: Guard = (request) => refuseStrangers(request, token);
       const respond: Respond = (request, incoming) => {
         if (isPlain(request)) return answerPlainly(request, incoming);
-        return isAboutMock(request) ? answerAboutMock(request, { token }) : answerByApp(request);
+        return isAboutMock(request) ? answerAboutMock(request, guard) : answerByApp(request);
       };
       if (server === undefined) {
         server = await serve(admitting(respond, host, admitted, refused), { port, host }, isBent);
@@ -134,6 +126,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const workings: Workings = {
     contract: realm.contract,
     readKey: realm.readKey,
+    explainForeign: platform.explainForeign,
     firstKey: (apiKeys[0] ?? '').replaceAll('*', '1'),
     ...{ worlds, createWorld, delivery, clock, journal, overrides, faults, snapshots },
     restartFaults: () => faults.restart(base.seed, firstFaults()),
@@ -163,10 +156,8 @@ export function createMock(options: MockOptions = {}): Mock {
   return mock;
 
   async function openState(place: string): Promise<State> {
-    // Here, because most mocks keep nothing.
-    const { openState } = await import('./state/open-state.js');
     const { consistency = 'strong', onNotice = () => {} } = options;
-    return openState(place, workings, { consistency, onNotice });
+    return platform.openState(place, workings, { consistency, onNotice });
   }
 
   function within<R>(work: (workings: Workings) => R | Promise<R>, intent: Intent): R | Promise<R> {
@@ -238,7 +229,7 @@ export function createMock(options: MockOptions = {}): Mock {
 
   /** Throws as `createMock` does. */
   function weigh(next: Taken): Base {
-    const weighed = baseFrom(options, next, now);
+    const weighed = baseFrom(platform, options, next, now);
     if (deployment !== undefined) expectMet(deployment, new World(weighed.records, clock.now));
     return weighed;
   }

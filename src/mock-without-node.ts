@@ -1,0 +1,6 @@
+// The same as `mock.ts`, for browsers and edge runtimes: package.json says who gets which, and both have one type.
+export { ScenarioError } from '../fixtures/scenario-error.js';
+export { createMock } from './mock/bare/create-mock.js';
+export { ConnectionReset, FaultError } from './mock/faults/fault.js';
+export { SabotageError } from './mock/sabotaged.js';
+export { SourceError } from './source/source-error.js';

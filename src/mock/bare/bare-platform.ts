@@ -1,0 +1,25 @@
+import { interpretForeign } from '../../contract/interpret-foreign.js';
+import { SourceError } from '../../source/source-error.js';
+import type { Platform } from '../platform.js';
+import { Problem } from '../problem.js';
+import { StateError } from '../state/state-error.js';
+
+/** Where there is no Node, but a page or a worker: no disk, no sockets, and nothing that is compiled. */
+export const barePlatform: Platform = {
+  readScenarioFile: (file) => {
+    throw new SourceError([`${file}: files are only read in Node: pass what is in it`]);
+  },
+  snapshotsIn: () => {
+    throw new TypeError('a folder for snapshots needs Node: without `snapshots` they last as long as the mock');
+  },
+  openState: async () => {
+    throw new StateError('a state is only kept in Node: leave `state` out');
+  },
+  loadServer: async () => {
+    throw new TypeError('a mock only listens in Node: ask its `fetch` here');
+  },
+  throughPrism: async ({ authorize, validate }) => {
+    throw authorize() ?? validate() ?? new Problem(501, '`Prefer` is only answered in Node: add an override instead');
+  },
+  explainForeign: interpretForeign,
+};

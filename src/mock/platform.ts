@@ -1,0 +1,32 @@
+import type { Source } from '../source/source.js';
+import type { admitting } from './admission.js';
+import type { refuseStrangers } from './control/refuse-strangers.js';
+import type { Workings } from './control/workings.js';
+import type { controlTokenOf } from './control-token.js';
+import type { Steps } from './prism.js';
+import type { Reply } from './reply.js';
+import type { serve } from './serve.js';
+import type { Snapshots } from './snapshots.js';
+import type { State, StateOptions } from './state/state.js';
+
+/** What a mock needs of where it runs. What is not to be had there throws or rejects, with one line that says so. */
+export interface Platform {
+  /** What is in the file of a scenario. Throws SourceError. */
+  readonly readScenarioFile: (file: string) => Source;
+  /** The folder of the control API's named snapshots. */
+  readonly snapshotsIn: (folder: string) => Snapshots;
+  /** Rejects with StateError. */
+  readonly openState: (place: string, workings: Workings, options: StateOptions) => Promise<State>;
+  /** What a mock listens with. */
+  readonly loadServer: () => Promise<ServerParts>;
+  /** Answers a request that prefers something. Rejects with Problem. */
+  readonly throughPrism: (steps: Steps) => Promise<Reply>;
+  readonly explainForeign: Workings['explainForeign'];
+}
+
+interface ServerParts {
+  readonly serve: typeof serve;
+  readonly admitting: typeof admitting;
+  readonly controlTokenOf: typeof controlTokenOf;
+  readonly refuseStrangers: typeof refuseStrangers;
+}

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished } from 'vitest';
+import { createDataset } from '../../fixtures/dataset.js';
+import { browserBundle } from '../browser-bundle.js';
+import { chromium, testWith } from '../tool.js';
+import { launchChromium } from './chromium.js';
+
+const test = testWith(chromium);
+
+/** What an application does with a mock in its page, by way of a service worker and without one. */
+const app = `
+  import { setupWorker } from 'msw/browser';
+  import { createClient } from 'notikit/client';
+  import { createMock } from 'notikit/mock';
+  import { mockHandlers } from 'notikit/msw';
+
+  async function use(mock, client) {
+    const { control } = mock;
+    const ada = await client.subscribers.create({ subscriberId: 'ada', data: { name: '😀' } }, { idempotencyKey: 'k' });
+    const online = await client.subscribers.setOnline('ada', true);
+    const missing = await client.workflows.get('none').catch(({ status, message }) => [status, message]);
+    const { id } = await control.addFault('listMessages:status=503');
+    const failed = await client.http.GET('/v1/messages');
+    await control.removeFault(id);
+    const { total } = await control.inbox('ada');
+    await control.trigger({ workflow: 'comment-mention', subscriber: 'ada' });
+    const events = [];
+    for await (const event of client.notifications.list({ limit: 50 })) events.push(event._id);
+    const { data } = await control.requests({ limit: 1 });
+    return {
+      written: [ada.subscriberId, ada.data, online.isOnline],
+      missing,
+      failed: [failed.response.status, failed.error.title],
+      arrived: (await control.inbox('ada')).total - total,
+      events: new Set(events).size,
+      last: data.map(({ operation, target, status, broke }) => [operation, target, status, broke.response]),
+    };
+  }
+
+  const mock = createMock({ scenario: 'default' });
+  const baseUrl = location.origin + '/api';
+  const worker = setupWorker(...mockHandlers(mock.fetch, { baseUrl }));
+  await worker.start({ quiet: true });
+  const byWorker = await use(mock, createClient({ baseUrl, apiKey: 'dev', retries: 0 }));
+  worker.stop();
+
+  const own = createMock({ scenario: { subscribers: 3, workflows: ['comment-mention'], integrations: ['inbox-main'] } });
+  const client = createClient({ baseUrl: 'http://mock', apiKey: 'dev', retries: 0, fetch: own.fetch });
+  document.body.textContent = JSON.stringify({ byWorker, inPage: await use(own, client) });
+`;
+
+/** A mock that is the service worker itself. */
+const serviceWorker = `
+  import { createMock } from 'notikit/mock';
+  const mock = createMock({ faults: ['listMessages:empty'] });
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  addEventListener('fetch', (event) => {
+    if (/^\\/v[12]\\//.test(new URL(event.request.url).pathname)) event.respondWith(mock.fetch(event.request));
+  });
+`;
+
+const workerPage = `
+  const controlled = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+  await navigator.serviceWorker.register('/worker.js');
+  await controlled;
+  const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+  const created = await fetch('/v2/subscribers', { method: 'POST', headers, body: '{"subscriberId":"ada"}' });
+  const found = await (await fetch('/v2/subscribers?subscriberId=ada', { headers })).json();
+  const { data } = await (await fetch('/v1/messages', { headers })).json();
+  document.body.textContent = JSON.stringify([created.status, found.totalCount, data]);
+`;
+
+test('a page that allows no eval has the mock in itself, by way of MSW or without, or in a service worker', async () => {
+  const [{ scripts }, worker] = await Promise.all([
+    browserBundle(app),
+    browserBundle(serviceWorker, { splitting: false }),
+  ]);
+  const files = new Map([
+    ...[...scripts].map(([name, text]) => [`/${name}`, text] as const),
+    ['/mockServiceWorker.js', readFileSync('node_modules/msw/lib/mockServiceWorker.js', 'utf8')],
+    ['/worker.js', worker.scripts.get('app.js') ?? ''],
+    ['/page.js', workerPage],
+  ]);
+
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  const shown = async (script: string) => {
+    // Of an origin of its own, and so without the other's service worker.
+    const page = await browser.newPage();
+    page.setDefaultTimeout(0);
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(String(error)));
+    await page.goto(`${await site(files, script)}/`);
+    const text = () => page.locator('body').textContent();
+    await expect.poll(async () => (failures.length > 0 ? failures : await text())).not.toBe('');
+    return JSON.parse((await text()) ?? '');
+  };
+
+  const done = {
+    written: ['ada', { name: '😀' }, true],
+    missing: [404, expect.stringContaining('there is no workflow "none"')],
+    failed: [503, 'Service Unavailable'],
+    arrived: 1,
+    last: [['listNotifications', expect.stringMatching('^/v1/notifications\\?limit=50&page='), 200, []]],
+  };
+  expect(await shown('app.js')).toEqual({
+    byWorker: { ...done, events: createDataset().events.size + 1 },
+    inPage: { ...done, events: 1 },
+  });
+  expect(await shown('page.js')).toEqual([201, 1, []]);
+});
+
+/** Serves a page that runs one script, and the others beside it. */
+async function site(files: ReadonlyMap<string, string>, script: string): Promise<string> {
+  const server = createServer(({ url = '' }, response) => {
+    response.setHeader('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'");
+    response.setHeader('content-type', url === '/' ? 'text/html' : 'text/javascript');
+    response.end(
+      url === '/' ? `<!doctype html><body><script type="module" src="/${script}"></script>` : files.get(url),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,33 +1,37 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 
 /** How long answers that are under way may take once a server is told to close, in milliseconds. */
 const limitMs = 2_000;
 
-/** Follows a server's answers from now on. What it returns lets those that are under way come to their end. */
-export function drainable(server: Server): () => Promise<void> {
-  const underWay = new Set<ServerResponse>();
-  let isClosing = false;
-  let onEmpty = () => {};
-  server.prependListener('request', (_: IncomingMessage, outgoing: ServerResponse) => {
-    underWay.add(outgoing);
-    if (isClosing) hangUpAfter(outgoing);
+/** The answers of a server that are under way. */
+export class Drain {
+  readonly #underWay = new Set<ServerResponse>();
+  #isClosing = false;
+  #onEmpty = () => {};
+
+  /** Follows an answer to its end. Its connection must be its own by now: one that waits for it may have no end. */
+  follow(outgoing: ServerResponse): void {
+    this.#underWay.add(outgoing);
+    if (this.#isClosing) hangUpAfter(outgoing);
     outgoing.once('close', () => {
-      underWay.delete(outgoing);
-      if (underWay.size === 0) onEmpty();
+      this.#underWay.delete(outgoing);
+      if (this.#underWay.size === 0) this.#onEmpty();
     });
-  });
-  return async () => {
-    isClosing = true;
-    for (const outgoing of underWay) hangUpAfter(outgoing);
-    if (underWay.size === 0) return;
+  }
+
+  /** Lets what is under way come to its end, and each connection with it. */
+  async end(): Promise<void> {
+    this.#isClosing = true;
+    for (const outgoing of this.#underWay) hangUpAfter(outgoing);
+    if (this.#underWay.size === 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, limitMs).unref();
-      onEmpty = () => {
+      this.#onEmpty = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-  };
+  }
 }
 
 function hangUpAfter(outgoing: ServerResponse): void {

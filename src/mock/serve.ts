@@ -3,7 +3,8 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { drainable } from './drain.js';
+import { inTurn } from '../http/in-turn.js';
+import { Drain } from './drain.js';
 import { ConnectionReset } from './faults/fault.js';
 import type { Reply } from './reply.js';
 import { passOver } from './unasked-body.js';
@@ -29,13 +30,17 @@ export async function serve(
   { port = 0, host = '127.0.0.1' } = {},
   mayBreakOff: () => boolean = () => false,
 ): Promise<Server> {
+  const drain = new Drain();
   const server = createAdaptorServer({
     // The process may be that of a test, in which other packages rely on the Response that they know: MSW does.
     overrideGlobalObjects: false,
     fetch: async (request, env) => {
+      const incoming = env.incoming as IncomingMessage;
       const outgoing = env.outgoing as ServerResponse;
+      if (!(await inTurn(incoming, outgoing))) return RESPONSE_ALREADY_SENT;
+      drain.follow(outgoing);
       try {
-        const answer = await respond(request, env.incoming as IncomingMessage);
+        const answer = await respond(request, incoming);
         if (answer instanceof Response) return mayBreakOff() ? breakingOff(answer, outgoing) : answer;
         send(answer, outgoing);
       } catch (error) {
@@ -46,7 +51,6 @@ export async function serve(
     },
     // Without options, it is Node's plain server.
   }) as HttpServer;
-  const drain = drainable(server);
   server.prependListener('request', passOver);
   server.listen(port, host);
   await once(server, 'listening');
@@ -56,7 +60,7 @@ export async function serve(
     close: async () => {
       const closed = once(server, 'close');
       server.close();
-      await drain();
+      await drain.end();
       server.closeAllConnections();
       await closed;
     },

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Contract, contract } from '../contract/contract.js';
 import { HarWriter } from '../har/har-writer.js';
+import { inTurn } from '../http/in-turn.js';
 import { prefixOf, Traffic } from '../traffic/traffic.js';
 import { maxHeaderSize } from './ask.js';
 import { Judge } from './judge.js';
@@ -142,7 +143,8 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   };
   return proxy;
 
-  function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (!(await inTurn(incoming, outgoing))) return;
     const passing = pass(incoming, outgoing, { ...options, upstream, lookup, timeoutMs, agent, judge, onError }).catch(
       onError,
     );

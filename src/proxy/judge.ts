@@ -30,7 +30,10 @@ interface Settings {
 /** What an exchange takes besides its bodies and fields, about, in bytes. */
 const overhead = 2_048;
 
-/** How much is judged right here, in bytes: whatever is in that, it holds nobody up for long. */
+/**
+ * How much is judged right here, in bytes: whatever is in that, it holds nobody up for long. The schemas of a profile are
+ * compiled when they are first needed, which does.
+ */
 const largestHere = 8_192;
 
 const bodies: Passed['unrecorded'] = new Set(['request body', 'response body'] as const);
@@ -136,10 +139,11 @@ export class Judge {
     await this.#recorder?.close();
   }
 
-  /** Has a large exchange judged in the thread, if there can be one; says whether that took too long. */
+  /** Has an exchange judged in the thread where that is better, and there can be one; says whether it took too long. */
   async #isTooSlow(passed: Passed): Promise<boolean> {
     const size = passed.request.body.length + (passed.response?.body.length ?? 0);
-    const shows = size > largestHere ? await this.#thread?.judge(passed) : undefined;
+    const isHere = size <= largestHere && this.#settings.threadData.changes?.document === undefined;
+    const shows = isHere ? undefined : await this.#thread?.judge(passed);
     if (shows === 'too slow') return true;
     if (shows !== undefined) judgedElsewhere(passed, shows);
     return false;

@@ -1,31 +1,43 @@
-// Preloaded: says to who has forked the process, whenever it is asked, how long its event loop was blocked at most since
-// it was asked last, and how much memory it has taken. Where a machine is busy with others, only the time counts in which
-// this process worked: that of its main thread where Node tells it (from 23.9 on), or else of all its threads.
+// Preloaded: says to who has forked the process, whenever it is asked, how long its event loop took at most for one turn
+// since it was asked last: on the clock, and how much of that its thread worked. What lies between is the machine's, which
+// was busy with others. Also how much memory the process has taken.
+const { readFileSync } = require('node:fs');
 const { isMainThread } = require('node:worker_threads');
 
 const everyMs = 10;
-const cpuMs = () => {
-  const { user, system } = (process.threadCpuUsage ?? process.cpuUsage).call(process);
-  return (user + system) / 1_000;
-};
 
-let blockMs = 0;
-let at = performance.now();
-let used = cpuMs();
+// Node says it of a thread from 23.9 on; Linux did so before, and the main thread has the number of its process.
+const cpuMs =
+  process.threadCpuUsage === undefined
+    ? () => Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ')[0]) / 1e6
+    : () => {
+        const { user, system } = process.threadCpuUsage();
+        return (user + system) / 1_000;
+      };
+
 // A thread of the process loads it too.
 if (isMainThread) {
+  let stallMs = 0;
+  let blockMs = 0;
+  let at = performance.now();
+  let used = cpuMs();
+  const tell = () => process.send({ stallMs, blockMs, peakMb: process.resourceUsage().maxRSS / 1_024 });
+
   setInterval(() => {
     const now = performance.now();
     const cpu = cpuMs();
-    blockMs = Math.max(blockMs, Math.min(now - at - everyMs, cpu - used));
+    const late = Math.max(0, now - at - everyMs);
+    stallMs = Math.max(stallMs, late);
+    blockMs = Math.max(blockMs, Math.min(late, cpu - used));
     at = now;
     used = cpu;
   }, everyMs).unref();
 
   process.on('message', () => {
-    process.send({ blockMs, peakMb: process.resourceUsage().maxRSS / 1_024 });
+    tell();
+    stallMs = 0;
     blockMs = 0;
   });
   process.channel.unref();
-  process.on('exit', () => process.send({ blockMs, peakMb: process.resourceUsage().maxRSS / 1_024 }));
+  process.on('exit', tell);
 }

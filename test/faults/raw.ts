@@ -14,14 +14,14 @@ export async function dial(url: string): Promise<Socket> {
 }
 
 /**
- * Sends bytes as they are, and resolves to what is answered until the server hangs up, in Latin-1, up to 100,000
- * characters.
+ * Sends bytes as they are, and resolves to what is answered until the server hangs up, in Latin-1, up to a
+ * million characters.
  */
 export async function exchange(url: string, bytes: string | Buffer | Iterable<Buffer>): Promise<string> {
   const socket = await dial(url);
   let answer = '';
   socket.setEncoding('latin1').on('data', (text) => {
-    if (answer.length < 100_000) answer += text;
+    if (answer.length < 1_000_000) answer += text;
   });
   const closed = closing(socket);
   void send(socket, typeof bytes === 'string' || Buffer.isBuffer(bytes) ? [bytes] : bytes);
@@ -50,13 +50,14 @@ export function statusOf(answer: string): number {
 }
 
 /**
- * Sends many requests over a few connections, so many at a time, and counts the statuses. `bytesOf` makes the request
+ * Sends many requests over a few connections, fifty at a time, and counts the statuses. `bytesOf` makes the request
  * of a number, without `Connection: close`.
  */
 export async function pump(
   url: string,
   count: number,
   bytesOf: (index: number) => string,
+  connections = 4,
 ): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   let next = 0;
@@ -93,5 +94,4 @@ export async function pump(
   return statuses;
 }
 
-const connections = 4;
 const atOnce = 50;

@@ -7,7 +7,7 @@ export interface TortureResults {
   /** How busy the machine was before, by its load average. */
   readonly load: number;
   readonly seconds: number;
-  readonly figures: Pick<Figures, 'badInputs' | 'p99Ms' | 'blockMs' | 'peakMb' | 'worstWaitMs' | 'harms'>;
+  readonly figures: Pick<Figures, 'badInputs' | 'p99Ms' | 'blockMs' | 'stallMs' | 'peakMb' | 'worstWaitMs' | 'harms'>;
   readonly rows: readonly Row[];
   /** What each guard is there for: without it, the case is not survived. */
   readonly guards: readonly Row[];
@@ -22,7 +22,7 @@ export function line({ group, name, outcome, seen, ms }: Row): string {
 
 /** The six lines that say it all. */
 export function summaryOf({ node, seconds, load, figures, rows, guards }: TortureResults): string {
-  const { badInputs, harms, p99Ms, blockMs, peakMb, worstWaitMs } = figures;
+  const { badInputs, harms, p99Ms, blockMs, stallMs, peakMb, worstWaitMs } = figures;
   const survived = rows.filter(({ outcome }) => outcome === 'survived').length;
   const untried = rows.filter(({ outcome }) => outcome === 'not tried').length;
   const red = guards.filter(({ outcome }) => outcome === 'survived').length;
@@ -30,7 +30,7 @@ export function summaryOf({ node, seconds, load, figures, rows, guards }: Tortur
   return `${[
     `faults survived ${survived} of ${rows.length - untried}${untried === 0 ? '' : ` (${untried} not tried)`} · bad inputs ${number(badInputs)}`,
     `crashes ${harms.crashes} · hangs ${harms.hangs} · leaks ${harms.leaks} · false greens ${harms.falseGreens} · acknowledged changes lost ${harms.changesLost} · otherwise wrong ${harms.wrong}`,
-    `p99 of others under attack ${number(p99Ms)} ms · longest block of an event loop ${number(blockMs)} ms`,
+    `p99 of others under attack ${number(p99Ms)} ms · longest block of an event loop ${number(blockMs)} ms of work, ${number(stallMs)} ms on the clock`,
     `peak memory ${number(peakMb)} MB · longest case ${number(worstWaitMs)} ms`,
     `guards that a case is red without ${red} of ${guards.length}`,
     `Node ${node} · ${seconds} s · load before ${load.toFixed(1)}`,

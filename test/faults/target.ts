@@ -5,8 +5,10 @@ import { Fault } from './case.js';
 
 /** What a process says of itself. */
 export interface Measure {
-  /** The longest time that its event loop took for one turn, in milliseconds. */
+  /** The longest time that its event loop worked for one turn, in milliseconds. */
   readonly blockMs: number;
+  /** The longest time that one took on the clock: where the machine is busy with others, it is more. */
+  readonly stallMs: number;
   readonly peakMb: number;
 }
 
@@ -62,7 +64,7 @@ export async function run(main: string, args: readonly string[], around: Surroun
   return result;
 }
 
-/** Starts a server, and waits until it listens. */
+/** Starts a server, and waits until it listens: what it is measured by begins there. */
 export async function start(main: string, args: readonly string[], around: Surroundings = {}): Promise<Target> {
   const running = begin(main, args, around);
   const { child, ended, output, errors } = running;
@@ -72,17 +74,20 @@ export async function start(main: string, args: readonly string[], around: Surro
     if (isOver) throw new Fault('crashes', `it ended before it listened: ${errors()}`);
   }
   const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(output()) ?? [];
+  const measure = async () => {
+    if (!child.connected) throw new Fault('crashes', `it has ended: ${errors().slice(-500)}`);
+    const answered = once(child, 'message');
+    child.send('measure');
+    const outcome = await Promise.race([answered, ended]);
+    if (!Array.isArray(outcome)) throw new Fault('crashes', `it has ended: ${errors().slice(-500)}`);
+    return outcome[0] as Measure;
+  };
+  // Nobody waits for what has not begun to listen.
+  await measure();
   return {
     ...running,
     url,
-    measure: async () => {
-      if (!child.connected) throw new Fault('crashes', `it has ended: ${errors().slice(-500)}`);
-      const answered = once(child, 'message');
-      child.send('measure');
-      const outcome = await Promise.race([answered, ended]);
-      if (!Array.isArray(outcome)) throw new Fault('crashes', `it has ended: ${errors().slice(-500)}`);
-      return outcome[0] as Measure;
-    },
+    measure,
     stop: () => {
       child.kill('SIGINT');
       return ended;

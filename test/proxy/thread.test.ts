@@ -14,9 +14,11 @@ const records = Array.from({ length: 2_000 }, (_, index) => (index % 2 === 0 ? {
 const body = JSON.stringify({ data: records, page: 0, pageSize: 2_000, hasMore: false });
 const answer = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
-/** The built proxy in front of a server with one large answer. */
-async function beforeLarge(options: Partial<ProxyOptions> = {}) {
-  const server = await wireServer((socket) => socket.write(answer));
+const small = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
+
+/** The built proxy in front of a server with one large answer, or another. */
+async function beforeLarge(options: Partial<ProxyOptions> = {}, answered = answer) {
+  const server = await wireServer((socket) => socket.write(answered));
   const judged: JudgedPassage[] = [];
   const errors: unknown[] = [];
   const proxy = createProxy({
@@ -56,6 +58,19 @@ test('what takes too long to judge has passed all the same, and is counted', asy
   expect([...proxy.unjudged]).toEqual([['too slow', 1]]);
   expect(judged).toMatchObject([{ operationId: 'listMessages', status: 200, unjudged: 'too slow', findings: [] }]);
   expect(proxy.traffic.report().traffic).toMatchObject({ exchanges: 1, unreadableReasons: ['not judged: too slow'] });
+});
+
+test('what is small is judged in the thread too where a profile has schemas of its own, which are compiled there', async () => {
+  const actions = [{ target: '$.components.schemas.WorkflowOrigin.enum', update: 'acme-cloud' }];
+  const profile = readProfile({ overlay: { overlay: '1.0.0', info: { title: 'ours', version: '1' }, actions } });
+  const found = await beforeLarge({ profile }, small);
+  const slow = await beforeLarge({ profile, maxJudgingMs: 1 }, small);
+  for (const { proxy, url } of [found, slow]) {
+    expect(await ask(url)).toBe('{}');
+    await proxy.settled();
+  }
+  expect(found.judged[0]?.findings.length).toBeGreaterThan(0);
+  expect([...slow.proxy.unjudged]).toEqual([['too slow', 1]]);
 });
 
 test('an answer is marked by what a thread finds', async () => {

@@ -43,6 +43,24 @@ test('trailers pass, and so do Expect and the answers of 1xx', async () => {
   expect(came.toString()).toMatch(/\r\nX-Sum: 3\r\n\r\n$/);
 });
 
+test('what one connection sends at once reaches the server one after another, in its order', async () => {
+  let open = 0;
+  let most = 0;
+  const { url, requests } = await before((socket) => {
+    open += 1;
+    most = Math.max(most, open);
+    setImmediate(() => {
+      open -= 1;
+      socket.write(noContent);
+    });
+  });
+  const head = (line: string) => `${line} HTTP/1.1\r\nHost: x\r\n`;
+  const posts = [1, 2, 3].map((at) => `${head(`POST /${at}`)}Content-Length: 2\r\n\r\nhi`);
+  await exchangeBytes(url, `${posts.join('')}${head('GET /4')}Connection: close\r\n\r\n`);
+  expect(requests.map(({ start }) => start.split(' ')[1])).toEqual(['/1', '/2', '/3', '/4']);
+  expect(most).toBe(1);
+});
+
 test('a client that leaves takes its request with it', async () => {
   const { url, requests, server, proxy } = await before(() => {});
   const socket = connect(Number(new URL(url).port), '127.0.0.1');

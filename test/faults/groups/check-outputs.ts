@@ -3,38 +3,79 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Report } from '../../../src/judgement/report/report.js';
 import { serve } from '../../../src/mock/serve.js';
 import { createMock } from '../../../src/mock.js';
 import { forbidden } from '../../reporters/hostile.js';
 import { expectThat, type Group, NotTried } from '../case.js';
-import { run } from '../target.js';
+import { canary as key } from '../servers.js';
+import { run, start } from '../target.js';
 
-const key = 'sk_canary/0123+abc=XYZ~end';
-const odd = (write: (code: string) => string) =>
-  key.replace(/\W/g, (character) => write(character.charCodeAt(0).toString(16).padStart(2, '0')));
+const hexOf = (character: string) => character.charCodeAt(0).toString(16).padStart(2, '0');
+const odd = (write: (character: string) => string) => key.replace(/\W/g, write);
+const all = (write: (character: string) => string) => key.replace(/./g, write);
+const entities: Readonly<Record<string, string>> = { '/': '&sol;', '+': '&plus;', '=': '&equals;', '~': '~' };
 
-/** The key as a server may echo it, and what may harm who reads it. */
-const texts = [
+/** The key as a server may echo it. */
+const echoes = [
   key,
   encodeURIComponent(key),
-  odd((hex) => `&#x${hex};`),
-  odd((hex) => `\\u00${hex}`),
-  odd((hex) => `\\x${hex}`),
-  Buffer.from(`user:${key}`).toString('base64'),
-  Buffer.from(key).toString('hex'),
+  encodeURIComponent(encodeURIComponent(key)),
+  all((character) => `%${hexOf(character)}`),
+  odd((character) => `&#x${hexOf(character)};`),
+  all((character) => `&#${character.charCodeAt(0)};`),
+  odd((character) => entities[character] ?? character),
+  odd((character) => `\\u00${hexOf(character)}`),
+  all((character) => `\\u{${hexOf(character)}}`),
+  odd((character) => `\\x${hexOf(character)}`),
   key.replaceAll('/', '\\/').replaceAll('+', '&plus;'),
-].flatMap((echo) =>
-  [
-    '</script><script>',
-    '\u0000\u001b[2J',
-    '\ud800',
-    '\u001b]0;x\u0007',
-    '\u202e',
-    '\n::error::x',
-    '##[error]x',
-    ']]>',
-  ].map((harm) => `${harm}${echo}`),
-);
+  key.replaceAll('~', '~0').replaceAll('/', '~1'),
+  JSON.stringify(JSON.stringify({ [key]: key.replaceAll('/', '\\/') })),
+  Buffer.from(`user:${key}`).toString('base64'),
+  Buffer.from(`${key} `).toString('base64url'),
+  Buffer.from(key).toString('hex'),
+  Buffer.from(key).toString('hex').toUpperCase(),
+];
+
+/** What acts on who reads it: a browser, a terminal, a CI system, an eye. */
+const harms = [
+  '</script><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '\u0000\u001b[2J',
+  '\u001b]0;x\u0007',
+  '\u009d8;;x\u009c',
+  '\ud800',
+  '\u202e',
+  '\u2066\u{e0041}',
+  '\u2028',
+  '\n::error::x',
+  '\r\n::stop-commands::x',
+  '%0A::error::x',
+  '##[error]x',
+  ']]>',
+];
+
+const texts = echoes.flatMap((echo) => harms.map((harm) => `${harm}${echo}`));
+
+/** Parts of what a server echoes that have eight characters of the key in them, in lower case. */
+const traces = [...new Set([...slices(key, 1), ...echoes.flatMap((echo) => slices(echo, 8))])];
+
+function slices(form: string, step: number): string[] {
+  const per = form.length / key.length;
+  const count = Math.floor((key.length - 8) / step) + 1;
+  return Array.from({ length: count }, (_, at) =>
+    form.slice(Math.ceil(at * step * per), Math.floor((at * step + 8) * per)).toLowerCase(),
+  );
+}
+
+/** A text, and what it is once the escapes of its format are undone: those of HTML, of JSON, of GitHub, in turns. */
+function* undone(text: string): Generator<string> {
+  let plain = text.toLowerCase();
+  for (let layer = 0; layer < 4; layer += 1) {
+    yield plain;
+    plain = plain.replaceAll('&amp;', '&').replaceAll('\\\\', '\\').replaceAll('%25', '%');
+  }
+}
 
 /** What notikit prints and writes: no key in it, nothing that acts on a reader, and no file is lost. */
 export const checkOutputs: Group = {
@@ -54,28 +95,54 @@ export const checkOutputs: Group = {
         {
           name: 'a server that echoes the key in every form, among what acts on readers',
           run: async () => {
-            const names = ['terminal', 'json', 'junit', 'ctrf', 'github'];
-            const reporters = names.flatMap((name) => ['--reporter', `${name}=${name}.out`]);
-            const args = [
-              'check',
-              echo.url,
-              '--api-key',
-              key,
-              '--allow-writes',
-              '--verbose',
-              '--settle',
-              '0.1',
-              ...reporters,
-            ];
-            const { code, output, errors } = await run(main, args, { cwd: folder });
-            expectThat(
-              code === 1,
-              `it ended with ${code}: ${errors.slice(0, 300)}`,
-              code === 0 ? 'falseGreens' : 'wrong',
-            );
-            for (const name of names) expectInert(name, await readFile(join(folder, `${name}.out`), 'utf8'));
+            const args = ['check', echo.url, '--api-key', key, '--allow-writes', '--verbose', '--settle', '0.1'];
+            const { code, output, errors } = await run(main, [...args, ...reporting], { cwd: folder });
+            expectRed(code, errors);
+            await expectInertFiles(folder);
             expectInert('output', output + errors);
-            return `nothing in ${names.join(', ')}`;
+            await compareReports(main, folder);
+            return `nothing in ${formats.join(', ')} and a comparison`;
+          },
+        },
+        {
+          name: 'the same through a proxy that records it, and what is said of the recording',
+          run: async () => {
+            const args = [
+              'proxy',
+              echo.url,
+              '--port',
+              '0',
+              '--header',
+              '--record',
+              'echo.har',
+              '--coverage=coverage.out',
+            ];
+            const proxy = await start(main, [...args, '--verbose', ...reporting], { cwd: folder });
+            const paths = [
+              '/v1/messages',
+              '/v2/subscribers',
+              '/v1/notifications',
+              '/v1/integrations/active',
+              `/v2/workflows/${encodeURIComponent(key)}`,
+            ];
+            for (let count = 0; count < 20; count += 1) {
+              await Promise.all(
+                paths.map(async (path) => {
+                  const answer = await fetch(`${proxy.url}${path}`, { headers: { authorization: `ApiKey ${key}` } });
+                  await answer.arrayBuffer();
+                }),
+              );
+            }
+            const { code, output, errors } = await proxy.stop();
+            expectRed(code, errors);
+            await expectInertFiles(folder);
+            expectInert('output', output + errors);
+            expectInert('har', await readFile(join(folder, 'echo.har'), 'utf8'));
+            const read = await run(main, ['har', 'echo.har', ...reporting], { cwd: folder });
+            expectRed(read.code, read.errors);
+            await expectInertFiles(folder);
+            expectInert('output', read.output + read.errors);
+            return `nothing in ${formats.join(', ')} and the recording`;
           },
         },
         {
@@ -131,19 +198,52 @@ export const checkOutputs: Group = {
   },
 };
 
-function expectInert(name: string, text: string): void {
-  for (let at = 0; at + 8 <= key.length; at += 1) {
-    expectThat(!text.includes(key.slice(at, at + 8)), `${name} has ${key.slice(at, at + 8)}`, 'leaks');
-  }
-  // JSON may hold marks of direction: who prints a text of it must see to them.
-  const odd = (name === 'json' || name === 'ctrf' ? /(?!\n)[\p{Cc}\p{Cs}]/u : forbidden).exec(text)?.[0];
-  expectThat(odd === undefined, `${name} has ${JSON.stringify(odd)}`, 'leaks');
-  expectThat(
-    !/^::error::x|##\[error\]x/m.test(name === 'json' || name === 'ctrf' ? '' : text),
-    `${name} has a command`,
-    'leaks',
-  );
+function expectRed(code: number | null, errors: string): void {
+  expectThat(code === 1, `it ended with ${code}: ${errors.slice(0, 300)}`, code === 0 ? 'falseGreens' : 'wrong');
 }
+
+const formats = ['terminal', 'json', 'junit', 'ctrf', 'github', 'html', 'badge'];
+const reporting = formats.flatMap((name) =>
+  name === 'badge' ? ['--badge', 'badge.out'] : ['--reporter', `${name}=${name}.out`],
+);
+
+async function expectInertFiles(folder: string): Promise<void> {
+  for (const name of formats) expectInert(name, await readFile(join(folder, `${name}.out`), 'utf8'));
+}
+
+/** Compares the report of a run with one that found nothing of it. */
+async function compareReports(main: string, cwd: string): Promise<void> {
+  const report: Report = JSON.parse(await readFile(join(cwd, 'json.out'), 'utf8'));
+  const results = report.results.map((result) => ({ ...result, status: 'skipped', evidence: [] }));
+  await writeFile(join(cwd, 'before.json'), JSON.stringify({ ...report, results }));
+  const { code, output, errors } = await run(main, ['compare', 'before.json', 'json.out', '--html', 'compared.html'], {
+    cwd,
+  });
+  expectRed(code, errors);
+  expectInert('output', output + errors);
+  expectInert('html', await readFile(join(cwd, 'compared.html'), 'utf8'));
+}
+
+function expectInert(name: string, text: string): void {
+  for (const plain of undone(text)) {
+    const trace = traces.find((part) => plain.includes(part));
+    expectThat(trace === undefined, `${name} has ${trace}`, 'leaks');
+  }
+  const isJson = ['json', 'ctrf', 'har'].includes(name);
+  // JSON may hold marks of direction, and commands within its lines: who prints a text of it must see to them.
+  const act = isJson ? /(?!\n)[\p{Cc}\p{Cs}]/u : (acting[name] ?? acting.other);
+  const acts = act?.exec(text)?.[0] ?? (isJson ? undefined : forbidden.exec(text)?.[0]);
+  expectThat(acts === undefined, `${name} has ${JSON.stringify(acts)}`, 'leaks');
+}
+
+/** What acts on who reads a format, besides characters that act on everybody. */
+const acting: Readonly<Record<string, RegExp>> = {
+  html: /<script>alert|<img/,
+  badge: /<script|<img/,
+  junit: /<script|<img|##\[error/,
+  github: /^(?!::(?:error|warning|notice) title=|$)|##\[error/m,
+  other: /^::[a-z-]+::|##\[error/m,
+};
 
 /** The mock, but that its texts are others, and its numbers texts. */
 async function echoingServer() {

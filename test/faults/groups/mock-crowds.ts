@@ -64,6 +64,19 @@ export const mockCrowds: Group = {
             }),
         },
         {
+          name: '50 connections that ask 50 things at once, again and again',
+          run: async () => {
+            let pumping = Promise.resolve(new Map<number, number>());
+            const seen = await under(mock, figures, async () => {
+              pumping = pump(mock.url, 10_000, () => `${list}Authorization: ApiKey dev\r\n\r\n`, 50);
+              return () => {};
+            });
+            const statuses = await pumping;
+            expectThat(statuses.get(200) === 10_000, `of 10,000, ${JSON.stringify([...statuses])} were answered`);
+            return seen;
+          },
+        },
+        {
           name: `${atSize(100_000)} API keys`,
           run: () => many(mock, atSize(100_000), 200, (at) => `${list}Authorization: ApiKey test-${at}\r\n\r\n`),
         },

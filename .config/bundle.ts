@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { inlined } from './inlined.js';
+import { browsers, inlined } from './inlined.js';
 import { licencesOf } from './licences.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -47,7 +47,7 @@ export async function bundle({ write = true } = {}): Promise<Metafile> {
     plugins: [bundledPrism, inlined],
     logLevel: 'warning',
   });
-  if (write) await bundlePrism();
+  if (write) await Promise.all([bundlePrism(), bundleConsole()]);
   return metafile;
 }
 
@@ -77,6 +77,22 @@ async function bundlePrism(): Promise<void> {
     logLevel: 'warning',
   });
   await writeFile(join(root, 'dist/LICENCES.txt'), await licencesOf(root, Object.keys(metafile.inputs)));
+}
+
+/** The page that a mock shows of itself: what it needs at once in `main.js` and `main.css`, the rest in parts. */
+async function bundleConsole(): Promise<void> {
+  await rm(join(root, 'dist/console'), { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: browsers,
+    entryPoints: ['src/console/main.tsx'],
+    outdir: 'dist/console',
+    logLevel: 'warning',
+  });
 }
 
 /** Prism reads Postman's collections too. We have none, and its reader brings an old faker and the world's encodings. */

@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * What this is and where things are
-         * @description A page for a browser, JSON for everyone else. It is at `/` too.
+         * @description For a browser the console, JSON for everyone else. It is at `/` too.
          */
         get: operations["getOverview"];
         put?: never;
@@ -552,6 +552,26 @@ export interface paths {
          * @description Server-sent events, each of which is an exchange in JSON. Their ids let a reader go on where it was.
          */
         get: operations["streamRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/changes/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * That something may have changed
+         * @description Server-sent events: one at once, and one whenever the records, the clock or what the mock answers may be different from before, so that who shows them can ask again.
+         */
+        get: operations["streamChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1955,6 +1975,27 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description A stream that ends when the mock does. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    streamChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream that ends when the mock does. The data of an event is an object with their `count`. */
             200: {
                 headers: {
                     [name: string]: unknown;

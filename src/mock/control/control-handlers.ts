@@ -1,4 +1,5 @@
 import type { ControlHandlers } from './control-handler.js';
+import { streamChanges } from './handlers/changes.js';
 import { advanceClock, getClock, setClock } from './handlers/clock.js';
 import { addFault, clearFaults, listFaults, releaseFaults, removeFault } from './handlers/faults.js';
 import { getInbox, markInbox } from './handlers/inbox.js';
@@ -32,6 +33,7 @@ export const controlHandlers: ControlHandlers = {
   getOverview,
   getHealth,
   getDocument,
+  streamChanges,
   countRecords,
   listRecords,
   getRecord,

@@ -86,6 +86,8 @@ export interface Control {
   readonly health: () => Promise<Health>;
   /** The OpenAPI document of the control API. */
   readonly document: () => Promise<object>;
+  /** One at once, and one whenever something may be different from before, until the mock closes or the loop is left. */
+  readonly watchChanges: () => AsyncIterable<{ readonly count: number }>;
   readonly countRecords: (of?: OfKey) => Promise<State>;
   /** The newest first. */
   readonly listRecords: (
@@ -165,6 +167,7 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     overview: () => ask('GET', '/'),
     health: () => ask('GET', '/health'),
     document: () => ask('GET', '/openapi.json'),
+    watchChanges: () => watch('/changes/stream'),
     countRecords: (of) => ask('GET', '/state', { ...of }),
     listRecords: (collection, of) => ask('GET', `/state/${collection}`, { ...of }),
     getRecord: (collection, id, of) => ask('GET', record(collection, id), { ...of }),
@@ -194,7 +197,7 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     requests: (which) => ask('GET', '/requests', { ...which }),
     request: (id) => ask('GET', numbered('/requests', id)),
     nextRequest: (which) => ask('GET', '/requests/next', { ...which }),
-    watchRequests: watch,
+    watchRequests: (which) => watch('/requests/stream', { ...which }),
     clearRequests: () => ask('DELETE', '/requests'),
     exportRequests: (which) => ask('GET', '/requests.har', { ...which }),
     exportSnapshot: (of) => ask('GET', '/snapshot', { ...of }),
@@ -227,8 +230,8 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     throw new ControlError(response.status, detail, errors);
   }
 
-  async function* watch(which: ExchangeFilter = {}): AsyncIterable<JournalEntry> {
-    const { body } = await send('GET', '/requests/stream', { ...which });
+  async function* watch<T>(path: string, query?: Query): AsyncIterable<T> {
+    const { body } = await send('GET', path, query);
     const decoder = new TextDecoder();
     let text = '';
     for await (const part of body ?? []) {

@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { expect, onTestFinished } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/create-mock.js';
 import { comparisonHtml } from '../../src/reporters/html/comparison-html.js';
 import { html } from '../../src/reporters/html/html.js';
+import { trafficReport } from '../reporters/traffic-report.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
+import { screenshot } from './screenshot.js';
+import { violations } from './violations.js';
 
 const test = testWith(chromium);
 
@@ -37,13 +39,15 @@ async function reportOn(isHostile: boolean) {
   });
 }
 
-const screenshots = join(import.meta.dirname, 'screenshots');
-
 test('a report opens from disk, is filtered and compared, reads well for all, and what a server sent does nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'notikit-html-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [good, bad] = [await reportOn(false), await reportOn(true)];
-  const pages = { report: html(bad), comparison: comparisonHtml(good, bad) };
+  const pages = {
+    report: html(bad),
+    comparison: comparisonHtml(good, bad),
+    traffic: html(trafficReport({ coverage: true, minCoverage: 80 })),
+  };
   const browser = await launchChromium();
   onTestFinished(() => browser.close());
 
@@ -54,15 +58,9 @@ test('a report opens from disk, is filtered and compared, reads well for all, an
     page.setDefaultTimeout(0);
     const seen = watched(page);
     await page.goto(pathToFileURL(file).href);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [360, 1_600]) {
-        await page.setViewportSize({ width, height: 1_000 });
-        await page.screenshot({ path: join(screenshots, `${name}-${colorScheme}-${width}.png`) });
-        expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} ${width}`).toBe(width);
-      }
-      expect(await violations(page), `${name} ${colorScheme}`).toEqual([]);
-    }
+    await screenshot(page, name);
+    await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
+    expect(await violations(page), name).toEqual([]);
     expect(seen.requests).toEqual([pathToFileURL(file).href]);
     expect(seen.complaints).toEqual([]);
     expect(await page.title()).not.toContain('taken');
@@ -118,14 +116,4 @@ function watched(page: Page) {
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', ({ message }) => complaints.push(message));
   return { requests, complaints };
-}
-
-/** What axe finds, with all details open. */
-async function violations(page: Page): Promise<unknown> {
-  await page.evaluate(axe.source);
-  return page.evaluate(`(async () => {
-    for (const details of document.querySelectorAll('details')) details.open = true;
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html, failureSummary }) => html + failureSummary)]);
-  })()`);
 }

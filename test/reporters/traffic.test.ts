@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import type { Report } from '../../src/judgement/report/report.js';
 import { json } from '../../src/reporters/json.js';
 import { reporters } from '../../src/reporters/reporters.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
-import { bareSubscriber, passing } from '../traffic/passing.js';
+import { passing } from '../traffic/passing.js';
 import { reportSchema } from './report-schema.js';
+import { trafficReport } from './traffic-report.js';
 
 const validate = new Ajv2020({ strict: true }).compile(reportSchema);
 const coverageSchema = new Ajv2020({ strict: true }).compile({
@@ -14,36 +14,8 @@ const coverageSchema = new Ajv2020({ strict: true }).compile({
   $defs: reportSchema.$defs,
 });
 
-function reportOf(options: Parameters<ReturnType<typeof createTraffic>['report']>[0] = {}): Report {
-  const traffic = createTraffic({ target: 'site.har' });
-  const answer = { ...bareSubscriber, email: 7, __v: 1 };
-  const body = { subscriberId: 'ada' };
-  traffic.add({ ...passing('POST /v2/subscribers', { body, status: 201, answer }), source: 'site.har entry 3' });
-  for (const [index, email] of [7, 7, undefined].entries()) {
-    const faulty = email === undefined ? {} : { ...body, email };
-    traffic.add({
-      ...passing('POST /v2/subscribers', { body: faulty, status: 422 }),
-      source: `site.har entry ${4 + index}`,
-    });
-  }
-  traffic.add({
-    ...passing('GET /v1/messages?page=1'),
-    response: undefined,
-    failure: { fault: 'unknown', message: '' },
-  });
-  traffic.add(passing('DELETE /v1/messages'));
-  traffic.skip();
-  traffic.unreadable('site.har entry 9 has no request');
-  return {
-    ...traffic.report(options),
-    startedAt: '2026-01-15T09:30:00.250Z',
-    version: '0.1.0',
-    contract: 'c'.repeat(64),
-  };
-}
-
 test('the terminal says what passed, what was broken and where, and how much of the contract was covered', () => {
-  expect(terminal(reportOf(), { color: false }).replaceAll(/\(\d+: .*\)/g, '(…)')).toMatchInlineSnapshot(`
+  expect(terminal(trafficReport(), { color: false }).replaceAll(/\(\d+: .*\)/g, '(…)')).toMatchInlineSnapshot(`
     "notikit 0.1.0 · contract cccccccccccc
     target  site.har · 5 exchanges · 2026-01-15T09:30:00.250Z
 
@@ -97,7 +69,7 @@ test('the terminal says what passed, what was broken and where, and how much of 
 });
 
 test('the terminal has a table of the coverage where its points were asked for', () => {
-  const text = terminal(reportOf({ coverage: true }), { color: false });
+  const text = terminal(trafficReport({ coverage: true }), { color: false });
   expect(text.split('\n').filter((line) => /^ {2}(createS|listM|getNotification )/.test(line))).toMatchInlineSnapshot(`
     [
       "  createSubscriber  4",
@@ -110,19 +82,23 @@ test('the terminal has a table of the coverage where its points were asked for',
 });
 
 test('too little coverage is what the terminal ends with', () => {
-  const lines = terminal(reportOf({ minCoverage: 80 }), { color: false }).split('\n');
+  const lines = terminal(trafficReport({ minCoverage: 80 }), { color: false }).split('\n');
   expect(lines.findIndex((line) => line.startsWith('✗ traffic.coverage'))).toBeGreaterThan(lines.length - 8);
 });
 
 test.each(Object.entries(reporters))('%s says that requests were broken, and where', async (_, reporter) => {
-  const text = await reporter(reportOf(), { color: false });
+  const text = await reporter(trafficReport(), { color: false });
   expect(text).toContain('traffic.requests');
   expect(text).toContain('site.har entry 4');
   expect(text).toContain('3 of 5 requests depart from the contract');
 });
 
 test('the published schema accepts reports on traffic, with the points of the coverage or without', () => {
-  for (const report of [reportOf(), reportOf({ coverage: true, minCoverage: 50 }), createTraffic().report()]) {
+  for (const report of [
+    trafficReport(),
+    trafficReport({ coverage: true, minCoverage: 50 }),
+    createTraffic().report(),
+  ]) {
     expect(validate(JSON.parse(json(report))), JSON.stringify(validate.errors)).toBe(true);
   }
   const traffic = createTraffic();
@@ -152,6 +128,6 @@ test.each([
     { requests: [{ operationId: 'x', part: 'body', pointer: '', message: 'x', count: 1 }] },
   ],
 ])('the published schema refuses %s', (_, change) => {
-  const report = reportOf();
+  const report = trafficReport();
   expect(validate(JSON.parse(json({ ...report, traffic: Object.assign({}, report.traffic, change) })))).toBe(false);
 });

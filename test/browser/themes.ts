@@ -1,0 +1,2 @@
+/** What people set their systems to. */
+export const themes = ['light', 'dark'] as const;

@@ -60,6 +60,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The API keys that have worlds */
+        get: operations["listKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/state": {
         parameters: {
             query?: never;
@@ -621,6 +638,12 @@ export interface components {
          * @enum {string}
          */
         Collection: "subscribers" | "integrations" | "workflows" | "messages" | "events";
+        Keys: {
+            /** @description The one that is meant where none is named. */
+            first: string;
+            /** @description In the order of the alphabet, the first among them. A world comes into being when its key is first used. */
+            keys: string[];
+        };
         State: {
             key: string;
             records: {
@@ -637,6 +660,7 @@ export interface components {
         };
         RecordPage: {
             data: components["schemas"]["StoredRecord"][];
+            /** @description How many are meant. */
             total: number;
         };
         /**
@@ -963,6 +987,7 @@ export type Mistake = components['schemas']['Mistake'];
 export type Overview = components['schemas']['Overview'];
 export type Health = components['schemas']['Health'];
 export type Collection = components['schemas']['Collection'];
+export type Keys = components['schemas']['Keys'];
 export type State = components['schemas']['State'];
 export type StoredRecord = components['schemas']['StoredRecord'];
 export type RecordPage = components['schemas']['RecordPage'];
@@ -1081,6 +1106,27 @@ export interface operations {
             "4XX": components["responses"]["Refused"];
         };
     };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Keys"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
     countRecords: {
         parameters: {
             query?: {
@@ -1110,6 +1156,8 @@ export interface operations {
             query?: {
                 /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
                 key?: components["parameters"]["Key"];
+                /** @description Words, each of which stands, in whatever case, in what identifies the record: its ids, names and addresses, and of events and messages the channel, the status, the subscriber and the workflow. */
+                search?: string;
                 offset?: components["parameters"]["Offset"];
                 limit?: components["parameters"]["Limit"];
             };

@@ -25,7 +25,7 @@ import {
   restoreSnapshot,
   takeSnapshot,
 } from './handlers/snapshot.js';
-import { countRecords, deleteRecord, getRecord, listRecords, putRecord } from './handlers/state.js';
+import { countRecords, deleteRecord, getRecord, listKeys, listRecords, putRecord } from './handlers/state.js';
 import { trigger } from './handlers/trigger.js';
 
 /** What answers each operation of the control API. */
@@ -34,6 +34,7 @@ export const controlHandlers: ControlHandlers = {
   getHealth,
   getDocument,
   streamChanges,
+  listKeys,
   countRecords,
   listRecords,
   getRecord,

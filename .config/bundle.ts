@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { inlined } from './inlined.js';
+import { browsers, inlined } from './inlined.js';
 import { licencesOf } from './licences.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -49,7 +49,8 @@ export async function bundle({ write = true } = {}): Promise<Metafile> {
     logLevel: 'warning',
   });
   if (write) {
-    const bundled = [...Object.keys(metafile.inputs), ...(await bundlePrism())];
+    const [ofPrism, ofConsole] = await Promise.all([bundlePrism(), bundleConsole()]);
+    const bundled = [...Object.keys(metafile.inputs), ...ofPrism, ...ofConsole];
     await writeFile(join(root, 'dist/LICENCES.txt'), await licencesOf(root, bundled));
   }
   return metafile;
@@ -81,6 +82,24 @@ async function bundlePrism(): Promise<readonly string[]> {
     // Its other form finds its parts in a way that no bundler follows.
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     plugins: [withoutPostman],
+    logLevel: 'warning',
+  });
+  return Object.keys(metafile.inputs);
+}
+
+/** The page that a mock shows of itself: what it needs at once in `main.js` and `main.css`, the rest in parts. */
+async function bundleConsole(): Promise<readonly string[]> {
+  await rm(join(root, 'dist/console'), { recursive: true, force: true });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: browsers,
+    entryPoints: ['src/console/main.tsx'],
+    outdir: 'dist/console',
+    metafile: true,
     logLevel: 'warning',
   });
   return Object.keys(metafile.inputs);

@@ -5,7 +5,7 @@ import type { Plugin as VitePlugin } from 'vitest/config';
 const suffix = '?inlined';
 
 /** Browsers that know `light-dark()`: nothing is rewritten for older ones. */
-const target = ['chrome123', 'firefox121', 'safari17.5'];
+export const browsers = ['chrome123', 'firefox121', 'safari17.5'];
 
 /** `import text from './page.css?inlined'`: what stands in a page that has all in one file, in the package. */
 export const inlined: EsbuildPlugin = {
@@ -40,7 +40,7 @@ export const inlinedInTests: VitePlugin = {
 /** A script or a style sheet, with all that it imports, as small as it gets. */
 async function textOf(file: string): Promise<string> {
   const { outputFiles } = await build({
-    ...{ entryPoints: [file], bundle: true, minify: true, write: false, target },
+    ...{ entryPoints: [file], bundle: true, minify: true, write: false, target: browsers },
     ...(file.endsWith('.ts') && { format: 'iife' }),
   });
   return (outputFiles[0]?.text ?? '').trim();

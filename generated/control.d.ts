@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * What this is and where things are
-         * @description A page for a browser, JSON for everyone else. It is at `/` too.
+         * @description For a browser the console, JSON for everyone else. It is at `/` too.
          */
         get: operations["getOverview"];
         put?: never;
@@ -52,6 +52,23 @@ export interface paths {
          * @description The contract itself is at `/openapi.json`. Neither needs a token.
          */
         get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The API keys that have worlds */
+        get: operations["listKeys"];
         put?: never;
         post?: never;
         delete?: never;
@@ -560,6 +577,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/changes/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * That something may have changed
+         * @description Server-sent events: one at once, and one whenever the records, the clock or what the mock answers may be different from before, so that who shows them can ask again.
+         */
+        get: operations["streamChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -601,6 +638,12 @@ export interface components {
          * @enum {string}
          */
         Collection: "subscribers" | "integrations" | "workflows" | "messages" | "events";
+        Keys: {
+            /** @description The one that is meant where none is named. */
+            first: string;
+            /** @description In the order of the alphabet, the first among them. A world comes into being when its key is first used. */
+            keys: string[];
+        };
         State: {
             key: string;
             records: {
@@ -617,6 +660,7 @@ export interface components {
         };
         RecordPage: {
             data: components["schemas"]["StoredRecord"][];
+            /** @description How many are meant. */
             total: number;
         };
         /**
@@ -943,6 +987,7 @@ export type Mistake = components['schemas']['Mistake'];
 export type Overview = components['schemas']['Overview'];
 export type Health = components['schemas']['Health'];
 export type Collection = components['schemas']['Collection'];
+export type Keys = components['schemas']['Keys'];
 export type State = components['schemas']['State'];
 export type StoredRecord = components['schemas']['StoredRecord'];
 export type RecordPage = components['schemas']['RecordPage'];
@@ -1061,6 +1106,27 @@ export interface operations {
             "4XX": components["responses"]["Refused"];
         };
     };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Keys"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
     countRecords: {
         parameters: {
             query?: {
@@ -1090,6 +1156,8 @@ export interface operations {
             query?: {
                 /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
                 key?: components["parameters"]["Key"];
+                /** @description Words, each of which stands, in whatever case, in what identifies the record: its ids, names and addresses, and of events and messages the channel, the status, the subscriber and the workflow. */
+                search?: string;
                 offset?: components["parameters"]["Offset"];
                 limit?: components["parameters"]["Limit"];
             };
@@ -1955,6 +2023,27 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description A stream that ends when the mock does. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    streamChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream that ends when the mock does. The data of an event is an object with their `count`. */
             200: {
                 headers: {
                     [name: string]: unknown;

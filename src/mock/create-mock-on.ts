@@ -7,6 +7,7 @@ import { createKeyReader, defaultApiKeys } from './api-keys.js';
 import { asFetch } from './as-fetch.js';
 import { type Base, baseFrom } from './base.js';
 import { carryAllOver } from './carry-over.js';
+import { Changes } from './changes.js';
 import { Clock, goingOnFrom } from './clock.js';
 import { createControl } from './control/create-control.js';
 import type { Guard } from './control/guard.js';
@@ -46,6 +47,7 @@ export function createMockOn(platform: Platform, options: MockOptions = {}): Moc
   const worlds = new Worlds(createWorld);
   const delivery: Workings['delivery'] = {};
   const journal = new Journal();
+  const changes = new Changes(journal);
   const notes = new Notes(journal, onAnswer);
   const realm = {
     contract: profile ?? contract,
@@ -128,7 +130,7 @@ export function createMockOn(platform: Platform, options: MockOptions = {}): Moc
     readKey: realm.readKey,
     explainForeign: platform.explainForeign,
     firstKey: (apiKeys[0] ?? '').replaceAll('*', '1'),
-    ...{ worlds, createWorld, delivery, clock, journal, overrides, faults, snapshots },
+    ...{ worlds, createWorld, delivery, clock, journal, changes, overrides, faults, snapshots },
     restartFaults: () => faults.restart(base.seed, firstFaults()),
     sabotages: {
       first: sabotages,
@@ -239,6 +241,7 @@ export function createMockOn(platform: Platform, options: MockOptions = {}): Moc
     const weighed = weigh(next);
     const earlier = base;
     const lines = faults.lines.filter((line) => !earlier.whole.faults?.includes(line));
+    changes.tell();
     taken = next;
     base = weighed;
     const isReseeded = earlier.seed !== base.seed;

@@ -65,7 +65,7 @@ export class Journal {
   /** Calls for each exchange that ends from now on, and with undefined once no more will come. */
   listen(listener: (entry: Kept | undefined) => void): () => void {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** How many listen. */

@@ -27,6 +27,8 @@ export class World {
 
 /** Worlds, each by its key. */
 export interface WorldsByKey {
+  /** Those that have one. */
+  readonly keys: readonly string[];
   get(key: string): World;
   /** Puts a world in place of a key's. */
   set(key: string, world: World): void;
@@ -50,6 +52,10 @@ export class Worlds implements WorldsByKey {
     const [oldest] = this.#worlds.keys();
     if (this.#worlds.size > this.limit && oldest !== undefined) this.#worlds.delete(oldest);
     return world;
+  }
+
+  get keys(): readonly string[] {
+    return [...this.#worlds.keys()];
   }
 
   /** How many there are now. */

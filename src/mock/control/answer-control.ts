@@ -10,6 +10,9 @@ import { type ControlId, document, findControl, root } from './control-operation
 import type { Guard } from './guard.js';
 import type { Workings } from './workings.js';
 
+/** Where the parts of the console's page are: they say nothing of this mock, and nobody needs a token for them. */
+const consoleRoot = `${root}/console/`;
+
 /** A snapshot is larger than what the contract knows. */
 const most = 64 * 2 ** 20;
 
@@ -28,6 +31,11 @@ export async function answerControl(request: Request, workings: Workings, guard?
 
 async function found(request: Request, workings: Workings, guard: Guard | undefined): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
+  if (pathname.startsWith(consoleRoot)) {
+    // Here, because few who ask a mock about itself look at it.
+    const { consoleFile } = await import('./console-file.js');
+    return consoleFile(pathname.slice(consoleRoot.length));
+  }
   if (pathname === '/openapi.json') return responseOf(replyJson(200, JSON.stringify(workings.contract.document)));
   const path = pathname.startsWith(root) ? pathname.slice(root.length) || '/' : pathname;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -45,6 +53,7 @@ async function found(request: Request, workings: Workings, guard: Guard | undefi
   const parameters = readParameters(route.operation, route.path, searchParams, request.headers);
   refuse(id, parameters, body, needed === 'required');
   const answer = await dispatch(id, parameters, body, request, workings);
+  if (method !== 'GET') workings.changes.tell();
   return answer instanceof Response ? answer : bodiless(answer, request);
 }
 

@@ -1,4 +1,5 @@
 import type { ControlHandlers } from './control-handler.js';
+import { streamChanges } from './handlers/changes.js';
 import { advanceClock, getClock, setClock } from './handlers/clock.js';
 import { addFault, clearFaults, listFaults, releaseFaults, removeFault } from './handlers/faults.js';
 import { getInbox, markInbox } from './handlers/inbox.js';
@@ -24,7 +25,7 @@ import {
   restoreSnapshot,
   takeSnapshot,
 } from './handlers/snapshot.js';
-import { countRecords, deleteRecord, getRecord, listRecords, putRecord } from './handlers/state.js';
+import { countRecords, deleteRecord, getRecord, listKeys, listRecords, putRecord } from './handlers/state.js';
 import { trigger } from './handlers/trigger.js';
 
 /** What answers each operation of the control API. */
@@ -32,6 +33,8 @@ export const controlHandlers: ControlHandlers = {
   getOverview,
   getHealth,
   getDocument,
+  streamChanges,
+  listKeys,
   countRecords,
   listRecords,
   getRecord,

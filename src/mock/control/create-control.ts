@@ -10,6 +10,7 @@ import type {
   Inbox,
   JournalEntry,
   JournalPage,
+  Keys,
   Mark,
   Marked,
   Mistake,
@@ -56,6 +57,14 @@ export interface ExchangeFilter extends OfKey {
   readonly since?: number | undefined;
 }
 
+/** Which records of a collection are meant; all if nothing is said. */
+export interface RecordFilter extends OfKey {
+  /** Words that stand in what identifies a record. */
+  readonly search?: string | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
 /** Which messages of a subscriber are meant. */
 export interface InboxFilter extends OfKey {
   readonly channel?: Channel | undefined;
@@ -86,12 +95,13 @@ export interface Control {
   readonly health: () => Promise<Health>;
   /** The OpenAPI document of the control API. */
   readonly document: () => Promise<object>;
+  /** One at once, and one whenever something may be different from before, until the mock closes or the loop is left. */
+  readonly watchChanges: () => AsyncIterable<{ readonly count: number }>;
+  /** The API keys that have worlds. */
+  readonly keys: () => Promise<Keys>;
   readonly countRecords: (of?: OfKey) => Promise<State>;
   /** The newest first. */
-  readonly listRecords: (
-    collection: Collection,
-    of?: OfKey & { readonly offset?: number; readonly limit?: number },
-  ) => Promise<RecordPage>;
+  readonly listRecords: (collection: Collection, which?: RecordFilter) => Promise<RecordPage>;
   readonly getRecord: (collection: Collection, id: string, of?: OfKey) => Promise<StoredRecord>;
   /** Adds a record or replaces it. It must be whole, but for what the service generates. */
   readonly putRecord: (collection: Collection, id: string, record: object, of?: OfKey) => Promise<StoredRecord>;
@@ -165,8 +175,10 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     overview: () => ask('GET', '/'),
     health: () => ask('GET', '/health'),
     document: () => ask('GET', '/openapi.json'),
+    watchChanges: () => watch('/changes/stream'),
+    keys: () => ask('GET', '/keys'),
     countRecords: (of) => ask('GET', '/state', { ...of }),
-    listRecords: (collection, of) => ask('GET', `/state/${collection}`, { ...of }),
+    listRecords: (collection, which) => ask('GET', `/state/${collection}`, { ...which }),
     getRecord: (collection, id, of) => ask('GET', record(collection, id), { ...of }),
     putRecord: (collection, id, body, of) => ask('PUT', record(collection, id), { ...of }, body),
     deleteRecord: (collection, id, of) => ask('DELETE', record(collection, id), { ...of }),
@@ -194,7 +206,7 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     requests: (which) => ask('GET', '/requests', { ...which }),
     request: (id) => ask('GET', numbered('/requests', id)),
     nextRequest: (which) => ask('GET', '/requests/next', { ...which }),
-    watchRequests: watch,
+    watchRequests: (which) => watch('/requests/stream', { ...which }),
     clearRequests: () => ask('DELETE', '/requests'),
     exportRequests: (which) => ask('GET', '/requests.har', { ...which }),
     exportSnapshot: (of) => ask('GET', '/snapshot', { ...of }),
@@ -227,8 +239,8 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     throw new ControlError(response.status, detail, errors);
   }
 
-  async function* watch(which: ExchangeFilter = {}): AsyncIterable<JournalEntry> {
-    const { body } = await send('GET', '/requests/stream', { ...which });
+  async function* watch<T>(path: string, query?: Query): AsyncIterable<T> {
+    const { body } = await send('GET', path, query);
     const decoder = new TextDecoder();
     let text = '';
     for await (const part of body ?? []) {

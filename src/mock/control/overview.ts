@@ -17,27 +17,3 @@ export const overview: Overview = {
     ),
   },
 };
-
-/** The same for a browser. */
-export function overviewPage(): string {
-  const rows = Object.entries(overview.links).map(([what, where]) => {
-    const path = where.replace('GET ', '');
-    const place = /^\/[^{ ]*$/.test(path) ? `<a href="${escaped(path)}">${escaped(path)}</a>` : escaped(where);
-    return `<tr><td>${escaped(what)}</td><td><code>${place}</code></td></tr>`;
-  });
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>notikit</title>
-<h1>notikit ${escaped(version)}</h1>
-<p>${escaped(overview.what)}</p>
-<table>
-${rows.join('\n')}
-</table>
-</html>
-`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}

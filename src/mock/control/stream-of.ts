@@ -1,33 +1,45 @@
-import type { Journal, Kept } from '../journal.js';
-
-/** A reader that is so many exchanges behind is let go: it can go on from the last id that it has. */
+/** A reader that is so many events behind is let go: it can go on from the last id that it has. */
 const maxBehind = 1_000;
 
-/** Server-sent events: first the known exchanges, then those that come, until the mock closes or nobody reads. */
-export function streamOf(
-  journal: Journal,
-  known: readonly Kept[],
-  isMeant: (kept: Kept) => boolean,
-  textOf: (kept: Kept) => string,
+/** The headers of such an answer. */
+export const eventStream = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
+
+/** What one event tells. */
+export interface Told {
+  readonly id: number;
+  readonly text: string;
+}
+
+/**
+ * Server-sent events: first what is known, then what comes, until there is no more or nobody reads.
+ *
+ * @param listen calls for all that comes, and with undefined once nothing more will; returns what ends that.
+ */
+export function streamOf<T>(
+  known: readonly T[],
+  listen: (listener: (item: T | undefined) => void) => () => void,
+  toldOf: (item: T) => Told,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let unlisten = () => {};
   return new ReadableStream<Uint8Array>(
     {
       start: (controller) => {
-        const send = (kept: Kept) => controller.enqueue(encoder.encode(`id: ${kept.id}\ndata: ${textOf(kept)}\n\n`));
+        const send = (item: T) => {
+          const { id, text } = toldOf(item);
+          controller.enqueue(encoder.encode(`id: ${id}\ndata: ${text}\n\n`));
+        };
         const end = () => {
           unlisten();
           controller.close();
         };
         // So that the answer begins before there is anything to tell.
         controller.enqueue(encoder.encode(': listening\n\n'));
-        for (const kept of known) send(kept);
-        const stop = journal.listen((kept) => {
-          if (kept === undefined || (controller.desiredSize ?? 0) <= 0) return end();
-          if (isMeant(kept)) send(kept);
+        for (const item of known) send(item);
+        unlisten = listen((item) => {
+          if (item === undefined || (controller.desiredSize ?? 0) <= 0) return end();
+          send(item);
         });
-        unlisten = () => void stop();
       },
       cancel: () => unlisten(),
     },

@@ -3,6 +3,7 @@ import type { Scenario } from '../../../fixtures/scenario.js';
 import type { Contract } from '../../contract/contract.js';
 import type { Finding } from '../../contract/finding.js';
 import type { Authorization } from '../api-keys.js';
+import type { Changes } from '../changes.js';
 import type { Clock } from '../clock.js';
 import type { Faults } from '../faults/faults.js';
 import type { Journal } from '../journal.js';
@@ -26,6 +27,7 @@ export interface Workings {
   readonly delivery: { catchUp?: (world: World) => void };
   readonly clock: Clock;
   readonly journal: Journal;
+  readonly changes: Changes;
   readonly overrides: Overrides;
   readonly faults: Faults;
   readonly snapshots: Snapshots;

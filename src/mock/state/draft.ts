@@ -43,6 +43,10 @@ export class Draft implements WorldsByKey {
     this.#isClosed = true;
   }
 
+  get keys(): readonly string[] {
+    return [...new Set([...(this.#areAllNew ? [] : this.#kept.worlds.keys), ...this.#worlds.keys()])];
+  }
+
   get(key: string): World {
     return (
       this.#worlds.get(key) ?? this.#lay(key, this.#areAllNew ? this.#kept.createWorld() : this.#kept.worlds.get(key))

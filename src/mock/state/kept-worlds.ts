@@ -25,6 +25,10 @@ export class KeptWorlds implements WorldsByKey {
     this.#unwritten = new Worlds(() => workings.createWorld({ onChange: refuse, onKeep: refuse }));
   }
 
+  get keys(): readonly string[] {
+    return [...this.#written.keys(), ...this.#unwritten.keys];
+  }
+
   get(key: string): World {
     return this.#written.get(key) ?? this.#unwritten.get(key);
   }

@@ -78,6 +78,45 @@ test('records are counted, listed and read by what callers call them', async () 
   expect(await refusal(control.countRecords({ key: 'prod' }))).toEqual([422, '/query/key']);
 });
 
+test('records are found by the words that identify them, also by their subscriber and workflow', async () => {
+  const ids = async (...asked: Parameters<typeof control.listRecords>) => {
+    const { data, total } = await control.listRecords(...asked);
+    expect(data.length).toBe(Math.min(total, asked[1]?.limit ?? 50));
+    return data.map(({ _id }) => _id);
+  };
+  const { data: subscribers } = await control.listRecords('subscribers');
+  const { _id, subscriberId } = subscribers[0] ?? {};
+  expect(await ids('subscribers', { search: ' USER-0000 ' })).toEqual(subscribers.map((one) => one._id));
+  const { data: messages } = await control.listRecords('messages');
+  const own = messages.filter((message) => message._subscriberId === _id);
+  expect(own.length).toBeGreaterThan(0);
+  expect(await ids('messages', { search: String(subscriberId) })).toEqual(own.map((message) => message._id));
+  const inboxes = own.filter(({ channel }) => channel === 'in_app');
+  expect(await ids('messages', { search: `in_app ${_id}` })).toEqual(inboxes.map((message) => message._id));
+  const [{ _notificationId, templateIdentifier } = {}] = messages;
+  expect(await ids('events', { search: String(_notificationId) })).toEqual([_notificationId]);
+  expect(await ids('events', { search: String(templateIdentifier) })).toContain(_notificationId);
+  expect(await ids('workflows', { search: 'none such' })).toEqual([]);
+  const [{ identifier = '', ...integration } = {}] = (await control.listRecords('integrations')).data;
+  expect(await ids('integrations', { search: String(identifier) })).toEqual([integration._id]);
+
+  const times = { createdAt: '2026-06-01T00:00:00.000Z', updatedAt: '2026-06-01T00:00:00.000Z' };
+  const ada = await control.putRecord('subscribers', 'ada', { firstName: 'Ada', deleted: false, ...times });
+  await control.putRecord('subscribers', String(subscriberId), { ...subscribers[0], lastName: 'Lovelace' });
+  expect(await ids('subscribers', { search: 'ada' })).toEqual([ada._id]);
+  expect(await ids('subscribers', { search: 'LOVE' })).toEqual([_id]);
+  expect(await ids('subscribers', { search: 'user', offset: 1, limit: 1 })).toEqual([subscribers[1]?._id]);
+  expect(await ids('messages', { search: 'lovelace' })).toEqual(own.map((message) => message._id));
+  await control.deleteRecord('subscribers', 'ada');
+  expect(await ids('subscribers', { search: 'ada' })).toEqual([]);
+});
+
+test('the keys that have worlds are listed', async () => {
+  expect(await control.keys()).toEqual({ first: 'dev', keys: ['dev'] });
+  await send('GET /v1/messages', { key: 'test-7' });
+  expect((await control.keys()).keys).toEqual(['dev', 'test-7']);
+});
+
 test('a record that is put is found by every operation, and one that is deleted by none', async () => {
   const times = { createdAt: '2026-06-01T00:00:00.000Z', updatedAt: '2026-06-01T00:00:00.000Z' };
   const ada = { firstName: 'Ada', email: 'ada@example.com', deleted: false, ...times };

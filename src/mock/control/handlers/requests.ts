@@ -1,4 +1,4 @@
-import type { Journal, Kept } from '../../journal.js';
+import type { Kept } from '../../journal.js';
 import { Problem } from '../../problem.js';
 import type { ControlHandler } from '../control-handler.js';
 import { journalEntry } from '../journal-entry.js';
@@ -6,7 +6,8 @@ import { json } from '../json.js';
 import { meantBy } from '../meant-by.js';
 import { nextOf } from '../next-of.js';
 import { noContent } from '../no-content.js';
-import { streamOf } from '../stream-of.js';
+import { refuseCrowd } from '../refuse-crowd.js';
+import { eventStream, streamOf } from '../stream-of.js';
 import { toHar } from '../to-har.js';
 
 export const listRequests: ControlHandler<'listRequests'> = ({ query }, workings) => {
@@ -41,17 +42,13 @@ export const streamRequests: ControlHandler<'streamRequests'> = ({ query, reques
   const since = last === undefined ? query.since : Number(last);
   const isMeant = meantBy({ ...query, ...(since !== undefined && { since }) }, workings);
   const known = since === undefined ? [] : journal.entries.filter(isMeant);
-  const textOf = (kept: Kept) => JSON.stringify(journalEntry(kept, workings));
-  const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
-  return new Response(streamOf(journal, known, isMeant, textOf), { headers });
+  const toldOf = (kept: Kept) => ({ id: kept.id, text: JSON.stringify(journalEntry(kept, workings)) });
+  const listen = (listener: (kept: Kept | undefined) => void) =>
+    journal.listen((kept) => {
+      if (kept === undefined || isMeant(kept)) listener(kept);
+    });
+  return new Response(streamOf(known, listen, toldOf), { headers: eventStream });
 };
-
-/** So many may wait at once. */
-const maxWaiting = 1_000;
-
-function refuseCrowd({ listeners }: Journal): void {
-  if (listeners >= maxWaiting) throw new Problem(429, `${maxWaiting} wait for an exchange already`);
-}
 
 export const nextRequest: ControlHandler<'nextRequest'> = async ({ query, request }, workings) => {
   const { journal } = workings;

@@ -6,11 +6,15 @@ import { changeOf, type Records, type Store } from '../../store.js';
 import type { World } from '../../world.js';
 import type { ControlHandler } from '../control-handler.js';
 import { type Dependents, dependentsOf } from '../dependents.js';
+import { findRecords } from '../find-records.js';
 import { json } from '../json.js';
 import { noContent } from '../no-content.js';
 import { worldOf } from '../world-of.js';
 
 type Collection = keyof Records;
+
+export const listKeys: ControlHandler<'listKeys'> = (_call, { worlds, firstKey }) =>
+  json({ first: firstKey, keys: [...new Set([firstKey, ...worlds.keys])].sort() });
 
 export const countRecords: ControlHandler<'countRecords'> = ({ query: { key } }, workings) => {
   const { store } = worldOf(workings, key);
@@ -20,12 +24,17 @@ export const countRecords: ControlHandler<'countRecords'> = ({ query: { key } },
   return json({ key: key ?? workings.firstKey, records });
 };
 
-export const listRecords: ControlHandler<'listRecords'> = ({ path, query }, workings) => {
-  const { key, offset = 0, limit = 50 } = query;
-  const table = worldOf(workings, key).store[path.collection];
-  const size = Math.max(0, Math.min(limit, table.size - offset));
-  const records = Array.from({ length: size }, (_, index) => bodyText(table.json(offset + index)));
-  return replyJson(200, `{"data":[${records.join(',')}],"total":${table.size}}`);
+export const listRecords: ControlHandler<'listRecords'> = ({ path: { collection }, query }, workings) => {
+  const { key, search = '', offset = 0, limit = 50 } = query;
+  const { store } = worldOf(workings, key);
+  const table = tableOf(store, collection);
+  const found = search.trim() === '' ? undefined : findRecords(store, collection, search);
+  const total = found?.length ?? table.size;
+  const size = Math.max(0, Math.min(limit, total - offset));
+  const records = Array.from({ length: size }, (_, place) =>
+    bodyText(table.json(found?.[offset + place] ?? offset + place)),
+  );
+  return replyJson(200, `{"data":[${records.join(',')}],"total":${total}}`);
 };
 
 export const getRecord: ControlHandler<'getRecord'> = ({ path: { collection, id }, query }, workings) => {
@@ -95,6 +104,7 @@ export function misfitsOf(
 
 /** What all tables can do, whatever their records are. */
 interface AnyTable {
+  readonly size: number;
   value(index: number, key: '_id'): string | undefined;
   indexOf(key: '_id', value: string): number;
   json(index: number): Uint8Array<ArrayBuffer>;

@@ -1,0 +1,41 @@
+import { computed, signal } from '@preact/signals';
+import { ControlError, createControl } from '../mock/control/create-control.js';
+
+const place = 'notikit control token';
+
+/** What the mock printed, if it wants a token: as long as the tab is open, and for no other site. */
+const token = signal(sessionStorage.getItem(place) ?? undefined);
+
+/** Whether the mock has refused the token, or wants one. */
+export const isLockedOut = signal(false);
+
+const client = computed(() =>
+  createControl({
+    url: location.origin,
+    token: token.value,
+    fetch: async (request) => {
+      const response = await fetch(request);
+      if (response.status === 401) isLockedOut.value = true;
+      return response;
+    },
+  }),
+);
+
+/** The control API of the mock that serves this page. */
+export function mock() {
+  return client.value;
+}
+
+/** Goes on with another token. */
+export function unlock(given: string): void {
+  sessionStorage.setItem(place, given);
+  token.value = given;
+  isLockedOut.value = false;
+}
+
+/** What to tell someone of an error. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ControlError) return error.message;
+  if (error instanceof TypeError) return 'The mock does not answer.';
+  return String(error);
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Mistake } from '#generated/control.js';
+import type { JsonView } from './json-view.js';
+
+interface JsonFieldProps {
+  readonly label: string;
+  /** What stands there. Another one is put in its place, but for what was typed here. */
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onSave?: () => void;
+  /** What is wrong with the text, each with its pointer into it. Other ones are marked at once. */
+  readonly mistakes?: readonly Mistake[];
+}
+
+/** A field for JSON. What edits it is large and comes later than the page; nothing can be typed before. */
+export function JsonField({ label, text, onChange, onSave = () => {}, mistakes = none }: JsonFieldProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<JsonView>();
+  const [failure, setFailure] = useState<string>();
+  const latest = useRef({ text, onChange, onSave });
+  const typed = useRef(text);
+  latest.current = { text, onChange, onSave };
+
+  useEffect(() => {
+    let made: JsonView | undefined;
+    let isWanted = true;
+    import('./json-view.js').then(
+      ({ createJsonView }) => {
+        if (!isWanted || place.current === null) return;
+        const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' });
+        typed.current = latest.current.text;
+        made = createJsonView(root, {
+          label,
+          text: typed.current,
+          onChange: (next) => {
+            typed.current = next;
+            latest.current.onChange(next);
+          },
+          onSave: () => latest.current.onSave(),
+        });
+        setView(made);
+      },
+      () => setFailure('The editor could not be loaded: is the mock away?'),
+    );
+    return () => {
+      isWanted = false;
+      made?.destroy();
+    };
+  }, [label]);
+  useEffect(() => {
+    if (view === undefined || text === typed.current) return;
+    typed.current = text;
+    view.replace(text);
+  }, [view, text]);
+  useEffect(() => view?.mark(mistakes), [view, mistakes]);
+
+  return (
+    <div class="json-field" aria-busy={view === undefined}>
+      {failure !== undefined ? (
+        <p class="failure" role="alert">
+          {failure}
+        </p>
+      ) : (
+        view === undefined && <pre>{text}</pre>
+      )}
+      <div ref={place} />
+    </div>
+  );
+}
+
+const none: readonly Mistake[] = [];

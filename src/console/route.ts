@@ -1,0 +1,50 @@
+import { signal } from '@preact/signals';
+
+export const views = ['requests', 'world', 'behaviour', 'contract'] as const;
+
+export type View = (typeof views)[number];
+
+/** What is looked at: a view, the parts of it that are named, and what is asked of it. */
+export interface Route {
+  readonly view: View;
+  /** `subscribers` and an id, say. */
+  readonly path?: readonly string[] | undefined;
+  readonly query?: Readonly<Record<string, string | undefined>> | undefined;
+}
+
+/** Where the address says that one is: `#/world/subscribers/ada?search=a`. */
+export const route = signal(read());
+addEventListener('hashchange', () => {
+  route.value = read();
+});
+
+/** The address of a place, for a link. */
+export function hrefOf({ view, path = [], query = {} }: Route): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, value);
+  const place = [view, ...path.map(encodeURIComponent)].join('/');
+  return search.size === 0 ? `#/${place}` : `#/${place}?${search}`;
+}
+
+/** Goes to a place; with `replace`, the place before is none to come back to. */
+export function go(to: Route, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, '', hrefOf(to));
+  else history.pushState(null, '', hrefOf(to));
+  route.value = read();
+}
+
+function read(): Route {
+  const [place = '', search = ''] = location.hash.replace(/^#\/?/, '').split('?', 2);
+  const [name, ...path] = place.split('/').filter(Boolean).map(decoded);
+  const view = views.find((known) => known === name) ?? 'requests';
+  return { view, path, query: Object.fromEntries(new URLSearchParams(search)) };
+}
+
+/** Someone may have written the address by hand. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,92 @@
+import type { ComponentChildren } from 'preact';
+import type { Collection } from '#generated/control.js';
+import { Plain } from '../parts/plain.js';
+import { titleOf } from './collections.js';
+import { JobDots } from './job-dots.js';
+import { Moment } from './moment.js';
+import type { Records } from './records.js';
+import { Standing } from './standing.js';
+import { StepMarks } from './step-marks.js';
+
+/** What a table shows of each record. */
+export interface Column<T> {
+  readonly title: string;
+  readonly cell: (record: T) => ComponentChildren;
+  /** Whether it is left out where there is little room. */
+  readonly isMinor?: boolean;
+}
+
+/** The first column leads to the record. */
+export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]>[] } = {
+  subscribers: [
+    { title: 'Subscriber', cell: ({ subscriberId }) => <Plain text={subscriberId} limit={80} /> },
+    { title: 'Name', cell: ({ firstName, lastName }) => text([firstName, lastName].filter(Boolean).join(' ')) },
+    { title: 'E-mail', isMinor: true, cell: ({ email }) => text(email) },
+    { title: 'Phone', isMinor: true, cell: ({ phone }) => text(phone) },
+    {
+      title: 'Online',
+      isMinor: true,
+      cell: (subscriber) => <Presence of={subscriber} />,
+    },
+    { title: 'Created', isMinor: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  ],
+  integrations: [
+    { title: 'Integration', cell: (integration) => titleOf.integrations(integration) },
+    { title: 'Identifier', isMinor: true, cell: ({ identifier }) => text(identifier) },
+    { title: 'Channel', isMinor: true, cell: ({ channel }) => channel },
+    { title: 'Provider', isMinor: true, cell: ({ providerId }) => text(providerId) },
+    {
+      title: 'State',
+      cell: ({ active, primary, deleted }) => (
+        <>
+          <Standing of={deleted ? 'deleted' : active ? 'active' : 'inactive'} /> {primary && <small>primary</small>}
+        </>
+      ),
+    },
+  ],
+  workflows: [
+    { title: 'Workflow', cell: (workflow) => titleOf.workflows(workflow) },
+    { title: 'Identifier', isMinor: true, cell: ({ workflowId }) => text(workflowId) },
+    { title: 'Steps', isMinor: true, cell: ({ steps }) => <StepMarks types={steps.map(({ type }) => type)} /> },
+    { title: 'Status', cell: ({ status }) => <Standing of={status} /> },
+    { title: 'Last triggered', isMinor: true, cell: ({ lastTriggeredAt }) => <Moment at={lastTriggeredAt} /> },
+  ],
+  messages: [
+    { title: 'Message', cell: (message) => titleOf.messages(message) },
+    { title: 'Channel', isMinor: true, cell: ({ channel }) => channel },
+    {
+      title: 'Subscriber',
+      isMinor: true,
+      cell: ({ subscriber, _subscriberId }) => text(subscriber?.subscriberId ?? _subscriberId),
+    },
+    { title: 'Workflow', isMinor: true, cell: ({ templateIdentifier }) => text(templateIdentifier) },
+    {
+      title: 'State',
+      cell: ({ status, read, seen }) => (
+        <>
+          <Standing of={status} /> {status !== 'error' && <small>{read ? 'read' : seen ? 'seen' : ''}</small>}
+        </>
+      ),
+    },
+    { title: 'Created', isMinor: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  ],
+  events: [
+    { title: 'Event', cell: (event) => titleOf.events(event) },
+    {
+      title: 'Subscriber',
+      isMinor: true,
+      cell: ({ subscriber, _subscriberId }) => text(subscriber?.subscriberId ?? _subscriberId),
+    },
+    { title: 'Steps', cell: ({ jobs = [] }) => <JobDots jobs={jobs} /> },
+    { title: 'Transaction', isMinor: true, cell: ({ transactionId }) => <code>{text(transactionId)}</code> },
+    { title: 'Created', isMinor: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  ],
+};
+
+function text(value: string | null | undefined): ComponentChildren {
+  return value ? <Plain text={value} limit={80} /> : <span class="none">–</span>;
+}
+
+function Presence({ of: { isOnline, lastOnlineAt } }: { readonly of: Records['subscribers'] }) {
+  return isOnline === true ? <Standing of="online" /> : <Moment at={lastOnlineAt} />;
+}

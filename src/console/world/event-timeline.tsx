@@ -1,0 +1,100 @@
+import type { ExecutionDetail, Job, NotificationEvent } from '#generated/types.js';
+import { Plain } from '../parts/plain.js';
+import { hrefOf } from '../route.js';
+import { useAnswer } from '../use-answer.js';
+import { Moment } from './moment.js';
+import { placeIn, worldKey } from './place.js';
+import { RecordLink } from './record-link.js';
+import { recordsOf } from './records.js';
+import { kindOf, Standing } from './standing.js';
+import { StepIcon } from './step-icon.js';
+import { stepNames } from './step-names.js';
+
+/** The jobs of an event in their order, each with its log and the message that came of it. */
+export function EventTimeline({ event }: { readonly event: NotificationEvent }) {
+  const { _id = '', _templateId, jobs = [] } = event;
+  const key = worldKey();
+  const { value } = useAnswer(() => recordsOf('messages', { key, search: _id, limit: 100 }), [key, _id]);
+  if (jobs.length === 0) return <p class="hint">It has no jobs.</p>;
+  return (
+    <ol class="timeline" aria-label="Jobs">
+      {jobs.map((job) => (
+        <JobItem
+          key={job._id}
+          job={job}
+          workflow={_templateId}
+          message={value?.data.find(({ _messageTemplateId }) => _messageTemplateId === job.step._templateId)?._id}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface JobItemProps {
+  readonly job: Job;
+  readonly workflow: string | undefined;
+  readonly message: string | undefined;
+}
+
+function JobItem({ job, workflow, message }: JobItemProps) {
+  const { type, status, step, providerId, executionDetails, digest } = job;
+  const name = step.name ?? stepNames[type];
+  return (
+    <li class={kindOf(status)}>
+      <StepIcon type={type} />
+      <div>
+        <p>
+          <b>
+            {type === 'trigger' || workflow === undefined ? (
+              <Plain text={name} limit={80} />
+            ) : (
+              <a href={hrefOf(placeIn(['workflows', workflow], { step: step._id }))}>
+                <Plain text={name} limit={80} />
+              </a>
+            )}
+          </b>{' '}
+          <Standing of={status} />{' '}
+          <small>
+            {isChannel(type) && (
+              <>
+                by <Plain text={providerId} limit={60} />
+              </>
+            )}
+            {digest?.events !== undefined && ` ${digest.events.length} gathered`}
+          </small>{' '}
+          {message !== undefined && (
+            <RecordLink to="messages" id={message}>
+              its message
+            </RecordLink>
+          )}
+        </p>
+        <ol class="log">
+          {executionDetails.map((entry) => (
+            <LogLine key={entry._id} entry={entry} />
+          ))}
+        </ol>
+      </div>
+    </li>
+  );
+}
+
+function LogLine({ entry: { createdAt, status, detail, source, raw, isRetry } }: { readonly entry: ExecutionDetail }) {
+  return (
+    <li class={kindOf(status)}>
+      <Moment at={createdAt} />
+      <span>
+        <Plain text={detail} limit={300} /> {isRetry && <small>at a second try</small>}{' '}
+        {source !== 'Internal' && <small>{source.toLowerCase()}</small>}
+        {raw && (
+          <pre>
+            <Plain text={raw} limit={600} />
+          </pre>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function isChannel(type: string): boolean {
+  return ['in_app', 'email', 'sms', 'chat', 'push'].includes(type);
+}

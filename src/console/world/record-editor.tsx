@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Collection, StoredRecord } from '#generated/control.js';
+import { changed } from '../live.js';
+import { mock } from '../mock.js';
+import { Failure } from '../parts/failure.js';
+import { JsonField } from '../parts/json-field.js';
+import { Plain } from '../parts/plain.js';
+import { nameField, singular } from './collections.js';
+import { differences, recordIn, textOf } from './record-text.js';
+import { useSaved } from './use-saved.js';
+
+interface RecordEditorProps {
+  readonly collection: Collection;
+  /** As it was last seen. */
+  readonly record: StoredRecord;
+  /** Whether somebody has taken it away since. */
+  readonly isGone: boolean;
+  readonly apiKey: string | undefined;
+  /** Called with the name under which it was saved. */
+  readonly onSaved: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+interface Edit {
+  /** What was there when the edit began. */
+  readonly base: string;
+  readonly text: string;
+}
+
+/** Edits that were left before they were saved, by what they are of: who comes back finds them. */
+const left = new Map<string, Edit>();
+
+/** A record as JSON, to be changed. What others do to it meanwhile never comes into a text that was begun. */
+export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onClose }: RecordEditorProps) {
+  const place = [apiKey, collection, record._id].join('/');
+  const now = textOf(record);
+  const [edit, setEdit] = useState<Edit>(() => left.get(place) ?? { base: now, text: now });
+  const isBegun = edit.text !== edit.base;
+  const isOvertaken = isBegun && now !== edit.base;
+  useEffect(() => {
+    if (isBegun) left.set(place, edit);
+    else left.delete(place);
+  }, [place, edit]);
+  useEffect(() => {
+    if (!isBegun && now !== edit.base) setEdit({ base: now, text: now });
+  }, [now, isBegun]);
+
+  const { run, isRunning, error, mistakes } = useSaved(async (next) => {
+    const control = mock();
+    const id = String(record._id);
+    if (!isGone && textOf(await control.getRecord(collection, id, { key: apiKey })) !== edit.base) {
+      changed();
+      return;
+    }
+    const saved = await control.putRecord(collection, id, next, { key: apiKey });
+    setEdit({ base: textOf(saved), text: textOf(saved) });
+    onSaved(String(saved[nameField[collection]]));
+  });
+  const save = () => {
+    if (isBegun && !isOvertaken) void run(edit.text);
+  };
+
+  return (
+    <section class="editor" aria-label={`Edit the ${singular[collection]}`}>
+      <div class="bar">
+        <h2>As JSON</h2>
+        <p class="count" role="status">
+          {isRunning ? 'Saving…' : isBegun ? 'Not saved yet' : ''}
+        </p>
+        <button type="button" disabled={!isBegun} onClick={() => setEdit({ base: now, text: now })}>
+          Undo edits
+        </button>
+        <button
+          type="button"
+          class="main"
+          disabled={!isBegun || isOvertaken || isRunning}
+          aria-keyshortcuts="Control+S"
+          title="Ctrl-S"
+          onClick={save}
+        >
+          Save
+        </button>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      {isOvertaken && (
+        <div class="notice" role="alert">
+          <p>
+            This {singular[collection]} has changed meanwhile: <Changed from={edit.base} to={now} />
+          </p>
+          <button type="button" onClick={() => setEdit({ base: now, text: now })}>
+            Take what is there
+          </button>
+          <button type="button" onClick={() => setEdit({ base: now, text: edit.text })}>
+            Go on with mine
+          </button>
+        </div>
+      )}
+      {isGone && isBegun && (
+        <p class="notice" role="alert">
+          This {singular[collection]} has been taken away meanwhile. Saving adds it again.
+        </p>
+      )}
+      <Failure message={error} />
+      <JsonField
+        label={`The ${singular[collection]} as JSON`}
+        text={edit.text}
+        mistakes={mistakes}
+        onChange={(text) => setEdit((earlier) => ({ ...earlier, text }))}
+        onSave={save}
+      />
+    </section>
+  );
+}
+
+function Changed({ from, to }: { readonly from: string; readonly to: string }) {
+  return (
+    <code>
+      <Plain text={differences(recordIn(from), recordIn(to)).join(', ')} limit={200} />
+    </code>
+  );
+}

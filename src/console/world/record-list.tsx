@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Collection } from '#generated/control.js';
+import { Empty } from '../parts/empty.js';
+import { Failure } from '../parts/failure.js';
+import { useRows } from '../parts/use-rows.js';
+import { go, hrefOf, route } from '../route.js';
+import { useAnswer } from '../use-answer.js';
+import { nameOf, singular } from './collections.js';
+import { type Column, columnsOf } from './columns.js';
+import { placeIn, worldKey } from './place.js';
+import { type Records, recordsOf } from './records.js';
+import { useRowKeys } from './use-row-keys.js';
+
+/** In pixels, as in the style sheet. */
+const rowHeight = 40;
+
+/** What is asked for begins at multiples of this: scrolling a little asks for nothing. */
+const block = 50;
+
+/** A collection as a table, of which only what is in sight is asked for. */
+export function RecordList<C extends Collection>({ collection }: { readonly collection: C }) {
+  const search = route.value.query?.search ?? '';
+  const key = worldKey();
+  const [total, setTotal] = useState(0);
+  const { scroller, rows, height, reveal } = useRows<HTMLTableSectionElement>({ count: total, rowHeight });
+  const offset = Math.floor((rows[0]?.index ?? 0) / block) * block;
+  const limit = (Math.floor((rows.at(-1)?.index ?? 0) / block) + 1) * block - offset;
+  const { value, error, isLoading } = useAnswer(
+    async () => ({ offset, ...(await recordsOf(collection, { key, search, offset, limit })) }),
+    [key, search, offset, limit],
+  );
+  useEffect(() => setTotal(value?.total ?? 0), [value]);
+  const { current, onKeyDown, onFocusIn } = useRowKeys(total, scroller, reveal);
+  // The Tab key leads to the row that was left, or else to the first in sight.
+  const stop = rows.some(({ index }) => index === current) ? current : rows[0]?.index;
+  useEffect(() => reveal(0), [search]);
+
+  const columns: readonly Column<Records[C]>[] = columnsOf[collection];
+  return (
+    <section class="records" aria-labelledby="records-title">
+      <div class="bar">
+        <h1 id="records-title" class="capital">
+          {collection}
+        </h1>
+        <input
+          type="search"
+          aria-label={`Search ${collection}`}
+          placeholder={hints[collection]}
+          value={search}
+          onInput={({ currentTarget }) => go(placeIn([collection], { search: currentTarget.value }), { replace: true })}
+        />
+        <p class="count" role="status">
+          {value !== undefined && (search === '' ? '' : `${value.total.toLocaleString('en')} found`)}
+        </p>
+        <a class="button" href={hrefOf(placeIn([collection], { template: 'new' }))}>
+          New {singular[collection]}
+        </a>
+      </div>
+      <Failure message={error} />
+      {value?.total === 0 ? (
+        <Nothing collection={collection} search={search} />
+      ) : (
+        <table class={collection} aria-label={collection} aria-rowcount={total + 1} aria-busy={isLoading}>
+          <thead>
+            <tr aria-rowindex={1}>
+              {columns.map(({ title, isMinor }) => (
+                <th key={title} scope="col" class={isMinor === true ? 'minor' : undefined}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={scroller} style={{ '--all': `${height}px` }} onKeyDown={onKeyDown} onFocusIn={onFocusIn}>
+            {rows.map(({ index, start }) => {
+              const record = value?.data[index - value.offset];
+              return (
+                <tr
+                  key={index}
+                  aria-rowindex={index + 2}
+                  data-index={index}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  {columns.map(({ title, isMinor, cell }, place) => (
+                    <td key={title} class={isMinor === true ? 'minor' : undefined}>
+                      {record === undefined ? (
+                        <i class="awaited" />
+                      ) : place === 0 ? (
+                        <a
+                          href={hrefOf(placeIn([collection, nameOf(collection, record)]))}
+                          tabIndex={index === stop ? 0 : -1}
+                        >
+                          {cell(record)}
+                        </a>
+                      ) : (
+                        cell(record)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** What a search looks at. */
+const hints: Readonly<Record<Collection, string>> = {
+  subscribers: 'Id, name, e-mail or phone',
+  integrations: 'Name, identifier, provider or channel',
+  workflows: 'Name or id',
+  messages: 'Id, subscriber, workflow, channel or status',
+  events: 'Id, subscriber, workflow or transaction',
+};
+
+function Nothing({ collection, search }: { readonly collection: Collection; readonly search: string }) {
+  if (search !== '') {
+    return (
+      <Empty title={`No ${singular[collection]} is meant`}>
+        Each word must stand in what identifies one. <a href={hrefOf(placeIn([collection]))}>See all {collection}</a>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={`This world has no ${collection}`}>
+      {collection === 'messages' || collection === 'events' ? (
+        <>
+          They come into being when <a href={hrefOf(placeIn(['trigger']))}>a workflow is triggered</a>.
+        </>
+      ) : (
+        <a href={hrefOf(placeIn([collection], { template: 'new' }))}>Make the first {singular[collection]}</a>
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ComponentType } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { Collection } from '#generated/control.js';
+import { Empty } from '../parts/empty.js';
+import { Plain } from '../parts/plain.js';
+import { go, hrefOf, route } from '../route.js';
+import { useAnswer } from '../use-answer.js';
+import { nameOf, singular, titleOf } from './collections.js';
+import { DeleteDialog } from './delete-dialog.js';
+import { EventView } from './event-view.js';
+import { Fields } from './fields.js';
+import { IntegrationView } from './integration-view.js';
+import { MessageView } from './message-view.js';
+import { placeIn, worldKey } from './place.js';
+import { RecordEditor } from './record-editor.js';
+import { type Records, recordOf } from './records.js';
+import { SubscriberView } from './subscriber-view.js';
+import { WorkflowView } from './workflow-view.js';
+
+/** What is shown of a record besides its fields. */
+const views: { readonly [C in Collection]: ComponentType<{ readonly record: Records[C] }> } = {
+  subscribers: SubscriberView,
+  integrations: IntegrationView,
+  workflows: WorkflowView,
+  messages: MessageView,
+  events: EventView,
+};
+
+interface RecordPageProps<C extends Collection> {
+  readonly collection: C;
+  readonly id: string;
+}
+
+/** A record: what it is and leads to, all its fields, and its JSON to be changed. */
+export function RecordPage<C extends Collection>({ collection, id }: RecordPageProps<C>) {
+  const key = worldKey();
+  const { value, error } = useAnswer(() => recordOf(collection, id, key), [collection, id, key]);
+  const [isDeleting, setDeleting] = useState(false);
+  // Who reads or edits it keeps it, whatever becomes of it.
+  const known = useRef(value);
+  if (value !== undefined) known.current = value;
+  const record = known.current;
+  if (record === undefined) {
+    return error === undefined ? (
+      <p class="loading" role="status">
+        Loading…
+      </p>
+    ) : (
+      <Empty title={`This ${singular[collection]} cannot be shown`}>
+        {error} <a href={hrefOf(placeIn([collection]))}>See all {collection}</a>
+      </Empty>
+    );
+  }
+  const isGone = error !== undefined;
+  const isEditing = route.value.query?.edit !== undefined;
+  const title = titleOf[collection](record);
+  const name = nameOf(collection, record);
+  const View: ComponentType<{ readonly record: Records[C] }> = views[collection];
+  const show = (place: string, edit: string | undefined) =>
+    go(placeIn([collection, place], { edit }), { replace: true });
+  const read = (
+    <div class="read">
+      <div class="own">
+        <View record={record} />
+      </div>
+      <section aria-label="All fields">
+        <h2>All fields</h2>
+        <Fields of={record} />
+      </section>
+    </div>
+  );
+  return (
+    <article class="record" aria-labelledby="record-title">
+      <header>
+        <p class="kicker">
+          <a class="capital" href={hrefOf(placeIn([collection]))}>
+            {collection}
+          </a>{' '}
+          / <Plain text={name} limit={60} />
+        </p>
+        <h1 id="record-title">
+          <Plain text={title} />
+        </h1>
+        <div class="bar">
+          <button type="button" aria-pressed={isEditing} onClick={() => show(id, isEditing ? undefined : 'yes')}>
+            Edit as JSON
+          </button>
+          <a class="button" href={hrefOf(placeIn([collection], { template: String(record._id ?? name) }))}>
+            Copy
+          </a>
+          <button type="button" onClick={() => setDeleting(true)}>
+            Delete…
+          </button>
+        </div>
+      </header>
+      {isGone && (
+        <p class="notice" role="alert">
+          It cannot be read any more, and this is how it was last seen: {error}
+        </p>
+      )}
+      {isEditing ? (
+        <div class="halves">
+          {read}
+          <RecordEditor
+            collection={collection}
+            record={record}
+            isGone={isGone}
+            apiKey={key}
+            onSaved={(saved) => show(saved, 'yes')}
+            onClose={() => show(id, undefined)}
+          />
+        </div>
+      ) : (
+        read
+      )}
+      {isDeleting && <DeleteDialog collection={collection} id={id} title={title} onClose={() => setDeleting(false)} />}
+    </article>
+  );
+}

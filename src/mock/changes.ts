@@ -1,0 +1,45 @@
+import type { Journal } from './journal.js';
+
+/** Tells who listens that something of a mock may be different now: each exchange may write, or use up an override. */
+export class Changes {
+  readonly #journal: Journal;
+  readonly #listeners = new Set<(count: number | undefined) => void>();
+  #unlisten = () => {};
+  #count = 0;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  /** How many there were, as far as someone has listened. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** How many listen. */
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
+  tell(): void {
+    this.#count += 1;
+    for (const listener of this.#listeners) listener(this.#count);
+  }
+
+  /** Calls at each change from now on, and with undefined once there will be no more. */
+  listen(listener: (count: number | undefined) => void): () => void {
+    if (this.#listeners.size === 0) {
+      this.#unlisten = this.#journal.listen((kept) => (kept === undefined ? this.#hush() : this.tell()));
+    }
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#unlisten();
+    };
+  }
+
+  #hush(): void {
+    for (const listener of this.#listeners) listener(undefined);
+    this.#listeners.clear();
+  }
+}

@@ -1,0 +1,30 @@
+import { root } from './control-operations.js';
+
+/** What browsers hold a page and its parts to: nothing from elsewhere, nothing inline, in no frame. */
+export const pageHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': [
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'",
+    "form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** The page of the console, which its script fills. */
+export const consolePage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>notikit mock</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${root}/console/main.css">
+<script type="module" src="${root}/console/main.js"></script>
+<div id="console">
+<noscript>The console of this mock needs JavaScript. Without it, <code>curl</code> this address: it says what else there is.</noscript>
+</div>
+</html>
+`;

@@ -61,7 +61,7 @@ export function createMock(options: MockOptions = {}): Mock {
     delivery,
     onBody: notes.learnBody,
   };
-  const faults = new Faults(base.seed, firstFaults());
+  const faults = new Faults(base.seed, firstFaults(), () => changes.tell());
   const overrides = new Overrides();
   const snapshots = options.snapshots === undefined ? new MemorySnapshots() : new SnapshotFolder(options.snapshots);
   let server: Server | undefined;

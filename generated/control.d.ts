@@ -734,6 +734,8 @@ export interface components {
             now: string;
             /** @description Whether it stands still. */
             frozen: boolean;
+            /** @description By how many milliseconds it is ahead of what it would say if nobody had touched it. */
+            ahead: number;
         };
         ClockSetting: {
             /**
@@ -818,6 +820,8 @@ export interface components {
             faults: components["schemas"]["Fault"][];
             /** @description How many answers are kept back now. */
             held: number;
+            /** @description How each kind of fault is written, behind an operation and a colon: `latency=200ms`. */
+            available: string[];
         };
         SabotageChoice: {
             /** @description Ids of requirements, the outermost first. */

@@ -1,51 +1,47 @@
-import { changed } from './live.js';
-import { mock } from './mock.js';
+import { type Abnormality, abnormalities, backToNormal } from './abnormality.js';
+import { Failure } from './parts/failure.js';
+import { useTask } from './parts/use-task.js';
 import { hrefOf } from './route.js';
 import { useAnswer } from './use-answer.js';
 
+/** What more there is, the view Behaviour shows. */
+const most = 8;
+
 /** What is not as it is in a mock that nobody has moved, said at the top of every view: nobody should wonder. */
 export function Abnormal() {
-  const { value } = useAnswer(bent, []);
-  if (value === undefined || value.length === 0) return null;
+  const { value = [] } = useAnswer(abnormalities, []);
+  const end = useTask((doing: () => Promise<unknown>) => doing());
+  if (value.length === 0 && end.error === undefined) return null;
   return (
     <aside class="abnormal" aria-label="What is not normal">
-      <strong>Not normal:</strong>
-      <ul>
-        {value.map((line) => (
-          <li key={line}>{line}</li>
+      <strong>Not normal</strong>
+      <ul class="tags">
+        {value.slice(0, most).map((one) => (
+          <Tag key={one.id} {...one} onEnd={() => end.run(one.end)} />
         ))}
+        {value.length > most && (
+          <li>
+            <a href={hrefOf({ view: 'behaviour' })}>and {value.length - most} more</a>
+          </li>
+        )}
       </ul>
-      <a href={hrefOf({ view: 'behaviour' })}>Change it</a>
-      <button type="button" onClick={straighten}>
+      <button type="button" disabled={end.isRunning} onClick={() => end.run(backToNormal)}>
         Back to normal
       </button>
+      <Failure message={end.error} />
     </aside>
   );
 }
 
-async function bent(): Promise<string[]> {
-  const control = mock();
-  const [{ faults, held }, { overrides }, { sabotages }, { frozen, now }] = await Promise.all([
-    control.faults(),
-    control.overrides(),
-    control.sabotages(),
-    control.clock(),
-  ]);
-  return [
-    ...faults.map(({ fault }) => `fault ${fault}`),
-    ...(held > 0 ? [`${held} answers are held`] : []),
-    ...overrides.map(({ operation, status }) => `${operation} is answered ${status}`),
-    ...sabotages.map((id) => `breaks ${id}`),
-    ...(frozen ? [`the clock stands at ${now}`] : []),
-  ];
-}
-
-async function straighten(): Promise<void> {
-  const control = mock();
-  await control.clearFaults();
-  await control.clearOverrides();
-  await control.setSabotages([]);
-  const { frozen } = await control.clock();
-  if (frozen) await control.setClock({ frozen: false });
-  changed();
+function Tag({ words, part, onEnd }: Abnormality & { readonly onEnd: () => void }) {
+  return (
+    <li>
+      <a href={hrefOf({ view: 'behaviour', path: [part] })}>
+        <bdi>{words}</bdi>
+      </a>
+      <button type="button" class="end" aria-label={`End: ${words}`} onClick={onEnd}>
+        ×
+      </button>
+    </li>
+  );
 }

@@ -37,5 +37,5 @@ export function unlock(given: string): void {
 export function messageOf(error: unknown): string {
   if (error instanceof ControlError) return error.message;
   if (error instanceof TypeError) return 'The mock does not answer.';
-  return String(error);
+  return error instanceof Error ? error.message : String(error);
 }

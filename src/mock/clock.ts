@@ -28,6 +28,12 @@ export class Clock {
     return this.#state.stoppedAt !== undefined;
   }
 
+  /** By how many milliseconds it is ahead of its source. */
+  get ahead(): number {
+    const { ahead, stoppedAt } = this.#state;
+    return stoppedAt === undefined ? ahead : stoppedAt - this.source().getTime();
+  }
+
   /** The one way in which all the others change it. */
   become(state: ClockState): void {
     this.#state = state;

@@ -58,7 +58,7 @@ export function createMockOn(platform: Platform, options: MockOptions = {}): Moc
     throughPrism: platform.throughPrism,
     onBody: notes.learnBody,
   };
-  const faults = new Faults(base.seed, firstFaults());
+  const faults = new Faults(base.seed, firstFaults(), () => changes.tell());
   const overrides = new Overrides();
   const snapshots = options.snapshots === undefined ? new MemorySnapshots() : platform.snapshotsIn(options.snapshots);
   let server: Server | undefined;

@@ -1,6 +1,24 @@
 import './behaviour.css';
-import { Empty } from '../parts/empty.js';
+import { ClockPart } from './clock-part.js';
+import { FaultsPart } from './faults-part.js';
+import { OverridesPart } from './overrides-part.js';
+import { RecordsPart } from './records-part.js';
+import { ResetPart } from './reset-part.js';
+import { SabotagesPart } from './sabotages-part.js';
+import { SnapshotsPart } from './snapshots-part.js';
 
+/** What the mock does otherwise than a service would, each part of it to be switched. */
 export function Behaviour() {
-  return <Empty title="Behaviour">Nothing is here yet.</Empty>;
+  return (
+    <>
+      <h1 class="visually-hidden">Behaviour</h1>
+      <ClockPart />
+      <RecordsPart />
+      <SnapshotsPart />
+      <ResetPart />
+      <FaultsPart />
+      <SabotagesPart />
+      <OverridesPart />
+    </>
+  );
 }

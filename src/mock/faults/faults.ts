@@ -19,9 +19,12 @@ export class Faults {
   readonly #held = new Set<() => void>();
   readonly #delayed = new Set<() => void>();
   #isHurried = false;
+  readonly #onChange: () => void;
 
-  constructor(seed: number, lines: readonly string[] = []) {
+  /** @param onChange called when there are other faults, or other answers are held back. */
+  constructor(seed: number, lines: readonly string[] = [], onChange = () => {}) {
     this.#random = new Random(seed);
+    this.#onChange = onChange;
     for (const line of lines) this.add(line);
   }
 
@@ -41,6 +44,7 @@ export class Faults {
     const plan = parseFault(line);
     this.#count += 1;
     this.#planned.push({ id: this.#count, plan, draw: (index) => draw(index) / 2 ** 32, requests: 0 });
+    this.#onChange();
     return this.#count;
   }
 
@@ -48,12 +52,14 @@ export class Faults {
   remove(id: number): boolean {
     const before = this.#planned.length;
     this.#planned = this.#planned.filter((planned) => planned.id !== id);
+    this.#onChange();
     return this.#planned.length < before;
   }
 
   /** Takes all faults away, and lets go what waits. */
   clear(): void {
     this.#planned = [];
+    this.#onChange();
     this.release();
   }
 
@@ -85,10 +91,12 @@ export class Faults {
       const go = () => {
         clearTimeout(timer);
         among.delete(go);
+        this.#onChange();
         resolve();
       };
       const timer = ms === undefined ? undefined : setTimeout(go, ms);
       among.add(go);
+      this.#onChange();
       if (this.#isHurried || gone.aborted) go();
       else gone.addEventListener('abort', go);
     });

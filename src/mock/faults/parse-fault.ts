@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, FaultKind>> = {
 };
 
 /** How faults are written, a line each. */
-const faultUsages: readonly string[] = Object.values(kinds).map(({ usage }) => usage);
+export const faultUsages: readonly string[] = Object.values(kinds).map(({ usage }) => usage);
 
 /** A fault, and the requests that it is for. */
 export interface PlannedFault {

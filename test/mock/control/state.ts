@@ -33,7 +33,7 @@ test('the mock says what it is, in JSON or as a page, and where the contract is'
   const page = await mock.fetch('http://localhost/', { headers: { accept: 'text/html,*/*;q=0.8' } });
   expect([page.headers.get('content-type'), await page.text()]).toEqual([
     'text/html; charset=utf-8',
-    expect.stringContaining('<a href="/openapi.json">'),
+    expect.stringContaining('<script type="module" src="/__notikit/console/main.js">'),
   ]);
   const contract = await (await mock.fetch(new URL('http://localhost/openapi.json'))).json();
   expect(contract).toEqual(JSON.parse(readFileSync('generated/openapi.json', 'utf8')));
@@ -211,18 +211,23 @@ test('what is created, the end of a list and idempotency follow the clock', asyn
     send('POST /v2/subscribers', { body: { subscriberId }, headers: { 'idempotency-key': 'k' } });
   expect((await create('ada')).json.createdAt).toBe('2026-06-02T00:00:00.000Z');
   expect((await create('ada')).headers.get('idempotency-replay')).toBe('true');
-  expect(await control.advanceClock('24h')).toEqual({ now: '2026-06-03T00:00:00.000Z', frozen: false });
+  expect(await control.advanceClock('24h')).toEqual({
+    now: '2026-06-03T00:00:00.000Z',
+    frozen: false,
+    ahead: 24 * 3_600_000,
+  });
   const { json, headers } = await create('grace');
   expect([json.createdAt, headers.get('idempotency-replay')]).toEqual(['2026-06-03T00:00:00.000Z', null]);
   expect((await send('GET /v1/notifications')).json.data.length).toBeGreaterThan(0);
   expect(await control.setClock({ now: '2020-01-01', frozen: true })).toEqual({
     now: '2020-01-01T00:00:00.000Z',
     frozen: true,
+    ahead: Date.UTC(2020, 0) - Date.UTC(2026, 5, 2),
   });
   expect((await send('GET /v1/notifications')).json.data).toEqual([]);
   await control.advanceClock('500ms');
   await control.setClock({ frozen: false });
-  expect(await control.clock()).toEqual({ now: '2020-01-01T00:00:00.500Z', frozen: false });
+  expect(await control.clock()).toMatchObject({ now: '2020-01-01T00:00:00.500Z', frozen: false });
   expect(await refusal(control.setClock({}))).toEqual([422, '/body']);
   expect(await refusal(control.setClock({ now: 'tomorrow' }))).toEqual([422, '/body/now']);
   expect(await refusal(control.advanceClock('1 day'))).toEqual([422, '/body/by']);
@@ -237,5 +242,7 @@ test('a frozen clock stands still, and goes on from where it stood', async () =>
   expect((await own.clock()).now).toBe('1970-01-01T00:00:00.000Z');
   await own.setClock({ frozen: false });
   now = 61_000;
-  expect((await own.clock()).now).toBe('1970-01-01T00:00:01.000Z');
+  expect(await own.clock()).toEqual({ now: '1970-01-01T00:00:01.000Z', frozen: false, ahead: -60_000 });
+  await own.reset({ parts: ['clock'] });
+  expect(await own.clock()).toEqual({ now: '1970-01-01T00:01:01.000Z', frozen: false, ahead: 0 });
 });

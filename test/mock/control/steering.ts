@@ -16,17 +16,17 @@ test('faults are added and removed, and those of the start come back', async () 
   await control.removeFault(id);
   expect((await send('GET /v1/messages')).status).toBe(200);
   await control.clearFaults();
-  expect(await control.faults()).toEqual({ faults: [], held: 0 });
+  expect(await control.faults()).toEqual({ faults: [], held: 0, available: expect.arrayContaining(['hold']) });
   await control.reset({ parts: ['faults'] });
   expect((await control.faults()).faults).toMatchObject([{ fault: 'getWorkflow:empty' }]);
   expect(await refusal(control.addFault('listMesages:hold'))).toEqual([422, '/body/fault']);
   expect(await refusal(control.removeFault(999))).toEqual([404, undefined]);
 });
 
-test('what a hold keeps back is let go', async () => {
+test('what a hold keeps back is told of, and let go', async () => {
   await control.addFault('listMessages:hold');
   const answer = send('GET /v1/messages');
-  await expect.poll(async () => (await control.faults()).held).toBe(1);
+  for await (const _ of control.watchChanges()) if ((await control.faults()).held === 1) break;
   expect((await control.releaseFaults()).held).toBe(0);
   expect((await answer).status).toBe(200);
 });

@@ -33,5 +33,5 @@ function inRange(time: number, field: string): number {
 }
 
 function shown(clock: Clock) {
-  return json({ now: clock.now().toISOString(), frozen: clock.isFrozen });
+  return json({ now: clock.now().toISOString(), frozen: clock.isFrozen, ahead: clock.ahead });
 }

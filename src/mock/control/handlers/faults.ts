@@ -1,5 +1,6 @@
 import { FaultError } from '../../faults/fault.js';
 import type { Faults } from '../../faults/faults.js';
+import { faultUsages } from '../../faults/parse-fault.js';
 import { Problem } from '../../problem.js';
 import type { Reply } from '../../reply.js';
 import type { ControlHandler } from '../control-handler.js';
@@ -38,5 +39,5 @@ export const releaseFaults: ControlHandler<'releaseFaults'> = (_call, { faults }
 };
 
 function shown({ listed, held }: Faults): Reply {
-  return json({ faults: listed.map(({ id, line }) => ({ id, fault: line })), held });
+  return json({ faults: listed.map(({ id, line }) => ({ id, fault: line })), held, available: faultUsages });
 }

@@ -1,0 +1,19 @@
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+/** How far a clock is from what it would say, in its two largest units: `1 day 2 hours ahead`. */
+export function inWords(ahead: number): string {
+  let rest = Math.abs(ahead);
+  const parts: string[] = [];
+  for (const [unit, length] of units) {
+    const count = Math.floor(rest / length);
+    rest -= count * length;
+    if (count > 0) parts.push(`${count} ${unit}${count === 1 ? '' : 's'}`);
+  }
+  const long = parts.slice(0, 2).join(' ') || 'less than a second';
+  return `${long} ${ahead < 0 ? 'behind' : 'ahead'}`;
+}

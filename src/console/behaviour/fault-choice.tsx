@@ -1,0 +1,40 @@
+interface Chosen {
+  readonly kind: string;
+  readonly value?: string | undefined;
+}
+
+interface Props {
+  readonly label: string;
+  /** The values to choose from, by kinds. */
+  readonly groups: readonly { readonly title?: string; readonly kind: string; readonly values: readonly string[] }[];
+  readonly chosen: Chosen | undefined;
+  readonly onChange: (chosen: Chosen | undefined) => void;
+}
+
+/** A fault with one of some values, or none. A value that is not among them was set by a line: it is shown too. */
+export function FaultChoice({ label, groups, chosen, onChange }: Props) {
+  const written = ({ kind, value = '' }: Chosen) => `${kind}=${value}`;
+  const known = groups.some(({ kind, values }) => kind === chosen?.kind && values.includes(chosen.value ?? ''));
+  return (
+    <select
+      aria-label={label}
+      class={chosen && 'on'}
+      value={chosen === undefined ? '' : written(chosen)}
+      onChange={({ currentTarget }) => {
+        const [kind = '', value] = currentTarget.value.split('=', 2);
+        onChange(kind === '' ? undefined : { kind, value });
+      }}
+    >
+      <option value="">–</option>
+      {chosen !== undefined && !known && <option value={written(chosen)}>{chosen.value}</option>}
+      {groups.map(({ title, kind, values }) => {
+        const options = values.map((value) => (
+          <option key={value} value={written({ kind, value })}>
+            {value}
+          </option>
+        ));
+        return title === undefined ? options : <optgroup label={title}>{options}</optgroup>;
+      })}
+    </select>
+  );
+}

@@ -1,0 +1,88 @@
+import type { NewOverride } from '#generated/control.js';
+import { mock } from '../mock.js';
+import { Failure } from '../parts/failure.js';
+import { operations } from '../parts/operations.js';
+import { useTask } from '../parts/use-task.js';
+
+/** Asks for an answer. What of it does not keep the contract, the mock says. */
+export function OverrideForm() {
+  const add = useTask(async (form: FormData) => mock().addOverride(overrideOf(form)));
+  return (
+    <form
+      class="override"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        void add.run(new FormData(form)).then((isAdded) => isAdded && form.reset());
+      }}
+    >
+      <label>
+        Operation
+        <select name="operation">
+          {operations.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Status <input name="status" type="number" min={200} max={599} placeholder="of success" />
+      </label>
+      <label>
+        Times <input name="times" type="number" min={1} placeholder="all" />
+      </label>
+      <label>
+        Key <input name="key" placeholder="all" size={10} />
+      </label>
+      <label class="wide">
+        Headers, one a line
+        <textarea name="headers" rows={2} spellcheck={false} placeholder="retry-after: 1" />
+      </label>
+      <label class="wide">
+        Body, in JSON
+        <textarea
+          name="body"
+          rows={4}
+          spellcheck={false}
+          placeholder='{"data":[],"hasMore":false,"pageSize":10,"page":0}'
+        />
+      </label>
+      <label class="check">
+        <input type="checkbox" name="unchecked" /> It may break the contract
+      </label>
+      <button type="submit" disabled={add.isRunning}>
+        Answer so
+      </button>
+      <Failure message={add.error} />
+    </form>
+  );
+}
+
+/** What the fields say. Throws for a body that is no JSON, and for a line that is no header. */
+function overrideOf(form: FormData): NewOverride {
+  const field = (name: string) => String(form.get(name) ?? '').trim() || undefined;
+  const [status, times, key, body] = [field('status'), field('times'), field('key'), field('body')];
+  return {
+    operation: field('operation') ?? '',
+    ...(status !== undefined && { status: Number(status) }),
+    ...(times !== undefined && { times: Number(times) }),
+    ...(key !== undefined && { key }),
+    headers: Object.fromEntries((field('headers')?.split('\n') ?? []).map(headerOf)),
+    ...(body !== undefined && { body: jsonOf(body) }),
+    unchecked: form.has('unchecked'),
+  };
+}
+
+function headerOf(line: string): [string, string] {
+  const [, name, value] = /^\s*([^:\s]+)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
+  if (name === undefined || value === undefined)
+    throw new Error(`${JSON.stringify(line)} is no header: write name: value`);
+  return [name, value];
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`The body is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}

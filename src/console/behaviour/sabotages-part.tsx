@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'preact/hooks';
+import { loadCatalogue } from '../contract/load-catalogue.js';
+import { hasWords, narrowed, wordsOf } from '../contract/narrowed.js';
+import { mock } from '../mock.js';
+import { Failure } from '../parts/failure.js';
+import { useLate } from '../parts/use-late.js';
+import { useTask } from '../parts/use-task.js';
+import { hrefOf, route } from '../route.js';
+import { useAnswer } from '../use-answer.js';
+import { putSabotage } from './put-sabotage.js';
+import { Section } from './section.js';
+
+/** The clauses that the mock can break on purpose, by their sections, each with one switch. */
+export function SabotagesPart() {
+  const { value, error } = useAnswer(() => mock().sabotages(), []);
+  const { value: sections, error: lateError } = useLate(loadCatalogue);
+  const put = useTask(putSabotage);
+  const asked = route.value.query?.search ?? '';
+  const [search, setSearch] = useState(asked);
+  useEffect(() => setSearch(asked), [asked]);
+  const words = wordsOf(search);
+  const ways = new Map(value?.available.map(({ id, what }) => [id, what]));
+  const on = new Set(value?.sabotages);
+  const shown = narrowed(
+    sections ?? [],
+    (clause) => ways.has(clause.id) && hasWords(clause, words, ways.get(clause.id)),
+  );
+  return (
+    <Section
+      id="sabotages"
+      title="Sabotage"
+      note="One clause that the mock breaks, and as far as that can be no other: see how a client bears it."
+    >
+      <Failure message={error ?? lateError ?? put.error} />
+      {on.size > 0 && (
+        <ul class="tags" aria-label="Clauses that are broken now">
+          {[...on].map((id) => (
+            <li key={id}>
+              <code>{id}</code>
+              <button type="button" class="end" aria-label={`End ${id}`} onClick={() => put.run(id, false)}>
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label class="search">
+        <span class="visually-hidden">Search the clauses</span>
+        <input
+          type="search"
+          placeholder="Search by id, words or operation"
+          value={search}
+          onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      </label>
+      {sections !== undefined && value !== undefined && (
+        <div class="clauses">
+          {shown.length === 0 && <p class="none">No clause that can be broken has all these words.</p>}
+          {shown.map(({ section, name, clauses }) => {
+            const broken = clauses.filter(({ id }) => on.has(id)).length;
+            return (
+              <details key={section} open={words.length > 0}>
+                <summary>
+                  {name} <small>{broken === 0 ? clauses.length : `${broken} of ${clauses.length} broken`}</small>
+                </summary>
+                <ul>
+                  {clauses.map(({ id, text }) => (
+                    <li key={id}>
+                      <label>
+                        <input
+                          type="checkbox"
+                          checked={on.has(id)}
+                          onChange={({ currentTarget }) => put.run(id, currentTarget.checked)}
+                        />
+                        <span>
+                          <code>{id}</code> <em>{ways.get(id)}</em>
+                          <small>{text}</small>
+                        </span>
+                      </label>
+                      <a
+                        href={hrefOf({ view: 'contract', path: ['clauses', id] })}
+                        aria-label={`${id} in the contract`}
+                        title="The clause in the contract"
+                      >
+                        §{section}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            );
+          })}
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+interface Props {
+  readonly label: string;
+  /** From 0 to 1; undefined if there is nothing to strike with. */
+  readonly share: number | undefined;
+  readonly onChange: (share: number) => void;
+}
+
+const shares = [1, 0.5, 0.2, 0.1, 0.01];
+
+/** How many of the requests a fault strikes. */
+export function ShareChoice({ label, share, onChange }: Props) {
+  const all = share === undefined || shares.includes(share) ? shares : [...shares, share];
+  return (
+    <select
+      aria-label={label}
+      value={share ?? 1}
+      disabled={share === undefined}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    >
+      {all.map((one) => (
+        <option key={one} value={one}>
+          {Number((100 * one).toFixed(2))} %
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -5,6 +5,7 @@ export {
   type ControlOptions,
   createControl,
   type ExchangeFilter,
+  type ExchangeParts,
   type InboxFilter,
   type OfKey,
 } from './mock/control/create-control.js';

@@ -134,6 +134,7 @@ export function createMock(options: MockOptions = {}): Mock {
     [Symbol.asyncDispose]: () => mock.close(),
   };
   const workings: Workings = {
+    startedAt: new Date(),
     contract: realm.contract,
     readKey: realm.readKey,
     firstKey: (apiKeys[0] ?? '').replaceAll('*', '1'),

@@ -56,6 +56,12 @@ export interface ExchangeFilter extends OfKey {
   readonly since?: number | undefined;
 }
 
+/** What of them is told. */
+export interface ExchangeParts {
+  /** Whether their bodies are; `request` tells them of one. */
+  readonly bodies?: boolean | undefined;
+}
+
 /** Which messages of a subscriber are meant. */
 export interface InboxFilter extends OfKey {
   readonly channel?: Channel | undefined;
@@ -133,7 +139,7 @@ export interface Control {
   /** By `24h`, `15m`, `90s`, `7d`, `250ms`. */
   readonly advanceClock: (by: Advance['by']) => Promise<Clock>;
   /** The newest of those that are meant, the oldest of them first; 50 if no limit is named. */
-  readonly requests: (which?: ExchangeFilter & { readonly limit?: number }) => Promise<JournalPage>;
+  readonly requests: (which?: ExchangeFilter & ExchangeParts & { readonly limit?: number }) => Promise<JournalPage>;
   readonly request: (id: number) => Promise<JournalEntry>;
   /**
    * Waits for an exchange, of those yet to come unless `since` says otherwise; undefined if there is none within
@@ -141,7 +147,7 @@ export interface Control {
    */
   readonly nextRequest: (which?: ExchangeFilter & { readonly timeout?: number }) => Promise<JournalEntry | undefined>;
   /** The exchanges as they come, until the mock closes or the loop is left. */
-  readonly watchRequests: (which?: ExchangeFilter) => AsyncIterable<JournalEntry>;
+  readonly watchRequests: (which?: ExchangeFilter & ExchangeParts) => AsyncIterable<JournalEntry>;
   readonly clearRequests: () => Promise<void>;
   /** A HAR 1.2. */
   readonly exportRequests: (which?: ExchangeFilter) => Promise<object>;

@@ -13,6 +13,8 @@ import type { Overseer, World, WorldsByKey } from '../world.js';
 
 /** The parts of a mock that the control API looks into and moves. */
 export interface Workings {
+  /** By the machine's clock. */
+  readonly startedAt: Date;
   readonly contract: Contract;
   readonly readKey: (header: string | null) => Authorization;
   /** The key that is meant where none is named. */

@@ -48,6 +48,39 @@ test('what the mock broke is said too, however its answer came about', async () 
   });
 });
 
+test('a clause that an answer breaks is told with its section and text, whether a schema shows it or a rule', async () => {
+  const { control, mock } = start({ sabotages: ['message.enums', 'search.limit-kept'] });
+  for (const path of ['/v1/messages?limit=1', '/v2/subscribers?limit=1', '/v1/integrations/active']) {
+    await (
+      await mock.fetch(new Request(`http://localhost${path}`, { headers: { authorization: 'ApiKey dev' } }))
+    ).text();
+  }
+  const { data } = await control.requests({ bodies: false });
+  expect(data.flatMap(({ request, response }) => [request.body, response.body]).filter(Boolean)).toEqual([]);
+  expect(data.map(({ broke }) => broke.response)).toMatchObject([
+    [
+      {
+        pointer: expect.stringMatching(/^\/data\/0\//),
+        message: expect.stringMatching(/^must be one of /),
+        requirement: { id: 'message.enums', section: '2.5', title: 'Message', level: 'must' },
+      },
+    ],
+    [{ pointer: '/data', expected: 'at most 1', requirement: { id: 'search.limit-kept', section: '4.3' } }],
+    [],
+  ]);
+  expect((await control.request(1)).response.body).toContain('"data":[');
+});
+
+test('what the mock dates ahead of the machine is no breach', async () => {
+  const { control, send } = start();
+  const [subscriber] = (await control.listRecords('subscribers')).data;
+  const workflow = (await control.listRecords('workflows')).data.find(({ active }) => active === true);
+  await control.advanceClock('7d');
+  await control.trigger({ workflow: String(workflow?.workflowId), subscriber: String(subscriber?.subscriberId) });
+  await send('GET /v1/notifications?limit=1');
+  expect((await control.request(1)).broke.response).toEqual([]);
+});
+
 test('credentials are masked, wherever they stand', async () => {
   const { control, send } = start();
   await send('GET /v1/messages?apiKey=sk-live-1', {
@@ -116,6 +149,17 @@ test('the next exchange is waited for, and only as long as is said', async () =>
   await mock.close();
   expect(await waiting).toBeUndefined();
   await expect(control.nextRequest({ timeout: 60_001 })).rejects.toMatchObject({ status: 422 });
+});
+
+test('it is told that something may have changed, at once and after each exchange', async () => {
+  const { control, send, mock } = start();
+  const counts: number[] = [];
+  for await (const { count } of control.watchChanges()) {
+    counts.push(count);
+    if (counts.length === 1) await send('GET /v1/messages');
+    else await mock.close();
+  }
+  expect(counts).toEqual([0, 1]);
 });
 
 test('exchanges are told as they come, from where a reader was', async () => {

@@ -2020,7 +2020,10 @@ export interface operations {
     };
     streamChanges: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Lets the exchanges come along, as `exchange` of the event that each of them is, without their bodies: those after this one, by its `id`. */
+                since?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -1,5 +1,6 @@
 export type * from '#generated/control.js';
 export {
+  type Change,
   type Control,
   ControlError,
   type ControlOptions,

@@ -56,6 +56,14 @@ export interface ExchangeFilter extends OfKey {
   readonly since?: number | undefined;
 }
 
+/** That something may be different from before. */
+export interface Change {
+  /** How many there were, while someone watched. */
+  readonly count: number;
+  /** By which it may be, if exchanges were asked for. */
+  readonly exchange?: JournalEntry;
+}
+
 /** What of them is told. */
 export interface ExchangeParts {
   /** Whether their bodies are; `request` tells them of one. */
@@ -92,8 +100,11 @@ export interface Control {
   readonly health: () => Promise<Health>;
   /** The OpenAPI document of the control API. */
   readonly document: () => Promise<object>;
-  /** One at once, and one whenever something may be different from before, until the mock closes or the loop is left. */
-  readonly watchChanges: () => AsyncIterable<{ readonly count: number }>;
+  /**
+   * One at once, and one whenever something may be different from before, until the mock closes or the loop is left;
+   * with `since`, each exchange after that one comes along.
+   */
+  readonly watchChanges: (which?: { readonly since?: number }) => AsyncIterable<Change>;
   readonly countRecords: (of?: OfKey) => Promise<State>;
   /** The newest first. */
   readonly listRecords: (
@@ -173,7 +184,7 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     overview: () => ask('GET', '/'),
     health: () => ask('GET', '/health'),
     document: () => ask('GET', '/openapi.json'),
-    watchChanges: () => watch('/changes/stream'),
+    watchChanges: (which) => watch('/changes/stream', { ...which }),
     countRecords: (of) => ask('GET', '/state', { ...of }),
     listRecords: (collection, of) => ask('GET', `/state/${collection}`, { ...of }),
     getRecord: (collection, id, of) => ask('GET', record(collection, id), { ...of }),
@@ -238,15 +249,22 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
 
   async function* watch<T>(path: string, query?: Query): AsyncIterable<T> {
     const { body } = await send('GET', path, query);
-    const decoder = new TextDecoder();
+    // Not every browser can iterate over a stream.
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
-    for await (const part of body ?? []) {
-      const events = (text + decoder.decode(part, { stream: true })).split('\n\n');
-      text = events.pop() ?? '';
-      for (const event of events) {
-        const data = /^data: (.*)$/m.exec(event)?.[1];
-        if (data !== undefined) yield JSON.parse(data);
+    try {
+      for (;;) {
+        const { done, value } = (await reader?.read()) ?? { done: true };
+        if (done) return;
+        const events = (text + value).split('\n\n');
+        text = events.pop() ?? '';
+        for (const event of events) {
+          const data = /^data: (.*)$/m.exec(event)?.[1];
+          if (data !== undefined) yield JSON.parse(data);
+        }
       }
+    } finally {
+      await reader?.cancel();
     }
   }
 }

@@ -37,9 +37,9 @@ export async function entryReader(
   };
 
   function broken(operation: OperationId | undefined, kept: Kept, received: Headers, body: Uint8Array | undefined) {
-    const { method, url, status, durationMs, sent } = kept;
-    // A body that comes in parts may not have ended, and one that was let go says nothing.
-    if (operation === undefined || body === undefined || status === 0 || method === 'HEAD') return [];
+    const { method, url, status, durationMs, sent, isOver } = kept;
+    // Half a body says nothing, and neither does one that was let go.
+    if (operation === undefined || body === undefined || status === 0 || method === 'HEAD' || !isOver) return [];
     const request = { method, url, headers: sent.headers, body: sent.body ?? new Uint8Array() };
     const headers = new Headers(received);
     // The mock's own time: by the machine's, what it has written may be yet to come.

@@ -151,15 +151,34 @@ test('the next exchange is waited for, and only as long as is said', async () =>
   await expect(control.nextRequest({ timeout: 60_001 })).rejects.toMatchObject({ status: 422 });
 });
 
-test('it is told that something may have changed, at once and after each exchange', async () => {
+test('it is told that something may have changed, at once and later, with the exchanges that did it', async () => {
   const { control, send, mock } = start();
-  const counts: number[] = [];
-  for await (const { count } of control.watchChanges()) {
-    counts.push(count);
-    if (counts.length === 1) await send('GET /v1/messages');
-    else await mock.close();
+  for (const path of ['/v1/messages', '/v2/subscribers']) await send(`GET ${path}`);
+  const told: unknown[] = [];
+  for await (const { count, exchange } of control.watchChanges({ since: 1 })) {
+    told.push([count, exchange?.id, exchange?.operation, exchange?.response.body]);
+    if (exchange?.id === 2) await send('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
+    if (exchange?.id === 3) await control.setSabotages([]);
+    if (count === 2) await mock.close();
   }
-  expect(counts).toEqual([0, 1]);
+  expect(told).toEqual([
+    [0, undefined, undefined, undefined],
+    [0, 2, 'searchSubscribers', undefined],
+    [1, 3, 'createSubscriber', undefined],
+    [2, undefined, undefined, undefined],
+  ]);
+  const wrong = control.watchChanges({ since: -1 })[Symbol.asyncIterator]();
+  await expect(wrong.next()).rejects.toMatchObject({ status: 422 });
+});
+
+test('an answer that is still on its way is not judged, and told once it is over', async () => {
+  const { control, mock } = start({ faults: ['listMessages:slow=1B/s'] });
+  const { body } = await mock.fetch('/v1/messages', { headers: { authorization: 'ApiKey dev' } });
+  expect(await control.request(1)).toMatchObject({ status: 200, broke: { response: [] } });
+  expect(await control.nextRequest({ since: 0, timeout: 0 })).toBeUndefined();
+  const next = control.nextRequest({ since: 0 });
+  await body?.cancel();
+  expect(await next).toMatchObject({ id: 1, broke: { response: [{ requirement: { id: 'response.json-body' } }] } });
 });
 
 test('exchanges are told as they come, from where a reader was', async () => {

@@ -44,7 +44,7 @@ export const streamRequests: ControlHandler<'streamRequests'> = async ({ query, 
   const read = await entryReader(workings, query);
   const since = last === undefined ? query.since : Number(last);
   const isMeant = meantBy({ ...query, ...(since !== undefined && { since }) }, workings);
-  const known = since === undefined ? [] : journal.entries.filter(isMeant);
+  const known = since === undefined ? [] : journal.entries.filter((kept) => kept.isOver && isMeant(kept));
   const toldOf = (kept: Kept) => ({ id: kept.id, text: JSON.stringify(read(kept)) });
   const listen = (listener: (kept: Kept | undefined) => void) =>
     journal.listen((kept) => {
@@ -56,7 +56,7 @@ export const streamRequests: ControlHandler<'streamRequests'> = async ({ query, 
 export const nextRequest: ControlHandler<'nextRequest'> = async ({ query, request }, workings) => {
   const { journal } = workings;
   const isMeant = meantBy(query, workings);
-  const known = query.since === undefined ? undefined : journal.entries.find(isMeant);
+  const known = query.since === undefined ? undefined : journal.entries.find((kept) => kept.isOver && isMeant(kept));
   if (known === undefined) refuseCrowd(journal);
   const found: Kept | undefined = known ?? (await nextOf(journal, isMeant, query.timeout ?? 10_000, request.signal));
   return found === undefined ? noContent : json((await entryReader(workings))(found));

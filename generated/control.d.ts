@@ -614,6 +614,27 @@ export interface components {
             pointer: string;
             message: string;
         };
+        /** @description One thing in which an answer breaks a clause of the contract. */
+        Breach: {
+            /** @description A JSON Pointer into the answer's body; empty where it is about no place in it. */
+            pointer: string;
+            message: string;
+            expected: string;
+            actual: string;
+            requirement: components["schemas"]["Requirement"];
+        };
+        /** @description A clause of the specification. */
+        Requirement: {
+            /** @description It never changes, `search.total-count` say. */
+            id: string;
+            /** @description `4.3`. */
+            section: string;
+            /** @description The heading of the section. */
+            title: string;
+            /** @enum {string} */
+            level: "must" | "should" | "open";
+            text: string;
+        };
         Overview: {
             name: string;
             version: string;
@@ -628,6 +649,8 @@ export interface components {
             status: "ok";
             /** @description Of notikit. */
             version: string;
+            /** @description When the mock was made, by the machine's clock. What it counts begins anew with another one. */
+            startedAt: string;
             seed: number;
             scenario: string;
             /** @description What time it is for the mock. */
@@ -778,7 +801,7 @@ export interface components {
             /** @description In what the contract was not kept, by who asked and by the answer. */
             broke: {
                 request: components["schemas"]["Mistake"][];
-                response: components["schemas"]["Mistake"][];
+                response: components["schemas"]["Breach"][];
             };
             /** @description Why it was refused, if it was. */
             problem?: string;
@@ -981,6 +1004,8 @@ export interface components {
         OfStatus: string;
         /** @description Only those after this one, by its `id`. */
         Since: number;
+        /** @description Whether the bodies come along. */
+        Bodies: boolean;
     };
     requestBodies: never;
     headers: never;
@@ -988,6 +1013,8 @@ export interface components {
 }
 export type Problem = components['schemas']['Problem'];
 export type Mistake = components['schemas']['Mistake'];
+export type Breach = components['schemas']['Breach'];
+export type Requirement = components['schemas']['Requirement'];
 export type Overview = components['schemas']['Overview'];
 export type Health = components['schemas']['Health'];
 export type Collection = components['schemas']['Collection'];
@@ -1042,6 +1069,7 @@ export type ParameterOfOperation = components['parameters']['OfOperation'];
 export type ParameterOfKey = components['parameters']['OfKey'];
 export type ParameterOfStatus = components['parameters']['OfStatus'];
 export type ParameterSince = components['parameters']['Since'];
+export type ParameterBodies = components['parameters']['Bodies'];
 export type $defs = Record<string, never>;
 export interface operations {
     getOverview: {
@@ -1449,6 +1477,8 @@ export interface operations {
                 status?: components["parameters"]["OfStatus"];
                 /** @description Only those after this one, by its `id`. */
                 since?: components["parameters"]["Since"];
+                /** @description Whether the bodies come along. */
+                bodies?: components["parameters"]["Bodies"];
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -2019,6 +2049,8 @@ export interface operations {
                 status?: components["parameters"]["OfStatus"];
                 /** @description The exchange that they come after, by its `id`, as far as the mock still has them. Without it, those that are yet to come. */
                 since?: number;
+                /** @description Whether the bodies come along. */
+                bodies?: components["parameters"]["Bodies"];
             };
             header?: never;
             path?: never;
@@ -2040,7 +2072,10 @@ export interface operations {
     };
     streamChanges: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Lets the exchanges come along, as `exchange` of the event that each of them is, without their bodies: those after this one, by its `id`. */
+                since?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

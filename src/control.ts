@@ -1,10 +1,12 @@
 export type * from '#generated/control.js';
 export {
+  type Change,
   type Control,
   ControlError,
   type ControlOptions,
   createControl,
   type ExchangeFilter,
+  type ExchangeParts,
   type InboxFilter,
   type OfKey,
 } from './mock/control/create-control.js';

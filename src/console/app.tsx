@@ -6,6 +6,7 @@ import { Contract } from './contract/contract.js';
 import { isLockedOut } from './mock.js';
 import { Requests } from './requests/requests.js';
 import { hrefOf, route, type View, views } from './route.js';
+import { ThemeChoice } from './theme-choice.js';
 import { TokenForm } from './token-form.js';
 import { World } from './world/world.js';
 
@@ -37,6 +38,7 @@ export function App() {
           ))}
         </nav>
         <Connection />
+        <ThemeChoice />
       </header>
       <Abnormal />
       <main id="main" tabIndex={-1} class={view}>

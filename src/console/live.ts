@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
-import { mock } from './mock.js';
+import { isLockedOut, mock } from './mock.js';
+import { meetMock, newest, takeIn } from './requests/exchanges.js';
 
 /** Whether the mock tells of changes, has been asked to, or is away. */
 export const connection = signal<'open' | 'opening' | 'away'>('opening');
@@ -22,42 +23,39 @@ export function changed(): void {
   }, pause);
 }
 
-/** Follows a stream of the mock as long as the page lives, and takes it up again a second after it has ended. */
-export function follow<T>(open: () => AsyncIterable<T>, take: (item: T) => void, onEnd = () => {}): void {
+/** How long after a stream has ended it is taken up again, in milliseconds. */
+const retry = 1_000;
+
+/**
+ * Keeps what is shown up to date, as long as the page lives. One stream tells all of it: browsers have six connections
+ * to a server, for all tabs together.
+ */
+export function followChanges(): void {
   effect(() => {
-    // A mock that is asked with another token is another one.
-    mock();
+    // A mock that is asked with another token is another one; without the right one it says nothing.
+    const control = mock();
+    if (isLockedOut.value) return;
     let isWanted = true;
     void (async () => {
       while (isWanted) {
         try {
-          for await (const item of open()) {
+          const { startedAt } = await control.health();
+          meetMock(startedAt);
+          for await (const { exchange } of control.watchChanges({ since: newest.peek() })) {
             if (!isWanted) return;
-            take(item);
+            connection.value = 'open';
+            if (exchange !== undefined) takeIn(exchange);
+            changed();
           }
         } catch {
           // It has ended, however it did.
         }
-        if (isWanted) onEnd();
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        if (isWanted) connection.value = 'away';
+        await new Promise((resolve) => setTimeout(resolve, retry));
       }
     })();
     return () => {
       isWanted = false;
     };
   });
-}
-
-/** Keeps what is shown up to date. */
-export function followChanges(): void {
-  follow(
-    () => mock().watchChanges(),
-    () => {
-      connection.value = 'open';
-      changed();
-    },
-    () => {
-      connection.value = 'away';
-    },
-  );
 }

@@ -2,7 +2,11 @@ import './console.css';
 import { render } from 'preact';
 import { App } from './app.js';
 import { followChanges } from './live.js';
+import { followTab } from './tab.js';
+import { followTheme } from './theme.js';
 
+followTheme();
+followTab();
 followChanges();
 const place = document.getElementById('console');
 if (place !== null) render(<App />, place);

@@ -4,10 +4,13 @@ import { ControlError, createControl } from '../mock/control/create-control.js';
 const place = 'notikit control token';
 
 /** What the mock printed, if it wants a token: as long as the tab is open, and for no other site. */
-const token = signal(sessionStorage.getItem(place) ?? undefined);
+const token = signal(takeToken() ?? sessionStorage.getItem(place) ?? undefined);
 
-/** Whether the mock has refused the token, or wants one. */
+/** Whether the mock wants a token, or another one than it was shown. */
 export const isLockedOut = signal(false);
+
+/** Whether it has refused one. */
+export const isRefused = computed(() => isLockedOut.value && token.value !== undefined);
 
 const client = computed(() =>
   createControl({
@@ -31,6 +34,15 @@ export function unlock(given: string): void {
   sessionStorage.setItem(place, given);
   token.value = given;
   isLockedOut.value = false;
+}
+
+/** The token of the link that a mock prints, `#token=…`; the address does not keep it, so that nobody copies it. */
+function takeToken(): string | undefined {
+  const found = new URLSearchParams(location.hash.slice(1)).get('token');
+  if (found === null) return undefined;
+  history.replaceState(null, '', `${location.pathname}${location.search}`);
+  sessionStorage.setItem(place, found);
+  return found;
 }
 
 /** What to tell someone of an error. */

@@ -1,9 +1,15 @@
-import type { Journal } from './journal.js';
+import type { Journal, Kept } from './journal.js';
+
+/** That something may be different, and the exchange by which it may have become so, if it was one. */
+export interface Change {
+  readonly count: number;
+  readonly kept?: Kept | undefined;
+}
 
 /** Tells who listens that something of a mock may be different now: each exchange may write, or use up an override. */
 export class Changes {
   readonly #journal: Journal;
-  readonly #listeners = new Set<(count: number | undefined) => void>();
+  readonly #listeners = new Set<(change: Change | undefined) => void>();
   #unlisten = () => {};
   #count = 0;
 
@@ -21,15 +27,15 @@ export class Changes {
     return this.#listeners.size;
   }
 
-  tell(): void {
+  tell(kept?: Kept): void {
     this.#count += 1;
-    for (const listener of this.#listeners) listener(this.#count);
+    for (const listener of this.#listeners) listener({ count: this.#count, kept });
   }
 
   /** Calls at each change from now on, and with undefined once there will be no more. */
-  listen(listener: (count: number | undefined) => void): () => void {
+  listen(listener: (change: Change | undefined) => void): () => void {
     if (this.#listeners.size === 0) {
-      this.#unlisten = this.#journal.listen((kept) => (kept === undefined ? this.#hush() : this.tell()));
+      this.#unlisten = this.#journal.listen((kept) => (kept === undefined ? this.#hush() : this.tell(kept)));
     }
     this.#listeners.add(listener);
     return () => {

@@ -126,6 +126,7 @@ export function createMockOn(platform: Platform, options: MockOptions = {}): Moc
     [Symbol.asyncDispose]: () => mock.close(),
   };
   const workings: Workings = {
+    startedAt: new Date(),
     contract: realm.contract,
     readKey: realm.readKey,
     explainForeign: platform.explainForeign,

@@ -14,6 +14,8 @@ export interface Noted extends Answered {
 /** One in the journal: they are counted from 1. */
 export interface Kept extends Noted {
   readonly id: number;
+  /** Whether the whole answer is there: a body may come in parts. */
+  isOver: boolean;
 }
 
 /** The last exchanges, and so much of their bodies as there is room for. */
@@ -42,7 +44,7 @@ export class Journal {
 
   note(noted: Noted): Kept {
     this.#count += 1;
-    const entry = Object.assign(noted, { id: this.#count });
+    const entry = Object.assign(noted, { id: this.#count, isOver: false });
     this.#entries.push(entry);
     if (this.#entries.length > this.limit) this.#forgetBody(this.#entries.shift());
     this.#grow(sizeOf(entry));
@@ -59,6 +61,7 @@ export class Journal {
 
   /** Tells those who wait: the exchange has come to its end. */
   settle(entry: Kept): void {
+    entry.isOver = true;
     for (const listener of this.#listeners) listener(entry);
   }
 

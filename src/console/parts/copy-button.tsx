@@ -7,14 +7,21 @@ export function CopyButton({ what, text }: { readonly what: string; readonly tex
     <button
       type="button"
       onClick={() => {
-        void navigator.clipboard.writeText(text()).then(
-          () => setSaid('Copied'),
-          () => setSaid('Not allowed here'),
-        );
+        void copy(text()).then(setSaid);
         setTimeout(() => setSaid(undefined), 2_000);
       }}
     >
       <span aria-live="polite">{said ?? what}</span>
     </button>
+  );
+}
+
+async function copy(text: string): Promise<string> {
+  // A page that came over plain HTTP from another machine has no clipboard.
+  const { clipboard }: Partial<Navigator> = navigator;
+  if (clipboard === undefined) return 'Only on localhost or HTTPS';
+  return clipboard.writeText(text).then(
+    () => 'Copied',
+    () => 'Not allowed here',
   );
 }

@@ -3,6 +3,7 @@ import type { OperationId } from '../../contract/operations.js';
 import type { Breach } from '../comparison.js';
 import type { Unreadable } from '../facts/misplacement.js';
 import { type AnswerExcerpt, excerptOf } from './answer-excerpt.js';
+import { type Asker, curl, quote } from './curl.js';
 import type { NonEmptyText, PositiveCount } from './schema-types.js';
 
 /** One exchange that shows what a result says. Nothing in it gives the API key away. */
@@ -45,11 +46,6 @@ export interface Shown {
   readonly isOfWritten?: boolean | undefined;
 }
 
-/** Who sent the requests: notikit with its key, or anybody, of whose headers only those of the contract are shown. */
-export interface Asker {
-  readonly apiKey: string | undefined;
-}
-
 /** The longest text and the longest body in an evidence, in characters: it is kept in memory until the report. */
 const maxText = 2_000;
 const maxBody = 8_000;
@@ -90,40 +86,13 @@ export function requestLine({ method, url }: RecordedRequest): string {
 
 /** A command that sends a request again, and its body where that makes the command too long to be read. */
 function command(request: RecordedRequest, asker: Asker): Pick<Evidence, 'curl' | 'body'> {
-  const { body } = request;
-  if (body.length > maxBody) return { curl: curl(request, asker, `@body-of-${body.length}-bytes`) };
-  if (body.length === 0) return { curl: curl(request, asker) };
+  const { method, url, headers, body } = request;
+  const sent = { method, url: cut(url), headers };
+  if (body.length > maxBody) return { curl: curl(sent, asker, `@body-of-${body.length}-bytes`) };
+  if (body.length === 0) return { curl: curl(sent, asker) };
   const text = new TextDecoder().decode(body);
-  const whole = curl(request, asker, quote(text));
-  return whole.length <= maxCommand ? { curl: whole } : { curl: curl(request, asker, '@body.json'), body: text };
-}
-
-/** A command for a POSIX shell. */
-function curl({ method, url, headers }: RecordedRequest, { apiKey }: Asker, data?: string): string {
-  const words = ['curl', '-i'];
-  if (method !== 'GET') words.push('-X', method);
-  for (const [name, value] of headers) {
-    if (name === 'accept' || (apiKey === undefined && !documented.includes(name))) continue;
-    if (name === 'authorization' && (apiKey === undefined || value === `ApiKey ${apiKey}`))
-      words.push('-H', '"Authorization: ApiKey $NOTIKIT_API_KEY"');
-    else words.push('-H', header(name, value, apiKey));
-  }
-  if (data !== undefined) words.push('--data-binary', data);
-  return [...words, quote(cut(url))].join(' ');
-}
-
-const documented: readonly string[] = ['authorization', 'content-type', 'idempotency-key'];
-
-/** A shell puts the key in between double quotes only. */
-function header(name: string, value: string, apiKey: string | undefined): string {
-  const line = `${name}: ${value}`;
-  if (!apiKey || !value.includes(apiKey)) return quote(line);
-  const parts = line.split(apiKey).map((part) => part.replaceAll(/[\\"$`]/g, '\\$&'));
-  return `"${parts.join('$NOTIKIT_API_KEY')}"`;
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+  const whole = curl(sent, asker, quote(text));
+  return whole.length <= maxCommand ? { curl: whole } : { curl: curl(sent, asker, '@body.json'), body: text };
 }
 
 function cut(text: string): string {

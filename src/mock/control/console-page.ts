@@ -13,6 +13,9 @@ export const pageHeaders = {
   'x-frame-options': 'DENY',
 };
 
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1f4fa3"/><path d="M5 12V4l6 8V4" fill="none" stroke="#fff" stroke-width="2"/></svg>';
+
 /** The page of the console, which its script fills. */
 export const consolePage = `<!doctype html>
 <html lang="en">
@@ -20,7 +23,7 @@ export const consolePage = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>notikit mock</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
 <link rel="stylesheet" href="${root}/console/main.css">
 <script type="module" src="${root}/console/main.js"></script>
 <div id="console">

@@ -65,6 +65,20 @@ export interface RecordFilter extends OfKey {
   readonly limit?: number | undefined;
 }
 
+/** That something may be different from before. */
+export interface Change {
+  /** How many there were, while someone watched. */
+  readonly count: number;
+  /** By which it may be, if exchanges were asked for. */
+  readonly exchange?: JournalEntry;
+}
+
+/** What of them is told. */
+export interface ExchangeParts {
+  /** Whether their bodies are; `request` tells them of one. */
+  readonly bodies?: boolean | undefined;
+}
+
 /** Which messages of a subscriber are meant. */
 export interface InboxFilter extends OfKey {
   readonly channel?: Channel | undefined;
@@ -95,10 +109,13 @@ export interface Control {
   readonly health: () => Promise<Health>;
   /** The OpenAPI document of the control API. */
   readonly document: () => Promise<object>;
-  /** One at once, and one whenever something may be different from before, until the mock closes or the loop is left. */
-  readonly watchChanges: () => AsyncIterable<{ readonly count: number }>;
   /** The API keys that have worlds. */
   readonly keys: () => Promise<Keys>;
+  /**
+   * One at once, and one whenever something may be different from before, until the mock closes or the loop is left;
+   * with `since`, each exchange after that one comes along.
+   */
+  readonly watchChanges: (which?: { readonly since?: number }) => AsyncIterable<Change>;
   readonly countRecords: (of?: OfKey) => Promise<State>;
   /** The newest first. */
   readonly listRecords: (collection: Collection, which?: RecordFilter) => Promise<RecordPage>;
@@ -141,7 +158,7 @@ export interface Control {
   /** By `24h`, `15m`, `90s`, `7d`, `250ms`. */
   readonly advanceClock: (by: Advance['by']) => Promise<Clock>;
   /** The newest of those that are meant, the oldest of them first; 50 if no limit is named. */
-  readonly requests: (which?: ExchangeFilter & { readonly limit?: number }) => Promise<JournalPage>;
+  readonly requests: (which?: ExchangeFilter & ExchangeParts & { readonly limit?: number }) => Promise<JournalPage>;
   readonly request: (id: number) => Promise<JournalEntry>;
   /**
    * Waits for an exchange, of those yet to come unless `since` says otherwise; undefined if there is none within
@@ -149,7 +166,7 @@ export interface Control {
    */
   readonly nextRequest: (which?: ExchangeFilter & { readonly timeout?: number }) => Promise<JournalEntry | undefined>;
   /** The exchanges as they come, until the mock closes or the loop is left. */
-  readonly watchRequests: (which?: ExchangeFilter) => AsyncIterable<JournalEntry>;
+  readonly watchRequests: (which?: ExchangeFilter & ExchangeParts) => AsyncIterable<JournalEntry>;
   readonly clearRequests: () => Promise<void>;
   /** A HAR 1.2. */
   readonly exportRequests: (which?: ExchangeFilter) => Promise<object>;
@@ -175,7 +192,7 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     overview: () => ask('GET', '/'),
     health: () => ask('GET', '/health'),
     document: () => ask('GET', '/openapi.json'),
-    watchChanges: () => watch('/changes/stream'),
+    watchChanges: (which) => watch('/changes/stream', { ...which }),
     keys: () => ask('GET', '/keys'),
     countRecords: (of) => ask('GET', '/state', { ...of }),
     listRecords: (collection, which) => ask('GET', `/state/${collection}`, { ...which }),
@@ -241,15 +258,22 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
 
   async function* watch<T>(path: string, query?: Query): AsyncIterable<T> {
     const { body } = await send('GET', path, query);
-    const decoder = new TextDecoder();
+    // Not every browser can iterate over a stream.
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
-    for await (const part of body ?? []) {
-      const events = (text + decoder.decode(part, { stream: true })).split('\n\n');
-      text = events.pop() ?? '';
-      for (const event of events) {
-        const data = /^data: (.*)$/m.exec(event)?.[1];
-        if (data !== undefined) yield JSON.parse(data);
+    try {
+      for (;;) {
+        const { done, value } = (await reader?.read()) ?? { done: true };
+        if (done) return;
+        const events = (text + value).split('\n\n');
+        text = events.pop() ?? '';
+        for (const event of events) {
+          const data = /^data: (.*)$/m.exec(event)?.[1];
+          if (data !== undefined) yield JSON.parse(data);
+        }
       }
+    } finally {
+      await reader?.cancel();
     }
   }
 }

@@ -1,6 +1,4 @@
 import type { HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
-import type { Finding } from '../../contract/finding.js';
-import { judge } from '../../contract/judge.js';
 import { createCredentialMask } from '../../contract/mask-credentials.js';
 import { findOperation, type OperationId } from '../../contract/operations.js';
 import { fromUtf8, joined } from '../../text/bytes.js';
@@ -10,41 +8,47 @@ import { nearestOperations } from '../nearest-operations.js';
 import { bodyBytes } from '../reply.js';
 import type { Workings } from './workings.js';
 
-/** An exchange as the control API tells it: read, judged and masked now that someone asks. */
-export function journalEntry(kept: Kept, { contract, readKey }: Workings): JournalEntry {
-  const { id, method, target, status, startedAt, durationMs, problem, sent, received } = kept;
-  const operation = operationOf(kept);
-  const { key } = readKey(sent.headers.get('authorization'));
-  const headers = new Headers(received.headers);
-  const body = bytesOf(received.body);
-  // A body that comes in parts may not have ended, and one that was let go says nothing.
-  const findings =
-    operation === undefined || body === undefined || status === 0 || method === 'HEAD'
-      ? []
-      : judge(
-          {
-            operationId: operation,
-            request: { method, url: kept.url, headers: sent.headers, body: sent.body ?? new Uint8Array() },
-            response: { status, headers, body },
-            durationMs,
-          },
-          { profile: contract },
-        );
-  return {
-    id,
-    operation: operation ?? null,
-    key: key ?? null,
-    method,
-    target: maskedTarget(target),
-    status,
-    startedAt: new Date(startedAt).toISOString(),
-    durationMs,
-    request: message(sent.headers, sent.body),
-    response: message(headers, body),
-    broke: { request: problem?.errors.map(asMistake) ?? [], response: findings.map(asMistake) },
-    ...(problem !== undefined && { problem: problem.message }),
-    ...(operation === undefined && { nearest: nearestOperations(method, pathOf(target)) }),
+/** Tells exchanges as the control API does: read, judged and masked now that someone asks. */
+export async function entryReader(
+  { contract, readKey, clock }: Workings,
+  { bodies = true } = {},
+): Promise<(kept: Kept) => JournalEntry> {
+  // Here, because few ask a mock what it broke.
+  const { breachesOf } = await import('./breaches-of.js');
+  return (kept) => {
+    const { id, method, target, status, startedAt, durationMs, problem, sent, received } = kept;
+    const operation = operationOf(kept);
+    const { key } = readKey(sent.headers.get('authorization'));
+    const headers = new Headers(received.headers);
+    const body = bytesOf(received.body);
+    return {
+      id,
+      operation: operation ?? null,
+      key: key ?? null,
+      method,
+      target: maskedTarget(target),
+      status,
+      startedAt: new Date(startedAt).toISOString(),
+      durationMs,
+      request: message(sent.headers, bodies ? sent.body : undefined),
+      response: message(headers, bodies ? body : undefined),
+      broke: { request: problem?.errors.map(asMistake) ?? [], response: broken(operation, kept, headers, body) },
+      ...(problem !== undefined && { problem: problem.message }),
+      ...(operation === undefined && { nearest: nearestOperations(method, pathOf(target)) }),
+    };
   };
+
+  function broken(operation: OperationId | undefined, kept: Kept, received: Headers, body: Uint8Array | undefined) {
+    const { method, url, status, durationMs, sent, isOver } = kept;
+    // Half a body says nothing, and neither does one that was let go.
+    if (operation === undefined || body === undefined || status === 0 || method === 'HEAD' || !isOver) return [];
+    const request = { method, url, headers: sent.headers, body: sent.body ?? new Uint8Array() };
+    const headers = new Headers(received);
+    // The mock's own time: by the machine's, what it has written may be yet to come.
+    headers.set('date', clock.now().toUTCString());
+    const exchange = { operationId: operation, request, response: { status, headers, body }, durationMs };
+    return breachesOf(exchange, contract, new Set(sent.body === undefined ? ['request body'] : []));
+  }
 }
 
 /** The operation that an exchange was for. */
@@ -82,6 +86,6 @@ function bytesOf(body: Noted['received']['body']): Uint8Array | undefined {
   return body === undefined ? undefined : bodyBytes(body);
 }
 
-function asMistake({ pointer, message }: Pick<Finding, 'pointer' | 'message'>): Mistake {
+function asMistake({ pointer, message }: Mistake): Mistake {
   return { pointer, message };
 }

@@ -15,6 +15,8 @@ import type { Overseer, World, WorldsByKey } from '../world.js';
 
 /** The parts of a mock that the control API looks into and moves. */
 export interface Workings {
+  /** By the machine's clock. */
+  readonly startedAt: Date;
   readonly contract: Contract;
   readonly readKey: (header: string | null) => Authorization;
   /** In what a value departs from a JSON Schema that anybody wrote. Throws Error for one that cannot be read. */

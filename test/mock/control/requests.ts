@@ -48,6 +48,39 @@ test('what the mock broke is said too, however its answer came about', async () 
   });
 });
 
+test('a clause that an answer breaks is told with its section and text, whether a schema shows it or a rule', async () => {
+  const { control, mock } = start({ sabotages: ['message.enums', 'search.limit-kept'] });
+  for (const path of ['/v1/messages?limit=1', '/v2/subscribers?limit=1', '/v1/integrations/active']) {
+    await (
+      await mock.fetch(new Request(`http://localhost${path}`, { headers: { authorization: 'ApiKey dev' } }))
+    ).text();
+  }
+  const { data } = await control.requests({ bodies: false });
+  expect(data.flatMap(({ request, response }) => [request.body, response.body]).filter(Boolean)).toEqual([]);
+  expect(data.map(({ broke }) => broke.response)).toMatchObject([
+    [
+      {
+        pointer: expect.stringMatching(/^\/data\/0\//),
+        message: expect.stringMatching(/^must be one of /),
+        requirement: { id: 'message.enums', section: '2.5', title: 'Message', level: 'must' },
+      },
+    ],
+    [{ pointer: '/data', expected: 'at most 1', requirement: { id: 'search.limit-kept', section: '4.3' } }],
+    [],
+  ]);
+  expect((await control.request(1)).response.body).toContain('"data":[');
+});
+
+test('what the mock dates ahead of the machine is no breach', async () => {
+  const { control, send } = start();
+  const [subscriber] = (await control.listRecords('subscribers')).data;
+  const workflow = (await control.listRecords('workflows')).data.find(({ active }) => active === true);
+  await control.advanceClock('7d');
+  await control.trigger({ workflow: String(workflow?.workflowId), subscriber: String(subscriber?.subscriberId) });
+  await send('GET /v1/notifications?limit=1');
+  expect((await control.request(1)).broke.response).toEqual([]);
+});
+
 test('credentials are masked, wherever they stand', async () => {
   const { control, send } = start();
   await send('GET /v1/messages?apiKey=sk-live-1', {
@@ -116,6 +149,36 @@ test('the next exchange is waited for, and only as long as is said', async () =>
   await mock.close();
   expect(await waiting).toBeUndefined();
   await expect(control.nextRequest({ timeout: 60_001 })).rejects.toMatchObject({ status: 422 });
+});
+
+test('it is told that something may have changed, at once and later, with the exchanges that did it', async () => {
+  const { control, send, mock } = start();
+  for (const path of ['/v1/messages', '/v2/subscribers']) await send(`GET ${path}`);
+  const told: unknown[] = [];
+  for await (const { count, exchange } of control.watchChanges({ since: 1 })) {
+    told.push([count, exchange?.id, exchange?.operation, exchange?.response.body]);
+    if (exchange?.id === 2) await send('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
+    if (exchange?.id === 3) await control.setSabotages([]);
+    if (count === 2) await mock.close();
+  }
+  expect(told).toEqual([
+    [0, undefined, undefined, undefined],
+    [0, 2, 'searchSubscribers', undefined],
+    [1, 3, 'createSubscriber', undefined],
+    [2, undefined, undefined, undefined],
+  ]);
+  const wrong = control.watchChanges({ since: -1 })[Symbol.asyncIterator]();
+  await expect(wrong.next()).rejects.toMatchObject({ status: 422 });
+});
+
+test('an answer that is still on its way is not judged, and told once it is over', async () => {
+  const { control, mock } = start({ faults: ['listMessages:slow=1B/s'] });
+  const { body } = await mock.fetch('/v1/messages', { headers: { authorization: 'ApiKey dev' } });
+  expect(await control.request(1)).toMatchObject({ status: 200, broke: { response: [] } });
+  expect(await control.nextRequest({ since: 0, timeout: 0 })).toBeUndefined();
+  const next = control.nextRequest({ since: 0 });
+  await body?.cancel();
+  expect(await next).toMatchObject({ id: 1, broke: { response: [{ requirement: { id: 'response.json-body' } }] } });
 });
 
 test('exchanges are told as they come, from where a reader was', async () => {

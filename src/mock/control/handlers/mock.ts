@@ -11,7 +11,14 @@ export const getOverview: ControlHandler<'getOverview'> = ({ request }) => {
   return { status: 200, body: consolePage, headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' } };
 };
 
-export const getHealth: ControlHandler<'getHealth'> = (_call, { scenario: { name, seed }, clock }) =>
-  json({ status: 'ok', version, seed, scenario: name, now: clock.now().toISOString() });
+export const getHealth: ControlHandler<'getHealth'> = (_call, { scenario: { name, seed }, clock, startedAt }) =>
+  json({
+    status: 'ok',
+    version,
+    startedAt: startedAt.toISOString(),
+    seed,
+    scenario: name,
+    now: clock.now().toISOString(),
+  });
 
 export const getDocument: ControlHandler<'getDocument'> = () => json(document);

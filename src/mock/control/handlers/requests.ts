@@ -1,7 +1,7 @@
 import type { Kept } from '../../journal.js';
 import { Problem } from '../../problem.js';
 import type { ControlHandler } from '../control-handler.js';
-import { journalEntry } from '../journal-entry.js';
+import { entryReader } from '../journal-entry.js';
 import { json } from '../json.js';
 import { meantBy } from '../meant-by.js';
 import { nextOf } from '../next-of.js';
@@ -10,10 +10,11 @@ import { refuseCrowd } from '../refuse-crowd.js';
 import { eventStream, streamOf } from '../stream-of.js';
 import { toHar } from '../to-har.js';
 
-export const listRequests: ControlHandler<'listRequests'> = ({ query }, workings) => {
+export const listRequests: ControlHandler<'listRequests'> = async ({ query }, workings) => {
   const { journal } = workings;
+  const read = await entryReader(workings, query);
   const meant = journal.entries.filter(meantBy(query, workings));
-  const data = meant.slice(-(query.limit ?? 50)).map((kept) => journalEntry(kept, workings));
+  const data = meant.slice(-(query.limit ?? 50)).map(read);
   return json({ data, total: meant.length, forgotten: journal.count - journal.entries.length });
 };
 
@@ -22,27 +23,29 @@ export const clearRequests: ControlHandler<'clearRequests'> = (_call, { journal 
   return noContent;
 };
 
-export const getRequest: ControlHandler<'getRequest'> = ({ path: { number } }, workings) => {
+export const getRequest: ControlHandler<'getRequest'> = async ({ path: { number } }, workings) => {
   const found = workings.journal.entries.find(({ id }) => id === Number(number));
   if (found === undefined) throw new Problem(404, `there is no exchange ${number}, or none any more`);
-  return json(journalEntry(found, workings));
+  return json((await entryReader(workings))(found));
 };
 
-export const exportRequests: ControlHandler<'exportRequests'> = ({ query, request }, workings) => {
+export const exportRequests: ControlHandler<'exportRequests'> = async ({ query, request }, workings) => {
+  const read = await entryReader(workings);
   const meant = workings.journal.entries.filter(meantBy(query, workings));
-  const entries = meant.map((kept) => journalEntry(kept, workings));
+  const entries = meant.map(read);
   return json(toHar(entries, new URL(request.url).origin));
 };
 
-export const streamRequests: ControlHandler<'streamRequests'> = ({ query, request }, workings) => {
+export const streamRequests: ControlHandler<'streamRequests'> = async ({ query, request }, workings) => {
   const { journal } = workings;
   refuseCrowd(journal);
   // What an EventSource sends when it has lost its connection.
   const last = /^\d{1,15}$/.exec(request.headers.get('last-event-id') ?? '')?.[0];
+  const read = await entryReader(workings, query);
   const since = last === undefined ? query.since : Number(last);
   const isMeant = meantBy({ ...query, ...(since !== undefined && { since }) }, workings);
-  const known = since === undefined ? [] : journal.entries.filter(isMeant);
-  const toldOf = (kept: Kept) => ({ id: kept.id, text: JSON.stringify(journalEntry(kept, workings)) });
+  const known = since === undefined ? [] : journal.entries.filter((kept) => kept.isOver && isMeant(kept));
+  const toldOf = (kept: Kept) => ({ id: kept.id, text: JSON.stringify(read(kept)) });
   const listen = (listener: (kept: Kept | undefined) => void) =>
     journal.listen((kept) => {
       if (kept === undefined || isMeant(kept)) listener(kept);
@@ -53,8 +56,8 @@ export const streamRequests: ControlHandler<'streamRequests'> = ({ query, reques
 export const nextRequest: ControlHandler<'nextRequest'> = async ({ query, request }, workings) => {
   const { journal } = workings;
   const isMeant = meantBy(query, workings);
-  const known = query.since === undefined ? undefined : journal.entries.find(isMeant);
+  const known = query.since === undefined ? undefined : journal.entries.find((kept) => kept.isOver && isMeant(kept));
   if (known === undefined) refuseCrowd(journal);
   const found: Kept | undefined = known ?? (await nextOf(journal, isMeant, query.timeout ?? 10_000, request.signal));
-  return found === undefined ? noContent : json(journalEntry(found, workings));
+  return found === undefined ? noContent : json((await entryReader(workings))(found));
 };

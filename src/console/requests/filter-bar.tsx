@@ -1,0 +1,115 @@
+import { computed, useSignal } from '@preact/signals';
+import { mock } from '../mock.js';
+import { Failure } from '../parts/failure.js';
+import { useTask } from '../parts/use-task.js';
+import { exchanges, forget, goOn, isPaused, newest, waitingCount } from './exchanges.js';
+import { searchId } from './keys.js';
+import { filter, lookFor, open, shown } from './shown.js';
+
+const statuses = { '2XX': '2xx', '3XX': '3xx', '4XX': '4xx', '5XX': '5xx', '0': 'no answer' };
+
+/** What there is to choose from: what was seen. */
+const operations = computed(() => seen((summary) => summary.operation ?? 'none'));
+const keys = computed(() => seen((summary) => summary.key ?? undefined));
+
+/** What the list shows, and whether it goes on. */
+export function FilterBar() {
+  const { operation = '', key = '', status = '', broken = '', text = '' } = filter.value;
+  const clear = useTask(async () => {
+    await mock().clearRequests();
+    forget();
+    open(undefined, { replace: true });
+  });
+  const isBare = useSignal(false);
+  return (
+    <search class="bar filters">
+      <input
+        id={searchId}
+        type="search"
+        aria-label="Text to look for"
+        placeholder="Path, operation, clause …"
+        aria-keyshortcuts="/"
+        value={text}
+        onInput={({ currentTarget }) => lookFor({ text: currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          if (text !== '') lookFor({ text: '' });
+          else event.currentTarget.blur();
+        }}
+      />
+      <button
+        type="button"
+        class="more"
+        aria-expanded={isBare.value}
+        onClick={() => {
+          isBare.value = !isBare.value;
+        }}
+      >
+        Filter
+      </button>
+      <div class={isBare.value ? 'choices open' : 'choices'}>
+        <Choice name="operation" said="All operations" value={operation} all={operations.value} />
+        <Choice name="key" said="All keys" value={key} all={keys.value} />
+        <Choice name="status" said="All statuses" value={status} all={Object.keys(statuses)} named={statuses} />
+      </div>
+      <button
+        type="button"
+        class="broken"
+        aria-pressed={broken !== ''}
+        onClick={() => lookFor({ broken: broken === '' ? 'yes' : '' })}
+      >
+        Broken only
+      </button>
+      <span class="flow">
+        <button
+          type="button"
+          aria-pressed={isPaused.value}
+          onClick={() => {
+            if (isPaused.value) goOn();
+            else isPaused.value = true;
+          }}
+        >
+          {isPaused.value ? `Go on${waitingCount.value === 0 ? '' : ` (${waitingCount.value})`}` : 'Pause'}
+        </button>
+        <button type="button" disabled={clear.isRunning || exchanges.value.length === 0} onClick={() => clear.run()}>
+          Clear
+        </button>
+      </span>
+      <small class="count" role="status">
+        {counted(shown.value.length, newest.value)}
+      </small>
+      <Failure message={clear.error} />
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: 'operation' | 'key' | 'status';
+  readonly said: string;
+  readonly value: string;
+  readonly all: readonly string[];
+  readonly named?: Readonly<Record<string, string>>;
+}
+
+function Choice({ name, said, value, all, named = { none: 'no operation' } }: ChoiceProps) {
+  const options = value === '' || all.includes(value) ? all : [value, ...all];
+  return (
+    <select aria-label={said} value={value} onChange={({ currentTarget }) => lookFor({ [name]: currentTarget.value })}>
+      <option value="">{said}</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {named[option] ?? option}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function counted(count: number, of: number): string {
+  return count === of ? `${count.toLocaleString('en')}` : `${count.toLocaleString('en')} of ${of.toLocaleString('en')}`;
+}
+
+function seen(nameOf: (summary: (typeof exchanges.value)[number]) => string | undefined): string[] {
+  return [...new Set(exchanges.value.map(nameOf))].filter((name) => name !== undefined).sort();
+}

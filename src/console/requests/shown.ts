@@ -1,0 +1,46 @@
+import { computed, signal } from '@preact/signals';
+import { go, route } from '../route.js';
+import { exchanges } from './exchanges.js';
+import { type Filter, matching } from './filter.js';
+
+/** What the address asks of this view: as long as it stays the same, so does what is found. */
+const query = computed(() => JSON.stringify(route.value.view === 'requests' ? (route.value.query ?? {}) : {}));
+
+/** What is looked for. */
+export const filter = computed<Filter>(() => JSON.parse(query.value));
+
+/** The exchanges that are looked for, the newest first. */
+export const shown = computed(() => {
+  const isEmpty = Object.values(filter.value).every((value) => !value);
+  return isEmpty ? exchanges.value : exchanges.value.filter(matching(filter.value));
+});
+
+/** The exchange whose both sides are shown. */
+export const openId = computed(() => {
+  const { view, path = [] } = route.value;
+  return view === 'requests' && /^\d+$/.test(path[0] ?? '') ? Number(path[0]) : undefined;
+});
+
+/** The exchange that keys begin from: the one that was last looked at. */
+export const current = signal<number | undefined>(undefined);
+
+/** Looks for something else. */
+export function lookFor(change: Filter): void {
+  go({ ...route.value, query: { ...filter.value, ...change } }, { replace: true });
+}
+
+/** Shows both sides of an exchange, or the list alone; with `replace`, in place of another one. */
+export function open(id: number | undefined, { replace = false } = {}): void {
+  if (id !== undefined) current.value = id;
+  go({ view: 'requests', path: id === undefined ? [] : [String(id)], query: { ...filter.value } }, { replace });
+}
+
+/** Goes so many rows on in the list, to its ends at most; where both sides are shown, they follow. */
+export function step(by: number): void {
+  const ids = shown.value;
+  if (ids.length === 0) return;
+  const at = ids.findIndex(({ id }) => id === current.value);
+  const next = ids[at === -1 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)];
+  current.value = next?.id;
+  if (openId.value !== undefined) open(next?.id, { replace: true });
+}

@@ -1,0 +1,62 @@
+import type { JournalEntry } from '#generated/control.js';
+import { createKeyReader, defaultApiKeys } from '../../mock/api-keys.js';
+import { printable } from '../../reporters/printable.js';
+import { sentHeaders } from './sent-headers.js';
+
+/** What a mock must be told to be like the one that answered. */
+export interface Setting {
+  readonly scenario: string;
+  readonly seed: number;
+  readonly sabotages: readonly string[];
+}
+
+/** Which keys a mock takes that is told none. */
+const readKey = createKeyReader(defaultApiKeys);
+
+/** A test that asks a mock of its own the same, and wants the same of its answer. */
+export function vitestTest(entry: JournalEntry, { scenario, seed, sabotages }: Setting): string {
+  const { operation, key, method, target, status, request, broke } = entry;
+  const options = [
+    `scenario: ${literal(scenario)}`,
+    `seed: ${seed}`,
+    ...(key === null || readKey(`ApiKey ${key}`).key !== undefined ? [] : [`apiKeys: [${literal(key)}]`]),
+    ...(sabotages.length === 0 ? [] : [`sabotages: [${sabotages.map(literal).join(', ')}]`]),
+  ];
+  const headers = Object.entries(sentHeaders(entry)).map(([name, value]) => `${literal(name)}: ${literal(value)}`);
+  const init = [
+    ...(method === 'GET' ? [] : [`method: ${literal(method)},`]),
+    `headers: { ${headers.join(', ')} },`,
+    ...(request.body ? [`body: ${literal(request.body)},`] : []),
+  ];
+  const asking =
+    operation === null
+      ? ['const { status } = await mock.fetch(request);', `expect(status).toBe(${status});`]
+      : [
+          `const exchange = await record(${literal(operation)}, request, mock.fetch);`,
+          `expect(exchange.response.status).toBe(${status});`,
+          broke.response.length === 0
+            ? 'expect(exchange).toKeepContract();'
+            : 'expect(exchange).not.toKeepContract({ strict: true });',
+        ];
+  return [
+    ...(operation === null ? [] : ["import { record } from 'notikit';"]),
+    "import { createMock } from 'notikit/mock';",
+    ...(operation === null ? [] : ["import 'notikit/vitest';"]),
+    "import { expect, test } from 'vitest';",
+    '',
+    `test(${literal(`${method} ${target} is answered with ${status}`)}, async () => {`,
+    `  const mock = createMock({ ${options.join(', ')} });`,
+    `  const request = new Request(${literal(`http://mock${target}`)}, {`,
+    ...init.map((line) => `    ${line}`),
+    '  });',
+    ...asking.map((line) => `  ${line}`),
+    '});',
+    '',
+  ].join('\n');
+}
+
+/** A text in quotes, as a script has it; what cannot be seen in it is escaped. */
+function literal(text: string): string {
+  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${printable(inner)}'`;
+}

@@ -5,6 +5,7 @@ import './delivery.js';
 import './inbox.js';
 import './deletion.js';
 import './snapshots.js';
+import './console.js';
 import { expect, test } from 'vitest';
 import { operationObjects } from '../../../src/contract/schema.js';
 import { document } from '../../../src/mock/control/control-operations.js';

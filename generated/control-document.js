@@ -55,7 +55,7 @@ export const document = {
       "get": {
         "operationId": "getOverview",
         "summary": "What this is and where things are",
-        "description": "A page for a browser, JSON for everyone else. It is at `/` too.",
+        "description": "For a browser the console, JSON for everyone else. It is at `/` too.",
         "tags": [
           "Mock"
         ],
@@ -135,6 +135,31 @@ export const document = {
         }
       }
     },
+    "/keys": {
+      "get": {
+        "operationId": "listKeys",
+        "summary": "The API keys that have worlds",
+        "tags": [
+          "State"
+        ],
+        "parameters": [],
+        "responses": {
+          "200": {
+            "description": "The keys.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Keys"
+                }
+              }
+            }
+          },
+          "4XX": {
+            "$ref": "#/components/responses/Refused"
+          }
+        }
+      }
+    },
     "/state": {
       "get": {
         "operationId": "countRecords",
@@ -177,6 +202,14 @@ export const document = {
           },
           {
             "$ref": "#/components/parameters/Key"
+          },
+          {
+            "name": "search",
+            "in": "query",
+            "description": "Words, each of which stands, in whatever case, in what identifies the record: its ids, names and addresses, and of events and messages the channel, the status, the subscriber and the workflow.",
+            "schema": {
+              "type": "string"
+            }
           },
           {
             "$ref": "#/components/parameters/Offset"
@@ -598,6 +631,9 @@ export const document = {
           },
           {
             "$ref": "#/components/parameters/Since"
+          },
+          {
+            "$ref": "#/components/parameters/Bodies"
           },
           {
             "$ref": "#/components/parameters/Limit"
@@ -1304,11 +1340,50 @@ export const document = {
               "type": "integer",
               "minimum": 0
             }
+          },
+          {
+            "$ref": "#/components/parameters/Bodies"
           }
         ],
         "responses": {
           "200": {
             "description": "A stream that ends when the mock does.",
+            "content": {
+              "text/event-stream": {
+                "schema": {
+                  "type": "string"
+                }
+              }
+            }
+          },
+          "4XX": {
+            "$ref": "#/components/responses/Refused"
+          }
+        }
+      }
+    },
+    "/changes/stream": {
+      "get": {
+        "operationId": "streamChanges",
+        "summary": "That something may have changed",
+        "description": "Server-sent events: one at once, and one whenever the records, the clock or what the mock answers may be different from before, so that who shows them can ask again.",
+        "tags": [
+          "Mock"
+        ],
+        "parameters": [
+          {
+            "name": "since",
+            "in": "query",
+            "description": "Lets the exchanges come along, as `exchange` of the event that each of them is, without their bodies: those after this one, by its `id`.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A stream that ends when the mock does. The data of an event is an object with their `count`.",
             "content": {
               "text/event-stream": {
                 "schema": {
@@ -1440,6 +1515,15 @@ export const document = {
           "minimum": 0,
           "default": 0
         }
+      },
+      "Bodies": {
+        "name": "bodies",
+        "in": "query",
+        "description": "Whether the bodies come along.",
+        "schema": {
+          "type": "boolean",
+          "default": true
+        }
       }
     },
     "responses": {
@@ -1541,6 +1625,71 @@ export const document = {
           }
         }
       },
+      "Breach": {
+        "description": "One thing in which an answer breaks a clause of the contract.",
+        "type": "object",
+        "required": [
+          "pointer",
+          "message",
+          "expected",
+          "actual",
+          "requirement"
+        ],
+        "properties": {
+          "pointer": {
+            "description": "A JSON Pointer into the answer's body; empty where it is about no place in it.",
+            "type": "string"
+          },
+          "message": {
+            "type": "string"
+          },
+          "expected": {
+            "type": "string"
+          },
+          "actual": {
+            "type": "string"
+          },
+          "requirement": {
+            "$ref": "#/components/schemas/Requirement"
+          }
+        }
+      },
+      "Requirement": {
+        "description": "A clause of the specification.",
+        "type": "object",
+        "required": [
+          "id",
+          "section",
+          "title",
+          "level",
+          "text"
+        ],
+        "properties": {
+          "id": {
+            "description": "It never changes, `search.total-count` say.",
+            "type": "string"
+          },
+          "section": {
+            "description": "`4.3`.",
+            "type": "string"
+          },
+          "title": {
+            "description": "The heading of the section.",
+            "type": "string"
+          },
+          "level": {
+            "type": "string",
+            "enum": [
+              "must",
+              "should",
+              "open"
+            ]
+          },
+          "text": {
+            "type": "string"
+          }
+        }
+      },
       "Overview": {
         "type": "object",
         "required": [
@@ -1573,6 +1722,7 @@ export const document = {
         "required": [
           "status",
           "version",
+          "startedAt",
           "seed",
           "scenario",
           "now"
@@ -1583,6 +1733,10 @@ export const document = {
           },
           "version": {
             "description": "Of notikit.",
+            "type": "string"
+          },
+          "startedAt": {
+            "description": "When the mock was made, by the machine's clock. What it counts begins anew with another one.",
             "type": "string"
           },
           "seed": {
@@ -1607,6 +1761,26 @@ export const document = {
           "messages",
           "events"
         ]
+      },
+      "Keys": {
+        "type": "object",
+        "required": [
+          "first",
+          "keys"
+        ],
+        "properties": {
+          "first": {
+            "description": "The one that is meant where none is named.",
+            "type": "string"
+          },
+          "keys": {
+            "description": "In the order of the alphabet, the first among them. A world comes into being when its key is first used.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          }
+        }
       },
       "State": {
         "type": "object",
@@ -1666,6 +1840,7 @@ export const document = {
             }
           },
           "total": {
+            "description": "How many are meant.",
             "type": "integer"
           }
         }
@@ -1864,7 +2039,8 @@ export const document = {
         "type": "object",
         "required": [
           "now",
-          "frozen"
+          "frozen",
+          "ahead"
         ],
         "properties": {
           "now": {
@@ -1873,6 +2049,10 @@ export const document = {
           "frozen": {
             "description": "Whether it stands still.",
             "type": "boolean"
+          },
+          "ahead": {
+            "description": "By how many milliseconds it is ahead of what it would say if nobody had touched it; 0 while it stands still.",
+            "type": "integer"
           }
         }
       },
@@ -2000,7 +2180,7 @@ export const document = {
               "response": {
                 "type": "array",
                 "items": {
-                  "$ref": "#/components/schemas/Mistake"
+                  "$ref": "#/components/schemas/Breach"
                 }
               }
             }
@@ -2130,7 +2310,8 @@ export const document = {
         "type": "object",
         "required": [
           "faults",
-          "held"
+          "held",
+          "available"
         ],
         "properties": {
           "faults": {
@@ -2142,6 +2323,13 @@ export const document = {
           "held": {
             "description": "How many answers are kept back now.",
             "type": "integer"
+          },
+          "available": {
+            "description": "How each kind of fault is written, behind an operation and a colon: `latency=200ms`.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
           }
         }
       },

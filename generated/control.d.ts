@@ -757,7 +757,7 @@ export interface components {
             now: string;
             /** @description Whether it stands still. */
             frozen: boolean;
-            /** @description By how many milliseconds it is ahead of what it would say if nobody had touched it. */
+            /** @description By how many milliseconds it is ahead of what it would say if nobody had touched it; 0 while it stands still. */
             ahead: number;
         };
         ClockSetting: {

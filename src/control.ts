@@ -9,4 +9,5 @@ export {
   type ExchangeParts,
   type InboxFilter,
   type OfKey,
+  type RecordFilter,
 } from './mock/control/create-control.js';

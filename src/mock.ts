@@ -13,7 +13,16 @@ export { ScenarioError } from '../fixtures/scenario-error.js';
 export type { Fetch } from './contract/exchange.js';
 export type { Admitted } from './mock/admission.js';
 export type { Answered } from './mock/answered.js';
-export type { Control, ControlOptions, ExchangeFilter, InboxFilter, OfKey } from './mock/control/create-control.js';
+export type {
+  Change,
+  Control,
+  ControlOptions,
+  ExchangeFilter,
+  ExchangeParts,
+  InboxFilter,
+  OfKey,
+  RecordFilter,
+} from './mock/control/create-control.js';
 export { ConnectionReset, FaultError } from './mock/faults/fault.js';
 export type { Faults } from './mock/faults/faults.js';
 export type { Address, Mock } from './mock/mock.js';

@@ -28,10 +28,9 @@ export class Clock {
     return this.#state.stoppedAt !== undefined;
   }
 
-  /** By how many milliseconds it is ahead of its source. */
+  /** By how many milliseconds it is ahead of its source; 0 while it stands, since that changes then. */
   get ahead(): number {
-    const { ahead, stoppedAt } = this.#state;
-    return stoppedAt === undefined ? ahead : stoppedAt - this.source().getTime();
+    return this.isFrozen ? 0 : this.#state.ahead;
   }
 
   /** The one way in which all the others change it. */

@@ -130,6 +130,7 @@ export function createMockOn(platform: Platform, options: MockOptions = {}): Moc
     contract: realm.contract,
     readKey: realm.readKey,
     explainForeign: platform.explainForeign,
+    consoleFile: platform.consoleFile,
     firstKey: (apiKeys[0] ?? '').replaceAll('*', '1'),
     ...{ worlds, createWorld, delivery, clock, journal, changes, overrides, faults, snapshots },
     restartFaults: () => faults.restart(base.seed, firstFaults()),

@@ -22,4 +22,7 @@ export const barePlatform: Platform = {
     throw authorize() ?? validate() ?? new Problem(501, '`Prefer` is only answered in Node: add an override instead');
   },
   explainForeign: interpretForeign,
+  consoleFile: async () => {
+    throw new Problem(404, 'the console needs a mock that listens');
+  },
 };

@@ -31,11 +31,7 @@ export async function answerControl(request: Request, workings: Workings, guard?
 
 async function found(request: Request, workings: Workings, guard: Guard | undefined): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  if (pathname.startsWith(consoleRoot)) {
-    // Here, because few who ask a mock about itself look at it.
-    const { consoleFile } = await import('./console-file.js');
-    return consoleFile(pathname.slice(consoleRoot.length));
-  }
+  if (pathname.startsWith(consoleRoot)) return workings.consoleFile(pathname.slice(consoleRoot.length));
   if (pathname === '/openapi.json') return responseOf(replyJson(200, JSON.stringify(workings.contract.document)));
   const path = pathname.startsWith(root) ? pathname.slice(root.length) || '/' : pathname;
   const method = request.method === 'HEAD' ? 'GET' : request.method;

@@ -21,6 +21,8 @@ export interface Workings {
   readonly readKey: (header: string | null) => Authorization;
   /** In what a value departs from a JSON Schema that anybody wrote. Throws Error for one that cannot be read. */
   readonly explainForeign: (schema: AnySchemaObject, value: unknown) => Finding[];
+  /** A part of the page of the console. Rejects with Problem 404 for one that there is not. */
+  readonly consoleFile: (name: string) => Promise<Response>;
   /** The key that is meant where none is named. */
   readonly firstKey: string;
   readonly worlds: WorldsByKey;

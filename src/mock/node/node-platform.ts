@@ -25,4 +25,8 @@ export const nodePlatform: Platform = {
     return throughPrism(steps);
   },
   explainForeign,
+  consoleFile: async (name) => {
+    const { consoleFile } = await import('../control/console-file.js');
+    return consoleFile(name);
+  },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMock } from '../../../src/mock/create-mock.js';
+import { createMock } from '../../../src/mock/node/create-mock.js';
 import { few, heldControl } from './held-control.js';
 
 test.each([
@@ -37,5 +37,7 @@ test('who follows the changes hears of what writes, of what is steered, and of t
   expect(await next()).toEqual({ count: 3 });
   await control.overview();
   await mock.close();
+  // The faults began anew too.
+  expect(await next()).toEqual({ count: 4 });
   expect(await changes.next()).toEqual({ done: true, value: undefined });
 });

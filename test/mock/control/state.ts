@@ -217,7 +217,7 @@ test('what is created, the end of a list and idempotency follow the clock', asyn
   expect(await control.setClock({ now: '2020-01-01', frozen: true })).toEqual({
     now: '2020-01-01T00:00:00.000Z',
     frozen: true,
-    ahead: Date.UTC(2020, 0) - Date.UTC(2026, 5, 2),
+    ahead: 0,
   });
   expect((await send('GET /v1/notifications')).json.data).toEqual([]);
   await control.advanceClock('500ms');

@@ -57,8 +57,8 @@ export async function answer(request: Request, realm: Realm, sent?: Readable): P
   const preferences = readPreferences(request.headers.get('prefer'), url);
   if (preferences !== undefined) {
     // Here, because Prism takes long to load, and has nothing to do where nothing is preferred.
-    const { throughPrism } = await import('./prism.js');
-    return throughPrism({ contract, operationId: id, path: url.pathname, authorize, validate, preferences });
+    const { preferred } = await import('./preferred.js');
+    return preferred({ contract, operationId: id, path: url.pathname, authorize, validate, preferences });
   }
   const problem = authorize() ?? validate();
   if (problem !== undefined) throw problem;

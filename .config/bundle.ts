@@ -114,13 +114,13 @@ const withoutPostman: Plugin = {
   },
 };
 
-/** The sources of what `package.json` exports, of the command, and of what runs in a thread: `src/mock.ts`. */
+/** The sources of what `package.json` exports, of the command, and of what runs in threads: `src/mock.ts`. */
 function entryPoints(): string[] {
   const files = Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)));
   const sources = [...files, ...Object.values(bin)]
     .filter((file) => file.endsWith('.js'))
     .map((file) => file.replace(/^(\.\/)?dist\/(.*)\.js$/, '$2.ts'));
-  return [...sources, 'src/proxy/judge-thread.ts'];
+  return [...sources, 'src/proxy/judge-thread.ts', 'src/mock/prism-thread.ts'];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

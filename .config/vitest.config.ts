@@ -22,6 +22,7 @@ const process = [
   'test/faults/**',
   'test/http/**',
   'test/imports/loaded.test.ts',
+  'test/mock/preferred.test.ts',
   'test/mock/state/**',
   'test/package.test.ts',
   'test/readme.test.ts',

@@ -1,6 +1,7 @@
 import type * as har from 'har-format';
 import type { Passed } from '../traffic/passed.js';
 import { pairs, valuesOf } from './end-to-end.js';
+import type { HiddenBody } from './hidden-body.js';
 import type { Passage, WireMessage, WireRequest, WireResponse } from './passage.js';
 
 /** Takes secrets out of a text. */
@@ -9,35 +10,40 @@ type Redact = (text: string) => string;
 /** Fields whose values are nobody's business. */
 const secretFields = ['authorization', 'proxy-authorization', 'x-api-key', 'cookie', 'set-cookie'];
 
+/** The decoded bodies of what passed, as they may be recorded; undefined for one that is not. */
+export interface HiddenBodies {
+  readonly sent: HiddenBody | undefined;
+  readonly received: HiddenBody | undefined;
+}
+
 /**
- * What passed, as an entry of a HAR: secret fields masked, and what `redact` knows taken out of everything else, what
- * `mask` knows out of the bodies. Bodies are decoded; what is not UTF-8 is in base64. A request without an answer has the status 0.
+ * What passed, as an entry of a HAR: secret fields masked, and what `redact` knows taken out of everything else. A
+ * request without an answer has the status 0.
  */
 export function toHarEntry(
   { startedAt, durationMs, request, response, failure }: Passage,
-  { request: sent, response: received, unrecorded }: Passed,
+  passed: Passed,
+  { sent, received }: HiddenBodies,
   redact: Redact,
-  mask: Redact,
 ): har.Entry {
-  const hide = (body: string) => mask(redact(body));
   return {
     startedDateTime: startedAt.toISOString(),
     time: durationMs,
-    request: toRequest(request, unrecorded?.has('request body') ? undefined : sent.body, redact, hide),
+    request: toRequest(request, sent, redact),
     response:
-      response && received
-        ? toResponse(response, unrecorded?.has('response body') ? undefined : received.body, redact, hide)
+      response && passed.response
+        ? toResponse(response, passed.response.body.length, received, redact)
         : { ...noAnswer, ...(failure && { _error: redact(failure.message) }) },
     cache: {},
     timings: { send: 0, wait: durationMs, receive: 0 },
   };
 }
 
-function toRequest(request: WireRequest, body: Uint8Array | undefined, redact: Redact, hide: Redact): har.Request {
+function toRequest(request: WireRequest, body: HiddenBody | undefined, redact: Redact): har.Request {
   const [mimeType = ''] = valuesOf(request.headers, 'content-type');
   // HAR 1.2 has `encoding` for responses only, and tools write it here all the same.
   const postData: har.PostData | undefined =
-    body && body.length > 0 ? { mimeType: redact(mimeType), ...textOf(body, hide) } : undefined;
+    body && body.text.length > 0 ? { mimeType: redact(mimeType), ...body } : undefined;
   return {
     method: request.method,
     url: redact(request.url),
@@ -51,16 +57,21 @@ function toRequest(request: WireRequest, body: Uint8Array | undefined, redact: R
   };
 }
 
-function toResponse(response: WireResponse, body: Uint8Array | undefined, redact: Redact, hide: Redact): har.Response {
+function toResponse(
+  response: WireResponse,
+  decodedSize: number,
+  body: HiddenBody | undefined,
+  redact: Redact,
+): har.Response {
   const [mimeType = 'x-unknown'] = valuesOf(response.headers, 'content-type');
-  const content = body ? textOf(body, hide) : { comment: 'not recorded: too large' };
+  const content = body ?? { comment: 'not recorded: too large' };
   return {
     status: response.status,
     statusText: redact(response.statusText),
     httpVersion: `HTTP/${response.httpVersion}`,
     cookies: [],
     headers: fields(response, redact),
-    content: { size: body?.length ?? response.body.size, mimeType: redact(mimeType), ...content },
+    content: { size: body ? decodedSize : response.body.size, mimeType: redact(mimeType), ...content },
     redirectURL: redact(valuesOf(response.headers, 'location')[0] ?? ''),
     headersSize: -1,
     bodySize: response.body.size,
@@ -87,15 +98,4 @@ function fields({ headers }: WireMessage, redact: Redact): har.Header[] {
 
 function pair(name: string, value: string): har.Header {
   return { name, value };
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-function textOf(body: Uint8Array, hide: Redact): { readonly text: string; readonly encoding?: 'base64' } {
-  try {
-    return { text: hide(utf8.decode(body)) };
-  } catch {
-    const bytes = Buffer.from(hide(Buffer.from(body).toString('latin1')), 'latin1');
-    return { text: bytes.toString('base64'), encoding: 'base64' };
-  }
 }

@@ -7,7 +7,8 @@ import { Secrets } from '../traffic/secrets.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
 import { Allowance, BodyCopy } from './body-copy.js';
-import { toHarEntry } from './har-entry.js';
+import { type HiddenBodies, toHarEntry } from './har-entry.js';
+import { hideBody } from './hidden-body.js';
 import type { JudgedPassage } from './judged-passage.js';
 import type { Passage } from './passage.js';
 import { Queue } from './queue.js';
@@ -50,7 +51,7 @@ export class Judge {
   readonly #settings: Settings;
   readonly #allowance: Allowance;
   readonly #secrets = new Secrets();
-  readonly #mask = createCredentialMask(pseudonyms());
+  readonly #mask: (text: string) => string;
   readonly #queue = new Queue<() => Promise<void>>((act) => act().catch(this.#settings.onError));
   readonly #thread: Thread | undefined;
   #recorder: HarWriter | undefined;
@@ -59,6 +60,7 @@ export class Judge {
     this.#settings = settings;
     this.#thread = Thread.of(settings.threadData, settings.maxJudgingMs);
     this.#allowance = new Allowance(settings.maxWaitingBytes);
+    this.#mask = createCredentialMask(pseudonyms(settings.threadData.pseudonymKey));
   }
 
   newCopy(): BodyCopy {
@@ -121,7 +123,7 @@ export class Judge {
       try {
         const { passed, judged } = early ?? (await this.judge(passage));
         this.#settings.onJudged?.(judged);
-        await this.#recorder?.write(toHarEntry(passage, passed, this.#secrets.redact, this.#mask));
+        if (this.#recorder !== undefined) await this.#record(this.#recorder, passage, passed);
       } finally {
         free();
         this.#allowance.give(size);
@@ -147,6 +149,23 @@ export class Judge {
     if (shows === 'too slow') return true;
     if (shows !== undefined) judgedElsewhere(passed, shows);
     return false;
+  }
+
+  async #record(recorder: HarWriter, passage: Passage, passed: Passed): Promise<void> {
+    await recorder.write(toHarEntry(passage, passed, await this.#hidden(passed), this.#secrets.redact));
+  }
+
+  /** The bodies that are known, as they may be recorded: large ones by the thread, if there can be one. */
+  async #hidden({ request, response, unrecorded }: Passed): Promise<HiddenBodies> {
+    const bodies = [request.body, response?.body ?? new Uint8Array()];
+    const size = bodies.reduce((sum, { length }) => sum + length, 0);
+    const here = () => bodies.map((body) => hideBody(body, (text) => this.#mask(this.#secrets.redact(text))));
+    const hidden = size <= largestHere ? here() : ((await this.#thread?.hide(bodies, this.#secrets.known)) ?? here());
+    const [sent, received] = hidden === 'too slow' ? [] : hidden;
+    return {
+      sent: unrecorded?.has('request body') ? undefined : sent,
+      received: unrecorded?.has('response body') ? undefined : received,
+    };
   }
 
   #count(reason: string): void {

@@ -1,12 +1,18 @@
-import { type Contract, contract } from '../contract/contract.js';
+import { randomBytes } from 'node:crypto';
+import { changesOf } from '../contract/changes-of.js';
+import type { Contract } from '../contract/contract.js';
 import type { Recorded } from '../contract/exchange.js';
 import type { Changes } from '../contract/profiled-contract.js';
 import type { Passed } from '../traffic/passed.js';
 import type { Shows } from '../traffic/passed-judge.js';
+import type { KnownSecrets } from '../traffic/secrets.js';
+import type { HiddenBody } from './hidden-body.js';
 
 /** What the thread is started with: what exchanges are held against. */
 export interface ThreadData {
   readonly prefix: string | undefined;
+  /** What makes pseudonyms of credentials: what was the same is the same, whoever takes it out. */
+  readonly pseudonymKey: Uint8Array;
   /** What a profile makes of the contract; undefined for none. */
   readonly changes: Changes | undefined;
 }
@@ -19,13 +25,17 @@ export type Handed = Omit<Passed, 'request' | 'response'> & {
 
 type Packed<T extends Recorded> = Omit<T, 'headers'> & { readonly headers: readonly [string, string][] };
 
-/** What the thread says of it: what it shows, if it is for an operation; or how notikit failed. */
-export type Told = { readonly shows: Shows | undefined } | { readonly fault: string };
+/** What the thread is asked: to judge what has passed, or to take what is secret out of bodies. */
+export type Task = { readonly judge: Handed } | { readonly hide: readonly Uint8Array[]; readonly known: KnownSecrets };
+
+/** What the thread says: what an exchange shows, if it is for an operation; the bodies; or how notikit failed. */
+export type Told =
+  | { readonly shows: Shows | undefined }
+  | { readonly hidden: readonly HiddenBody[] }
+  | { readonly fault: string };
 
 export function threadData(held: Contract, prefix: string | undefined): ThreadData {
-  const { profile, envelope, document } = held;
-  if (profile === undefined) return { prefix, changes: undefined };
-  return { prefix, changes: { profile, envelope, ...(document !== contract.document && { document }) } };
+  return { prefix, pseudonymKey: randomBytes(32), changes: changesOf(held) };
 }
 
 export function packed({ request, response, ...rest }: Passed): Handed {

@@ -1,23 +1,26 @@
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { threadFile } from '../thread/thread-file.js';
 import type { Passed } from '../traffic/passed.js';
 import type { Shows } from '../traffic/passed-judge.js';
-import { packed, type ThreadData, type Told } from './thread-messages.js';
+import type { KnownSecrets } from '../traffic/secrets.js';
+import type { HiddenBody } from './hidden-body.js';
+import { packed, type Task, type ThreadData, type Told } from './thread-messages.js';
 
-/**
- * What the thread runs, as the package is laid out: seen from a chunk, or from an entry point. Where somebody has
- * bundled the package into a file of their own, there is nothing.
- */
-const file = ['../src/proxy/judge-thread.js', './proxy/judge-thread.js']
-  .map((path) => new URL(path, import.meta.url))
-  .find((url) => url.protocol === 'file:' && existsSync(url));
+/** What the thread has said in time, or that it has not. */
+type Answered = Exclude<Told, { readonly fault: string }> | { readonly isTooSlow: true };
 
-/** Judges off the event loop, in a thread that is started when it is first needed. */
+interface Running {
+  readonly worker: Worker;
+  readonly isReady: Promise<unknown>;
+}
+
+/** Does off the event loop what takes long, in a thread that is started when it is first needed. */
 export class Thread {
   readonly #file: URL;
   readonly #data: ThreadData;
   readonly #limitMs: number;
-  #worker: Worker | undefined;
+  #running: Running | undefined;
   /** The end of the judgement before. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -33,14 +36,20 @@ export class Thread {
    * @param limitMs how long one judgement may take; then it is given up.
    */
   static of(data: ThreadData, limitMs: number): Thread | undefined {
+    const file = threadFile('proxy/judge-thread.js');
     return file && new Thread(file, data, limitMs);
   }
 
   /** What an exchange shows, in its turn; undefined if it is for no operation. Rejects if notikit fails. */
-  judge(passed: Passed): Promise<Shows | 'too slow' | undefined> {
-    const judging = this.#last.then(() => this.#ask(passed));
-    this.#last = judging.catch(() => {});
-    return judging;
+  async judge(passed: Passed): Promise<Shows | 'too slow' | undefined> {
+    const told = await this.#inTurn({ judge: packed(passed) });
+    return 'shows' in told ? told.shows : 'too slow';
+  }
+
+  /** Bodies as they may be recorded, without what is secret. Rejects if notikit fails. */
+  async hide(bodies: readonly Uint8Array[], known: KnownSecrets): Promise<readonly HiddenBody[] | 'too slow'> {
+    const told = await this.#inTurn({ hide: bodies, known });
+    return 'hidden' in told ? told.hidden : 'too slow';
   }
 
   async close(): Promise<void> {
@@ -48,13 +57,22 @@ export class Thread {
     await this.#end();
   }
 
-  #ask(passed: Passed): Promise<Shows | 'too slow' | undefined> {
-    const worker = this.#worker ?? this.#start();
+  #inTurn(task: Task): Promise<Answered> {
+    const asking = this.#last.then(() => this.#ask(task));
+    this.#last = asking.catch(() => {});
+    return asking;
+  }
+
+  /** How long a thread takes to start is not what a task takes. */
+  async #ask(task: Task): Promise<Answered> {
+    this.#running ??= this.#start();
+    const { worker, isReady } = this.#running;
     worker.ref();
+    await isReady;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         settle();
-        resolve(this.#end().then(() => 'too slow' as const));
+        resolve(this.#end().then(() => ({ isTooSlow: true })));
       }, this.#limitMs);
       const fail = (error: unknown) => {
         settle();
@@ -63,29 +81,30 @@ export class Thread {
       const hear = (told: Told) => {
         settle();
         if ('fault' in told) reject(new Error(told.fault));
-        else resolve(told.shows);
+        else resolve(told);
       };
       const settle = () => {
         clearTimeout(timer);
         worker.off('message', hear).off('error', fail).unref();
       };
       worker.on('message', hear).on('error', fail);
-      worker.postMessage(packed(passed));
+      worker.postMessage(task);
     });
   }
 
-  #start(): Worker {
+  #start(): Running {
     const worker = new Worker(this.#file, { workerData: this.#data });
+    // Its first message says so.
+    const running = { worker, isReady: once(worker, 'message') };
     worker.on('error', () => {
-      if (this.#worker === worker) this.#worker = undefined;
+      if (this.#running === running) this.#running = undefined;
     });
-    this.#worker = worker;
-    return worker;
+    return running;
   }
 
   async #end(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = undefined;
-    await worker?.terminate();
+    const running = this.#running;
+    this.#running = undefined;
+    await running?.worker.terminate();
   }
 }

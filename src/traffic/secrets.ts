@@ -10,6 +10,12 @@ const shortestCookie = 8;
 
 const withheld = '(withheld: the traffic has more secrets than can be looked for)';
 
+/** The credentials that traffic has shown: plain data, which may go to another thread. */
+export interface KnownSecrets {
+  readonly keys: readonly string[];
+  readonly cookies: readonly string[];
+}
+
 /** The credentials that traffic has shown so far, and what takes them out of texts. */
 export class Secrets {
   readonly #keys = new Redactor();
@@ -40,6 +46,16 @@ export class Secrets {
           break;
       }
     }
+  }
+
+  get known(): KnownSecrets {
+    return { keys: this.#keys.secrets, cookies: this.#cookies.secrets };
+  }
+
+  /** Learns what others know. */
+  learnKnown({ keys, cookies }: KnownSecrets): void {
+    for (const key of keys) this.#add(this.#keys, key);
+    for (const cookie of cookies) this.#add(this.#cookies, cookie);
   }
 
   /** A text without any secret that has been learnt. */

@@ -120,7 +120,6 @@ test('all of them at once, five times over, take less than 300 MB', async () => 
   await expect.poll(async () => (await ask(url + workflow.path)).status).toBe(workflow.status);
   child.send('settle');
   const [{ peakBytes, broken, unjudged }] = await once(child, 'message');
-  console.log(`peak ${Math.round(peakBytes / 1e6)} MB`, unjudged);
   expect(broken).toContain('response.completes');
   expect(peakBytes).toBeLessThan(mostBytes);
 });

@@ -1,4 +1,8 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Entry } from 'har-format';
 import { expect, onTestFinished, test } from 'vitest';
 import { readProfile } from '../../src/profile/read-profile.js';
 import type { ProxyOptions } from '../../src/proxy/create-proxy.js';
@@ -14,6 +18,7 @@ const records = Array.from({ length: 2_000 }, (_, index) => (index % 2 === 0 ? {
 const body = JSON.stringify({ data: records, page: 0, pageSize: 2_000, hasMore: false });
 const answer = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
+const secret = 'sk_canary_0123';
 const small = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
 
 /** The built proxy in front of a server with one large answer, or another. */
@@ -71,6 +76,29 @@ test('what is small is judged in the thread too where a profile has schemas of i
   }
   expect(found.judged[0]?.findings.length).toBeGreaterThan(0);
   expect([...slow.proxy.unjudged]).toEqual([['too slow', 1]]);
+});
+
+test('what is large is recorded by a thread as what is small is here: without secrets, and under the same pseudonyms', async () => {
+  const record = join(await mkdtemp(join(tmpdir(), 'notikit-')), 'traffic.har');
+  const answers = ['', 'x'.repeat(20_000)].map((pad) => {
+    const text = JSON.stringify([{ credentials: { apiKey: 'sk_of_a_provider' }, pad, echo: secret }]);
+    return `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
+  });
+  const server = await wireServer((socket) => socket.write(answers.shift() ?? ''));
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const proxy = createProxy({ target: server.url, record });
+  const url = await proxy.listen();
+  for (const _ of [1, 2]) {
+    await (await fetch(`${url}/v1/integrations/active`, { headers: { authorization: `ApiKey ${secret}` } })).text();
+  }
+  await proxy.close();
+  const { log } = JSON.parse(await readFile(record, 'utf8'));
+  const texts: string[] = log.entries.map(({ response }: { response: Entry['response'] }) => response.content.text);
+  expect(texts.map((text) => text.length > 8_192)).toEqual([false, true]);
+  const [small, large] = texts.map((text) => /"apiKey":"(\*{3}[0-9a-f]{12})"/.exec(text)?.[1]);
+  expect(large).toBe(small);
+  expect(large).toBeDefined();
+  expect(texts.filter((text) => text.includes(secret))).toEqual([]);
 });
 
 test('an answer is marked by what a thread finds', async () => {

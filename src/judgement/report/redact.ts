@@ -35,6 +35,10 @@ export class Redactor {
     this.#placeholder = placeholder;
   }
 
+  get secrets(): readonly string[] {
+    return [...this.#secrets];
+  }
+
   has(secret: string): boolean {
     return this.#secrets.has(secret);
   }

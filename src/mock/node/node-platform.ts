@@ -21,8 +21,8 @@ export const nodePlatform: Platform = {
     return { serve, admitting, controlTokenOf, refuseStrangers };
   },
   throughPrism: async (steps) => {
-    const { throughPrism } = await import('../prism.js');
-    return throughPrism(steps);
+    const { preferred } = await import('../preferred.js');
+    return preferred(steps);
   },
   explainForeign,
   consoleFile: async (name) => {

@@ -84,10 +84,11 @@ export const proxyFaults: Group = {
                 requestTo(`/v1/messages?transactionId=${encodeURIComponent(name)}`, 'Connection: close'),
               ),
             );
-            const statuses = (await Promise.all(asked)).map(statusOf);
-            // The proxy's own are 502 and 504; all others it has passed on.
-            expectThat(!statuses.includes(500), `${names[statuses.indexOf(500)]} is answered for with 500`);
-            return `${[...new Set(statuses)].sort().join(', ')}`;
+            const answers = await Promise.all(asked);
+            // A server may say 500; that the proxy fails, it says itself.
+            const failed = answers.findIndex((answer) => /Notikit-Proxy/.test(answer) && statusOf(answer) === 500);
+            expectThat(failed === -1, `${names[failed]} is answered for with 500`);
+            return `${[...new Set(answers.map(statusOf))].sort().join(', ')}`;
           },
         },
         {
@@ -145,17 +146,21 @@ export const proxyFaults: Group = {
         {
           name: '200 clients, every other of which hangs up',
           run: async () => {
+            // Thirty seconds for each: that a machine is busy is not what is asked.
+            const patient = await start(main, ['proxy', server.url, '--port', '0']);
             server.answer = answerLate;
             const outcomes = await Promise.all(
               Array.from({ length: 200 }, async (_, at) => {
-                if (at % 2 === 0) return statusOf(await exchange(proxy.url, ask));
-                const socket = await dial(proxy.url);
+                if (at % 2 === 0) return statusOf(await exchange(patient.url, ask));
+                const socket = await dial(patient.url);
                 socket.write(ask);
                 await delay(at % 20);
                 socket.destroy();
                 return 200;
               }),
             );
+            figures.add(await patient.measure());
+            await patient.stop();
             expectThat(
               outcomes.every((status) => status === 200),
               `${outcomes.filter((status) => status !== 200)}`,
@@ -195,11 +200,13 @@ export const proxyFaults: Group = {
             for (let time = 0; time < 10; time += 1) {
               const file = join(folder, `killed-${time}.har`);
               const killed = await start(main, ['proxy', server.url, '--port', '0', '--record', file]);
+              let answered = 0;
               const asking = Array.from({ length: 4 }, async () => {
-                while (statusOf(await exchange(killed.url, ask).catch(() => '')) === 200);
+                while (statusOf(await exchange(killed.url, ask).catch(() => '')) === 200) {
+                  answered += 1;
+                  if (answered === 10 + 20 * time) killed.child.kill('SIGKILL');
+                }
               });
-              await delay(100 + 30 * time);
-              killed.child.kill('SIGKILL');
               await Promise.all(asking);
               const text = await readFile(file, 'utf8');
               expectThat(!text.includes('sk_canary_0123'), 'the key is in a recording', 'leaks');

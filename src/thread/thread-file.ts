@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+
+/**
+ * What a thread runs, as the package is laid out: seen from a chunk, or from an entry point. Where somebody has bundled
+ * the package into a file of their own, there is nothing, and where it runs from its source.
+ *
+ * @param name `proxy/judge-thread.js`
+ */
+export function threadFile(name: string): URL | undefined {
+  return [`../src/${name}`, `./${name}`]
+    .map((path) => new URL(path, import.meta.url))
+    .find((url) => url.protocol === 'file:' && existsSync(url));
+}

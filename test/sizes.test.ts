@@ -14,7 +14,7 @@ test.each([
   ['isMessage', 'notikit/validators', 12],
   ['assertMessage, toStandardSchema', 'notikit/validators', 50],
   ['createControl', 'notikit/control', 2],
-  ['createMock', 'notikit/mock', 250],
+  ['createMock', 'notikit/mock', 170],
 ])('%s of %s costs less than %d KB', async (names, entry, most) => {
   const size = await sizeOf(names, entry);
 

@@ -82,7 +82,7 @@ export async function runMock(flags: Flags): Promise<void> {
     '',
     `  curl -H 'Authorization: ApiKey ${key}' '${url}/v2/subscribers?limit=2'`,
     '',
-    `${url}/__notikit says what can be looked at and changed while it runs.`,
+    `${consoleOf(url, controlToken)} shows what it is asked, and changes what it does while it runs.`,
     '',
     ...deployed(profile),
     ...broken.flatMap(({ name, what }) => [`${pc.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
@@ -97,6 +97,11 @@ export async function runMock(flags: Flags): Promise<void> {
     void mock.close();
   };
   process.on('SIGINT', end).on('SIGTERM', end);
+}
+
+/** The console's page, with the token that it wants: what stands behind `#` reaches no server and no log of one. */
+function consoleOf(url: string, token: string | undefined): string {
+  return `${url}/__notikit${token === undefined ? '' : `#token=${encodeURIComponent(token)}`}`;
 }
 
 function makeFolder(folder: string): void {

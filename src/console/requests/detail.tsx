@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { JournalEntry } from '#generated/control.js';
 import { oneLine } from '../../reporters/printable.js';
 import { mock } from '../mock.js';
 import { CopyButton } from '../parts/copy-button.js';
 import { Failure } from '../parts/failure.js';
-import { useAnswer } from '../use-answer.js';
 import { BreachList } from './breach-list.js';
 import { curlLine } from './curl-line.js';
 import { OverrideButton } from './override-button.js';
@@ -13,16 +12,16 @@ import { Side } from './side.js';
 import { standingOf } from './standing.js';
 import { touchedBy, worldOf } from './touched.js';
 import { useEntry } from './use-entry.js';
-import { vitestTest } from './vitest-test.js';
+import { type Setting, vitestTest } from './vitest-test.js';
+
+/** Where they are. */
+export const detailId = 'exchange';
 
 /** Both sides of one exchange, and what is wrong with them. */
 export function Detail({ id }: { readonly id: number }) {
   const { entry, error } = useEntry(id);
-  const place = useRef<HTMLElement>(null);
-  // Below the list or over it: who opened it by a key goes on from there.
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
-    <section class="detail" ref={place} tabIndex={-1} aria-label={`Request ${id}`}>
+    <section id={detailId} class="detail" tabIndex={-1} aria-label={`Request ${id}`}>
       <header class="bar">
         <h2>Request {id}</h2>
         <span class="ways">
@@ -39,17 +38,13 @@ export function Detail({ id }: { readonly id: number }) {
       </header>
       {error !== undefined && <Failure message={error} />}
       {entry === undefined && error === undefined && <p class="loading">Asking the mock …</p>}
-      {entry !== undefined && <Sides entry={entry} />}
+      {entry !== undefined && <Sides key={id} entry={entry} />}
     </section>
   );
 }
 
 function Sides({ entry }: { readonly entry: JournalEntry }) {
   const { method, target, status, durationMs, startedAt, operation, key, broke } = entry;
-  const setting = useAnswer(async () => {
-    const [{ name, seed }, { sabotages }] = await Promise.all([mock().scenario(), mock().sabotages()]);
-    return { scenario: name, seed, sabotages };
-  }, []).value;
   const asked = useMemo(
     () => broke.request.flatMap(({ pointer }) => (pointer.startsWith('/body/') ? [pointer.slice('/body'.length)] : [])),
     [entry],
@@ -73,13 +68,16 @@ function Sides({ entry }: { readonly entry: JournalEntry }) {
       <BreachList {...entry} />
       <div class="bar acts">
         <CopyButton what="Copy as curl" text={() => curlLine(entry, location.origin)} />
-        {setting !== undefined && status !== 0 && (
-          <CopyButton what="Copy as test" text={() => vitestTest(entry, setting)} />
-        )}
+        {status !== 0 && <CopyButton what="Copy as test" text={async () => vitestTest(entry, await settingOf())} />}
         <OverrideButton entry={entry} />
       </div>
       <Side title="Request" message={entry.request} pointers={asked} />
       <Side title="Answer" message={entry.response} pointers={answered} />
     </>
   );
+}
+
+async function settingOf(): Promise<Setting> {
+  const [{ name, seed }, { sabotages }] = await Promise.all([mock().scenario(), mock().sabotages()]);
+  return { scenario: name, seed, sabotages };
 }

@@ -7,6 +7,9 @@ import { ExchangeRow } from './exchange-row.js';
 import { exchanges, isPaused, isStartedAnew } from './exchanges.js';
 import { current, filter, open, openId, shown, step } from './shown.js';
 
+/** Where the list is. */
+export const listId = 'exchanges';
+
 /** How high a row is, in pixels: in a narrow window it has two lines. */
 const heights = { wide: 34, narrow: 56 };
 
@@ -23,7 +26,7 @@ export function ExchangeList() {
   useEffect(() => {
     const index = list.findIndex(({ id }) => id === active);
     if (index !== -1) reveal(index);
-  }, [active]);
+  }, [active, list.length === 0]);
   useEffect(() => {
     if (active === undefined) scroller.current?.scrollTo(0, 0);
   }, [filter.value]);
@@ -32,6 +35,7 @@ export function ExchangeList() {
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
   return (
     <div
+      id={listId}
       class="list"
       ref={scroller}
       role="listbox"

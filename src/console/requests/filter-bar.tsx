@@ -20,7 +20,8 @@ export function FilterBar() {
     forget();
     open(undefined, { replace: true });
   });
-  const isBare = useSignal(false);
+  const isOpen = useSignal(false);
+  const chosen = [operation, key, status].filter(Boolean).length;
   return (
     <search class="bar filters">
       <input
@@ -41,14 +42,14 @@ export function FilterBar() {
       <button
         type="button"
         class="more"
-        aria-expanded={isBare.value}
+        aria-expanded={isOpen.value}
         onClick={() => {
-          isBare.value = !isBare.value;
+          isOpen.value = !isOpen.value;
         }}
       >
-        Filter
+        Filter{chosen === 0 ? '' : ` (${chosen})`}
       </button>
-      <div class={isBare.value ? 'choices open' : 'choices'}>
+      <div class={isOpen.value ? 'choices open' : 'choices'}>
         <Choice name="operation" said="All operations" value={operation} all={operations.value} />
         <Choice name="key" said="All keys" value={key} all={keys.value} />
         <Choice name="status" said="All statuses" value={status} all={Object.keys(statuses)} named={statuses} />

@@ -1,7 +1,7 @@
 import './requests.css';
-import { useEffect } from 'preact/hooks';
-import { Detail } from './detail.js';
-import { ExchangeList } from './exchange-list.js';
+import { useEffect, useRef } from 'preact/hooks';
+import { Detail, detailId } from './detail.js';
+import { ExchangeList, listId } from './exchange-list.js';
 import { FilterBar } from './filter-bar.js';
 import { followKeys } from './keys.js';
 import { openId } from './shown.js';
@@ -10,14 +10,27 @@ import { openId } from './shown.js';
 export function Requests() {
   useEffect(followKeys, []);
   const { value: id } = openId;
+  const isOpen = id !== undefined;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen) {
+      // Beside the list, keys go on moving in it.
+      if (!matchMedia('(width >= 64rem)').matches) focusOn(detailId);
+    } else if (wasOpen.current) focusOn(listId);
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
-    <div class={id === undefined ? 'exchanges' : 'exchanges with-detail'}>
+    <div class={isOpen ? 'exchanges with-detail' : 'exchanges'}>
       <h1 class="visually-hidden">Requests</h1>
       <div class="listed">
         <FilterBar />
         <ExchangeList />
       </div>
-      {id !== undefined && <Detail key={id} id={id} />}
+      {isOpen && <Detail id={id} />}
     </div>
   );
+}
+
+function focusOn(id: string): void {
+  document.getElementById(id)?.focus({ preventScroll: true });
 }

@@ -8,8 +8,8 @@ import {
   indentUnit,
   syntaxHighlighting,
 } from '@codemirror/language';
-import { type Diagnostic, forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint';
-import { EditorState, type Extension } from '@codemirror/state';
+import { type Diagnostic, linter, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -52,6 +52,9 @@ const colours = HighlightStyle.define([
   { tag: [tags.separator, tags.brace, tags.squareBracket], color: 'var(--soft)' },
 ]);
 
+/** Nobody typed it. */
+const isGiven = Annotation.define<boolean>();
+
 export function createJsonView(root: ShadowRoot, { label, text, onChange, onSave }: JsonViewOptions): JsonView {
   const mistakes = createJsonMistakes();
   const found = ({ state }: EditorView): readonly Diagnostic[] => {
@@ -83,15 +86,20 @@ export function createJsonView(root: ShadowRoot, { label, text, onChange, onSave
     linter(found, { delay }),
     linesBelow,
     jsonTheme,
-    EditorView.updateListener.of(({ docChanged, state }) => docChanged && onChange(state.doc.toString())),
+    EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+      if (docChanged && !transactions.some((one) => one.annotation(isGiven))) onChange(state.doc.toString());
+    }),
     keymap.of([{ key: 'Mod-s', run: save }, ...[...defaultKeymap, ...historyKeymap, ...foldKeymap, ...lintKeymap]]),
   ];
   const view = new EditorView({ root, parent: root, state: EditorState.create({ doc: text, extensions }) });
   return {
-    replace: (next) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } }),
+    replace: (next) => {
+      const changes = { from: 0, to: view.state.doc.length, insert: next };
+      view.dispatch({ changes, annotations: isGiven.of(true) });
+    },
     mark: (given) => {
       mistakes.remember(view.state, given);
-      forceLinting(view);
+      view.dispatch(setDiagnostics(view.state, found(view)));
     },
     focus: () => view.focus(),
     destroy: () => view.destroy(),

@@ -43,7 +43,7 @@ function JobItem({ job, workflow, message }: JobItemProps) {
     <li class={kindOf(status)}>
       <StepIcon type={type} />
       <div>
-        <p>
+        <p class="job">
           <b>
             {type === 'trigger' || workflow === undefined ? (
               <Plain text={name} limit={80} />
@@ -82,15 +82,17 @@ function LogLine({ entry: { createdAt, status, detail, source, raw, isRetry } }:
   return (
     <li class={kindOf(status)}>
       <Moment at={createdAt} />
-      <span>
-        <Plain text={detail} limit={300} /> {isRetry && <small>at a second try</small>}{' '}
-        {source !== 'Internal' && <small>{source.toLowerCase()}</small>}
+      <div>
+        <p>
+          <Plain text={detail} limit={300} /> {isRetry && <small>at a second try</small>}{' '}
+          {kindOf(status) === 'bad' && <small>({source.toLowerCase()})</small>}
+        </p>
         {raw && (
           <pre>
             <Plain text={raw} limit={600} />
           </pre>
         )}
-      </span>
+      </div>
     </li>
   );
 }

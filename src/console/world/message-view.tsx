@@ -23,7 +23,7 @@ export function MessageView({ record }: { readonly record: Message }) {
           { to: 'events', id: _notificationId, label: _notificationId },
           { to: 'workflows', id: _templateId, label: templateIdentifier ?? 'workflow' },
           {
-            ...{ to: 'workflows', id: _messageTemplateId ? _templateId : null, label: 'its step' },
+            ...{ to: 'workflows', id: _messageTemplateId ? _templateId : null, part: 'step', label: channel },
             query: { step: _messageTemplateId ?? undefined },
           },
         ]}

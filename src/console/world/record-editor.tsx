@@ -33,7 +33,9 @@ const left = new Map<string, Edit>();
 /** A record as JSON, to be changed. What others do to it meanwhile never comes into a text that was begun. */
 export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onClose }: RecordEditorProps) {
   const place = [apiKey, collection, record._id].join('/');
-  const now = textOf(record);
+  // Who has saved knows what is there before it is read again.
+  const [now, setNow] = useState(() => textOf(record));
+  useEffect(() => setNow(textOf(record)), [record]);
   const [edit, setEdit] = useState<Edit>(() => left.get(place) ?? { base: now, text: now });
   const isBegun = edit.text !== edit.base;
   const isOvertaken = isBegun && now !== edit.base;
@@ -53,7 +55,9 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
       return;
     }
     const saved = await control.putRecord(collection, id, next, { key: apiKey });
-    setEdit({ base: textOf(saved), text: textOf(saved) });
+    const text = textOf(saved);
+    setNow(text);
+    setEdit({ base: text, text });
     onSaved(String(saved[nameField[collection]]));
   });
   const save = () => {

@@ -85,7 +85,7 @@ function Item({ message, subscriberId }: { readonly message: Message; readonly s
   const { _id = '', read, createdAt, status } = message;
   return (
     <li class={read ? 'read' : 'unread'}>
-      <p>
+      <p class="item">
         <RecordLink to="messages" id={_id}>
           {titleOf.messages(message)}
         </RecordLink>{' '}

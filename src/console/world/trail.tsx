@@ -9,6 +9,8 @@ interface Place {
   /** Nothing leads there if the record does not say where. */
   readonly id: string | null | undefined;
   readonly label: string;
+  /** What it is there, if that is not a record of its own. */
+  readonly part?: string;
   readonly query?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -16,10 +18,10 @@ interface Place {
 export function Trail({ places }: { readonly places: readonly Place[] }) {
   return (
     <ol class="trail" aria-label="Comes from">
-      {places.map(({ to, id, label, query }) =>
+      {places.map(({ to, id, label, part, query }) =>
         id ? (
           <li key={`${to}/${label}`}>
-            <small>{singular[to]}</small>
+            <small>{part ?? singular[to]}</small>
             <a href={hrefOf(placeIn([to, id], query))}>
               <Plain text={label} limit={60} />
             </a>

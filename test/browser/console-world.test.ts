@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { expect, onTestFinished } from 'vitest';
+import { createMock } from '../../src/mock/create-mock.js';
+import { chromium, testWith } from '../tool.js';
+import { launchChromium } from './chromium.js';
+import { screenshot } from './screenshot.js';
+import { violations } from './violations.js';
+
+const test = testWith(chromium);
+
+/** What somebody might call themselves. */
+const hostile = [
+  '\u202etxt.exe',
+  '\u001b[2J',
+  '<img src=x onerror="document.title = `taken`">',
+  '</script><script>document.title = `taken`</script>',
+].join(' ');
+
+/** More than this nobody sees at once. */
+const mostRows = 60;
+
+test('a world of 60,000 is searched, read, edited and triggered, follows what others do, and obeys none of its texts', async () => {
+  await using mock = createMock({ scenario: 'over-50k' });
+  const { control } = mock;
+  const root = `${await mock.listen()}/__notikit/`;
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ viewport: { width: 1_600, height: 1_000 } });
+  page.setDefaultTimeout(0);
+  const seen = watched(page);
+  const rows = page.locator('.records tbody tr');
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  // A long table has few rows, and the keys lead through all of it.
+  await page.goto(`${root}#/world`);
+  await link('user-00001').focus();
+  expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('60001');
+  await page.keyboard.press('End');
+  await expect.poll(() => focused(page)).toBe('user-60000');
+  expect(await rows.count()).toBeLessThan(mostRows);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => focused(page)).toBe('user-59999');
+  await page.getByRole('searchbox').fill('USER-5999');
+  await page.getByText('10 found').waitFor();
+  await page.getByRole('searchbox').fill('nobody at all');
+  await page.getByText('No subscriber is meant').waitFor();
+  await page.getByRole('searchbox').fill('');
+  await link('user-00001').waitFor();
+  await screenshot(page, 'world');
+  expect(await violations(page)).toEqual([]);
+
+  // What another client writes appears, and is only text.
+  const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+  const ada = { subscriberId: 'ada', firstName: hostile, email: 'ada@example.com', data: { [hostile]: hostile } };
+  await mock.fetch('http://mock.test/v2/subscribers', { method: 'POST', headers, body: JSON.stringify(ada) });
+  await link('ada').click();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('\\u202etxt.exe \\u001b[2J <img');
+
+  // An edit that the contract forbids says so where it is wrong, and changes nothing; one that it allows is served.
+  await button('Edit as JSON').click();
+  const editor = page.getByRole('textbox', { name: 'The subscriber as JSON' });
+  const paste = async (change: object) => {
+    await editor.press('Control+A');
+    const text = JSON.stringify({ ...(await control.getRecord('subscribers', 'ada')), ...change }, null, 2);
+    await editor.evaluate(pasted, text);
+  };
+  await paste({ email: 7 });
+  await page.keyboard.press('Control+S');
+  const wrong = page.locator('.cm-below');
+  await wrong.waitFor();
+  expect(await wrong.textContent()).toBe('/email must be string or null');
+  expect(await page.getByRole('alert').textContent()).toContain('/body/email');
+  expect(await control.getRecord('subscribers', 'ada')).toMatchObject(ada);
+  await screenshot(page, 'world-edit');
+  expect(await violations(page)).toEqual([]);
+  await paste({ lastName: 'Lovelace', firstName: 'Ada' });
+  await wrong.waitFor({ state: 'detached' });
+  await button('Save').click();
+  await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+  expect(await control.getRecord('subscribers', 'ada')).toMatchObject({ lastName: 'Lovelace' });
+
+  // What is typed stays, whatever others write meanwhile.
+  await paste({ lastName: 'Byron' });
+  await control.putRecord('subscribers', 'ada', { ...(await control.getRecord('subscribers', 'ada')), phone: '+1' });
+  await page.getByText('has changed meanwhile: phone').waitFor();
+  expect(await editor.textContent()).toContain('Byron');
+  expect(await button('Save').isDisabled()).toBe(true);
+  await button('Take what is there').click();
+  await expect.poll(() => editor.textContent()).not.toContain('Byron');
+  await button('Close').click();
+
+  await button('Go online').click();
+  await button('Go offline').waitFor();
+  expect(await control.getRecord('subscribers', 'ada')).toMatchObject({ isOnline: true });
+
+  // A workflow is drawn, triggered, and its message seen and read.
+  await page.goto(`${root}#/world/workflows/order-shipped`);
+  await page.locator('.way .step').nth(2).waitFor();
+  await screenshot(page, 'world-workflow');
+  expect(await violations(page)).toEqual([]);
+  await link('Trigger it').click();
+  await page.getByLabel('Subscriber', { exact: true }).fill('ada');
+  await page.getByRole('textbox', { name: 'The payload as JSON' }).waitFor();
+  await button('Trigger it').click();
+  await link('its message').first().waitFor();
+  await screenshot(page, 'world-trigger');
+  expect(await violations(page)).toEqual([]);
+  await link('its message').first().click();
+  await page.getByRole('heading', { name: 'Your order is on its way' }).waitFor();
+  await button('Read').click();
+  await expect.poll(async () => (await control.inbox('ada')).counts.unread).toBe(0);
+  await button('Fail its delivery').click();
+  await page.getByText('The provider rejected the message.').first().waitFor();
+  await page.locator('.trail').getByRole('link').nth(1).click();
+  await page.locator('.timeline .bad').first().waitFor();
+  await screenshot(page, 'world-event');
+  expect(await violations(page)).toEqual([]);
+
+  // Who is referred to goes with what refers to them, or stays.
+  await page.goto(`${root}#/world/subscribers/ada`);
+  await button('Delete…').click();
+  await button('Delete').click();
+  await page.getByText('Others refer to it').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await button('Delete…').click();
+  await button('Delete').click();
+  await button('Delete all of it').click();
+  await page.getByRole('table').waitFor();
+  expect((await control.listRecords('subscribers', { search: 'ada@example.com' })).total).toBe(0);
+  expect((await control.countRecords()).records.events).toBe(300);
+
+  expect(await page.title()).not.toContain('taken');
+  expect(seen.complaints.filter((line) => !/status of (404|409|422)/.test(line))).toEqual([]);
+  expect(seen.requests.filter((url) => !url.startsWith(root) && !url.startsWith('data:'))).toEqual([]);
+});
+
+/** As the browser does it: what is not pasted would be typed, a line after the other. */
+function pasted(element: Element, text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+/** What has the focus. */
+function focused(page: Page): Promise<unknown> {
+  return page.evaluate('document.activeElement.textContent');
+}
+
+/** What a page asks for, and what the browser complains of: a policy that is broken, an error of the script. */
+function watched(page: Page) {
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  return { requests, complaints };
+}

@@ -16,6 +16,7 @@ import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
 import { screenshot } from './screenshot.js';
 import { violations } from './violations.js';
+import { watched } from './watched.js';
 
 const test = testWith(chromium);
 
@@ -117,16 +118,6 @@ test('a report opens from disk, is filtered and compared, reads well for all, an
   expect(await page.locator('#clause-channel\\.enum').textContent()).toContain('Before: kept');
   expect(await page.evaluate('window.taken')).toBeUndefined();
 });
-
-/** What a page asks for, and what the browser complains of: a policy that is broken, an error of the script. */
-function watched(page: Page) {
-  const requests: string[] = [];
-  const complaints: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  return { requests, complaints };
-}
 
 /** On a sheet of A4 there is nothing to click on, nothing beyond its edge, and each evidence is laid open. */
 async function expectPrintable(page: Page, name: string): Promise<void> {

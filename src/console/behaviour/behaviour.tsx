@@ -14,8 +14,8 @@ export function Behaviour() {
       <h1 class="visually-hidden">Behaviour</h1>
       <ClockPart />
       <RecordsPart />
-      <SnapshotsPart />
       <ResetPart />
+      <SnapshotsPart />
       <FaultsPart />
       <SabotagesPart />
       <OverridesPart />

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { mock } from '../mock.js';
+import { Asked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
 import { useTask } from '../parts/use-task.js';
 import { useAnswer } from '../use-answer.js';
@@ -13,7 +14,7 @@ const steps = ['1m', '1h', '24h', '7d'];
 
 /** The mock's time: it is moved on, set, stopped and let go. */
 export function ClockPart() {
-  const { value: clock, error } = useAnswer(() => mock().clock(), []);
+  const answer = useAnswer(() => mock().clock(), []);
   const [due, setDue] = useState<Due>();
   const advance = useTask(async (by: string) => {
     const { now } = await mock().clock();
@@ -24,33 +25,34 @@ export function ClockPart() {
   const reset = useTask(() => mock().reset({ parts: ['clock'] }));
   return (
     <Section id="clock" title="Clock" note="What waits for its time goes by this clock.">
-      <Failure message={error} />
-      {clock !== undefined && (
-        <>
-          <Ticking clock={clock} />
-          <p class="state">
-            {clock.frozen ? 'Stands still' : 'Runs'}
-            {clock.ahead !== 0 && `, ${inWords(clock.ahead)}`}
-          </p>
-          <div class="bar">
-            <button
-              type="button"
-              aria-pressed={clock.frozen}
-              disabled={set.isRunning}
-              onClick={() => set.run({ frozen: !clock.frozen })}
-            >
-              Freeze
-            </button>
-            <button
-              type="button"
-              disabled={reset.isRunning || (!clock.frozen && clock.ahead === 0)}
-              onClick={() => reset.run()}
-            >
-              As the machine’s
-            </button>
-          </div>
-        </>
-      )}
+      <Asked answer={answer}>
+        {(clock) => (
+          <>
+            <Ticking clock={clock} />
+            <p class="state">
+              {clock.frozen ? 'Stands still' : 'Runs'}
+              {clock.ahead !== 0 && `, ${inWords(clock.ahead)}`}
+            </p>
+            <div class="bar">
+              <button
+                type="button"
+                aria-pressed={clock.frozen}
+                disabled={set.isRunning}
+                onClick={() => set.run({ frozen: !clock.frozen })}
+              >
+                Freeze
+              </button>
+              <button
+                type="button"
+                disabled={reset.isRunning || (!clock.frozen && clock.ahead === 0)}
+                onClick={() => reset.run()}
+              >
+                As the machine’s
+              </button>
+            </div>
+          </>
+        )}
+      </Asked>
       <fieldset class="bar">
         <legend>Let time pass</legend>
         {steps.map((by) => (

@@ -1,4 +1,5 @@
 import { mock } from '../mock.js';
+import { Asked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
 import { useTask } from '../parts/use-task.js';
 import { useAnswer } from '../use-answer.js';
@@ -8,75 +9,72 @@ import { Section } from './section.js';
 
 /** What goes wrong between the mock and who asks it: each kind for each operation, and any as a line. */
 export function FaultsPart() {
-  const { value, error } = useAnswer(() => mock().faults(), []);
+  const answer = useAnswer(() => mock().faults(), []);
   const put = useTask(putFault);
   const add = useTask((line: string) => mock().addFault(line));
   const work = useTask((doing: () => Promise<unknown>) => doing());
   return (
     <Section id="faults" title="Faults" note="What goes wrong on the way. The same seed strikes the same requests.">
-      <Failure message={error} />
-      {value !== undefined && (
-        <>
-          <FaultTable faults={value.faults} put={put.run} />
-          <Failure message={put.error} />
-          <div class="bar lines">
-            <form
-              class="joined"
-              onSubmit={(event) => {
-                event.preventDefault();
-                const form = event.currentTarget;
-                const line = String(new FormData(form).get('fault')).trim();
-                void add.run(line).then((isAdded) => isAdded && form.reset());
-              }}
-            >
-              <input
-                name="fault"
-                aria-label="A fault as a line"
-                aria-describedby="fault-usage"
-                placeholder="listMessages:latency=200..800ms@0.5"
-                size={34}
-                required
-              />
-              <button type="submit" disabled={add.isRunning}>
-                Add
+      <Asked answer={answer}>
+        {({ faults, held, available }) => (
+          <>
+            <FaultTable faults={faults} put={put.run} />
+            <Failure message={put.error} />
+            <div class="bar lines">
+              <form
+                class="joined"
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  const form = event.currentTarget;
+                  const line = String(new FormData(form).get('fault')).trim();
+                  void add.run(line).then((isAdded) => isAdded && form.reset());
+                }}
+              >
+                <input
+                  name="fault"
+                  aria-label="A fault as a line"
+                  aria-describedby="fault-usage"
+                  placeholder="listMessages:latency=200..800ms@0.5"
+                  size={34}
+                  required
+                />
+                <button type="submit" disabled={add.isRunning}>
+                  Add
+                </button>
+              </form>
+              <button type="button" disabled={held === 0} onClick={() => work.run(() => mock().releaseFaults())}>
+                Release {held} held
               </button>
-            </form>
-            <button type="button" disabled={value.held === 0} onClick={() => work.run(() => mock().releaseFaults())}>
-              Release {value.held} held
-            </button>
-            <button
-              type="button"
-              disabled={value.faults.length === 0}
-              onClick={() => work.run(() => mock().clearFaults())}
-            >
-              Clear all
-            </button>
-          </div>
-          <p id="fault-usage">
-            <small>
-              An operation or *, then <code>{value.available.join(' · ')}</code>, then @ and a share of requests.
-            </small>
-          </p>
-          <Failure message={add.error ?? work.error} />
-          {value.faults.length > 0 && (
-            <ol class="tags" aria-label="Faults in their order, the outermost first">
-              {value.faults.map(({ id, fault }) => (
-                <li key={id}>
-                  <code>{fault}</code>
-                  <button
-                    type="button"
-                    class="end"
-                    aria-label={`End ${fault}`}
-                    onClick={() => work.run(() => mock().removeFault(id))}
-                  >
-                    ×
-                  </button>
-                </li>
-              ))}
-            </ol>
-          )}
-        </>
-      )}
+              <button type="button" disabled={faults.length === 0} onClick={() => work.run(() => mock().clearFaults())}>
+                Clear all
+              </button>
+            </div>
+            <p id="fault-usage">
+              <small>
+                An operation or *, then <code>{available.join(' · ')}</code>, then @ and a share of requests.
+              </small>
+            </p>
+            <Failure message={add.error ?? work.error} />
+            {faults.length > 0 && (
+              <ol class="tags" aria-label="Faults in their order, the outermost first">
+                {faults.map(({ id, fault }) => (
+                  <li key={id}>
+                    <code>{fault}</code>
+                    <button
+                      type="button"
+                      class="end"
+                      aria-label={`End ${fault}`}
+                      onClick={() => work.run(() => mock().removeFault(id))}
+                    >
+                      ×
+                    </button>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </>
+        )}
+      </Asked>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { mock } from '../mock.js';
+import { Asked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
 import { useTask } from '../parts/use-task.js';
 import { useAnswer } from '../use-answer.js';
@@ -7,35 +8,39 @@ import { Section } from './section.js';
 
 /** What operations are answered in place of their own answers. */
 export function OverridesPart() {
-  const { value, error } = useAnswer(() => mock().overrides(), []);
+  const answer = useAnswer(() => mock().overrides(), []);
   const work = useTask((doing: () => Promise<unknown>) => doing());
   const remove = (id: number) => work.run(() => mock().removeOverride(id));
   return (
     <Section id="overrides" title="Overrides" note="An answer in place of the mock’s own, so many times.">
-      <Failure message={error ?? work.error} />
-      {value !== undefined && value.overrides.length > 0 && (
-        <ul class="rows">
-          {value.overrides.map(({ id, operation, status, key, used, times }) => (
-            <li key={id}>
-              <span>
-                <code>{operation}</code> {status}
-                {key !== undefined && (
-                  <>
-                    {' '}
-                    for <code>{key}</code>
-                  </>
-                )}
-              </span>
-              <small>
-                {used} {times === undefined ? 'times' : `of ${times} times`}
-              </small>
-              <button type="button" aria-label={`Remove override ${id} of ${operation}`} onClick={() => remove(id)}>
-                Remove
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Asked answer={answer}>
+        {({ overrides }) =>
+          overrides.length > 0 && (
+            <ul class="rows">
+              {overrides.map(({ id, operation, status, key, used, times }) => (
+                <li key={id}>
+                  <span>
+                    <code>{operation}</code> {status}
+                    {key !== undefined && (
+                      <>
+                        {' '}
+                        for <code>{key}</code>
+                      </>
+                    )}
+                  </span>
+                  <small>
+                    {used} {times === undefined ? 'times' : `of ${times} times`}
+                  </small>
+                  <button type="button" aria-label={`Remove override ${id} of ${operation}`} onClick={() => remove(id)}>
+                    Remove
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+      <Failure message={work.error} />
       <OverrideForm />
     </Section>
   );

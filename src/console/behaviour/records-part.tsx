@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { mock } from '../mock.js';
+import { Asked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
 import { FileButton } from '../parts/file-button.js';
 import { useTask } from '../parts/use-task.js';
@@ -9,59 +10,62 @@ import { Section } from './section.js';
 
 /** The scenario and the seed that the records of all worlds are made from. */
 export function RecordsPart() {
-  const { value: scenario, error } = useAnswer(() => mock().scenario(), []);
+  const answer = useAnswer(() => mock().scenario(), []);
   const load = useTask((name: string) => mock().loadScenario(name));
   const read = useTask(async (file: File) => mock().loadScenario(await readScenario(file)));
   const sow = useTask((seed: number) => mock().setSeed(seed));
   const seed = useRef<HTMLInputElement>(null);
   return (
     <Section id="records" title="Records" note="Another scenario or seed lets all worlds start anew.">
-      <Failure message={error} />
-      {scenario !== undefined && (
-        <>
-          <div class="bar">
-            <label>
-              Scenario
-              <select
-                value={scenario.name}
-                disabled={load.isRunning}
-                onChange={({ currentTarget }) => load.run(currentTarget.value)}
-              >
-                {!scenario.available.includes(scenario.name) && <option value={scenario.name}>{scenario.name}</option>}
-                {scenario.available.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            </label>
-            <FileButton accept=".yaml,.yml,.json" onFile={read.run}>
-              From a file …
-            </FileButton>
-          </div>
-          <form
-            class="bar"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void sow.run(Number(seed.current?.value));
-            }}
-          >
-            <label>
-              Seed
-              <input
-                key={scenario.seed}
-                ref={seed}
-                type="number"
-                min={0}
-                step={1}
-                defaultValue={scenario.seed}
-                required
-              />
-            </label>
-            <button type="submit" disabled={sow.isRunning}>
-              Sow
-            </button>
-          </form>
-        </>
-      )}
+      <Asked answer={answer}>
+        {(scenario) => (
+          <>
+            <div class="bar">
+              <label>
+                Scenario
+                <select
+                  value={scenario.name}
+                  disabled={load.isRunning}
+                  onChange={({ currentTarget }) => load.run(currentTarget.value)}
+                >
+                  {!scenario.available.includes(scenario.name) && (
+                    <option value={scenario.name}>{scenario.name}</option>
+                  )}
+                  {scenario.available.map((name) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </select>
+              </label>
+              <FileButton accept=".yaml,.yml,.json" onFile={read.run}>
+                From a file …
+              </FileButton>
+            </div>
+            <form
+              class="bar"
+              onSubmit={(event) => {
+                event.preventDefault();
+                void sow.run(Number(seed.current?.value));
+              }}
+            >
+              <label>
+                Seed
+                <input
+                  key={scenario.seed}
+                  ref={seed}
+                  type="number"
+                  min={0}
+                  step={1}
+                  defaultValue={scenario.seed}
+                  required
+                />
+              </label>
+              <button type="submit" disabled={sow.isRunning}>
+                Sow
+              </button>
+            </form>
+          </>
+        )}
+      </Asked>
       <Failure message={load.error ?? read.error ?? sow.error} />
     </Section>
   );

@@ -18,6 +18,7 @@ export function SabotagesPart() {
   const asked = route.value.query?.search ?? '';
   const [search, setSearch] = useState(asked);
   useEffect(() => setSearch(asked), [asked]);
+  const isLoading = (value ?? error) === undefined || (sections ?? lateError) === undefined;
   const words = wordsOf(search);
   const ways = new Map(value?.available.map(({ id, what }) => [id, what]));
   const on = new Set(value?.sabotages);
@@ -32,6 +33,7 @@ export function SabotagesPart() {
       note="One clause that the mock breaks, and as far as that can be no other: see how a client bears it."
     >
       <Failure message={error ?? lateError ?? put.error} />
+      {isLoading && <p class="loading">Loading …</p>}
       {on.size > 0 && (
         <ul class="tags" aria-label="Clauses that are broken now">
           {[...on].map((id) => (

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { mock } from '../mock.js';
+import { Asked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
 import { FileButton } from '../parts/file-button.js';
 import { saveFile } from '../parts/save-file.js';
@@ -10,10 +11,7 @@ import { Section } from './section.js';
 
 /** What a world has changed: kept under a name, put back, taken away as a file and brought back from one. */
 export function SnapshotsPart() {
-  const { value, error } = useAnswer(async () => {
-    const [{ snapshots }, { key }] = await Promise.all([mock().snapshots(), mock().countRecords()]);
-    return { snapshots, key };
-  }, []);
+  const answer = useAnswer(() => mock().snapshots(), []);
   const [said, setSaid] = useState<string>();
   const work = useTask(async (doing: () => Promise<unknown>, done: string) => {
     setSaid(undefined);
@@ -21,18 +19,7 @@ export function SnapshotsPart() {
     setSaid(done);
   });
   return (
-    <Section
-      id="snapshots"
-      title="Snapshots"
-      note={
-        value && (
-          <>
-            What the world of <code>{value.key}</code> has changed.
-          </>
-        )
-      }
-    >
-      <Failure message={error} />
+    <Section id="snapshots" title="Snapshots" note="What the world of the first key has changed since its start.">
       <form
         class="bar"
         onSubmit={(event) => {
@@ -49,36 +36,42 @@ export function SnapshotsPart() {
           Keep
         </button>
       </form>
-      {value !== undefined && value.snapshots.length > 0 && (
-        <ul class="rows">
-          {value.snapshots.map((name) => (
-            <li key={name}>
-              <code>{name}</code>
-              <button
-                type="button"
-                aria-label={`Restore ${name}`}
-                onClick={() => work.run(() => mock().restoreSnapshot(name), `The world is as in ${name}.`)}
-              >
-                Restore
-              </button>
-              <button
-                type="button"
-                aria-label={`Save ${name} as a file`}
-                onClick={() => work.run(async () => saveFile(`${name}.json`, await mock().getSnapshot(name)), 'Saved.')}
-              >
-                Save
-              </button>
-              <button
-                type="button"
-                aria-label={`Forget ${name}`}
-                onClick={() => work.run(() => mock().removeSnapshot(name), `${name} is forgotten.`)}
-              >
-                Forget
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Asked answer={answer}>
+        {({ snapshots }) =>
+          snapshots.length > 0 && (
+            <ul class="rows">
+              {snapshots.map((name) => (
+                <li key={name}>
+                  <code>{name}</code>
+                  <button
+                    type="button"
+                    aria-label={`Restore ${name}`}
+                    onClick={() => work.run(() => mock().restoreSnapshot(name), `The world is as in ${name}.`)}
+                  >
+                    Restore
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={`Save ${name} as a file`}
+                    onClick={() =>
+                      work.run(async () => saveFile(`${name}.json`, await mock().getSnapshot(name)), 'Saved.')
+                    }
+                  >
+                    Save
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={`Forget ${name}`}
+                    onClick={() => work.run(() => mock().removeSnapshot(name), `${name} is forgotten.`)}
+                  >
+                    Forget
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
       <div class="bar">
         <button
           type="button"

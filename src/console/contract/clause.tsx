@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Requirement } from '#generated/requirements.js';
 import { operations } from '../parts/operations.js';
+import { Prose } from '../parts/prose.js';
 import { hrefOf } from '../route.js';
 
 /** One clause: what it says, of which operations, and the way to a server that breaks it. */
@@ -18,18 +19,19 @@ export function Clause({ clause, isNamed }: { readonly clause: Requirement; read
         <code>{id}</code>
       </a>
       <span class={`level ${level}`}>{level}</span>
-      <p>{text}</p>
-      <p class="of">
-        <small>{its.length === operations.length ? 'every operation' : its.join(', ')}</small>
-        {level !== 'open' && (
-          <a
-            href={hrefOf({ view: 'behaviour', path: ['sabotages'], query: { search: id } })}
-            aria-label={`Sabotage ${id}`}
-          >
-            Sabotage this
-          </a>
-        )}
+      <p>
+        <Prose text={text} />
       </p>
+      <small>{its.length === operations.length ? 'every operation' : its.join(', ')}</small>
+      {level !== 'open' && (
+        <a
+          class="sabotage"
+          href={hrefOf({ view: 'behaviour', path: ['sabotages'], query: { search: id } })}
+          aria-label={`Sabotage ${id}`}
+        >
+          Sabotage
+        </a>
+      )}
     </li>
   );
 }

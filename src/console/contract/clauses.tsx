@@ -12,7 +12,8 @@ export function Clauses({ named }: { readonly named: string | undefined }) {
   const { value: sections, error } = useLate(loadCatalogue);
   const [search, setSearch] = useState('');
   const [level, setLevel] = useState('');
-  if (sections === undefined) return <Failure message={error} />;
+  if (sections === undefined)
+    return error === undefined ? <p class="loading">Loading …</p> : <Failure message={error} />;
   const words = wordsOf(search);
   const shown = narrowed(
     sections,

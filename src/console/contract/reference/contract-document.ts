@@ -1,0 +1,38 @@
+import {
+  type OpenApiDocument,
+  type OperationObject,
+  operationObjects,
+  type ParameterObject,
+} from '../../../contract/schema.js';
+
+/** What a person reads of a document, besides what the contract is made from. */
+interface Described {
+  readonly description?: string;
+}
+
+export interface DescribedParameter extends ParameterObject, Described {}
+
+export interface DescribedOperation extends OperationObject, Described {
+  readonly method: string;
+  readonly path: string;
+  readonly tags: readonly string[];
+}
+
+/** The contract of the mock that serves this page, with its profile applied. */
+export interface ContractDocument {
+  readonly document: OpenApiDocument;
+  readonly operations: readonly DescribedOperation[];
+}
+
+/** Rejects with a line for people. */
+export async function loadDocument(): Promise<ContractDocument> {
+  const document: OpenApiDocument = await (await fetch('/openapi.json')).json();
+  const places = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => ({ path, method: method.toUpperCase() })),
+  );
+  const operations = operationObjects(document).flatMap((operation, index) => {
+    const place = places[index];
+    return place === undefined ? [] : [{ tags: [], ...operation, ...place }];
+  });
+  return { document, operations };
+}

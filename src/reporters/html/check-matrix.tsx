@@ -16,45 +16,47 @@ export function CheckMatrix({ report }: { readonly report: Report }) {
   const rows = rowsOf(report);
   if (rows.length === 0) return <p class="nothing">Nothing: the run judged no clause of an operation.</p>;
   return (
-    <div class="wide">
-      <table class="matrix">
-        <caption>
-          For each operation, how many clauses of a kind its own exchanges put to the test. A cell leads to its clauses.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Operation</th>
-            {kinds.map((kind) => (
-              <th scope="col">
-                {checkKinds[kind].title}
-                <small>{checkKinds[kind].about}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ operation, cells }) => (
+    <>
+      <p class="about" id="matrix-about">
+        For each operation, how many clauses of a kind its own exchanges put to the test. A cell leads to its clauses.
+      </p>
+      <div class="wide">
+        <table class="matrix" aria-describedby="matrix-about">
+          <thead>
             <tr>
-              <th scope="row">
-                <code>{operation}</code>
-              </th>
-              {cells.map((cell) => (
-                <td class={classOf(cell)}>
-                  {cell.total === 0 ? (
-                    <span class="visually-hidden">no such clause</span>
-                  ) : (
-                    <button type="button" data-operation={operation} data-kind={cell.kind}>
-                      <b>{cell.tested}</b> of {cell.total}
-                      {cell.tested === 0 ? <em>never</em> : ''}
-                    </button>
-                  )}
-                </td>
+              <th scope="col">Operation</th>
+              {kinds.map((kind) => (
+                <th scope="col">
+                  {checkKinds[kind].title}
+                  <small>{checkKinds[kind].about}</small>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map(({ operation, cells }) => (
+              <tr>
+                <th scope="row">
+                  <code>{operation}</code>
+                </th>
+                {cells.map((cell) => (
+                  <td class={classOf(cell)}>
+                    {cell.total === 0 ? (
+                      <span class="visually-hidden">no such clause</span>
+                    ) : (
+                      <button type="button" data-operation={operation} data-kind={cell.kind}>
+                        <b>{cell.tested}</b> of {cell.total}
+                        {cell.tested === 0 ? <em>never</em> : ''}
+                      </button>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 

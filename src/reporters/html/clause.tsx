@@ -46,7 +46,9 @@ export function Clause({ result, way, children }: ClauseOptions) {
         <a href={`#${anchorOf(id)}`}>
           <code>{id}</code>
         </a>{' '}
-        <span class="word">{word}</span> <span class="level">{level}</span>
+        <span class="stand">
+          <span class="word">{word}</span> · {level}
+        </span>
       </h4>
       <p class="text">
         <Prose text={text} />
@@ -86,7 +88,7 @@ function Witnesses({ result: { witnesses, witness, comparisons }, operations }: 
         {witnesses === 0 ? 'Never seen kept' : `Seen kept ${times(witnesses)}`}
         {comparisons === undefined || operations.length < 2
           ? ''
-          : `, by ${operations.length - never.length} of ${operations.length} operations`}
+          : `, ${witnesses === 0 ? 'compared ' : ''}by ${operations.length - never.length} of ${operations.length} operations`}
       </summary>
       {witness === undefined ? (
         ''

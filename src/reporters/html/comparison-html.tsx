@@ -6,6 +6,7 @@ import { effort, summaryLine } from '../summary-line.js';
 import { unlikeness } from '../unlikeness.js';
 import { anchorOf, Clause } from './clause.js';
 import { ClauseSearch, Counts } from './clause-filter.js';
+import { Moment } from './moment.js';
 import { page } from './page.js';
 import { ReportFooter } from './report-footer.js';
 import { ShownEvidence } from './shown-evidence.js';
@@ -100,7 +101,7 @@ function Run({ name, report }: { readonly name: string; readonly report: Report 
   return (
     <div>
       <dt>
-        {name} · <time datetime={report.startedAt}>{report.startedAt}</time>
+        {name} · <Moment iso={report.startedAt} />
       </dt>
       <dd>
         {summaryLine(report).replace(` · ${effort(report)}`, '')} <small>{effort(report)}</small>

@@ -7,9 +7,11 @@ import { CheckMatrix } from './check-matrix.js';
 import { Clause } from './clause.js';
 import { ClauseSearch, Counts } from './clause-filter.js';
 import { ClauseLink } from './clause-link.js';
+import { Moment } from './moment.js';
 import { NotTested } from './not-tested.js';
 import { OpenAnswers } from './open-answers.js';
 import { type Place, page } from './page.js';
+import { Prose } from './prose.js';
 import { ReportFooter } from './report-footer.js';
 import { countStandings, standingOf, standings } from './standing.js';
 import { TrafficPart } from './traffic-part.js';
@@ -94,7 +96,7 @@ function Head({ report }: { readonly report: Report }) {
         <code>{target}</code>
       </p>
       <p class="meta">
-        {effort(report)} · <time datetime={startedAt}>{dateOf(startedAt)}</time>
+        {effort(report)} · <Moment iso={startedAt} />
         {traffic === undefined ? ` · seed ${seed}` : ''}
       </p>
       <Counts
@@ -129,9 +131,11 @@ function Incompleteness({ report }: { readonly report: Report }) {
 function ShownCause({ cause: { id, message, remedy, hides, operations } }: { readonly cause: Cause }) {
   return (
     <article class="card cause">
-      <h3>{message}</h3>
+      <h3>
+        <Prose text={message} />
+      </h3>
       <p>
-        Charged to <ClauseLink id={id} />. If it is meant: {remedy}.
+        Charged to <ClauseLink id={id} />. If it is meant: <Prose text={remedy} />.
       </p>
       <details>
         <summary>
@@ -166,11 +170,17 @@ function Wrong({ report: { results, summary } }: { readonly report: Report }) {
           <p>
             <ClauseLink id={result.id} /> <span class="word">{word}</span>
           </p>
-          <p class="message">{result.message}</p>
+          <p class="message">{beginningOf(result.message)}</p>
         </li>
       ))}
     </ol>
   );
+}
+
+/** The clause itself has all lines of its message. */
+function beginningOf(message: string): string {
+  const lines = message.split('\n');
+  return lines.length <= 3 ? message : `${lines.slice(0, 2).join('\n')}\nand ${lines.length - 2} more`;
 }
 
 function Notes({ report: { fixed, leftBehind } }: { readonly report: Report }) {
@@ -184,10 +194,4 @@ function Notes({ report: { fixed, leftBehind } }: { readonly report: Report }) {
       )}
     </>
   );
-}
-
-/** `2026-01-15 09:30 UTC`: a file is read in many zones. */
-function dateOf(iso: string): string {
-  const time = new Date(iso);
-  return Number.isNaN(time.getTime()) ? iso : `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

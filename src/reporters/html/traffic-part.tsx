@@ -102,15 +102,12 @@ function Covered({ operation }: { readonly operation: OperationCoverage }) {
     ({ kind }) => kind,
   );
   const share = (
-    <>
+    <span class="covered">
       <svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width={((100 * covered) / Math.max(1, total)).toFixed(1)} height="4" />
       </svg>{' '}
-      {percent(operation)}{' '}
-      <small>
-        {covered} of {total}
-      </small>
-    </>
+      <b>{percent(operation)}</b> {covered} of {total}
+    </span>
   );
   if (missing.size === 0) return share;
   return (
@@ -134,16 +131,20 @@ function Covered({ operation }: { readonly operation: OperationCoverage }) {
   );
 }
 
-function Problem({ problem: { operationId, message, count, evidence } }: { readonly problem: RequestProblem }) {
+function Problem({ problem }: { readonly problem: RequestProblem }) {
+  const { operationId, part, pointer, message, count, evidence } = problem;
   return (
     <article class="clause warned">
       <h4>
         <span class="mark" aria-hidden="true">
           !
         </span>
-        <code>{operationId}</code> <span class="word">{count === 1 ? 'once' : `${count} times`}</span>
+        <code>{operationId}</code>{' '}
+        <span class="word">{count === 1 ? 'once' : `${count.toLocaleString('en')} times`}</span>
       </h4>
-      <p class="message">{message}</p>
+      <p class="message">
+        {part} {pointer} {message}
+      </p>
       <ShownEvidence evidence={evidence} isOpen={false} />
     </article>
   );

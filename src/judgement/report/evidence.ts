@@ -3,6 +3,7 @@ import type { OperationId } from '../../contract/operations.js';
 import type { Breach } from '../comparison.js';
 import type { Unreadable } from '../facts/misplacement.js';
 import { type AnswerExcerpt, excerptOf } from './answer-excerpt.js';
+import { type Asker, curl, portableCurl, quote } from './curl.js';
 import type { NonEmptyText, PositiveCount } from './schema-types.js';
 
 /** One exchange that shows what a result says. Nothing in it gives the API key away. */
@@ -15,7 +16,12 @@ export interface Evidence {
   readonly status?: number;
   /** A command that sends the request again, with the key as `$NOTIKIT_API_KEY`. */
   readonly curl: NonEmptyText;
-  /** What is to be in the file `body.json` that a long command names. */
+  /**
+   * The same for any shell, those of Windows too, with curl 8.3 or newer; its body is always in `body.json`. Absent where
+   * there is no such command.
+   */
+  readonly portableCurl?: NonEmptyText;
+  /** What is to be in the file `body.json` that a command names. */
   readonly body?: NonEmptyText;
   /** That the command alone may be answered otherwise, and why, where the answer may depend on what was sent before. */
   readonly caution?: NonEmptyText;
@@ -45,11 +51,6 @@ export interface Shown {
   readonly isOfWritten?: boolean | undefined;
 }
 
-/** Who sent the requests: notikit with its key, or anybody, of whose headers only those of the contract are shown. */
-export interface Asker {
-  readonly apiKey: string | undefined;
-}
-
 /** The longest text and the longest body in an evidence, in characters: it is kept in memory until the report. */
 const maxText = 2_000;
 const maxBody = 8_000;
@@ -74,7 +75,7 @@ export function toEvidence(breach: Breach, shown: Shown | undefined, asker: Aske
     request: requestLine(request),
     ...(source !== undefined && { source }),
     ...(response && { status: response.status }),
-    ...command(request, asker),
+    ...commands(request, asker),
     ...(isOfState && { caution }),
     ...texts,
     ...(pointer !== undefined && { pointer }),
@@ -88,42 +89,18 @@ export function requestLine({ method, url }: RecordedRequest): string {
   return cut(`${method} ${pathname}${search}`);
 }
 
-/** A command that sends a request again, and its body where that makes the command too long to be read. */
-function command(request: RecordedRequest, asker: Asker): Pick<Evidence, 'curl' | 'body'> {
-  const { body } = request;
-  if (body.length > maxBody) return { curl: curl(request, asker, `@body-of-${body.length}-bytes`) };
-  if (body.length === 0) return { curl: curl(request, asker) };
-  const text = new TextDecoder().decode(body);
-  const whole = curl(request, asker, quote(text));
-  return whole.length <= maxCommand ? { curl: whole } : { curl: curl(request, asker, '@body.json'), body: text };
-}
-
-/** A command for a POSIX shell. */
-function curl({ method, url, headers }: RecordedRequest, { apiKey }: Asker, data?: string): string {
-  const words = ['curl', '-i'];
-  if (method !== 'GET') words.push('-X', method);
-  for (const [name, value] of headers) {
-    if (name === 'accept' || (apiKey === undefined && !documented.includes(name))) continue;
-    if (name === 'authorization' && (apiKey === undefined || value === `ApiKey ${apiKey}`))
-      words.push('-H', '"Authorization: ApiKey $NOTIKIT_API_KEY"');
-    else words.push('-H', header(name, value, apiKey));
-  }
-  if (data !== undefined) words.push('--data-binary', data);
-  return [...words, quote(cut(url))].join(' ');
-}
-
-const documented: readonly string[] = ['authorization', 'content-type', 'idempotency-key'];
-
-/** A shell puts the key in between double quotes only. */
-function header(name: string, value: string, apiKey: string | undefined): string {
-  const line = `${name}: ${value}`;
-  if (!apiKey || !value.includes(apiKey)) return quote(line);
-  const parts = line.split(apiKey).map((part) => part.replaceAll(/[\\"$`]/g, '\\$&'));
-  return `"${parts.join('$NOTIKIT_API_KEY')}"`;
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+/** The commands that send a request again, and the body that they have in a file. */
+function commands(request: RecordedRequest, asker: Asker): Pick<Evidence, 'curl' | 'portableCurl' | 'body'> {
+  const url = cut(request.url);
+  const size = request.body.length;
+  if (size > maxBody) return { curl: curl(request, url, asker, `@body-of-${size}-bytes`) };
+  const portable = url === request.url ? portableCurl(request, asker) : undefined;
+  const others = { ...(portable !== undefined && { portableCurl: portable }) };
+  if (size === 0) return { curl: curl(request, url, asker), ...others };
+  const body = new TextDecoder().decode(request.body);
+  const whole = curl(request, url, asker, quote(body));
+  const short = whole.length <= maxCommand ? whole : curl(request, url, asker, '@body.json');
+  return { curl: short, ...others, ...(body !== '' && { body }) };
 }
 
 function cut(text: string): string {

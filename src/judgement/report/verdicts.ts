@@ -3,7 +3,8 @@ import type { Requirement, RequirementId } from '../../requirements/catalogue.js
 import type { Breach } from '../comparison.js';
 import type { Unreadable } from '../facts/misplacement.js';
 import { chargeOnce, type Obstacle, type SkipReason } from './causes.js';
-import { type Asker, type Evidence, requestLine, type Shown, toEvidence } from './evidence.js';
+import type { Asker } from './curl.js';
+import { type Evidence, requestLine, type Shown, toEvidence } from './evidence.js';
 import type { Cause, Result, Status, Witness } from './report.js';
 
 /** How many kinds of breach are kept, each with one exchange, and how many notes to one observation. */

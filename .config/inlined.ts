@@ -1,6 +1,9 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build, type Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin as VitePlugin } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 const suffix = '?inlined';
 
@@ -12,11 +15,11 @@ export const inlined: EsbuildPlugin = {
   name: 'inlined',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\?inlined$/ }, ({ path, resolveDir }) => ({
-      path: resolve(resolveDir, path.slice(0, -suffix.length)),
+      path: relative(root, resolve(resolveDir, path.slice(0, -suffix.length))),
       namespace: 'inlined',
     }));
     onLoad({ filter: /.*/, namespace: 'inlined' }, async ({ path }) => ({
-      contents: await textOf(path),
+      contents: await textOf(join(root, path)),
       loader: 'text',
     }));
   },

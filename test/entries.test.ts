@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { declare } from '../.config/declarations.js';
+import { partsOf } from './package/parts.js';
 import { createConsumer } from './testing/consumer.js';
 
 interface Package {
@@ -14,9 +16,8 @@ interface Package {
 /** What a package's file says, once for all programs: most of each is what others declare. */
 const packages = new Map<string, ts.SourceFile | undefined>();
 
-// Only here are the declarations of what is built needed. Types are checked by `npm run typecheck`.
-const { options, fileNames } = readConfig('src', { noCheck: true });
-ts.createIncrementalProgram({ rootNames: fileNames, options, host: hostOf(options) }).emit();
+// Only here are the declarations of what is built needed.
+declare(hostOf);
 
 const { exports, devDependencies, peerDependencies }: Package = JSON.parse(readFileSync('package.json', 'utf8'));
 const entries = Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [] : [entry.types]));
@@ -50,6 +51,16 @@ test('no declaration needs a package that only notikit is developed with', () =>
   expect(files.filter((file) => own.some((name) => file.includes(`/node_modules/${name}/`)))).toEqual([]);
 });
 
+test('the package holds what it is made of and nothing else, and leaves room for more', () => {
+  const { files }: { readonly files: readonly string[] } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const parts = partsOf(['package.json', 'README.md', 'LICENSE', ...files.flatMap(filesOf)]);
+  expect(parts.filter(({ files }) => files === 0)).toEqual([]);
+  const kilobytes = (isCounted: (name: string) => boolean) =>
+    parts.reduce((sum, { name, compressed }) => sum + (isCounted(name) ? compressed : 0), 0);
+  expect(kilobytes((name) => name === 'Prism')).toBeLessThan(500);
+  expect(kilobytes((name) => name !== 'Prism')).toBeLessThan(460);
+});
+
 test('the examples compile in strict mode, and an unknown operation does not', async () => {
   await using consumer = await createConsumer('test/examples');
   const expectation = '// @ts-expect-error: the contract has no such operation\n';
@@ -65,6 +76,13 @@ test('the examples compile in strict mode, and an unknown operation does not', a
   ];
   expect(errors).toEqual([error, error]);
 });
+
+/** The files that an entry of `files` stands for. */
+function filesOf(entry: string): string[] {
+  if (statSync(entry).isFile()) return [entry];
+  const inside = readdirSync(entry, { recursive: true, withFileTypes: true }).filter((found) => found.isFile());
+  return inside.map(({ parentPath, name }) => join(parentPath, name));
+}
 
 /** What a project's `tsconfig.json` says. */
 function readConfig(directory: string, more: ts.CompilerOptions): ts.ParsedCommandLine {

@@ -2,6 +2,7 @@ import type { Report } from '../judgement/report/report.js';
 import { badge } from '../reporters/badge.js';
 import { parseReporter, type ReporterChoice, reporterNames } from '../reporters/reporter-choice.js';
 import { reporters } from '../reporters/reporters.js';
+import { hasColors } from './colors.js';
 import { UsageError } from './usage-error.js';
 import { UnwritableError, writeText } from './write-text.js';
 
@@ -23,6 +24,7 @@ export function readReporter(text: string): ReporterChoice {
 /** Writes a report wherever it is wanted, and its badge. Rejects with UnwritableError, once all that can be written is. */
 export async function deliver(report: Report, choices: readonly ReporterChoice[], flags: Delivery): Promise<void> {
   let unwritable: UnwritableError | undefined;
+  const portable = process.platform === 'win32';
   const write = (file: string | undefined, text: string) => {
     try {
       if (file === undefined) process.stdout.write(text);
@@ -33,8 +35,8 @@ export async function deliver(report: Report, choices: readonly ReporterChoice[]
     }
   };
   for (const { name, file } of choices) {
-    const color = file === undefined && process.stdout.isTTY === true && !process.env.NO_COLOR;
-    write(file, await reporters[name](report, { color, verbose: flags.verbose ?? false }));
+    const color = file === undefined && hasColors(process.stdout);
+    write(file, await reporters[name](report, { color, verbose: flags.verbose ?? false, portable }));
   }
   if (flags.badge !== undefined) write(flags.badge, badge(report));
   if (unwritable !== undefined) throw unwritable;

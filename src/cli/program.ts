@@ -3,6 +3,7 @@ import { version } from '#generated/version.js';
 import { checkCommand } from './check.js';
 import { compareCommand } from './compare.js';
 import { completionCommand } from './completion.js';
+import { doctorCommand } from './doctor.js';
 import { harCommand } from './har.js';
 import { initCommand } from './init.js';
 import { mockCommand } from './mock.js';
@@ -18,6 +19,7 @@ export const program = new Command('notikit')
   .addCommand(proxyCommand)
   .addCommand(compareCommand)
   .addCommand(initCommand)
+  .addCommand(doctorCommand)
   .addCommand(completionCommand)
   .configureHelp({ showGlobalOptions: true })
   .showSuggestionAfterError(true);

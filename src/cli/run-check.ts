@@ -9,6 +9,7 @@ import { outcomeOf } from '../reporters/outcome.js';
 import { printable } from '../reporters/printable.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { type Selection, selectRequirements } from '../requirements/select-requirements.js';
+import { readBaseUrl } from './base-url.js';
 import { readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
 import { cleanUp } from './clean-up.js';
@@ -152,14 +153,7 @@ function readConfig(path: string | undefined): CheckConfig {
 function readUrl(text: string | undefined): string {
   if (text === undefined)
     throw new UsageError('which server? `notikit check http://127.0.0.1:4010 --api-key dev`, for example');
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new UsageError(`${JSON.stringify(text)} is no http or https address`);
-  }
-  if (url.username !== '' || url.search !== '' || url.hash !== '') {
-    throw new UsageError('a base address has no user, query or fragment');
-  }
-  return url.href;
+  return readBaseUrl(text);
 }
 
 function readKey(key: string | undefined): string {

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import pc from 'picocolors';
 import type { Contract } from '../contract/contract.js';
 import { toEpoch } from '../contract/iso8601.js';
 import type { Answered } from '../mock/answered.js';
@@ -12,11 +11,14 @@ import { oneLine } from '../reporters/printable.js';
 import type { Sabotage } from '../sabotage/sabotage.js';
 import { SourceError } from '../source/source-error.js';
 import { cannotListen } from './cannot-listen.js';
+import { colorsOf } from './colors.js';
 import { Log } from './log.js';
 import type { LogFlags } from './log-options.js';
 import { profileOf } from './profile-option.js';
 import { UsageError } from './usage-error.js';
 import { watchChanges } from './watch-changes.js';
+
+const colors = colorsOf(process.stdout);
 
 interface Flags extends LogFlags {
   readonly port: number;
@@ -53,7 +55,7 @@ export async function runMock(flags: Flags): Promise<void> {
   const apiKeys = apiKey ?? defaultApiKeys;
   const log = new Log(flags, process.stdout);
   const onAnswer = (answered: Answered) => log.say('request', told(answered), line(answered));
-  const onNotice = (message: string) => log.say('note', { message }, pc.yellow(message));
+  const onNotice = (message: string) => log.say('note', { message }, colors.yellow(message));
   // What a state keeps was made from the scenario as it was.
   const isWatched = isFile(scenario) && state === undefined;
   const watch = isWatched ? watchChanges(scenario, () => reload(mock, scenario, log)) : undefined;
@@ -73,19 +75,19 @@ export async function runMock(flags: Flags): Promise<void> {
   // One that was given is known to whom it may concern.
   const controlToken = token === undefined ? mock.controlToken : undefined;
   const head = [
-    `${pc.bold('notikit mock')} listens on ${pc.cyan(url)} (scenario ${scenario}, seed ${seed})`,
+    `${colors.bold('notikit mock')} listens on ${colors.cyan(url)} (scenario ${scenario}, seed ${seed})`,
     ...(controlToken === undefined ? [] : [`Its control API wants the header  Authorization: Bearer ${controlToken}`]),
   ];
   const text = [
     ...head,
     `API keys: ${apiKeys.join(', ')}; each has a world of its own. Try:`,
     '',
-    `  curl -H 'Authorization: ApiKey ${key}' '${url}/v2/subscribers?limit=2'`,
+    `  curl -H "Authorization: ApiKey ${key}" "${url}/v2/subscribers?limit=2"`,
     '',
     `${consoleOf(url, controlToken)} shows what it is asked, and changes what it does while it runs.`,
     '',
     ...deployed(profile),
-    ...broken.flatMap(({ name, what }) => [`${pc.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
+    ...broken.flatMap(({ name, what }) => [`${colors.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
     'Ctrl-C ends it.',
   ];
   const start = { url, scenario, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
@@ -130,7 +132,7 @@ function readNow({ now: text, state }: Flags): Date | 'real' | undefined {
 function deployed(contract: Contract | undefined): string[] {
   if (contract?.profile === undefined) return [];
   const { name, digest } = contract.profile;
-  return [`${pc.yellow('profile')} ${name} (${digest.slice(0, 12)}): the mock is what it says.`, ''];
+  return [`${colors.yellow('profile')} ${name} (${digest.slice(0, 12)}): the mock is what it says.`, ''];
 }
 
 /** Takes the scenario as it is in its file now, and says what came of it. */
@@ -143,7 +145,7 @@ function reload(mock: Mock, file: string, log: Log): void {
     if (!(error instanceof SourceError)) throw error;
     const { mistakes } = error;
     const message = `scenario ${file} has changed, but not for the better: the worlds stay`;
-    log.say('error', { message, mistakes }, listed(pc.red(message), mistakes));
+    log.say('error', { message, mistakes }, listed(colors.red(message), mistakes));
   }
 }
 
@@ -182,7 +184,7 @@ function told({ method, target, status, unanswered, durationMs, problem }: Answe
 }
 
 function line({ method, target, status, unanswered, durationMs, problem }: Answered): string {
-  const colour = status > 0 && status < 400 ? pc.green : pc.red;
+  const colour = status > 0 && status < 400 ? colors.green : colors.red;
   const outcome = unanswered === undefined ? String(status) : outcomes[unanswered];
   const head = `${method.padEnd(6)} ${oneLine(target, 2_000)} ${colour(outcome)} ${durationMs.toFixed(1)} ms`;
   if (problem === undefined) return head;

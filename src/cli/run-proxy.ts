@@ -1,5 +1,4 @@
 import { connect, type LookupFunction } from 'node:net';
-import pc from 'picocolors';
 import { createProxy, type TrafficProxy } from '../proxy/create-proxy.js';
 import type { JudgedPassage } from '../proxy/judged-passage.js';
 import { isLocalAddress, lookupElsewhere, sayLocal } from '../proxy/local-address.js';
@@ -8,6 +7,7 @@ import { sentence } from '../proxy/violations-field.js';
 import { oneLine } from '../reporters/printable.js';
 import type { Traffic } from '../traffic/traffic.js';
 import { cannotListen } from './cannot-listen.js';
+import { colorsOf } from './colors.js';
 import { exit } from './exit.js';
 import { Log } from './log.js';
 import type { LogFlags } from './log-options.js';
@@ -15,6 +15,8 @@ import { isReaderGone } from './output-error.js';
 import { profileOf } from './profile-option.js';
 import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-report.js';
 import { UsageError } from './usage-error.js';
+
+type Colors = ReturnType<typeof colorsOf>;
 
 interface Flags extends TrafficFlags, LogFlags {
   readonly port: number;
@@ -43,13 +45,14 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   // Standard output is the report's alone where a program may read it.
   const stream = isForPrograms ? process.stderr : process.stdout;
   const log = new Log(flags, stream);
+  const colors = colorsOf(stream);
   const failures = new Set<string>();
   const proxy = createProxy({
     ...{ target: url, allowLinkLocal, timeoutMs: flags.timeout * 1_000, record: flags.record },
     profile,
     ...{ header: flags.header, block: flags.block, strict: flags.strict },
     onJudged: (judged) => {
-      const text = lines(judged);
+      const text = lines(judged, colors);
       if (text.length > 0 || flags.log === 'json') log.say('request', told(judged), text.join('\n'));
     },
     onError: (error) => {
@@ -62,11 +65,11 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   await warnIfClosed(upstream, allowLinkLocal ? undefined : lookupElsewhere);
   const { url: own = '' } = proxy;
   const target = upstream.origin + upstream.basePath;
-  const head = `${pc.bold('notikit proxy')} listens on ${pc.cyan(own)}, passes requests on to ${target}, and judges them and their answers.`;
+  const head = `${colors.bold('notikit proxy')} listens on ${colors.cyan(own)}, passes requests on to ${target}, and judges them and their answers.`;
   const text = [
     `${head} Try:`,
     '',
-    `  curl -H "Authorization: ApiKey $NOTIKIT_API_KEY" '${own}/v1/messages?limit=2'`,
+    `  curl -H "Authorization: ApiKey $NOTIKIT_API_KEY" "${own}/v1/messages?limit=2"`,
     '',
     'Ctrl-C ends it, and prints the report.',
   ];
@@ -130,12 +133,15 @@ function told({ startedAt, operationId, ...passage }: JudgedPassage): object {
 }
 
 /** `03:48:58 ✗ listMessages 200 message.field-types /data/0/cta must be object` */
-function lines({ startedAt, method, path, status, operationId, findings, unjudged }: JudgedPassage): string[] {
-  const time = pc.dim(startedAt.toLocaleTimeString('en-GB'));
+function lines(
+  { startedAt, method, path, status, operationId, findings, unjudged }: JudgedPassage,
+  colors: Colors,
+): string[] {
+  const time = colors.dim(startedAt.toLocaleTimeString('en-GB'));
   const subject = `${operationId ?? `${method} ${oneLine(path, 80)}`} ${status ?? '–'}`;
   const found = findings.map((finding) => {
-    const mark = finding.level === 'must' ? pc.red('✗') : pc.yellow('!');
+    const mark = finding.level === 'must' ? colors.red('✗') : colors.yellow('!');
     return `${time} ${mark} ${subject} ${oneLine(sentence(finding))}`;
   });
-  return unjudged === undefined ? found : [...found, `${time} ${pc.dim('–')} ${subject} not judged: ${unjudged}`];
+  return unjudged === undefined ? found : [...found, `${time} ${colors.dim('–')} ${subject} not judged: ${unjudged}`];
 }

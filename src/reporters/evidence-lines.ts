@@ -27,7 +27,9 @@ function exchangeLines(shown: Evidence, colors: typeof plain): string[] {
     `  actual    ${colors.red(oneLine(actual))}`,
     // A command is of use whole or not at all: long enough for any request that we send.
     `  ${colors.dim(oneLine(curl, 4000))}`,
-    ...(body === undefined ? [] : [`  ${colors.dim(`body.json ${oneLine(body, 8000)}`)}`]),
+    ...(body === undefined || !curl.includes('@body.json')
+      ? []
+      : [`  ${colors.dim(`body.json ${oneLine(body, 8000)}`)}`]),
     ...(caution === undefined ? [] : [`  ${colors.dim(caution)}`]),
   ];
 }

@@ -5,6 +5,8 @@ export interface ReporterOptions {
   readonly color: boolean;
   /** Whether each clause that was kept is listed with its witnesses; only the terminal reporter does. */
   readonly verbose?: boolean | undefined;
+  /** Whether commands are for any shell instead of a POSIX one, where there is such a form; only the terminal reporter. */
+  readonly portable?: boolean | undefined;
 }
 
 /** Turns a report into the text of one file or stream, with a line break at its end. */

@@ -16,8 +16,9 @@ type Colors = ReturnType<typeof createColors>;
  * For people. What matters most comes last, since the end is what a terminal shows: failures stand right above the
  * summary. No line begins with text of the server's, so that none can pass for a command of a CI system.
  */
-export function terminal(report: Report, { color, verbose = false }: ReporterOptions): string {
+export function terminal(given: Report, { color, verbose = false, portable = false }: ReporterOptions): string {
   const colors = createColors(color);
+  const report = portable ? withPortableCommands(given) : given;
   const withStatus = (status: Result['status']) => report.results.filter((result) => result.status === status);
   const failed = withStatus('failed');
   const { traffic } = report;
@@ -42,6 +43,14 @@ export function terminal(report: Report, { color, verbose = false }: ReporterOpt
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
+}
+
+function withPortableCommands(report: Report): Report {
+  const results = report.results.map((result) => ({
+    ...result,
+    evidence: result.evidence.map((shown) => ({ ...shown, curl: shown.portableCurl ?? shown.curl })),
+  }));
+  return { ...report, results };
 }
 
 function head(report: Report, colors: Colors): string[] {

@@ -12,7 +12,7 @@ import { startMock, startNotikit } from './start-notikit.js';
 
 test('the mock prints its address and a curl line that works, then a line for each request', async () => {
   const { url, output, until } = await startMock();
-  const [, key, target] = /curl -H 'Authorization: (ApiKey dev)' '([^']+)'/.exec(output()) ?? [];
+  const [, key, target] = /curl -H "Authorization: (ApiKey dev)" "([^"]+)"/.exec(output()) ?? [];
   const answer = await fetch(target ?? '', { headers: { authorization: key ?? '' } });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ totalCount: 200 });

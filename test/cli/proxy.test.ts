@@ -41,7 +41,7 @@ const brokenServer: RequestListener = (_, response) => {
 
 test('what passes is passed on and judged, and Ctrl-C prints the report: 0 if the contract is kept', async () => {
   const { url, child, ended, output, errors, until } = await startProxy(await mockUrl());
-  expect(output()).toMatch(/curl -H "Authorization: ApiKey \$NOTIKIT_API_KEY" 'http:\S+\/v1\/messages\?limit=2'/);
+  expect(output()).toMatch(/curl -H "Authorization: ApiKey \$NOTIKIT_API_KEY" "http:\S+\/v1\/messages\?limit=2"/);
   expect((await fetch(`${url}/v1/messages`, { headers })).status).toBe(200);
   expect((await fetch(`${url}/v1/notifications?limit=100`, { headers })).status).toBe(422);
   await until(() => output().includes('listNotifications'));

@@ -5,8 +5,10 @@ import { notikit } from '../../src/cli/notikit.js';
 /** What a command line came to. */
 export interface Ended {
   readonly exit: typeof process.exitCode;
+  /** What it printed, without its colours. */
   readonly output: string;
   readonly errors: string;
+  readonly isColoured: boolean;
 }
 
 interface Surroundings {
@@ -28,7 +30,8 @@ export async function runNotikit(args: readonly string[], { cwd = '.', env = {} 
   process.exitCode = 0;
   try {
     await notikit(args);
-    return { exit: process.exitCode, output: output.text(), errors: errors.text() };
+    const isColoured = [output, errors].some((held) => held.text() !== plain(held));
+    return { exit: process.exitCode, output: plain(output), errors: plain(errors), isColoured };
   } finally {
     process.exitCode = exitCode;
     process.chdir(directory);
@@ -38,12 +41,18 @@ export async function runNotikit(args: readonly string[], { cwd = '.', env = {} 
   }
 }
 
-/** Keeps what is written, without its colours, from where it would go. */
+type Held = ReturnType<typeof hold>;
+
+function plain({ text }: Held): string {
+  return stripVTControlCharacters(text());
+}
+
+/** Keeps what is written from where it would go. */
 function hold(stream: NodeJS.WriteStream) {
   let text = '';
   const spy = vi.spyOn(stream, 'write').mockImplementation((chunk) => {
     text += chunk;
     return true;
   });
-  return { text: () => stripVTControlCharacters(text), letGo: () => spy.mockRestore() };
+  return { text: () => text, letGo: () => spy.mockRestore() };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { built } from '../built.js';
 import { freePort } from '../free-port.js';
@@ -25,7 +25,9 @@ export class Shell implements AsyncDisposable {
   }
 
   write(name: string, text: string): void {
-    writeFileSync(join(this.directory, name), `${text}\n`);
+    const file = join(this.directory, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${text}\n`);
   }
 
   /** Runs a command to its end, or until it has printed what is shown. Resolves to all that it printed. */

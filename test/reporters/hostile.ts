@@ -54,6 +54,7 @@ const hostileResult: fc.Arbitrary<Result> = fc
           actual: `${actual}`,
           pointer: `${pointer}`,
           curl: `curl ${curl}`,
+          portableCurl: `curl -g ${curl}`,
         }),
       ],
       ...(known && status === 'failed' ? { known } : {}),

@@ -248,6 +248,16 @@ test('what shows a failure says how often it did, and the body that its command 
   expect(text).toContain('│   curl --data-binary @body.json\n│   body.json {"a":1}\n');
 });
 
+test('where any shell may read it, it shows the command for any shell, and the body beside it', () => {
+  const commands = { curl: "curl --data-binary '{}'", portableCurl: 'curl --data-binary "@body.json"', body: '{}' };
+  const report = sampleReport([{ ...failed, evidence: [sampleEvidence(commands)] }]);
+  const portable = terminal(report, { color: false, portable: true });
+  expect(portable).toContain('│   curl --data-binary "@body.json"\n│   body.json {}\n');
+  expect(portable).not.toContain(commands.curl);
+  expect(print(report)).toContain(`│   ${commands.curl}\n`);
+  expect(print(report)).not.toContain('body.json');
+});
+
 test('asked to be verbose, it lists what was kept, how often, and where first', () => {
   const seen = { ...passed, witnesses: 12, witness: { request: 'GET /v2/subscribers', pointer: '/data/0' } };
   const report = sampleReport([seen, { ...passed, id: 'a.longer-name.than-that' }]);

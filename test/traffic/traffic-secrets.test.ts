@@ -5,6 +5,20 @@ import { resultOf } from './result-of.js';
 
 const page = { data: [], hasMore: false, pageSize: 10, page: 0 };
 
+test('a `curl` line for any shell has the key and the body put in by curl', () => {
+  const headers = { 'idempotency-key': 'k1' };
+  const shown = (line: string, more: object) =>
+    resultOf('response.no-server-error', passing(line, { ...more, status: 500 }))?.evidence[0];
+  const write = shown('POST /v2/subscribers', { body: { subscriberId: "o'hara" }, headers });
+  expect(write?.portableCurl).toBe(
+    'curl -i -X POST --variable "%NOTIKIT_API_KEY" --expand-header "Authorization: ApiKey {{NOTIKIT_API_KEY}}" -H "content-type: application/json" -H "idempotency-key: k1" --data-binary "@body.json" "http://api.test/v2/subscribers"',
+  );
+  expect(write?.body).toBe(`{"subscriberId":"o'hara"}`);
+  const odd = shown('GET /v1/messages?subscriberId=a$b`c!d', {});
+  expect(odd?.portableCurl).toMatch(/ "http:\/\/api\.test\/v1\/messages\?subscriberId=a%24b%60c%21d"$/);
+  expect(shown('GET /v1/messages', { headers: { 'idempotency-key': 'a$b' } })?.portableCurl).toBeUndefined();
+});
+
 test('a `curl` line sends the request again, with the key as a variable and without what only its sender has', () => {
   const headers = {
     cookie: 'session=0123456789',

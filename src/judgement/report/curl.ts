@@ -5,35 +5,66 @@ export interface Asker {
   readonly apiKey: string | undefined;
 }
 
-/** A command for a POSIX shell that sends a request again. */
-export function curl(
-  { method, url, headers }: Omit<RecordedRequest, 'body'>,
-  { apiKey }: Asker,
-  data?: string,
-): string {
-  const words = ['curl', '-i'];
-  if (method !== 'GET') words.push('-X', method);
-  for (const [name, value] of headers) {
-    if (name === 'accept' || (apiKey === undefined && !documented.includes(name))) continue;
-    if (name === 'authorization' && (apiKey === undefined || value === `ApiKey ${apiKey}`))
-      words.push('-H', '"Authorization: ApiKey $NOTIKIT_API_KEY"');
-    else words.push('-H', header(name, value, apiKey));
-  }
-  if (data !== undefined) words.push('--data-binary', data);
-  return [...words, quote(url)].join(' ');
-}
+/** What of a request a command names; its body comes from elsewhere. */
+type Head = Omit<RecordedRequest, 'body'>;
 
+/** The headers that are shown of anybody. */
 const documented: readonly string[] = ['authorization', 'content-type', 'idempotency-key'];
 
-/** A shell puts the key in between double quotes only. */
-function header(name: string, value: string, apiKey: string | undefined): string {
-  const line = `${name}: ${value}`;
-  if (!apiKey || !value.includes(apiKey)) return quote(line);
-  const parts = line.split(apiKey).map((part) => part.replaceAll(/[\\"$`]/g, '\\$&'));
-  return `"${parts.join('$NOTIKIT_API_KEY')}"`;
+/** A command for a POSIX shell, with the key as a variable of it. */
+export function curl(request: Head, asker: Asker, data?: string): string {
+  const words = ['curl', '-i', ...methodOf(request)];
+  for (const parts of headerLines(request, asker)) words.push('-H', withKey(parts));
+  if (data !== undefined) words.push('--data-binary', data);
+  return [...words, quote(request.url)].join(' ');
 }
 
-/** A word of a shell. */
+/**
+ * A command for any shell: nothing in it is more to one of them than to another, so curl itself must put in the key, as
+ * it does from 8.3 on, and a body is in a file. Undefined where a header has what some shell reads in its own way.
+ */
+export function portableCurl(request: RecordedRequest, asker: Asker): string | undefined {
+  const headers = headerLines(request, asker);
+  if (headers.flat().some((part) => own.test(part))) return undefined;
+  const hasKey = headers.some((parts) => parts.length > 1);
+  const words = ['curl', '-i', ...methodOf(request), ...(hasKey ? ['--variable', '"%NOTIKIT_API_KEY"'] : [])];
+  for (const parts of headers) {
+    words.push(parts.length > 1 ? '--expand-header' : '-H', `"${parts.join('{{NOTIKIT_API_KEY}}')}"`);
+  }
+  if (request.body.length > 0) words.push('--data-binary', '"@body.json"');
+  return [...words, `"${request.url.replaceAll(RegExp(own, 'gu'), percentEncoded)}"`].join(' ');
+}
+
+/** What does not stand for itself between double quotes in Bash, Zsh, PowerShell or cmd.exe. */
+const own = /["$`\\!\p{Cc}]/u;
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+function methodOf({ method }: Head): string[] {
+  return method === 'GET' ? [] : ['-X', method];
+}
+
+/** The lines of headers, in what stands before, between and after the key. */
+function headerLines({ headers }: Head, { apiKey }: Asker): string[][] {
+  return [...headers].flatMap(([name, value]) => {
+    if (name === 'accept' || (apiKey === undefined && !documented.includes(name))) return [];
+    if (name === 'authorization' && (apiKey === undefined || value === `ApiKey ${apiKey}`)) {
+      return [['Authorization: ApiKey ', '']];
+    }
+    const line = `${name}: ${value}`;
+    return [apiKey && value.includes(apiKey) ? line.split(apiKey) : [line]];
+  });
+}
+
+/** A shell puts the key in between double quotes only. */
+function withKey(parts: readonly string[]): string {
+  if (parts.length === 1) return quote(parts.join(''));
+  return `"${parts.map((part) => part.replaceAll(/[\\"$`]/g, '\\$&')).join('$NOTIKIT_API_KEY')}"`;
+}
+
+/** A word of a POSIX shell that stands for this text. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -3,7 +3,7 @@ import type { OperationId } from '../../contract/operations.js';
 import type { Breach } from '../comparison.js';
 import type { Unreadable } from '../facts/misplacement.js';
 import { type AnswerExcerpt, excerptOf } from './answer-excerpt.js';
-import { type Asker, curl, quote } from './curl.js';
+import { type Asker, curl, portableCurl, quote } from './curl.js';
 import type { NonEmptyText, PositiveCount } from './schema-types.js';
 
 /** One exchange that shows what a result says. Nothing in it gives the API key away. */
@@ -16,7 +16,12 @@ export interface Evidence {
   readonly status?: number;
   /** A command that sends the request again, with the key as `$NOTIKIT_API_KEY`. */
   readonly curl: NonEmptyText;
-  /** What is to be in the file `body.json` that a long command names. */
+  /**
+   * The same for any shell, those of Windows too, with curl 8.3 or newer; its body is always in `body.json`. Absent where
+   * there is no such command.
+   */
+  readonly portableCurl?: NonEmptyText;
+  /** What is to be in the file `body.json` that a command names. */
   readonly body?: NonEmptyText;
   /** That the command alone may be answered otherwise, and why, where the answer may depend on what was sent before. */
   readonly caution?: NonEmptyText;
@@ -70,7 +75,7 @@ export function toEvidence(breach: Breach, shown: Shown | undefined, asker: Aske
     request: requestLine(request),
     ...(source !== undefined && { source }),
     ...(response && { status: response.status }),
-    ...command(request, asker),
+    ...commands(request, asker),
     ...(isOfState && { caution }),
     ...texts,
     ...(pointer !== undefined && { pointer }),
@@ -84,15 +89,18 @@ export function requestLine({ method, url }: RecordedRequest): string {
   return cut(`${method} ${pathname}${search}`);
 }
 
-/** A command that sends a request again, and its body where that makes the command too long to be read. */
-function command(request: RecordedRequest, asker: Asker): Pick<Evidence, 'curl' | 'body'> {
-  const { method, url, headers, body } = request;
-  const sent = { method, url: cut(url), headers };
-  if (body.length > maxBody) return { curl: curl(sent, asker, `@body-of-${body.length}-bytes`) };
-  if (body.length === 0) return { curl: curl(sent, asker) };
-  const text = new TextDecoder().decode(body);
-  const whole = curl(sent, asker, quote(text));
-  return whole.length <= maxCommand ? { curl: whole } : { curl: curl(sent, asker, '@body.json'), body: text };
+/** The commands that send a request again, and the body that they have in a file. */
+function commands(request: RecordedRequest, asker: Asker): Pick<Evidence, 'curl' | 'portableCurl' | 'body'> {
+  const head = { ...request, url: cut(request.url) };
+  const size = request.body.length;
+  if (size > maxBody) return { curl: curl(head, asker, `@body-of-${size}-bytes`) };
+  const portable = head.url === request.url ? portableCurl(request, asker) : undefined;
+  const others = { ...(portable !== undefined && { portableCurl: portable }) };
+  if (size === 0) return { curl: curl(head, asker), ...others };
+  const body = new TextDecoder().decode(request.body);
+  const whole = curl(head, asker, quote(body));
+  const short = whole.length <= maxCommand ? whole : curl(head, asker, '@body.json');
+  return { curl: short, ...others, ...(body !== '' && { body }) };
 }
 
 function cut(text: string): string {

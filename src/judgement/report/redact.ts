@@ -158,6 +158,7 @@ export function redactEvidence(evidence: Evidence, redact: (text: string) => str
     ...evidence,
     request: redact(evidence.request),
     curl: redact(evidence.curl),
+    ...(evidence.portableCurl !== undefined && { portableCurl: redact(evidence.portableCurl) }),
     expected: redact(evidence.expected),
     actual: redact(evidence.actual),
     ...(evidence.body !== undefined && { body: redact(evidence.body) }),

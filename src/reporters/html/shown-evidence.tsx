@@ -2,7 +2,20 @@ import type { Evidence } from '../../judgement/report/evidence.js';
 
 /** One exchange: closed, a line; open, what was expected beside what came, and how to see it again. */
 export function ShownEvidence({ evidence, isOpen }: { readonly evidence: Evidence; readonly isOpen: boolean }) {
-  const { request, status, count = 1, source, pointer, expected, actual, answer, curl, body, caution } = evidence;
+  const {
+    request,
+    status,
+    count = 1,
+    source,
+    pointer,
+    expected,
+    actual,
+    answer,
+    curl,
+    portableCurl,
+    body,
+    caution,
+  } = evidence;
   return (
     <details class="evidence" open={isOpen}>
       <summary>
@@ -36,6 +49,7 @@ export function ShownEvidence({ evidence, isOpen }: { readonly evidence: Evidenc
         </figure>
       )}
       {curl === '' ? '' : <Copied caption="See it again" text={curl} />}
+      {portableCurl === undefined ? '' : <Copied caption="In any shell, with curl 8.3 or newer" text={portableCurl} />}
       {body === undefined ? '' : <Copied caption="body.json" text={body} />}
       {caution === undefined ? '' : <p class="note">{caution}</p>}
     </details>

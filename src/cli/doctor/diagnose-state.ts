@@ -1,0 +1,67 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { oneLine } from '../../reporters/printable.js';
+import { installedVersion } from './diagnose-packages.js';
+import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
+import { inTime } from './in-time.js';
+import { onPath } from './on-path.js';
+import { reasonOf } from './reason-of.js';
+
+/** Whether the mock can keep its state where it is to be kept; where that is not said, whether there is a Redis. */
+export async function diagnoseState(place: string | undefined, timeoutMs: number): Promise<Diagnosis> {
+  if (place === undefined) {
+    const server = onPath('redis-server') ?? 'none here';
+    return ok('Redis', `${server}: only \`--state redis://…\` needs one, and it may be elsewhere`);
+  }
+  return /^rediss?:\/\//.test(place) ? diagnoseRedis(place, timeoutMs) : diagnoseFolder(place);
+}
+
+function diagnoseFolder(place: string): Diagnosis {
+  const subject = 'state';
+  if (installedVersion('classic-level') === undefined) {
+    return fail(subject, 'a directory needs the package classic-level', 'npm install classic-level');
+  }
+  let folder = resolve(place);
+  while (!existsSync(folder)) folder = dirname(folder);
+  if (!statSync(folder).isDirectory()) return fail(subject, `${folder} is no directory`, 'name another with --state');
+  try {
+    accessSync(folder, constants.W_OK);
+    return ok(subject, `${place} can be written`);
+  } catch {
+    return fail(subject, `${folder} cannot be written`, 'give this user leave to, or name another with --state');
+  }
+}
+
+async function diagnoseRedis(address: string, timeoutMs: number): Promise<Diagnosis> {
+  const subject = 'Redis';
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined) return fail(subject, 'the address is none', 'write redis://host:port');
+  if (installedVersion('@redis/client') === undefined) {
+    return fail(subject, 'a shared state needs the package @redis/client', 'npm install @redis/client');
+  }
+  // The mock's own word in the address, which the client would not know.
+  url.search = '';
+  const { createClient } = await import('@redis/client');
+  const client = createClient({ url: url.href, socket: { connectTimeout: timeoutMs, reconnectStrategy: false } });
+  // What goes wrong rejects too.
+  client.on('error', () => {});
+  try {
+    const said = await inTime(
+      client.connect().then(() => client.info()),
+      timeoutMs,
+    );
+    const [, version = ''] = /^redis_version:(\S+)/m.exec(said) ?? [];
+    const message = `${url.host} answers: ${oneLine(version, 40)}`;
+    return /^aof_enabled:0/m.test(said)
+      ? warn(
+          subject,
+          `${message}, without a log of what is written`,
+          'set `appendonly yes`, or a crash loses the last writes',
+        )
+      : ok(subject, message);
+  } catch (error) {
+    return fail(subject, `${url.host} does not answer: ${reasonOf(error)}`, 'start it, or name another with --state');
+  } finally {
+    client.destroy();
+  }
+}

@@ -1,0 +1,51 @@
+import { isIP } from 'node:net';
+import { connect, type TLSSocket } from 'node:tls';
+import { oneLine } from '../../reporters/printable.js';
+import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
+import { inTime } from './in-time.js';
+import { reasonOf } from './reason-of.js';
+import type { Target } from './target.js';
+
+const subject = 'TLS';
+
+/** The days before its end at which a certificate is told. */
+const fewDays = 14;
+
+/** Whether a server's certificate is trusted, and how long it holds. Nothing where there is no TLS. */
+export async function diagnoseTls({ isSecure, host, port, timeoutMs }: Target): Promise<Diagnosis[]> {
+  if (!isSecure) return [];
+  // What is wrong with the certificate is to be seen, so it is let in; nothing is sent.
+  const socket = connect({ host, port, rejectUnauthorized: false, ...(isIP(host) === 0 && { servername: host }) });
+  const shaken = new Promise<void>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.once('secureConnect', () => resolve());
+  });
+  try {
+    await inTime(shaken, timeoutMs);
+    return [ofCertificate(socket, host)];
+  } catch (error) {
+    return [fail(subject, `no handshake: ${reasonOf(error)}`, 'does this port speak TLS? http:// may be meant')];
+  } finally {
+    socket.destroy();
+  }
+}
+
+function ofCertificate(socket: TLSSocket, host: string): Diagnosis {
+  const { valid_to: end, subjectaltname = 'no name' } = socket.getPeerCertificate();
+  const days = Math.floor((Date.parse(end) - Date.now()) / 86_400_000);
+  const date = new Date(end).toISOString().slice(0, 10);
+  if (socket.authorized) {
+    const left = `${days} ${days === 1 ? 'day' : 'days'} from now`;
+    const message = `${socket.getProtocol()}, and a certificate that is trusted until ${date}, ${left}`;
+    return days < fewDays ? warn(subject, message, 'renew the certificate') : ok(subject, message);
+  }
+  // Declared as an Error, it is the code of one.
+  const code = String(socket.authorizationError);
+  if (days < 0) return fail(subject, `the certificate has expired: it held until ${date}`, 'renew the certificate');
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    const names = oneLine(subjectaltname);
+    return fail(subject, `the certificate is not for ${host}, but for ${names}`, 'go by a name that it is for');
+  }
+  const remedy = 'if you trust who signed it, name a file with that certificate: NODE_EXTRA_CA_CERTS=ca.pem';
+  return fail(subject, `the certificate is not trusted: ${oneLine(code)}`, remedy);
+}

@@ -1,0 +1,60 @@
+import { version } from '#generated/version.js';
+import { oneLine } from '../reporters/printable.js';
+import { readBaseUrl } from './base-url.js';
+import { colorsOf } from './colors.js';
+import { diagnoseChromium } from './doctor/diagnose-chromium.js';
+import { diagnoseNode } from './doctor/diagnose-node.js';
+import { diagnosePackages } from './doctor/diagnose-packages.js';
+import { diagnosePort } from './doctor/diagnose-port.js';
+import { diagnoseServer } from './doctor/diagnose-server.js';
+import { diagnoseState } from './doctor/diagnose-state.js';
+import type { Diagnosis } from './doctor/diagnosis.js';
+import { targetOf } from './doctor/target.js';
+import { exit } from './exit.js';
+
+interface Flags {
+  readonly apiKey?: string;
+  readonly port: number;
+  readonly host: string;
+  readonly state?: string;
+  readonly requestTimeout: number;
+  readonly json?: true;
+}
+
+/** Does what `notikit doctor` says. Throws UsageError. */
+export async function runDoctor(argument: string | undefined, flags: Flags): Promise<void> {
+  const { apiKey, port, host, state, requestTimeout } = flags;
+  const baseUrl = argument === undefined ? undefined : readBaseUrl(argument);
+  const timeoutMs = requestTimeout * 1_000;
+  const parts = await Promise.all([
+    diagnoseNode(),
+    diagnosePackages(),
+    diagnosePort(port, host, timeoutMs),
+    diagnoseChromium(),
+    diagnoseState(state, timeoutMs),
+    baseUrl === undefined ? [] : diagnoseServer(targetOf(baseUrl, { apiKey, timeoutMs })),
+  ]);
+  const diagnoses = parts.flat();
+  process.stdout.write(
+    flags.json === true ? `${JSON.stringify({ version, diagnoses }, null, 2)}\n` : textOf(diagnoses),
+  );
+  process.exitCode = count(diagnoses, 'fail') === 0 ? exit.ok : exit.broken;
+}
+
+/** A line for each, and below what is wrong, what to do. */
+function textOf(diagnoses: readonly Diagnosis[]): string {
+  const colors = colorsOf(process.stdout);
+  const marks = { ok: colors.green('ok  '), warn: colors.yellow('warn'), fail: colors.red('fail') };
+  const width = Math.max(...diagnoses.map(({ subject }) => subject.length));
+  const lines = diagnoses.flatMap((diagnosis) => {
+    const { subject, state, message } = diagnosis;
+    const line = `${marks[state]}  ${colors.bold(subject.padEnd(width))}  ${oneLine(message, 1_000)}`;
+    return state === 'ok' ? [line] : [line, `${' '.repeat(width + 8)}→ ${oneLine(diagnosis.remedy, 1_000)}`];
+  });
+  const counts = (['fail', 'warn', 'ok'] as const).map((state) => `${count(diagnoses, state)} ${state}`);
+  return [...lines, '', counts.join(', '), ''].join('\n');
+}
+
+function count(diagnoses: readonly Diagnosis[], wanted: Diagnosis['state']): number {
+  return diagnoses.filter(({ state }) => state === wanted).length;
+}

@@ -1,0 +1,275 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttp, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttps } from 'node:https';
+import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { generate } from 'selfsigned';
+import { expect, onTestFinished, test } from 'vitest';
+import { diagnoseNode } from '../../src/cli/doctor/diagnose-node.js';
+import { diagnosePackages } from '../../src/cli/doctor/diagnose-packages.js';
+import type { Diagnosis } from '../../src/cli/doctor/diagnosis.js';
+import { manifest } from '../../src/cli/doctor/manifest.js';
+import { createMock } from '../../src/mock/create-mock.js';
+import { freePort } from '../free-port.js';
+import { startRedis } from '../mock/state/start-redis.js';
+import { redisServer, testWith } from '../tool.js';
+import { runNotikit } from './run-notikit.js';
+import { startNotikit } from './start-notikit.js';
+
+const withRedis = testWith(redisServer);
+
+/** What the doctor finds, by its subject, on a port that nobody listens on unless another is named. */
+async function consult(...args: readonly string[]) {
+  const port = args.includes('--port') ? [] : ['--port', String(await freePort())];
+  const { exit, output, errors } = await runNotikit(['doctor', ...args, ...port, '--json']);
+  expect(errors).toBe('');
+  return { exit, ...read(output) };
+}
+
+function read(output: string) {
+  const { diagnoses }: { readonly diagnoses: readonly Diagnosis[] } = JSON.parse(output);
+  return { diagnoses, of: (subject: string) => diagnoses.find((diagnosis) => diagnosis.subject === subject) };
+}
+
+/** Lets a server listen until the test ends. Resolves to its port. */
+async function listen(server: NetServer): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** A server that is not the API, until the test ends. */
+async function other(answer: RequestListener, create: (answer: RequestListener) => Server = createHttp) {
+  return `127.0.0.1:${await listen(create(answer))}`;
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'notikit-doctor-'));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}
+
+test('a machine and a server that lack nothing are told so, with exit 0', async () => {
+  await using mock = createMock();
+  const { exit, of } = await consult(await mock.listen(), '--api-key', 'dev');
+  for (const subject of ['Node', 'packages', 'port', 'TCP', 'HTTP', 'clock', 'key'])
+    expect(of(subject)?.state).toBe('ok');
+  expect(of('HTTP')?.message).toMatch(/^GET \/v1\/messages without a key: 401 in \d+ ms, as it must be$/);
+  expect(exit).toBe(0);
+});
+
+test('a port that is taken is told with who took it, and a mock there is no fault', async () => {
+  const taken = await listen(createServer());
+  const { exit, of } = await consult('--port', String(taken));
+  const holder = process.platform === 'linux' ? ` by process ${process.pid} (${basename(process.execPath)})` : '';
+  expect(of('port')).toMatchObject({ state: 'fail', message: `${taken} is in use${holder}` });
+  expect(exit).toBe(1);
+
+  await using mock = createMock({ scenario: 'quiet' });
+  const port = new URL(await mock.listen()).port;
+  const there = await consult('--port', port);
+  expect(there.of('port')).toMatchObject({
+    state: 'warn',
+    message: `${port} is in use${holder}: a mock, scenario quiet`,
+  });
+  expect(there.exit).toBe(0);
+});
+
+test('an address that is none of this machine is told', async () => {
+  const { of, exit } = await consult('--host', '192.0.2.1', '--port', '4010');
+  expect(of('port')).toMatchObject({ state: 'fail', message: '192.0.2.1 is no address of this machine' });
+  expect(exit).toBe(1);
+});
+
+test('a way that leads nowhere is followed as far as it goes', async () => {
+  const closed = await consult(`http://127.0.0.1:${await freePort()}`);
+  expect(closed.of('TCP')).toMatchObject({ state: 'fail', message: expect.stringContaining('ECONNREFUSED') });
+  expect(closed.of('HTTP')).toBeUndefined();
+
+  // No resolver is asked for a name with so long a part.
+  const nameless = await consult(`http://${'x'.repeat(64)}.example`);
+  expect(nameless.of('DNS')).toMatchObject({ state: 'fail', message: expect.stringContaining('has no address') });
+  expect(nameless.of('TCP')).toBeUndefined();
+  expect([closed.exit, nameless.exit]).toEqual([1, 1]);
+});
+
+test.each<[string, RequestListener, Partial<Diagnosis>]>([
+  [
+    'leads elsewhere',
+    (_, answer) => answer.writeHead(302, { location: '/login' }).end(),
+    { state: 'fail', message: expect.stringMatching(/: 302 in \d+ ms, to \/login$/) },
+  ],
+  ['knows no such path', (_, answer) => answer.writeHead(404).end(), { state: 'fail' }],
+  ['is broken', (_, answer) => answer.writeHead(503).end(), { state: 'fail' }],
+  ['lets everybody in', (_, answer) => answer.end('<html>'), { state: 'warn' }],
+])('a server that %s is told', async (_, answer, expected) => {
+  const { of } = await consult(`http://${await other(answer)}`);
+  expect(of('HTTP')).toMatchObject(expected);
+});
+
+test('a server that says nothing is not waited for', async () => {
+  const { of } = await consult(`http://${await other(() => {})}`, '--request-timeout', '0.2');
+  expect(of('HTTP')).toMatchObject({ state: 'fail', message: 'no answer: no complete answer in 200 ms' });
+});
+
+test('a key that is refused, and answers that are not those of the API, are told', async () => {
+  const host = await other(({ headers }, answer) => {
+    answer.writeHead(headers.authorization === undefined ? 401 : headers.authorization === 'ApiKey right' ? 200 : 403);
+    answer.end('{}');
+  });
+  const refused = await consult(`http://${host}`, '--api-key', 'wrong-and-secret');
+  expect(refused.of('key')).toMatchObject({ state: 'fail', message: '403: it is refused' });
+  expect(JSON.stringify(refused.diagnoses)).not.toContain('secret');
+  const taken = await consult(`http://${host}`, '--api-key', 'right');
+  expect(taken.of('key')).toMatchObject({
+    state: 'warn',
+    message: expect.stringContaining('not as the contract has it'),
+  });
+});
+
+test('a clock that differs from that of this machine is told', async () => {
+  for (const [offset, message] of [
+    [-600, "the server's is 600 s behind that of this machine"],
+    [7_200, "the server's is 7200 s ahead of that of this machine"],
+  ] as const) {
+    const host = await other((_, answer) => {
+      answer.writeHead(401, { date: new Date(Date.now() + offset * 1_000).toUTCString() }).end();
+    });
+    const { of, exit } = await consult(`http://${host}`);
+    const seconds = Number(/\d+/.exec(of('clock')?.message ?? '')?.[0]);
+    expect(of('clock')).toMatchObject({ state: 'warn', message: message.replace(/\d+/, String(seconds)) });
+    expect(Math.abs(seconds - Math.abs(offset))).toBeLessThanOrEqual(1);
+    expect(exit).toBe(0);
+  }
+});
+
+test('a certificate that nobody trusts, is for another name, has expired or soon does, is told', async () => {
+  const day = 86_400_000;
+  const certify = (name: string, days: number) =>
+    generate([{ name: 'commonName', value: name }], {
+      keyType: 'ec',
+      algorithm: 'sha256',
+      notBeforeDate: new Date(Date.now() - 30 * day),
+      notAfterDate: new Date(Date.now() + (days + 0.5) * day),
+      extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: name }] }],
+    });
+  const serving = async ({ private: key, cert }: { readonly private: string; readonly cert: string }) => {
+    const host = await other(
+      (_, answer) => answer.writeHead(401).end(),
+      (answer) => createHttps({ key, cert }, answer),
+    );
+    return `https://${host.replace('127.0.0.1', 'localhost')}`;
+  };
+  const [soon, elsewhere, expired] = await Promise.all([
+    certify('localhost', 3),
+    certify('elsewhere.test', 300),
+    certify('localhost', -2),
+  ]);
+  const urls = await Promise.all([soon, elsewhere, expired].map(serving));
+
+  expect((await consult(urls[0] ?? '')).of('TLS')).toMatchObject({
+    state: 'fail',
+    message: 'the certificate is not trusted: DEPTH_ZERO_SELF_SIGNED_CERT',
+    remedy: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+  });
+  expect((await consult(urls[2] ?? '')).of('TLS')).toMatchObject({
+    state: 'fail',
+    message: expect.stringContaining('has expired'),
+    remedy: 'renew the certificate',
+  });
+
+  const file = join(await folder(), 'ca.pem');
+  await writeFile(file, `${soon.cert}\n${elsewhere.cert}`);
+  const trusting = async (url = '') => {
+    const { ended, output } = startNotikit(['doctor', url, '--json', '--port', String(await freePort())], {
+      env: { NODE_EXTRA_CA_CERTS: file },
+    });
+    await ended;
+    return read(output());
+  };
+  const [trusted, named] = await Promise.all([trusting(urls[0]), trusting(urls[1])]);
+  expect(trusted.of('TLS')).toMatchObject({
+    state: 'warn',
+    message: expect.stringMatching(/trusted until \d{4}-\d\d-\d\d, 3 days from now$/),
+  });
+  expect(trusted.of('HTTP')?.state).toBe('ok');
+  expect(named.of('TLS')).toMatchObject({
+    state: 'fail',
+    message: expect.stringContaining('not for localhost, but for DNS:elsewhere.test'),
+  });
+});
+
+test('what speaks no TLS is told', async () => {
+  const host = await other((_, answer) => answer.end());
+  expect((await consult(`https://${host}`)).of('TLS')).toMatchObject({
+    state: 'fail',
+    remedy: expect.stringContaining('http://'),
+  });
+});
+
+test('where a state cannot be kept is told', async () => {
+  const port = await freePort();
+  expect((await consult('--state', `redis://:hush@127.0.0.1:${port}/0?name=staging`)).of('Redis')).toMatchObject({
+    state: 'fail',
+    message: `127.0.0.1:${port} does not answer: connect ECONNREFUSED 127.0.0.1:${port}`,
+  });
+  const place = await folder();
+  await writeFile(join(place, 'file'), '');
+  expect((await consult('--state', join(place, 'new', 'state'))).of('state')).toMatchObject({ state: 'ok' });
+  expect((await consult('--state', join(place, 'file', 'state'))).of('state')).toMatchObject({
+    state: 'fail',
+    message: expect.stringContaining('is no directory'),
+  });
+});
+
+withRedis('a Redis that answers is told with its version, and one that forgets as such', async () => {
+  await using redis = await startRedis();
+  expect((await consult('--state', redis.url)).of('Redis')).toMatchObject({
+    state: 'ok',
+    message: expect.stringMatching(/ answers: \d+\.\d+/),
+  });
+  await redis.command('CONFIG', 'SET', 'appendonly', 'no');
+  expect((await consult('--state', redis.url)).of('Redis')).toMatchObject({
+    state: 'warn',
+    remedy: expect.stringContaining('appendonly yes'),
+  });
+});
+
+test('what is too old is told, and what is not there only named', async () => {
+  expect(diagnoseNode('20.18.3')).toMatchObject({ state: 'fail', remedy: 'install Node 20.19 or newer' });
+  expect(diagnoseNode('20.19.0').state).toBe('ok');
+  expect(diagnoseNode('100.0.0').state).toBe('ok');
+  const place = await folder();
+  const here = pathToFileURL(join(place, 'here.js')).href;
+  expect(diagnosePackages(here)).toMatchObject({
+    state: 'ok',
+    message: expect.stringMatching(/^none of the optional ones; not there: .*msw \(notikit\/msw\)/),
+  });
+  await mkdir(join(place, 'node_modules/msw'), { recursive: true });
+  await writeFile(join(place, 'node_modules/msw/package.json'), '{"version":"1.3.5"}');
+  expect(diagnosePackages(here)).toEqual({
+    subject: 'packages',
+    state: 'warn',
+    message: 'msw 1.3.5 is not >=2',
+    remedy: "npm install 'msw@>=2'",
+  });
+  const ranges = [manifest.engines.node, ...Object.values(manifest.peerDependencies)];
+  expect(ranges.filter((range) => !/^>=[\d.]+$/.test(range))).toEqual([]);
+});
+
+test('people read a line for each, and what to do below it', async () => {
+  const taken = await listen(createServer());
+  const { exit, output } = await runNotikit(['doctor', '--port', String(taken)]);
+  expect(output).toMatch(/^ok {4}Node {6}\d+\.\d+\.\d+: 20\.19 or newer is needed$/m);
+  expect(output).toMatch(
+    RegExp(`^fail {2}port {6}${taken} is in use.*\\n +→ end that, or choose another with --port`, 'm'),
+  );
+  expect(output).toMatch(/\n\n1 fail, \d warn, \d ok\n$/);
+  expect(exit).toBe(1);
+  expect(await runNotikit(['doctor', 'mock'])).toMatchObject({
+    exit: 2,
+    errors: 'notikit: "mock" is no http or https address\n',
+  });
+});

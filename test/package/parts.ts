@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+/** What the package is made of: each file belongs to the first that knows it. */
+const parts = {
+  Prism: /^dist\/(prism\.cjs|LICENCES\.txt)$/,
+  code: /^dist\/(src|chunks)\/.*\.js$/,
+  declarations: /^dist\/.*\.d\.ts$/,
+  generated: /^generated\/.*\.(js|json|d\.ts|md)$/,
+  words: /^(README|CHANGELOG)\.md$|^LICENSE$|^package\.json$/,
+} as const satisfies Record<string, RegExp>;
+
+type PartName = keyof typeof parts;
+
+/** A part of the package, in kilobytes. */
+export interface Part {
+  readonly name: PartName;
+  readonly files: number;
+  readonly size: number;
+  /** What it adds to the tarball, about: by itself it would be that large. */
+  readonly compressed: number;
+}
+
+/** The parts that some files of this folder make. Throws where one belongs to none. */
+export function partsOf(files: readonly string[]): readonly Part[] {
+  const strange = files.filter((file) => partNameOf(file) === undefined);
+  if (strange.length > 0) throw new Error(`not a part of the package: ${strange.join(', ')}`);
+  return (Object.keys(parts) as PartName[]).map((name) => {
+    const own = files.filter((file) => partNameOf(file) === name).sort();
+    const bytes = Buffer.concat(own.map((file) => readFileSync(file)));
+    return { name, files: own.length, size: bytes.length / 1_000, compressed: gzipSync(bytes).length / 1_000 };
+  });
+}
+
+function partNameOf(file: string): PartName | undefined {
+  return (Object.keys(parts) as PartName[]).find((name) => parts[name].test(file));
+}

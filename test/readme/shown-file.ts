@@ -1,0 +1,10 @@
+import { readBlocks } from './console-block.js';
+import { manuals } from './manuals.js';
+
+/** The text of a file that a manual shows. Throws if it does not. */
+export function shownFile(manual: string, name: string): string {
+  const blocks = manuals.filter(({ file }) => file === manual).flatMap(({ text }) => readBlocks(text));
+  const block = blocks.find((block) => block.name === name);
+  if (block === undefined) throw new Error(`${manual} does not show ${name}`);
+  return block.text;
+}

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hasColors } from '../../src/cli/colors.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { freePort } from '../free-port.js';
 import { runNotikit } from './run-notikit.js';
 import { startNotikit } from './start-notikit.js';

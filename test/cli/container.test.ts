@@ -4,7 +4,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { expect, test } from 'vitest';
 import { version } from '#generated/version.js';
 import { program } from '../../src/cli/program.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { shownFile } from '../readme/shown-file.js';
 import { readCommandLine } from './read-command-line.js';
 

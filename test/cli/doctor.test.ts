@@ -11,7 +11,7 @@ import { diagnoseNode } from '../../src/cli/doctor/diagnose-node.js';
 import { diagnosePackages } from '../../src/cli/doctor/diagnose-packages.js';
 import type { Diagnosis } from '../../src/cli/doctor/diagnosis.js';
 import { manifest } from '../../src/cli/doctor/manifest.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { freePort } from '../free-port.js';
 import { startRedis } from '../mock/state/start-redis.js';
 import { redisServer, testWith } from '../tool.js';

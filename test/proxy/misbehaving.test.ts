@@ -119,7 +119,7 @@ test('all of them at once, five times over, take less than 300 MB', async () => 
   );
   await expect.poll(async () => (await ask(url + workflow.path)).status).toBe(workflow.status);
   child.send('settle');
-  const [{ peakBytes, broken, unjudged }] = await once(child, 'message');
+  const [{ peakBytes, broken }] = await once(child, 'message');
   expect(broken).toContain('response.completes');
   expect(peakBytes).toBeLessThan(mostBytes);
 });

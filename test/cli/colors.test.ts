@@ -35,7 +35,10 @@ test('no command colours what no terminal shows, in a CI neither, unless it is t
   ];
   const quiet = { NO_COLOR: '', FORCE_COLOR: '', CI: 'true' };
   for (const args of commands) {
-    const colours = async (env: object) => (await runNotikit(args, { env: { ...quiet, ...env } })).isColoured;
+    const colours = async (env: object) => {
+      const { output, errors } = await runNotikit(args, { env: { ...quiet, ...env }, inColour: true });
+      return isColoured(output + errors);
+    };
     expect([args[0], await colours({})]).toEqual([args[0], false]);
     expect([args[0], await colours({ FORCE_COLOR: '1' })]).toEqual([args[0], true]);
     expect([args[0], await colours({ FORCE_COLOR: '1', NO_COLOR: '1' })]).toEqual([args[0], false]);
@@ -44,6 +47,9 @@ test('no command colours what no terminal shows, in a CI neither, unless it is t
     [['mock'], ['proxy', url]].map((args) => startNotikit([...args, '--port', '0'], { env: { ...quiet, ...env } })),
   );
   await Promise.all(running.map(({ until, output }) => until(() => output().includes('Ctrl-C'))));
-  const isColoured = running.map(({ output }) => output() !== stripVTControlCharacters(output()));
-  expect(isColoured).toEqual([false, false, true, true]);
+  expect(running.map(({ output }) => isColoured(output()))).toEqual([false, false, true, true]);
 });
+
+function isColoured(text: string): boolean {
+  return text !== stripVTControlCharacters(text);
+}

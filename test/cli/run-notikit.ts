@@ -5,22 +5,26 @@ import { notikit } from '../../src/cli/notikit.js';
 /** What a command line came to. */
 export interface Ended {
   readonly exit: typeof process.exitCode;
-  /** What it printed, without its colours. */
+  /** What it printed. */
   readonly output: string;
   readonly errors: string;
-  readonly isColoured: boolean;
 }
 
 interface Surroundings {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether what it printed keeps its colours. */
+  readonly inColour?: boolean;
 }
 
 /**
  * Runs a command line in this process, to its end: a process of its own takes longer to start than most take to say
  * what is asked here. `startNotikit` is for the rest: servers, signals, pipes, and what is built.
  */
-export async function runNotikit(args: readonly string[], { cwd = '.', env = {} }: Surroundings = {}): Promise<Ended> {
+export async function runNotikit(
+  args: readonly string[],
+  { cwd = '.', env = {}, inColour = false }: Surroundings = {},
+): Promise<Ended> {
   const { exitCode } = process;
   const directory = process.cwd();
   const output = hold(process.stdout);
@@ -30,8 +34,8 @@ export async function runNotikit(args: readonly string[], { cwd = '.', env = {} 
   process.exitCode = 0;
   try {
     await notikit(args);
-    const isColoured = [output, errors].some((held) => held.text() !== plain(held));
-    return { exit: process.exitCode, output: plain(output), errors: plain(errors), isColoured };
+    const told = (text: string) => (inColour ? text : stripVTControlCharacters(text));
+    return { exit: process.exitCode, output: told(output.text()), errors: told(errors.text()) };
   } finally {
     process.exitCode = exitCode;
     process.chdir(directory);
@@ -39,12 +43,6 @@ export async function runNotikit(args: readonly string[], { cwd = '.', env = {} 
     output.letGo();
     errors.letGo();
   }
-}
-
-type Held = ReturnType<typeof hold>;
-
-function plain({ text }: Held): string {
-  return stripVTControlCharacters(text());
 }
 
 /** Keeps what is written from where it would go. */

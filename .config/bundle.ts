@@ -47,7 +47,10 @@ export async function bundle({ write = true } = {}): Promise<Metafile> {
     plugins: [bundledPrism, inlined],
     logLevel: 'warning',
   });
-  if (write) await Promise.all([bundlePrism(), bundleConsole()]);
+  if (write) {
+    const files = (await Promise.all([bundlePrism(), bundleConsole()])).flat();
+    await writeFile(join(root, 'dist/LICENCES.txt'), await licencesOf(root, files));
+  }
   return metafile;
 }
 
@@ -61,7 +64,7 @@ const bundledPrism: Plugin = {
 };
 
 /** By itself, since it is CommonJS: bundled with ES modules it would need Node's `require` in every file of ours. */
-async function bundlePrism(): Promise<void> {
+async function bundlePrism(): Promise<string[]> {
   const { metafile } = await build({
     ...common,
     metafile: true,
@@ -76,14 +79,15 @@ async function bundlePrism(): Promise<void> {
     plugins: [withoutPostman],
     logLevel: 'warning',
   });
-  await writeFile(join(root, 'dist/LICENCES.txt'), await licencesOf(root, Object.keys(metafile.inputs)));
+  return Object.keys(metafile.inputs);
 }
 
 /** The page that a mock shows of itself: what it needs at once in `main.js` and `main.css`, the rest in parts. */
-async function bundleConsole(): Promise<void> {
+async function bundleConsole(): Promise<string[]> {
   await rm(join(root, 'dist/console'), { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
+    metafile: true,
     bundle: true,
     minify: true,
     splitting: true,
@@ -93,6 +97,7 @@ async function bundleConsole(): Promise<void> {
     outdir: 'dist/console',
     logLevel: 'warning',
   });
+  return Object.keys(metafile.inputs);
 }
 
 /** Prism reads Postman's collections too. We have none, and its reader brings an old faker and the world's encodings. */

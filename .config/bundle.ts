@@ -96,6 +96,7 @@ async function bundleConsole(): Promise<readonly string[]> {
   await rm(join(root, 'dist/console'), { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,
+    metafile: true,
     bundle: true,
     minify: true,
     splitting: true,

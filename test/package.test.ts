@@ -39,4 +39,5 @@ test('what is bundled brings its licence', () => {
   expect(licences).toMatch(/^@stoplight\/prism-http 5\.16\.0 \(Apache-2\.0\)$/m);
   expect(licences).toMatch(/^lodash [\d.]+ \(MIT\)$/m);
   expect(licences).toMatch(/^@noble\/hashes [\d.]+ \(MIT\)$/m);
+  expect(licences).toMatch(/^preact [\d.]+ \(MIT\)$/m);
 });

@@ -5,6 +5,7 @@ import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
 import { screenshot } from './screenshot.js';
 import { violations } from './violations.js';
+import { watched } from './watched.js';
 
 const test = testWith(chromium);
 
@@ -146,14 +147,4 @@ function pasted(element: Element, text: string): void {
 /** What has the focus. */
 function focused(page: Page): Promise<unknown> {
   return page.evaluate('document.activeElement.textContent');
-}
-
-/** What a page asks for, and what the browser complains of: a policy that is broken, an error of the script. */
-function watched(page: Page) {
-  const requests: string[] = [];
-  const complaints: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  return { requests, complaints };
 }

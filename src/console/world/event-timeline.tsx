@@ -1,4 +1,6 @@
+import { useEffect } from 'preact/hooks';
 import type { ExecutionDetail, Job, NotificationEvent } from '#generated/types.js';
+import { changed } from '../live.js';
 import { Plain } from '../parts/plain.js';
 import { hrefOf } from '../route.js';
 import { useAnswer } from '../use-answer.js';
@@ -15,6 +17,12 @@ export function EventTimeline({ event }: { readonly event: NotificationEvent }) 
   const { _id = '', _templateId, jobs = [] } = event;
   const key = worldKey();
   const { value } = useAnswer(() => recordsOf('messages', { key, search: _id, limit: 100 }), [key, _id]);
+  useEffect(() => {
+    if (!jobs.some(({ status }) => status === 'delayed')) return;
+    // Nobody tells of what happens only because time passes.
+    const timer = setInterval(changed, 1_000);
+    return () => clearInterval(timer);
+  }, [event]);
   if (jobs.length === 0) return <p class="hint">It has no jobs.</p>;
   return (
     <ol class="timeline" aria-label="Jobs">

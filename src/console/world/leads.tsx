@@ -1,6 +1,7 @@
 import type { Collection } from '#generated/control.js';
 import { hrefOf } from '../route.js';
 import { useAnswer } from '../use-answer.js';
+import { singular } from './collections.js';
 import { placeIn, worldKey } from './place.js';
 import { recordsOf } from './records.js';
 
@@ -22,7 +23,8 @@ export function Leads({ search, collections }: LeadsProps) {
       {collections.map((name, place) => (
         <li key={name}>
           <a href={hrefOf(placeIn([name], { search }))}>
-            <b>{value?.[place]?.total.toLocaleString('en') ?? '…'}</b> {name}
+            <b>{value?.[place]?.total.toLocaleString('en') ?? '…'}</b>{' '}
+            {value?.[place]?.total === 1 ? singular[name] : name}
           </a>
         </li>
       ))}

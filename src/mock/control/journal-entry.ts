@@ -79,7 +79,8 @@ function maskedTarget(target: string): string {
   );
 }
 
-function bytesOf(body: Noted['received']['body']): Uint8Array | undefined {
+/** A body as it was, in one piece. */
+export function bytesOf(body: Noted['received']['body']): Uint8Array | undefined {
   if (Array.isArray(body)) return Buffer.concat(body);
   return typeof body === 'string' ? Buffer.from(body) : body;
 }

@@ -870,6 +870,8 @@ export interface components {
             };
             /** @description Any JSON; none if left out. */
             body?: unknown;
+            /** @description An exchange of the journal, by its `id`: what it was answered takes the place of `status`, `headers` and `body`, with what the journal masks. */
+            exchange?: number;
             /** @description How many requests are answered so; all if left out. */
             times?: number;
             /** @description Whether the answer may break the contract. */

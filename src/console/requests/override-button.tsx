@@ -7,10 +7,10 @@ import { hrefOf } from '../route.js';
 
 /** Lets the mock answer an operation as it did here, until it is told otherwise. */
 export function OverrideButton({ entry }: { readonly entry: JournalEntry }) {
-  const { operation, status, response } = entry;
+  const { operation, status } = entry;
   const [added, setAdded] = useState<number>();
   const add = useTask(async (name: string) => {
-    const { id } = await mock().addOverride({ operation: name, status, unchecked: true, ...bodyOf(response.body) });
+    const { id } = await mock().addOverride({ operation: name, exchange: entry.id, unchecked: true });
     setAdded(id);
   });
   const remove = useTask(async (id: number) => {
@@ -38,9 +38,4 @@ export function OverrideButton({ entry }: { readonly entry: JournalEntry }) {
       <Failure message={add.error} />
     </>
   );
-}
-
-/** Throws SyntaxError for a body that is no JSON: an override has no other. */
-function bodyOf(text: string | undefined): { readonly body?: never } {
-  return text === undefined || text === '' ? {} : { body: JSON.parse(text) as never };
 }

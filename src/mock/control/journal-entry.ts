@@ -81,7 +81,8 @@ function maskedTarget(target: string): string {
   );
 }
 
-function bytesOf(body: Noted['received']['body']): Uint8Array | undefined {
+/** A body as it was, in one piece. */
+export function bytesOf(body: Noted['received']['body']): Uint8Array | undefined {
   if (Array.isArray(body)) return joined(body);
   return body === undefined ? undefined : bodyBytes(body);
 }

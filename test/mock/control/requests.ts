@@ -81,6 +81,17 @@ test('what the mock dates ahead of the machine is no breach', async () => {
   expect((await control.request(1)).broke.response).toEqual([]);
 });
 
+test('an answer that was given once is given again, with what the journal masks', async () => {
+  const { control, send } = start();
+  const first = await send('GET /v1/integrations/active');
+  await control.addOverride({ operation: 'listActiveIntegrations', exchange: 1 });
+  const [id] = first.json.map(({ _id }: { _id: string }) => _id);
+  await control.deleteRecord('integrations', id, { cascade: true });
+  expect((await send('GET /v1/integrations/active')).text).toBe(first.text);
+  const again = control.addOverride({ operation: 'listActiveIntegrations', exchange: 9 });
+  await expect(again).rejects.toMatchObject({ status: 422, errors: [{ pointer: '/body/exchange' }] });
+});
+
 test('credentials are masked, wherever they stand', async () => {
   const { control, send } = start();
   await send('GET /v1/messages?apiKey=sk-live-1', {

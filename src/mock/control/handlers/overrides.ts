@@ -5,6 +5,7 @@ import type { Overriding } from '../../overrides.js';
 import { Problem } from '../../problem.js';
 import { bodyBytes, type Reply } from '../../reply.js';
 import type { ControlHandler } from '../control-handler.js';
+import { bytesOf } from '../journal-entry.js';
 import { json } from '../json.js';
 import { noContent } from '../no-content.js';
 import type { Workings } from '../workings.js';
@@ -15,11 +16,11 @@ export const listOverrides: ControlHandler<'listOverrides'> = (_call, { override
   json({ overrides: overrides.all.map(shown) });
 
 export const addOverride: ControlHandler<'addOverride'> = ({ body }, workings) => {
-  const { overrides } = workings;
+  const { overrides, journal } = workings;
   if (overrides.all.length >= maxOverrides) throw new Problem(409, `there are ${maxOverrides} overrides already`);
-  const { operation, key, times, unchecked = false } = body;
+  const { operation, key, times, exchange, unchecked = false } = body;
   if (!isOperation(operation)) throw refused('operation', `must be one of ${Object.keys(operations).join(', ')}`);
-  const reply = replyOf(operation, body);
+  const reply = exchange === undefined ? replyOf(operation, body) : replyIn(journal, exchange);
   if (!unchecked) expectKept(operation, reply, workings);
   return json(shown(overrides.add({ operation, key, times, reply })), 201);
 };
@@ -55,6 +56,17 @@ function replyOf(operation: OperationId, { status = operations[operation].status
     const isBodiless = [204, 205, 304].includes(status);
     throw refused(isBodiless ? 'body' : 'headers', isBodiless ? `has no place in a ${status}` : String(error));
   }
+}
+
+/** What an exchange was answered. */
+function replyIn({ entries }: Workings['journal'], number: number): Reply {
+  const kept = entries.find(({ id }) => id === number);
+  const body = kept && bytesOf(kept.received.body);
+  if (kept === undefined || body === undefined || kept.status === 0 || !kept.isOver) {
+    throw refused('exchange', 'is none whose whole answer the mock has');
+  }
+  const { 'content-length': _, ...headers } = Object.fromEntries(new Headers(kept.received.headers));
+  return { status: kept.status, body: Buffer.from(body).toString(), headers };
 }
 
 /** Throws Problem 422 unless an answer keeps the contract. */

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { expect, onTestFinished } from 'vitest';
+import * as notikit from '../../src/index.js';
+import { createMock } from '../../src/mock/create-mock.js';
+import '../../src/vitest.js';
+import { chromium, testWith } from '../tool.js';
+import { launchChromium } from './chromium.js';
+import { screenshot } from './screenshot.js';
+import { violations } from './violations.js';
+
+const test = testWith(chromium);
+
+/** What a client might send to whoever looks at it. */
+const hostile =
+  '\u202etxt.exe \u001b[2J <img src=x onerror="document.title=`taken`"></script><script>alert(1)</script>';
+
+const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+
+test('the console shows what another client asks within a second, what it broke, and what can be made of it', async () => {
+  const mock = createMock({ sabotages: ['message.enums'] });
+  onTestFinished(() => mock.close());
+  const url = await mock.listen();
+  const ask = async (path: string, init: RequestInit = {}) =>
+    (await fetch(`${url}${path}`, { headers, ...init })).text();
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  context.setDefaultTimeout(0);
+  const page = await context.newPage();
+  const complaints = watched(page);
+  const rows = page.getByRole('listbox', { name: 'Requests' }).getByRole('option');
+  const detail = page.locator('.detail');
+  const waitForRows = (count: number) => expect.poll(() => rows.count()).toBe(count);
+  const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
+  const copied = async (button: string) => {
+    await page.evaluate('navigator.clipboard.writeText("")');
+    await page.getByRole('button', { name: button }).click();
+    await expect.poll(clipboard).not.toBe('');
+    return clipboard();
+  };
+
+  // A link keeps its place while the list is still empty.
+  await page.goto(`${url}/__notikit/#/requests?text=messages`);
+  await page.getByText('No request yet').waitFor();
+  await page.getByRole('searchbox').fill('');
+  await page.getByText('Live').waitFor();
+  const start = performance.now();
+  const answer = await ask('/v1/messages?limit=2');
+  await rows.filter({ hasText: 'message.enums' }).waitFor();
+  // It takes about 100 ms; the machine may be busy.
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(await page.title()).toBe('(1 broken) notikit mock');
+
+  // Both sides, with the clause and its place.
+  await rows.first().click();
+  await detail.getByText('§2.5 Message · must').waitFor();
+  expect(page.url()).toBe(`${url}/__notikit/#/requests/1`);
+  expect(await detail.locator('.clause').textContent()).toBe("A message's status is sent, error or warning.");
+  expect(await detail.locator('mark').allTextContents()).toEqual(['"sabotaged"']);
+  expect(await page.evaluate(isMarkInSight)).toBe(true);
+
+  const line = await copied('Copy as curl');
+  expect(line).toContain(`-H 'authorization: ApiKey dev'`);
+  expect(line).toContain(`'${url}/v1/messages?limit=2'`);
+  expect(await ran(await copied('Copy as test'))).toBe('GET /v1/messages?limit=2 is answered with 200');
+
+  // An answer is given for good, and taken back.
+  await page.getByRole('button', { name: 'Answer so always' }).click();
+  await page.getByText('listMessages is answered so from now on').waitFor();
+  expect(JSON.parse(await ask('/v1/messages'))).toEqual(JSON.parse(answer));
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Answer so always' }).waitFor();
+  expect(await mock.control.overrides()).toEqual({ overrides: [] });
+
+  // What was refused, and what was meant; whatever is in it is text.
+  await ask('/v2/subscribers', { method: 'POST', body: JSON.stringify({ subscriberId: hostile, email: 7 }) });
+  await ask('/v1/mesages');
+  await ask(`/v1/notifications/${encodeURIComponent(hostile)}`);
+  await ask('/v2/subscribers', { method: 'POST', body: JSON.stringify({ subscriberId: 'ada' }) });
+  await waitForRows(6);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => detail.count()).toBe(0);
+  await screenshot(page, 'console-requests');
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Broken', exact: true }).click();
+  await waitForRows(4);
+  await page.keyboard.press('/');
+  await page.keyboard.type('must be STRING');
+  await waitForRows(1);
+  expect(new URL(page.url()).hash).toBe('#/requests?text=must+be+STRING&broken=yes');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await waitForRows(4);
+  await page.getByLabel('All statuses').selectOption('4xx');
+  await waitForRows(2);
+
+  // Keys alone: down the list, and into what they come to.
+  await page.keyboard.press('Escape');
+  for (const key of ['j', 'k', 'j', 'Enter']) await page.keyboard.press(key);
+  await detail.getByText('/v2/subscribers').first().waitFor();
+  expect(await detail.locator('mark').allTextContents()).toEqual(['7']);
+  expect(await detail.textContent()).toContain('\\u202etxt.exe');
+  await screenshot(page, 'console-request');
+  expect(await violations(page)).toEqual([]);
+  expect(await ran(await copied('Copy as test'))).toBe('POST /v2/subscribers is answered with 422');
+  await page.keyboard.press('k');
+  await detail.getByText('GET /v1/messages').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('All statuses').selectOption('All statuses');
+  await page.getByRole('button', { name: 'Broken', exact: true }).click();
+  await rows.first().click();
+  await detail.locator('a', { hasText: 'subscribers/ada' }).waitFor();
+  expect(await detail.locator('.facts a').getAttribute('href')).toBe('#/world/subscribers/ada?key=dev');
+  await page.keyboard.press('Escape');
+
+  // What comes while the list stands still is counted, and shown once it goes on; however much it is, a few rows are.
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await Promise.all(Array.from({ length: 300 }, () => mock.fetch('/v2/subscribers?limit=1', { headers })));
+  await page.getByRole('button', { name: 'Go on (300)' }).click();
+  await page.getByText('306', { exact: true }).waitFor();
+  await page.keyboard.press('End');
+  expect(await rows.count()).toBeLessThan(80);
+  await page.getByRole('listbox', { name: 'Requests' }).focus();
+  await page.keyboard.press('End');
+  await rows.filter({ hasText: 'message.enums' }).first().waitFor();
+  expect(await rows.count()).toBeLessThan(80);
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByText('No request yet').waitFor();
+  expect((await mock.control.requests()).total).toBe(0);
+  expect(await page.title()).toBe('notikit mock');
+  await page.getByLabel('Theme').selectOption('dark');
+  expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
+  await page.reload();
+  await page.getByText('Live').waitFor();
+  expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
+  expect(complaints).toEqual([]);
+
+  // What the mock has let go, and a mock that is another one than before; this one wants a token.
+  await page.goto(`${url}/__notikit/#/requests/1`);
+  await page.getByText('there is no exchange 1, or none any more').waitFor();
+  await mock.close();
+  await page.getByText('The mock is away').waitFor();
+  const next = createMock();
+  onTestFinished(() => next.close());
+  await next.listen({ port: Number(new URL(url).port), controlToken: 'token-of-another' });
+  await page.getByRole('heading', { name: 'This mock wants its control token' }).waitFor();
+  await page.goto('about:blank');
+  await page.goto(`${url}/__notikit#token=wrong-token`);
+  await page.getByText('The mock does not take this token.').waitFor();
+  expect(page.url()).not.toContain('token');
+  await page.goto('about:blank');
+  await page.goto(`${url}/__notikit#token=token-of-another`);
+  await page.getByText('No request yet').waitFor();
+  expect(page.url()).not.toContain('token');
+});
+
+/** What the browser complains of: a policy that is broken, an error of the script. */
+function watched(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (!message.text().includes('status of 404')) complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  return complaints;
+}
+
+const isMarkInSight = `(() => {
+  const mark = document.querySelector('mark');
+  const { top, bottom } = mark.getBoundingClientRect();
+  const box = mark.closest('.text').getBoundingClientRect();
+  return top >= box.top && bottom <= box.bottom;
+})()`;
+
+/** Runs a test that was copied, as Vitest would, and says its name. */
+async function ran(text: string): Promise<string> {
+  const modules: Readonly<Record<string, object>> = {
+    notikit,
+    'notikit/mock': { createMock },
+    'notikit/vitest': {},
+    vitest: { expect, test: (name: string, run: () => Promise<void>) => tests.push({ name, run }) },
+  };
+  const tests: { readonly name: string; readonly run: () => Promise<void> }[] = [];
+  const body = text.replaceAll(/^import (?:(\{.*\}) from )?'(.*)';$/gm, (_line, names = '{}', from: string) => {
+    expect(Object.keys(modules)).toContain(from);
+    return `const ${names} = modules[${JSON.stringify(from)}];`;
+  });
+  new Function('modules', body)(modules);
+  const [{ name, run } = expect.fail('it has no test')] = tests;
+  await run();
+  return name;
+}

@@ -104,7 +104,6 @@ async function bundleConsole(): Promise<readonly string[]> {
     target: browsers,
     entryPoints: ['src/console/main.tsx'],
     outdir: 'dist/console',
-    metafile: true,
     logLevel: 'warning',
   });
   return Object.keys(metafile.inputs);

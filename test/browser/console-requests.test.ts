@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import * as notikit from '../../src/index.js';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import '../../src/vitest.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';

@@ -1,4 +1,4 @@
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { launchChromium } from './chromium.js';
 
 // Prints what the console's list of requests takes with ten thousand of them: `npm run console:speed`, by hand.

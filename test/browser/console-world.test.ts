@@ -138,11 +138,11 @@ test('a world of 60,000 is searched, read, edited and triggered, follows what ot
 });
 
 /** As the browser does it: what is not pasted would be typed, a line after the other. */
-function pasted(element: Element, text: string): void {
+const pasted = `(element, text) => {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-}
+}`;
 
 /** What has the focus. */
 function focused(page: Page): Promise<unknown> {

@@ -1,8 +1,8 @@
 import type { Report } from '../../src/judgement/report/report.js';
 import { mixedReport, sampleEvidence } from './sample-report.js';
-import { trafficReport } from './traffic-report.js';
+import { shortTrafficReport } from './traffic-report.js';
 
-const { traffic } = trafficReport({ coverage: true });
+const { traffic } = shortTrafficReport();
 
 /** A report that has all that reports may have. */
 export const fullReport: Report = {

@@ -31,6 +31,7 @@ const clauses = [...document.querySelectorAll<HTMLElement>('.clause[data-standin
 const parts = [...document.querySelectorAll<HTMLElement>('.part')];
 const search = byId('search') as HTMLInputElement | null;
 const shown = byId('shown');
+const whole = shown?.textContent ?? '';
 const clear = byId('clear');
 const nothing = byId('nothing');
 const switches = [...document.querySelectorAll<HTMLButtonElement>('button[data-filter]')];
@@ -99,7 +100,7 @@ function show(wanted: Filter): void {
   const isWhole = seen.size === clauses.length;
   if (nothing !== null) nothing.hidden = seen.size > 0;
   if (clear !== null) clear.hidden = isWhole;
-  if (shown !== null) shown.textContent = isWhole ? `${clauses.length} clauses` : told(seen.size);
+  if (shown !== null) shown.textContent = isWhole ? whole : told(seen.size);
 }
 
 /** Touches nothing that is as it should be: whatever changes is laid out anew. */

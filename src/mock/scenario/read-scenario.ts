@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { ValidateFunction } from 'ajv';
 import { loadScenario, type Scenario, type StepRecord } from '../../../fixtures/scenario.js';
 import { type Mistake, scenarioMistakes } from '../../../fixtures/scenario-mistakes.js';
 import { createAjv } from '../../contract/ajv.js';
 import { explainSchema } from '../../contract/explain.js';
 import { parsePointer } from '../../contract/json-pointer.js';
+import { readWhole } from '../../source/read-whole.js';
 import { inOrder, parseYaml, type Source, schemaMistakes } from '../../source/read-yaml.js';
 import { SourceError } from '../../source/source-error.js';
 import { FaultError } from '../faults/fault.js';
@@ -77,7 +77,7 @@ function faultMistakes({ faults = [] }: Scenario): Mistake[] {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readWhole(file);
   } catch (error) {
     throw new SourceError([`${file}: ${whyUnread(error)}`]);
   }

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import type { JournalEntry } from '#generated/control.js';
 import type { Journal, Kept } from '../../journal.js';
 import { Problem } from '../../problem.js';
 import type { ControlHandler } from '../control-handler.js';
@@ -8,12 +10,13 @@ import { nextOf } from '../next-of.js';
 import { noContent } from '../no-content.js';
 import { streamOf } from '../stream-of.js';
 import { toHar } from '../to-har.js';
+import type { Workings } from '../workings.js';
 
-export const listRequests: ControlHandler<'listRequests'> = ({ query }, workings) => {
+export const listRequests: ControlHandler<'listRequests'> = async ({ query }, workings) => {
   const { journal } = workings;
   const meant = journal.entries.filter(meantBy(query, workings));
-  const data = meant.slice(-(query.limit ?? 50)).map((kept) => journalEntry(kept, workings));
-  return json({ data, total: meant.length, forgotten: journal.count - journal.entries.length });
+  const [total, forgotten] = [meant.length, journal.count - journal.entries.length];
+  return json({ data: await entriesOf(meant.slice(-(query.limit ?? 50)), workings), total, forgotten });
 };
 
 export const clearRequests: ControlHandler<'clearRequests'> = (_call, { journal }) => {
@@ -27,11 +30,20 @@ export const getRequest: ControlHandler<'getRequest'> = ({ path: { number } }, w
   return json(journalEntry(found, workings));
 };
 
-export const exportRequests: ControlHandler<'exportRequests'> = ({ query, request }, workings) => {
+export const exportRequests: ControlHandler<'exportRequests'> = async ({ query, request }, workings) => {
   const meant = workings.journal.entries.filter(meantBy(query, workings));
-  const entries = meant.map((kept) => journalEntry(kept, workings));
-  return json(toHar(entries, new URL(request.url).origin));
+  return json(toHar(await entriesOf(meant, workings), new URL(request.url).origin));
 };
+
+/** Each is judged: others are answered in between. */
+async function entriesOf(all: readonly Kept[], workings: Workings): Promise<JournalEntry[]> {
+  const entries: JournalEntry[] = [];
+  for (const kept of all) {
+    entries.push(journalEntry(kept, workings));
+    await setImmediate();
+  }
+  return entries;
+}
 
 export const streamRequests: ControlHandler<'streamRequests'> = ({ query, request }, workings) => {
   const { journal } = workings;
@@ -41,9 +53,10 @@ export const streamRequests: ControlHandler<'streamRequests'> = ({ query, reques
   const since = last === undefined ? query.since : Number(last);
   const isMeant = meantBy({ ...query, ...(since !== undefined && { since }) }, workings);
   const known = since === undefined ? [] : journal.entries.filter(isMeant);
-  const textOf = (kept: Kept) => JSON.stringify(journalEntry(kept, workings));
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
-  return new Response(streamOf(journal, known, isMeant, textOf), { headers });
+  const bytesOf = (kept: Kept) =>
+    Buffer.from(`id: ${kept.id}\ndata: ${JSON.stringify(journalEntry(kept, workings))}\n\n`);
+  return new Response(streamOf(journal, known, isMeant, bytesOf), { headers });
 };
 
 /** So many may wait at once. */

@@ -147,7 +147,7 @@ export interface paths {
         put?: never;
         /**
          * Notify a subscriber
-         * @description Runs a workflow: its event, jobs and messages come into being and agree with each other. Delays and digests wait on the mock's clock, digests merge what comes until they close, throttles hold back.
+         * @description Runs a workflow: its event, jobs and messages come into being and agree with each other. Delays and digests wait on the mock's clock, digests merge what comes until they close, throttles hold back. A world holds 10,000 events more than it begins with: past that, the oldest go with their messages.
          */
         post: operations["trigger"];
         delete?: never;

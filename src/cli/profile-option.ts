@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Contract } from '../contract/contract.js';
+import { readWhole } from '../source/read-whole.js';
 import { UsageError } from './usage-error.js';
 
 /** The configuration that holds where none is named. */
@@ -35,7 +36,7 @@ export async function profileOf(flag: string | undefined, configFile = defaultCo
 /** Reads a file. Throws UsageError. */
 export function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readWhole(file);
   } catch (error) {
     throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : error}`);
   }

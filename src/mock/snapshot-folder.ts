@@ -71,6 +71,8 @@ async function told<T>(what: string, asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    throw new Problem(500, `${what}: ${error instanceof Error ? error.message : error}`);
+    const isFull =
+      error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code));
+    throw new Problem(isFull ? 507 : 500, `${what}: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createAjv } from '../contract/ajv.js';
 import { type Contract, contract, type Envelope } from '../contract/contract.js';
@@ -8,6 +7,7 @@ import { parsePointer } from '../contract/json-pointer.js';
 import { isObject } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { profiledContract } from '../contract/profiled-contract.js';
+import { readWhole } from '../source/read-whole.js';
 import { parseYaml, schemaMistakes } from '../source/read-yaml.js';
 import type { Path, Source } from '../source/source.js';
 import { SourceError } from '../source/source-error.js';
@@ -72,7 +72,7 @@ function readOverlay(overlay: Profile['overlay'], { at }: Source, folder: string
   if (typeof overlay !== 'string') return { value: overlay, at: (path) => at(['overlay', ...path]) };
   const file = join(folder, overlay);
   try {
-    return parseYaml(readFileSync(file, 'utf8'), file);
+    return parseYaml(readWhole(file), file);
   } catch (error) {
     if (error instanceof SourceError) throw error;
     throw new SourceError([`${at(['overlay'])} cannot read ${file}`]);
@@ -109,7 +109,7 @@ function expectFit(source: Source, schema: object): void {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readWhole(file);
   } catch (error) {
     throw new SourceError([`cannot read ${file}: ${error instanceof Error ? error.message : error}`]);
   }

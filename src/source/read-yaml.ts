@@ -13,6 +13,9 @@ const require = createRequire(import.meta.url);
 /** How deep YAML may be nested. What reads it calls itself for each level, until the process has no stack left. */
 const maxDepth = 200;
 
+/** How long it may be, in MiB: the parser takes a hundred times as much. */
+const maxMebibytes = 8;
+
 /**
  * Reads YAML that must fit a JSON Schema (2020-12). Throws SourceError with the place of each mistake: text that is no
  * YAML, aliases that multiply, a field that is unknown, missing or of the wrong type.
@@ -28,6 +31,7 @@ export function readYaml(text: string, file: string, schema: object): unknown {
 
 /** Reads any YAML. Throws SourceError. */
 export function parseYaml(text: string, file: string): Source {
+  if (text.length > maxMebibytes * 2 ** 20) throw new SourceError([`${file} is larger than ${maxMebibytes} MiB`]);
   // Here, because the parser takes longer to load than a mock to start.
   const yaml: typeof import('yaml') = require('yaml');
   const { isMap, isNode, isScalar, visit } = yaml;

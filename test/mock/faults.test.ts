@@ -178,6 +178,7 @@ test.each([
   ['*:status=200', 'status=503'],
   ['*:latency=5s', 'latency=200ms'],
   ['*:latency=9..3ms', 'latency=200ms'],
+  ['*:latency=9999999999ms', 'latency=200ms'],
   ['*:slow=0B/s', 'slow=2000B/s'],
   ['*:hold=1', 'hold'],
   ['*:reset@2', 'from 0 to 1'],

@@ -13,8 +13,10 @@ import type { Workings } from './workings.js';
 /** Where the parts of the console's page are: they say nothing of this mock, and nobody needs a token for them. */
 const consoleRoot = `${root}/console/`;
 
-/** A snapshot is larger than what the contract knows. */
-const most = 64 * 2 ** 20;
+/** How much of a body is read, in bytes: a record that came into being here may be larger than what was sent for it. */
+const most = 2 ** 20;
+/** A world is larger than one record. */
+const mostOf: { readonly [Id in ControlId]?: number } = { importSnapshot: 32 * 2 ** 20, loadScenario: 8 * 2 ** 20 };
 
 /** Who asks for these changes nothing and learns no secret: a balancer looks at the first. */
 const open: readonly string[] = ['/health', '/openapi.json', '/'];
@@ -45,12 +47,12 @@ async function found(request: Request, workings: Workings, guard: Guard | undefi
     throw new Problem(405, `${pathname} does not take ${method}, but ${allow}`, { headers: { allow } });
   }
   const { id, body: needed } = route.operation;
-  const body = needed === 'none' ? undefined : (await readBody(request, { most })).value;
+  const body = needed === 'none' ? undefined : (await readBody(request, { most: mostOf[id] ?? most })).value;
   const parameters = readParameters(route.operation, route.path, searchParams, request.headers);
   refuse(id, parameters, body, needed === 'required');
   const answer = await dispatch(id, parameters, body, request, workings);
   if (method !== 'GET') workings.changes.tell();
-  return answer instanceof Response ? answer : bodiless(answer, request);
+  return bodiless(answer, request);
 }
 
 function refuse(id: ControlId, { path, query }: Parameters, body: unknown, isBodyNeeded: boolean): void {
@@ -76,7 +78,10 @@ function dispatch<Id extends ControlId>(
 }
 
 /** An answer to HEAD, or of 204, has no body. */
-function bodiless(reply: Reply, { method }: Request): Response {
-  if (method !== 'HEAD' && reply.status !== 204) return responseOf(reply);
-  return new Response(null, { status: reply.status, headers: reply.status === 204 ? {} : reply.headers });
+function bodiless(answer: Reply | Response, { method }: Request): Response {
+  const { status, headers } = answer;
+  if (method !== 'HEAD' && status !== 204) return answer instanceof Response ? answer : responseOf(answer);
+  // What would come in parts would wait for a reader.
+  if (answer instanceof Response) void answer.body?.cancel();
+  return new Response(null, { status, headers: status === 204 ? {} : headers });
 }

@@ -75,6 +75,8 @@ function unusedId({ events }: Store, now: number): string {
 function createJobs(store: Store, triggering: Triggering, eventId: string, now: number): Job[] {
   const { workflow, payload, overrides, outcomes = {} } = triggering;
   const { steps } = store.embed(workflow);
+  // A step may be called `constructor`.
+  const told = new Map(Object.entries(outcomes));
   const id = (place: number): string => objectId(`job/${eventId}`, place, new Date(now));
   const triggerId = objectId(`trigger-step/${workflow._id}`, 0, new Date(0));
   const trigger: Job = {
@@ -90,15 +92,15 @@ function createJobs(store: Store, triggering: Triggering, eventId: string, now: 
   const jobs = workflow.steps.flatMap((step, place): Job[] => {
     const embedded = steps[place];
     if (embedded === undefined) return [];
-    const outcome = outcomes[step.stepId] ?? outcomes[step.type];
-    const told = withTold(overrides, outcome === undefined ? {} : { outcome });
+    const outcome = told.get(step.stepId) ?? told.get(step.type);
+    const telling = withTold(overrides, outcome === undefined ? {} : { outcome });
     return [
       {
         _id: id(place + 1),
         type: step.type,
         executionDetails: [],
         step: activityStep(step, embedded),
-        ...(told !== undefined && channelOf(step) !== undefined && { overrides: told }),
+        ...(telling !== undefined && channelOf(step) !== undefined && { overrides: telling }),
         payload,
         providerId: providerFrom(workflow.steps, place),
         status: 'pending',

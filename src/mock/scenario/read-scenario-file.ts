@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readWhole } from '../../source/read-whole.js';
 import { parseYaml } from '../../source/read-yaml.js';
 import type { Source } from '../../source/source.js';
 import { SourceError } from '../../source/source-error.js';
@@ -10,7 +10,7 @@ export function readScenarioFile(file: string): Source {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readWhole(file);
   } catch (error) {
     throw new SourceError([`${file}: ${whyUnread(error)}`]);
   }

@@ -18,6 +18,8 @@ export type Appended = { readonly version: Version } | { readonly missed: News }
  * there is no room.
  */
 export interface Engine {
+  /** Where the log is, for messages: without a password. */
+  readonly where: string;
   /** Whether others write to the log too. */
   readonly isShared: boolean;
   /** All that is there. */

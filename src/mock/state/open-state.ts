@@ -2,6 +2,7 @@ import type { Workings } from '../control/workings.js';
 import { catchUp } from '../delivery/catch-up.js';
 import type { Engine } from './engine.js';
 import { State, type StateOptions } from './state.js';
+import { StateError } from './state-error.js';
 
 /** Opens the state that a directory or a Redis keeps. Rejects with StateError. */
 export async function openState(place: string, workings: Workings, options: StateOptions): Promise<State> {
@@ -11,8 +12,10 @@ export async function openState(place: string, workings: Workings, options: Stat
   try {
     return await State.over(engine, workings, options);
   } catch (error) {
-    await engine.close();
-    throw error;
+    // Of what cannot be closed either, the first mistake says more.
+    await engine.close().catch(() => {});
+    if (error instanceof StateError) throw error;
+    throw new StateError(`${engine.where} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

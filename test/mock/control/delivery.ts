@@ -221,6 +221,12 @@ test('a trigger says what was meant, and refuses a transaction that there is and
   ]);
 });
 
+test('a trigger of more than 1 MiB is not read', async () => {
+  const payload = { text: 'x'.repeat(2 ** 20) };
+  const refused = control.trigger({ workflow: 'order-shipped', subscriber: ada, payload });
+  expect(await refusal(refused)).toEqual([413, undefined]);
+});
+
 test('a payload schema that cannot be read is said', async () => {
   const workflow = await control.getRecord('workflows', 'order-shipped');
   await control.putRecord('workflows', 'order-shipped', { ...workflow, payloadSchema: { type: 'text' } });

@@ -215,6 +215,20 @@ test('exchanges are told as they come, from where a reader was', async () => {
   await reader?.cancel();
 });
 
+test('a reader that is far behind is let go, and a HEAD waits for nothing', async () => {
+  const { mock } = start();
+  const stream = 'http://localhost/__notikit/requests/stream';
+  const reader = (await mock.fetch(stream)).body?.getReader();
+  await reader?.read();
+  for (let count = 0; count < 1_002; count += 1) await mock.fetch('http://localhost/v1/mesages');
+  const texts: string[] = [];
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) texts.push(`${part.value}`);
+  // One had been asked for before.
+  expect(texts.length).toBeLessThan(2);
+  const { status, body } = await mock.fetch(stream, { method: 'HEAD' });
+  expect([status, body]).toEqual([200, null]);
+});
+
 test('exchanges are exported as a HAR', async () => {
   const { control, send } = start();
   await send('POST /v2/subscribers?failIfExists=true', { body: { subscriberId: 'ada' } });

@@ -13,7 +13,11 @@ import { scratch } from './scratch.js';
 test('what was answered is there after SIGKILL, time and again, and that is said', async () => {
   const state = await scratch();
   const start = () => startMock(['--state', state]);
-  expect(await killRounds(start, 1)).toMatchObject({ acknowledged: expect.any(Number), lost: [], unopenable: 0 });
+  expect(await killRounds(start, (rounds) => rounds === 1)).toMatchObject({
+    acknowledged: expect.any(Number),
+    lost: [],
+    unopenable: 0,
+  });
   const { output, child, ended } = await start();
   expect(output()).toContain(`${state} was not closed by whoever wrote last`);
 
@@ -84,7 +88,17 @@ test('a package that is missing is named, with what installs it', async () => {
   );
 });
 
-test('a log that lacks an entry is not taken for whole', async () => {
+const second = 'log:000000000002';
+
+test.each<[string, string, (level: ClassicLevel) => Promise<void>]>([
+  ['lacks an entry', 'its log lacks what came after 1 changes', (level) => level.del(second)],
+  ['has lost its end', 'its log ends after 2 of 3 changes', (level) => level.del('log:000000000003')],
+  [
+    'has another letter',
+    `what it has as ${second} is not what was written`,
+    async (level) => level.put(second, String(await level.get(second)).replace('alan', 'adam')),
+  ],
+])('a log that %s is not taken for whole', async (_what, said, damage) => {
   const state = await scratch();
   const mock = createMock({ state });
   for (const subscriberId of ['ada', 'alan', 'grace']) {
@@ -92,11 +106,10 @@ test('a log that lacks an entry is not taken for whole', async () => {
   }
   await mock.close();
   const level = new ClassicLevel(join(state, 'log'));
-  await level.del('log:000000000002');
+  await damage(level);
   await level.close();
-  expect((await runNotikit(['mock', '--port', '0', '--state', state])).errors).toBe(
-    `notikit: ${state} is damaged: its log lacks what came after 1 changes\n`,
-  );
+  const { exit, errors } = await runNotikit(['mock', '--port', '0', '--state', state]);
+  expect([exit, errors]).toEqual([2, `notikit: ${state} is damaged: ${said}\n`]);
 });
 
 test('a long log is summed up, and what it comes to is the same', async () => {

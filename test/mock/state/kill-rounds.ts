@@ -8,6 +8,8 @@ export interface Started {
 }
 
 interface Outcome {
+  /** Each of which but the first has looked for what was answered before. */
+  readonly rounds: number;
   readonly acknowledged: number;
   /** The ids of what was acknowledged and is not there as it was answered. */
   readonly lost: readonly string[];
@@ -20,13 +22,21 @@ const sides = 8;
 /**
  * Starts a mock, writes from several sides, ends it by SIGKILL in the middle, and looks in the next one for all that was
  * answered in any round before.
+ *
+ * @param isEnough whether one more is the last, after so many rounds.
  */
-export async function killRounds(start: () => Promise<Started>, rounds: number): Promise<Outcome> {
+export async function killRounds(
+  start: () => Promise<Started>,
+  isEnough: (rounds: number) => boolean,
+): Promise<Outcome> {
   const more = new Random(1).below('writes before the end', 60);
   const acknowledged = new Map<string, string>();
   const lost = new Set<string>();
   let unopenable = 0;
-  for (let round = 0; round <= rounds; round += 1) {
+  let rounds = 0;
+  for (let isLast = false; !isLast; rounds += 1) {
+    const round = rounds;
+    isLast = isEnough(round);
     const started = await start().catch(() => undefined);
     if (started === undefined) {
       unopenable += 1;
@@ -49,7 +59,7 @@ export async function killRounds(start: () => Promise<Started>, rounds: number):
     await Promise.all(Array.from({ length: sides }, (_, side) => write(side).catch(() => {})));
     await ended;
   }
-  return { acknowledged: acknowledged.size, lost: [...lost], unopenable };
+  return { rounds, acknowledged: acknowledged.size, lost: [...lost], unopenable };
 }
 
 /** The JSON of each, by its id. */

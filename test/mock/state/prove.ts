@@ -22,7 +22,7 @@ process.exit(broken === 0 ? 0 : 1);
 async function kills(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'notikit-kills-'));
   const start = () => startBuilt('--state', join(folder, 'state'));
-  const { acknowledged, lost, unopenable } = await killRounds(start, 200);
+  const { acknowledged, lost, unopenable } = await killRounds(start, (rounds) => rounds === 200);
   print('200 SIGKILLs during writes', `${acknowledged} acknowledged, ${lost.length} lost, ${unopenable} unopenable`);
   broken += lost.length + unopenable;
   const { url, child } = await start();

@@ -2,21 +2,21 @@ import type { Change } from '../../changes.js';
 import type { ControlHandler } from '../control-handler.js';
 import { entryReader } from '../journal-entry.js';
 import { refuseCrowd } from '../refuse-crowd.js';
-import { eventStream, streamOf } from '../stream-of.js';
+import { eventOf, eventStream, streamOf } from '../stream-of.js';
 
 export const streamChanges: ControlHandler<'streamChanges'> = async ({ query: { since } }, workings) => {
   const { changes, journal } = workings;
   refuseCrowd(changes);
   const read = since === undefined ? undefined : await entryReader(workings, { bodies: false });
-  const toldOf = ({ count, kept }: Change) => {
+  const bytesOf = ({ count, kept }: Change) => {
     const exchange = kept && read?.(kept);
-    return { id: count, text: JSON.stringify({ count, ...(exchange && { exchange }) }) };
+    return eventOf(count, { count, ...(exchange && { exchange }) });
   };
   const { count } = changes;
   const missed = since === undefined ? [] : journal.entries.filter(({ id, isOver }) => isOver && id > since);
   const known: Change[] = [{ count }, ...missed.map((kept) => ({ count, kept }))];
   return new Response(
-    streamOf(known, (listener) => changes.listen(listener), toldOf),
+    streamOf(known, (listener) => changes.listen(listener), bytesOf),
     { headers: eventStream },
   );
 };

@@ -58,7 +58,8 @@ function named(arrived: readonly Message[], ids: readonly string[]): readonly Me
     .filter(([, id]) => !byId.has(id))
     .map(([index]) => ({ pointer: `/body/messages/${index}`, message: 'has not arrived on this channel' }));
   if (errors.length > 0) throw refused(errors);
-  return arrived.filter(({ _id = '' }) => ids.includes(_id));
+  const wanted = new Set(ids);
+  return arrived.filter(({ _id = '' }) => wanted.has(_id));
 }
 
 function refused(errors: readonly ProblemDetail[]): Problem {

@@ -11,6 +11,8 @@ import { noContent } from '../no-content.js';
 import type { Workings } from '../workings.js';
 
 const maxOverrides = 1_000;
+/** All their bodies together, in characters. */
+const maxCharacters = 32 * 2 ** 20;
 
 export const listOverrides: ControlHandler<'listOverrides'> = (_call, { overrides }) =>
   json({ overrides: overrides.all.map(shown) });
@@ -21,6 +23,8 @@ export const addOverride: ControlHandler<'addOverride'> = ({ body }, workings) =
   const { operation, key, times, exchange, unchecked = false } = body;
   if (!isOperation(operation)) throw refused('operation', `must be one of ${Object.keys(operations).join(', ')}`);
   const reply = exchange === undefined ? replyOf(operation, body) : replyIn(journal, exchange);
+  const characters = overrides.all.reduce((sum, { reply: { body } }) => sum + body.length, reply.body.length);
+  if (characters > maxCharacters) throw new Problem(409, 'the overrides are larger than 32 MiB together');
   if (!unchecked) expectKept(operation, reply, workings);
   return json(shown(overrides.add({ operation, key, times, reply })), 201);
 };

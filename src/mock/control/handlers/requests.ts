@@ -1,5 +1,8 @@
+import type { JournalEntry } from '#generated/control.js';
 import type { Kept } from '../../journal.js';
+import { nextTurn } from '../../next-turn.js';
 import { Problem } from '../../problem.js';
+import { Recent } from '../../recent.js';
 import type { ControlHandler } from '../control-handler.js';
 import { entryReader } from '../journal-entry.js';
 import { json } from '../json.js';
@@ -7,14 +10,14 @@ import { meantBy } from '../meant-by.js';
 import { nextOf } from '../next-of.js';
 import { noContent } from '../no-content.js';
 import { refuseCrowd } from '../refuse-crowd.js';
-import { eventStream, streamOf } from '../stream-of.js';
+import { eventOf, eventStream, streamOf } from '../stream-of.js';
 import { toHar } from '../to-har.js';
 
 export const listRequests: ControlHandler<'listRequests'> = async ({ query }, workings) => {
   const { journal } = workings;
   const read = await entryReader(workings, query);
   const meant = journal.entries.filter(meantBy(query, workings));
-  const data = meant.slice(-(query.limit ?? 50)).map(read);
+  const data = await readAll(meant.slice(-(query.limit ?? 50)), read);
   return json({ data, total: meant.length, forgotten: journal.count - journal.entries.length });
 };
 
@@ -32,8 +35,23 @@ export const getRequest: ControlHandler<'getRequest'> = async ({ path: { number 
 export const exportRequests: ControlHandler<'exportRequests'> = async ({ query, request }, workings) => {
   const read = await entryReader(workings);
   const meant = workings.journal.entries.filter(meantBy(query, workings));
-  const entries = meant.map(read);
-  return json(toHar(entries, new URL(request.url).origin));
+  return json(toHar(await readAll(meant, read), new URL(request.url).origin));
+};
+
+/** Each is judged: others are answered in between. */
+async function readAll(all: readonly Kept[], read: (kept: Kept) => JournalEntry): Promise<JournalEntry[]> {
+  const entries: JournalEntry[] = [];
+  for (const kept of all) {
+    entries.push(read(kept));
+    await nextTurn();
+  }
+  return entries;
+}
+
+/** What was told last, whole and without bodies, since each exchange may be told to many; in bytes. */
+const told = {
+  whole: new Recent<Kept, Uint8Array>(2 ** 20, ({ length }) => length),
+  bodiless: new Recent<Kept, Uint8Array>(2 ** 20, ({ length }) => length),
 };
 
 export const streamRequests: ControlHandler<'streamRequests'> = async ({ query, request }, workings) => {
@@ -45,12 +63,13 @@ export const streamRequests: ControlHandler<'streamRequests'> = async ({ query, 
   const since = last === undefined ? query.since : Number(last);
   const isMeant = meantBy({ ...query, ...(since !== undefined && { since }) }, workings);
   const known = since === undefined ? [] : journal.entries.filter((kept) => kept.isOver && isMeant(kept));
-  const toldOf = (kept: Kept) => ({ id: kept.id, text: JSON.stringify(read(kept)) });
+  const recent = query.bodies === false ? told.bodiless : told.whole;
+  const bytesOf = (kept: Kept) => recent.get(kept, () => eventOf(kept.id, read(kept)));
   const listen = (listener: (kept: Kept | undefined) => void) =>
     journal.listen((kept) => {
       if (kept === undefined || isMeant(kept)) listener(kept);
     });
-  return new Response(streamOf(known, listen, toldOf), { headers: eventStream });
+  return new Response(streamOf(known, listen, bytesOf), { headers: eventStream });
 };
 
 export const nextRequest: ControlHandler<'nextRequest'> = async ({ query, request }, workings) => {

@@ -1,9 +1,10 @@
 import type { Snapshot } from '#generated/control.js';
 import { misfitsOf as misfitsOfDocument } from '../../../contract/explain.js';
+import { readJson } from '../../../contract/json-body.js';
 import { baseOf } from '../../base-of.js';
 import { Problem, type ProblemDetail } from '../../problem.js';
 import { bodyText, type Reply, replyJson, responseOf } from '../../reply.js';
-import { type Change, changeOf, collections } from '../../store.js';
+import { changeOf, collections } from '../../store.js';
 import type { ControlHandler } from '../control-handler.js';
 import { document } from '../control-operations.js';
 import { expectSnapshotName } from '../expect-snapshot-name.js';
@@ -57,14 +58,14 @@ async function known({ snapshots }: Workings, name: string): Promise<Snapshot> {
   throw new Problem(409, `snapshot ${name} is none any more: ${first.pointer} ${first.message}`, { errors });
 }
 
-/** Undefined, which no snapshot is, if the text is no JSON. */
+/** Undefined, which no snapshot is, if the text is no JSON, or nests so deep that it could not be written again. */
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const json = readJson(Buffer.from(text), maxDepth);
+  return json.ok ? json.value : undefined;
 }
+
+/** The deepest body of a request, in the deepest place of a record. */
+const maxDepth = 100;
 
 function none(name: string): Problem {
   return new Problem(404, `there is no snapshot ${name}`);
@@ -83,6 +84,8 @@ function snapshotOf(workings: Workings, key: string | undefined): string {
   return JSON.stringify({ format: 1, seed, scenario, changes: Object.fromEntries(changed), replays: answers });
 }
 
+const mostMistakes = 20;
+
 /** @param root what the pointers of what is wrong begin with. */
 function restore(workings: Workings, key = workings.firstKey, snapshot: Snapshot, root: string): void {
   // Whoever has no world gets none.
@@ -95,26 +98,34 @@ function restore(workings: Workings, key = workings.firstKey, snapshot: Snapshot
       errors: [{ pointer: `${root}/${field}`, message }],
     });
   }
-  const changes: Change[] = [];
-  const errors: ProblemDetail[] = [];
-  for (const table of collections) {
-    const { removed = [], put = [] } = snapshot.changes[table] ?? {};
-    changes.push(...removed.map((id) => ({ table, removed: id })), ...put.map((record) => changeOf(table, record)));
-    errors.push(...put.flatMap((record, index) => misfitsOf(table, record, `${root}/changes/${table}/put/${index}`)));
-  }
-  for (const [index, { reply }] of (snapshot.replays ?? []).entries()) {
-    if (!isAnswer(reply)) errors.push({ pointer: `${root}/replays/${index}/reply`, message: 'cannot be an answer' });
-  }
+  const errors = mistakesOf(snapshot, root);
   const [first] = errors;
   if (first !== undefined) {
-    throw new Problem(422, `the snapshot cannot be restored: ${first.pointer} ${first.message}`, {
-      errors: errors.slice(0, 20),
-    });
+    throw new Problem(422, `the snapshot cannot be restored: ${first.pointer} ${first.message}`, { errors });
   }
   const world = workings.createWorld();
-  for (const change of changes) world.store.apply(change);
+  for (const table of collections) {
+    const { removed = [], put = [] } = snapshot.changes[table] ?? {};
+    for (const id of removed) world.store.apply({ table, removed: id });
+    for (const record of put) world.store.apply(changeOf(table, record));
+  }
   for (const answer of snapshot.replays ?? []) world.replays.keep(answer);
   workings.worlds.set(key, world);
+}
+
+/** Where the records and answers of a snapshot are none: every one of them may be. */
+function mistakesOf({ changes, replays = [] }: Snapshot, root: string): ProblemDetail[] {
+  const errors: ProblemDetail[] = [];
+  for (const table of collections) {
+    for (const [index, record] of (changes[table]?.put ?? []).entries()) {
+      errors.push(...misfitsOf(table, record, `${root}/changes/${table}/put/${index}`));
+      if (errors.length >= mostMistakes) return errors.slice(0, mostMistakes);
+    }
+  }
+  for (const [index, { reply }] of replays.entries()) {
+    if (!isAnswer(reply)) errors.push({ pointer: `${root}/replays/${index}/reply`, message: 'cannot be an answer' });
+  }
+  return errors.slice(0, mostMistakes);
 }
 
 function isAnswer(reply: Reply): boolean {

@@ -2,6 +2,7 @@ import type { Trigger } from '#generated/control.js';
 import type { FreeObject, Subscriber, Workflow } from '#generated/types.js';
 import { pointerTo } from '../../../contract/json-pointer.js';
 import { nearest } from '../../../text/nearest.js';
+import { forgetOldest } from '../../delivery/forget-oldest.js';
 import { trigger as triggerNow } from '../../delivery/trigger.js';
 import { Problem, type ProblemDetail } from '../../problem.js';
 import { recordJson, replyJson } from '../../reply.js';
@@ -9,6 +10,9 @@ import type { Store } from '../../store.js';
 import type { ControlHandler } from '../control-handler.js';
 import type { Workings } from '../workings.js';
 import { worldOf } from '../world-of.js';
+
+/** How many events there may be besides those that a world begins with, and how many of the oldest go then. */
+const [mostEvents, atOnce] = [10_000, 1_000];
 
 export const trigger: ControlHandler<'trigger'> = ({ query, body }, workings) => {
   const world = worldOf(workings, query.key);
@@ -24,6 +28,8 @@ export const trigger: ControlHandler<'trigger'> = ({ query, body }, workings) =>
   const event = triggerNow(world, {
     ...{ workflow, subscriber, payload, transactionId, topic, contextKeys, overrides, outcomes },
   });
+  const { size: first } = workings.createWorld().store.events;
+  if (store.events.size > first + mostEvents) forgetOldest(store, atOnce);
   return replyJson(201, recordJson(event));
 };
 

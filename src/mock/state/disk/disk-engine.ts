@@ -2,10 +2,10 @@ import type { ClassicLevel } from 'classic-level';
 import { Problem } from '../../problem.js';
 import type { Appended, Engine, News, Version } from '../engine.js';
 import { StateError } from '../state-error.js';
+import { ClosedMark } from './closed-mark.js';
+import { sealed, unsealed } from './seal.js';
 
 const sync = { sync: true };
-/** There while somebody writes. */
-const openKey = 'open';
 const summaryKey = 'summary';
 
 /**
@@ -14,36 +14,38 @@ const summaryKey = 'summary';
  */
 export class DiskEngine implements Engine {
   readonly isShared = false;
+  readonly where: string;
   readonly #level: ClassicLevel;
-  readonly #folder: string;
+  readonly #mark: ClosedMark;
+  readonly #onUnclosed: (changes: number) => void;
+  /** The last that is there; undefined as long as nobody has read it whole. */
+  #last: Version | undefined;
   /** Whether the last write failed: how much of it is there, only a fresh look tells. */
   #isInDoubt = false;
 
-  private constructor(level: ClassicLevel, folder: string) {
+  /** @param onUnclosed called with how many changes are there, if whoever wrote last did not come to an end. */
+  constructor(level: ClassicLevel, folder: string, onUnclosed: (changes: number) => void) {
     this.#level = level;
-    this.#folder = folder;
-  }
-
-  static async over(level: ClassicLevel, folder: string, onNotice: (line: string) => void): Promise<Engine> {
-    const engine = new DiskEngine(level, folder);
-    const wasOpen = (await level.get(openKey)) !== undefined;
-    await level.put(openKey, 'true', sync);
-    if (wasOpen) onNotice(`${folder} was not closed by whoever wrote last: what was answered is there, nothing else`);
-    return engine;
+    this.where = folder;
+    this.#mark = new ClosedMark(folder);
+    this.#onUnclosed = onUnclosed;
   }
 
   async read(): Promise<News> {
-    const summary = await this.#level.get(summaryKey);
+    const found = await this.#level.get(summaryKey);
+    const summary = found === undefined ? undefined : this.#whole(summaryKey, found);
     const end = summary?.indexOf('\n') ?? 0;
     let version = summary?.slice(0, end) ?? zero;
     const entries: string[] = [];
     for await (const [key, entry] of this.#level.iterator({ gt: keyOf(version), lt: logEnd })) {
       if (key !== keyOf(next(version))) {
-        throw new StateError(`${this.#folder} is damaged: its log lacks what came after ${Number(version)} changes`);
+        throw this.#damaged(`its log lacks what came after ${Number(version)} changes`);
       }
       version = next(version);
-      entries.push(entry);
+      entries.push(this.#whole(key, entry));
     }
+    await this.#expectEnd(Number(version));
+    this.#last = version;
     return { ...(summary !== undefined && { summary: summary.slice(end + 1) }), entries, version };
   }
 
@@ -51,22 +53,45 @@ export class DiskEngine implements Engine {
 
   append(seen: Version, entry: string): Promise<Appended> {
     const version = next(seen);
+    const key = keyOf(version);
     return this.#write(seen, async () => {
-      await this.#level.put(keyOf(version), entry, sync);
+      await this.#level.put(key, sealed(key, entry), sync);
+      this.#last = version;
       return { version };
     });
   }
 
   sumUp(version: Version, summary: string): Promise<void> {
     return this.#write(version, async () => {
-      await this.#level.put(summaryKey, `${version}\n${summary}`, sync);
+      await this.#level.put(summaryKey, sealed(summaryKey, `${version}\n${summary}`), sync);
       await this.#level.clear({ gt: logStart, lte: keyOf(version) });
     });
   }
 
   async close(): Promise<void> {
-    await this.#level.del(openKey, sync).catch(() => {});
+    // Where that cannot be written, the next start says that nobody has closed the log.
+    if (this.#last !== undefined && !this.#isInDoubt) await this.#mark.write(Number(this.#last)).catch(() => {});
     await this.#level.close();
+  }
+
+  /** Throws StateError where a log that was closed has lost its end since. From now on, it is open. */
+  async #expectEnd(changes: number): Promise<void> {
+    const closed = await this.#mark.read();
+    if (closed !== undefined && closed > changes) {
+      throw this.#damaged(`its log ends after ${changes} of ${closed} changes`);
+    }
+    await this.#mark.remove();
+    if (closed !== changes) this.#onUnclosed(changes);
+  }
+
+  #whole(key: string, value: string): string {
+    const text = unsealed(key, value);
+    if (text === undefined) throw this.#damaged(`what it has as ${key} is not what was written`);
+    return text;
+  }
+
+  #damaged(how: string): StateError {
+    return new StateError(`${this.where} is damaged: ${how}`);
   }
 
   async #write<R>(seen: Version, write: () => Promise<R>): Promise<R> {
@@ -78,7 +103,7 @@ export class DiskEngine implements Engine {
       return result;
     } catch (error) {
       const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-      throw new Problem(507, `nothing was written, since ${this.#folder} takes nothing: ${reason}`);
+      throw new Problem(507, `nothing was written, since ${this.where} takes nothing: ${reason}`);
     }
   }
 

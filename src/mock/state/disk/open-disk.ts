@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Workings } from '../../control/workings.js';
 import type { Engine } from '../engine.js';
@@ -20,13 +20,27 @@ export async function openDisk(
   await openFolder(folder, scenario).catch((error: unknown) => {
     throw error instanceof StateError ? error : cannotOpen(folder, error);
   });
-  const level = new ClassicLevel(join(folder, 'log'));
+  const log = join(folder, 'log');
+  const sizes = await sizesIn(log);
+  // Where LevelDB does not find its way to its records, it would begin anew, and take them away.
+  const hasRecords = sizes?.some(({ name, size }) => /\.(log|ldb)$/.test(name) && size > 0) === true;
+  const level = new ClassicLevel(log, { createIfMissing: !hasRecords });
   try {
     await level.open();
   } catch (error) {
     throw cannotOpen(folder, error instanceof Error && error.cause !== undefined ? error.cause : error);
   }
-  return DiskEngine.over(level, folder, onNotice);
+  return new DiskEngine(level, folder, (changes) => {
+    if (sizes === undefined) return;
+    const there = `${changes} changes are there, each of them whole`;
+    onNotice(`${folder} was not closed by whoever wrote last: ${there}`);
+  });
+}
+
+/** The files of a folder; undefined if there is none. */
+async function sizesIn(folder: string): Promise<{ name: string; size: number }[] | undefined> {
+  const names = await readdir(folder).catch(() => undefined);
+  return names && Promise.all(names.map(async (name) => ({ name, size: (await stat(join(folder, name))).size })));
 }
 
 const other = 'name an empty directory';

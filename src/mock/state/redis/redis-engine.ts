@@ -13,10 +13,10 @@ type Reply = Awaited<ReturnType<RedisClientType['eval']>>;
  */
 export class RedisEngine implements Engine {
   readonly isShared = true;
+  readonly where: string;
   readonly #client: RedisClientType;
   readonly #keys: string[];
   readonly #origin: Origin;
-  readonly #where: string;
   readonly #onNotice: (line: string) => void;
 
   constructor(client: RedisClientType, name: string, origin: Origin, where: string, onNotice: (line: string) => void) {
@@ -24,7 +24,7 @@ export class RedisEngine implements Engine {
     // What is in braces keeps both in one place of a cluster.
     this.#keys = [`notikit:{${name}}:log`, `notikit:{${name}}:summary`];
     this.#origin = origin;
-    this.#where = where;
+    this.where = where;
     this.#onNotice = onNotice;
   }
 
@@ -70,7 +70,7 @@ export class RedisEngine implements Engine {
     const [summary, summarized, entries] = reply as unknown as [string | null, string | null, [Version, string[]][]];
     // All that came after a summary is in the log: what was seen is gone, if it did.
     if (summarized !== null && numberOf(summarized) < numberOf(seen)) {
-      this.#onNotice(`${this.#where} has lost some of what it had kept: what is left counts`);
+      this.#onNotice(`${this.where} has lost some of what it had kept: what is left counts`);
     }
     if (summarized !== null && summary === null) {
       await this.begin();
@@ -86,9 +86,9 @@ export class RedisEngine implements Engine {
       return await this.#client.eval(script, { keys: this.#keys, arguments: values });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (/^(OOM|MISCONF)/.test(reason)) throw new Problem(507, `${this.#where} takes nothing: ${reason}`);
+      if (/^(OOM|MISCONF)/.test(reason)) throw new Problem(507, `${this.where} takes nothing: ${reason}`);
       const advice = 'try again; with an `idempotency-key`, it is done no more than once';
-      throw new Problem(503, `${this.#where} is away (${reason}): ${advice}`, { headers: { 'retry-after': '1' } });
+      throw new Problem(503, `${this.where} is away (${reason}): ${advice}`, { headers: { 'retry-after': '1' } });
     }
   }
 }

@@ -4,6 +4,9 @@ import { version } from '#generated/version.js';
 
 const tail = '\n]}}\n';
 
+/** What acts on who reads a text, a terminal or an eye: in a string of JSON an escape says the same. */
+const acting = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+
 /** Writes entries into a file that is a complete HAR 1.2 after each of them, however the process ends. */
 export class HarWriter {
   readonly #path: string;
@@ -32,7 +35,7 @@ export class HarWriter {
    * what is in it then: it is complete still, if it can be. What comes later is not written, and that is not said again.
    */
   write(entry: Entry): Promise<void> {
-    const written = this.#writing.then(() => (this.#isFull ? undefined : this.#append(JSON.stringify(entry))));
+    const written = this.#writing.then(() => (this.#isFull ? undefined : this.#append(inert(JSON.stringify(entry)))));
     this.#writing = written.catch(() => {});
     return written;
   }
@@ -68,6 +71,10 @@ export class HarWriter {
       return false;
     }
   }
+}
+
+function inert(json: string): string {
+  return json.replace(acting, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Writes all of a text: what a disk has room for may be less. */

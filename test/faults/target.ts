@@ -50,8 +50,8 @@ interface Surroundings {
 
 const meter = fileURLToPath(new URL('meter.cjs', import.meta.url));
 
-/** How long a command may take, in milliseconds: what takes longer hangs. */
-const patienceMs = 60_000;
+/** How long a command may take, in milliseconds: what takes longer hangs. A check gives up by itself before. */
+const patienceMs = 180_000;
 
 /** Runs a command line to its end. Rejects with Fault if that does not come. */
 export async function run(main: string, args: readonly string[], around: Surroundings = {}): Promise<Ended> {

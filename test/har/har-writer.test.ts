@@ -5,6 +5,7 @@ import type { Entry } from 'har-format';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { HarWriter } from '../../src/har/har-writer.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { forbidden } from '../reporters/hostile.js';
 import { recordEntry } from './record-har.js';
 
 const entry: Entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
@@ -49,6 +50,17 @@ test('a disk that is full leaves the entries before, and says so once', async ()
   const text = await readFile(path, 'utf8');
   expect(JSON.parse(text).log.entries).toEqual([JSON.parse(JSON.stringify(entry))]);
   expect(text).toHaveLength(length);
+});
+
+test('what acts on who reads a file is written as an escape, and read as it was', async () => {
+  const path = await newFile();
+  const writer = await HarWriter.open(path);
+  const comment = '\u009d8;;x\u009c \u202e\u2066 \u2028\ufeff é🙂';
+  await writer.write({ ...entry, comment });
+  await writer.close();
+  const text = await readFile(path, 'utf8');
+  expect(text).not.toMatch(forbidden);
+  expect(JSON.parse(text).log.entries[0].comment).toBe(comment);
 });
 
 test('a file that cannot be mended is said to be none', async () => {

@@ -10,7 +10,7 @@ export function isSameJson(a: unknown, b: unknown): boolean {
     for (const [index, item] of a.entries()) if (!isSameJson(item, b[index])) return false;
     return true;
   }
-  if (!isObject(a) || !isObject(b)) return a === b || Object.is(a, b);
+  if (!isObject(a) || !isObject(b)) return a === b;
   const names = Object.keys(a);
   if (names.length !== Object.keys(b).length) return false;
   for (const name of names) if (!Object.hasOwn(b, name) || !isSameJson(a[name], b[name])) return false;

@@ -38,4 +38,5 @@ test.each([
   expect(isSameJson(parsed('{"a":1}'), parsed('{"a":1}'))).toBe(true);
   expect(isSameJson(parsed('1'), parsed('2'))).toBe(false);
   expect(isSameJson(parsed('1'), {})).toBe(false);
+  expect(isSameJson(parsed('{}'), { other: {} })).toBe(false);
 });

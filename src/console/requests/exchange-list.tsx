@@ -20,7 +20,7 @@ export function ExchangeList() {
   const keyOf = useCallback((index: number) => list[index]?.id ?? index, [list]);
   const rowHeight = isNarrow ? heights.narrow : heights.wide;
   const { scroller, rows, height, reveal } = useRows<HTMLDivElement>({ count: list.length, rowHeight, keyOf });
-  const active = current.value ?? openId.value;
+  const active = openId.value ?? current.value;
   const isInSight = rows.some(({ index }) => list[index]?.id === active);
 
   useEffect(() => {

@@ -13,11 +13,12 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** One exchange in a line. Its keys are those of the list. */
+/** One exchange in a line. */
 export function ExchangeRow({ id, summary, top, height, place, of, isCurrent, onOpen }: Props) {
   const { method, target, key, status, durationMs, startedAt, isBroken, trouble, clause } = summary;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and says which of its options is meant
+    // biome-ignore lint/a11y/useKeyWithClickEvents: and so it has the keys
     <div
       id={id}
       role="option"
@@ -27,7 +28,6 @@ export function ExchangeRow({ id, summary, top, height, place, of, isCurrent, on
       aria-setsize={of}
       style={{ transform: `translateY(${top}px)`, height: `${height}px` }}
       onClick={onOpen}
-      onKeyDown={undefined}
     >
       <span class="method">{oneLine(method, 12)}</span>
       <span class="target" title={oneLine(target, 2_000)}>

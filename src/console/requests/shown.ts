@@ -39,7 +39,8 @@ export function open(id: number | undefined, { replace = false } = {}): void {
 export function step(by: number): void {
   const ids = shown.value;
   if (ids.length === 0) return;
-  const at = ids.findIndex(({ id }) => id === current.value);
+  const from = openId.value ?? current.value;
+  const at = ids.findIndex(({ id }) => id === from);
   const next = ids[at === -1 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)];
   current.value = next?.id;
   if (openId.value !== undefined) open(next?.id, { replace: true });

@@ -14,9 +14,9 @@ const paths = [
   ['events', /^\/v1\/notifications\/([^/]+)$/],
 ] as const;
 
-/** The records that an exchange was about, as far as its path and its body name them. */
-export function touchedBy({ operation, target, request: { body } }: JournalEntry): readonly Touched[] {
-  if (operation === null) return [];
+/** The records that an exchange was about, as far as its path and its body name them. A refusal was about none. */
+export function touchedBy({ operation, status, target, request: { body } }: JournalEntry): readonly Touched[] {
+  if (operation === null || status >= 400) return [];
   if (operation === 'createSubscriber') return ofBody(body);
   const path = target.split('?', 1)[0] ?? '';
   return paths.flatMap(([collection, pattern]) => {

@@ -20,6 +20,13 @@ const hostile = [
 /** More than this nobody sees at once. */
 const mostRows = 60;
 
+/** As a browser does it: what is not pasted would be typed, a line after the other. */
+const pasted = `(element, text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}`;
+
 test('a world of 60,000 is searched, read, edited and triggered, follows what others do, and obeys none of its texts', async () => {
   await using mock = createMock({ scenario: 'over-50k' });
   const { control } = mock;
@@ -136,13 +143,6 @@ test('a world of 60,000 is searched, read, edited and triggered, follows what ot
   expect(seen.complaints.filter((line) => !/status of (404|409|422)/.test(line))).toEqual([]);
   expect(seen.requests.filter((url) => !url.startsWith(root) && !url.startsWith('data:'))).toEqual([]);
 });
-
-/** As the browser does it: what is not pasted would be typed, a line after the other. */
-const pasted = `(element, text) => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-}`;
 
 /** What has the focus. */
 function focused(page: Page): Promise<unknown> {

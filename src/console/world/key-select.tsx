@@ -26,5 +26,5 @@ export function KeySelect() {
 /** What is listed of one world may be listed of another; a record of it may not be there. */
 function show(key: string): void {
   const { path = [], query } = route.value;
-  go({ view: 'world', path: path.slice(0, 1), query: { ...query, key } });
+  go({ view: 'world', path: path.slice(0, 1), query: { search: query?.search, key } });
 }

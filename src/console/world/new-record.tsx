@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Collection } from '#generated/control.js';
 import { ControlError } from '../../mock/control/create-control.js';
-import { mock } from '../mock.js';
+import { messageOf, mock } from '../mock.js';
 import { Failure } from '../parts/failure.js';
 import { JsonField } from '../parts/json-field.js';
 import { go, hrefOf } from '../route.js';
@@ -15,8 +15,12 @@ import { useSaved } from './use-saved.js';
 export function NewRecord({ collection, like }: { readonly collection: Collection; readonly like: string }) {
   const key = worldKey();
   const [text, setText] = useState<string>();
+  const [unknown, setUnknown] = useState<string>();
   useEffect(() => {
-    void templateOf(collection, like, key).then((record) => setText(textOf(record)));
+    templateOf(collection, like, key).then(
+      (record) => setText(textOf(record)),
+      (error: unknown) => setUnknown(messageOf(error)),
+    );
   }, []);
   const { run, isRunning, error, mistakes } = useSaved(async (record) => {
     const name = record[nameField[collection]];
@@ -51,7 +55,7 @@ export function NewRecord({ collection, like }: { readonly collection: Collectio
         </a>
       </div>
       <p class="hint">What the service generates may be left out: it is filled in.</p>
-      <Failure message={error} />
+      <Failure message={unknown ?? error} />
       {text !== undefined && (
         <JsonField
           label={`The new ${singular[collection]} as JSON`}

@@ -55,9 +55,10 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
       return;
     }
     const saved = await control.putRecord(collection, id, next, { key: apiKey });
-    const text = textOf(saved);
-    setNow(text);
-    setEdit({ base: text, text });
+    const base = textOf(saved);
+    setNow(base);
+    // What was typed meanwhile is yet to be saved.
+    setEdit(({ text }) => ({ base, text: text === edit.text ? base : text }));
     onSaved(String(saved[nameField[collection]]));
   });
   const save = () => {

@@ -1,0 +1,58 @@
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { launchChromium } from './chromium.js';
+
+// Prints what the console's view of a world takes with 60,000 subscribers: `npm run world:speed`, by hand.
+
+const mock = createMock({ scenario: 'over-50k' });
+const url = await mock.listen();
+const browser = await launchChromium(['--js-flags=--expose-gc', '--enable-precise-memory-info']);
+const page = await browser.newPage({ viewport: { width: 1_600, height: 1_000 } });
+page.setDefaultTimeout(0);
+await page.goto(`${url}/__notikit/#/world`);
+await page.getByRole('link', { name: 'user-00001' }).waitFor();
+
+const list = "document.querySelector('.records tbody')";
+const shows = (name: string) =>
+  `[...${list}.querySelectorAll('a')].some(({ textContent }) => textContent === '${name}')`;
+const found = (count: number) => `document.querySelector('.records .count').textContent === '${count} found'`;
+const search = (text: string) =>
+  `const box = document.querySelector('input[type=search]'); box.value = '${text}'; box.dispatchEvent(new InputEvent('input', { bubbles: true }))`;
+
+const results: Record<string, string | number> = {};
+/** From an act until what it leads to is drawn. */
+const timed = async (name: string, act: string, isDone: string) => {
+  const took = await page.evaluate<number>(`(async () => {
+    const start = performance.now();
+    ${act};
+    const isDone = () => ${isDone};
+    do await new Promise((drawn) => requestAnimationFrame(drawn)); while (!isDone());
+    return performance.now() - start;
+  })()`);
+  results[name] = `${took.toFixed(0)} ms`;
+};
+await timed('to the end', `${list}.scrollTop = 1e9`, shows('user-60000'));
+await timed('to the middle', `${list}.scrollTop = ${40 * 30_000}`, shows('user-30001'));
+await timed('the first search', search('user-5999'), found(10));
+await timed('a search', search('user-0001'), found(10));
+await timed('another', search('ada love'), found(1));
+await timed('all again', search(''), shows('user-00001'));
+const heap = () => page.evaluate<number>('(gc(), Math.round(performance.memory.usedJSHeapSize / 2 ** 20))');
+const before = await heap();
+for (let row = 0; row < 60_000; row += 300) {
+  await page.evaluate(`new Promise((drawn) => { ${list}.scrollTop = ${40 * row}; requestAnimationFrame(drawn); })`);
+}
+results['heap before and after scrolling through all, MB'] = `${before}, ${await heap()}`;
+results['rows in the document'] = await page.locator('.records tbody tr').count();
+await timed(
+  'a record',
+  "location.hash = '#/world/subscribers/user-31234'",
+  "document.querySelector('#record-title') !== null",
+);
+await timed(
+  'the editor, which is loaded for it',
+  "document.querySelector('.record button').click()",
+  "document.querySelector('.json-field > div')?.shadowRoot?.querySelector('.cm-content') != null",
+);
+console.table(results);
+await browser.close();
+await mock.close();

@@ -47,7 +47,10 @@ export async function bundle({ write = true } = {}): Promise<Metafile> {
     plugins: [bundledPrism, inlined],
     logLevel: 'warning',
   });
-  if (write) await Promise.all([bundlePrism(), bundleConsole()]);
+  if (write) {
+    const files = (await Promise.all([bundlePrism(), bundleConsole()])).flat();
+    await writeFile(join(root, 'dist/LICENCES.txt'), await licencesOf(root, files));
+  }
   return metafile;
 }
 
@@ -60,8 +63,11 @@ const bundledPrism: Plugin = {
     onResolve({ filter: RegExp(`^${prism}$`) }, () => ({ path: '../prism.cjs', external: true })),
 };
 
-/** By itself, since it is CommonJS: bundled with ES modules it would need Node's `require` in every file of ours. */
-async function bundlePrism(): Promise<void> {
+/**
+ * By itself, since it is CommonJS: bundled with ES modules it would need Node's `require` in every file of ours.
+ * Returns what went into it.
+ */
+async function bundlePrism(): Promise<readonly string[]> {
   const { metafile } = await build({
     ...common,
     metafile: true,
@@ -76,13 +82,17 @@ async function bundlePrism(): Promise<void> {
     plugins: [withoutPostman],
     logLevel: 'warning',
   });
-  await writeFile(join(root, 'dist/LICENCES.txt'), await licencesOf(root, Object.keys(metafile.inputs)));
+  return Object.keys(metafile.inputs);
 }
 
-/** The page that a mock shows of itself: what it needs at once in `main.js` and `main.css`, the rest in parts. */
-async function bundleConsole(): Promise<void> {
+/**
+ * The page that a mock shows of itself: what it needs at once in `main.js` and `main.css`, the rest in parts. Returns
+ * what went into it.
+ */
+async function bundleConsole(): Promise<readonly string[]> {
   await rm(join(root, 'dist/console'), { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
+    metafile: true,
     absWorkingDir: root,
     bundle: true,
     minify: true,
@@ -93,6 +103,7 @@ async function bundleConsole(): Promise<void> {
     outdir: 'dist/console',
     logLevel: 'warning',
   });
+  return Object.keys(metafile.inputs);
 }
 
 /** Prism reads Postman's collections too. We have none, and its reader brings an old faker and the world's encodings. */

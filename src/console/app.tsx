@@ -22,10 +22,10 @@ export function App() {
   const Shown = shown[view];
   return (
     <>
-      <a class="skip" href={hrefOf(route.value)} onClick={goToMain}>
-        To the content
-      </a>
       <header class="top">
+        <a class="skip" href={hrefOf(route.value)} onClick={goToMain}>
+          To the content
+        </a>
         <p class="brand">
           notikit <span>mock</span>
         </p>

@@ -22,7 +22,7 @@ interface Packed {
 
 /** What the package is made of, and nothing else. */
 const packed =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|(generated|spec)\/.*|dist\/(prism\.cjs|LICENCES\.txt|(src|fixtures|chunks)\/.*\.(js|d\.ts)))$/;
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|(generated|spec)\/.*|dist\/(prism\.cjs|LICENCES\.txt|console\/[\w-]+\.(js|css)|(src|fixtures|chunks)\/.*\.(js|d\.ts)))$/;
 
 /** Those that need no package which only some install: `notikit/playwright` needs `@playwright/test`. */
 const peers = Object.keys(peerDependencies).map((name) => name.replace(/^@|\/.*$/g, ''));

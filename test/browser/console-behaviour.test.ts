@@ -62,7 +62,7 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   await control.setClock({ now: '2026-06-01T00:00:00Z', frozen: true });
   await until(banner.getByText('the clock stands at 2026-06-01 00:00:00 UTC'));
   await page.getByRole('button', { name: '+24h' }).click();
-  await until(page.getByText('became due'));
+  await until(page.getByText('Nothing became due.'));
   expect(await control.clock()).toMatchObject({ now: '2026-06-02T00:00:00.000Z', frozen: true });
 
   await page.getByLabel('Name').fill('Not a name');
@@ -86,12 +86,27 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   expect((await send('GET /v2/subscribers')).json.totalCount).toBe(before);
   expect((await control.clock()).ahead).toBe(0);
 
-  const scenario = 'description: "\\u202e<img src=x onerror=alert(1)>"\nrecords: {subscribers: [{subscriberId: ada}]}';
+  const scenario = `
+description: "\\u202e<img src=x onerror=alert(1)>"
+records:
+  subscribers: [{ subscriberId: ada }]
+  workflows:
+    - workflowId: later
+      validatePayload: false
+      steps:
+        - { type: delay, controlValues: { type: regular, amount: 10, unit: minutes } }
+        - { type: in_app, controlValues: { subject: At last } }
+`;
   const file = { name: 'ada.yaml', mimeType: 'text/yaml', buffer: Buffer.from(scenario) };
   const records = page.getByRole('region', { name: 'Records' });
   await records.locator('input[type=file]').setInputFiles(file);
   await records.locator('option', { hasText: '\\u202e<img src=x' }).waitFor({ state: 'attached' });
   expect((await control.countRecords()).records.subscribers).toBe(1);
+  await control.setClock({ frozen: true });
+  await control.trigger({ workflow: 'later', subscriber: 'ada' });
+  await page.getByRole('button', { name: '+1h' }).click();
+  await until(page.getByText('1 message became due:'));
+  await until(page.getByRole('link', { name: 'At last' }));
 
   await open('#/contract/clauses/search.total-count');
   await until(page.locator('.clause.named', { hasText: 'search.total-count' }));

@@ -47,10 +47,7 @@ export async function bundle({ write = true } = {}): Promise<Metafile> {
     plugins: [bundledPrism, inlined],
     logLevel: 'warning',
   });
-  if (write) {
-    const files = (await Promise.all([bundlePrism(), bundleConsole()])).flat();
-    await writeFile(join(root, 'dist/LICENCES.txt'), await licencesOf(root, files));
-  }
+  if (write) await Promise.all([bundlePrism(), bundleConsole()]);
   return metafile;
 }
 
@@ -63,11 +60,8 @@ const bundledPrism: Plugin = {
     onResolve({ filter: RegExp(`^${prism}$`) }, () => ({ path: '../prism.cjs', external: true })),
 };
 
-/**
- * By itself, since it is CommonJS: bundled with ES modules it would need Node's `require` in every file of ours.
- * Returns what went into it.
- */
-async function bundlePrism(): Promise<readonly string[]> {
+/** By itself, since it is CommonJS: bundled with ES modules it would need Node's `require` in every file of ours. */
+async function bundlePrism(): Promise<void> {
   const { metafile } = await build({
     ...common,
     metafile: true,
@@ -82,17 +76,13 @@ async function bundlePrism(): Promise<readonly string[]> {
     plugins: [withoutPostman],
     logLevel: 'warning',
   });
-  return Object.keys(metafile.inputs);
+  await writeFile(join(root, 'dist/LICENCES.txt'), await licencesOf(root, Object.keys(metafile.inputs)));
 }
 
-/**
- * The page that a mock shows of itself: what it needs at once in `main.js` and `main.css`, the rest in parts. Returns
- * what went into it.
- */
-async function bundleConsole(): Promise<readonly string[]> {
+/** The page that a mock shows of itself: what it needs at once in `main.js` and `main.css`, the rest in parts. */
+async function bundleConsole(): Promise<void> {
   await rm(join(root, 'dist/console'), { recursive: true, force: true });
-  const { metafile } = await build({
-    metafile: true,
+  await build({
     absWorkingDir: root,
     bundle: true,
     minify: true,
@@ -103,7 +93,6 @@ async function bundleConsole(): Promise<readonly string[]> {
     outdir: 'dist/console',
     logLevel: 'warning',
   });
-  return Object.keys(metafile.inputs);
 }
 
 /** Prism reads Postman's collections too. We have none, and its reader brings an old faker and the world's encodings. */

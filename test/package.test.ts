@@ -38,5 +38,4 @@ test('what is bundled brings its licence', () => {
   const licences = readFileSync(built('LICENCES.txt'), 'utf8');
   expect(licences).toMatch(/^@stoplight\/prism-http 5\.16\.0 \(Apache-2\.0\)$/m);
   expect(licences).toMatch(/^lodash [\d.]+ \(MIT\)$/m);
-  expect(licences).toMatch(/^preact [\d.]+ \(MIT\)$/m);
 });

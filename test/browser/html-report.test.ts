@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/create-mock.js';
@@ -12,7 +13,6 @@ import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
 import { screenshot } from './screenshot.js';
 import { violations } from './violations.js';
-import { watched } from './watched.js';
 
 const test = testWith(chromium);
 
@@ -107,3 +107,13 @@ test('a report opens from disk, is filtered and compared, reads well for all, an
   expect(await page.locator('#clause-channel\\.enum').textContent()).toContain('Before: kept');
   expect(await page.title()).not.toContain('taken');
 });
+
+/** What a page asks for, and what the browser complains of: a policy that is broken, an error of the script. */
+function watched(page: Page) {
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  return { requests, complaints };
+}

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { browserBundle } from './browser-bundle.js';
+import { built } from './built.js';
 
 /** The kilobytes that names of an entry cost an application that imports them, compressed. */
 async function sizeOf(names: string, entry: string): Promise<number> {
@@ -26,4 +29,16 @@ test('the client costs less than 5 KB beside openapi-fetch, until it judges', as
   const size = await sizeOf('createClient', 'notikit/client');
   expect(ofHttp).toBeGreaterThan(1);
   expect(size - ofHttp).toBeLessThan(5);
+});
+
+test('the console costs less than 150 KB, without what it loads when it is first needed', () => {
+  const textOf = (name: string) => readFileSync(built(`console/${name}`), 'utf8');
+  const names = new Set(['main.js', 'main.css']);
+  for (const name of names) {
+    for (const [, other = ''] of textOf(name).matchAll(/\b(?:from|import)\s*"\.\/([\w-]+\.js)"/g)) names.add(other);
+  }
+  const size = [...names].reduce((sum, name) => sum + gzipSync(textOf(name)).length, 0) / 1_000;
+  expect(names.size).toBeGreaterThan(2);
+  expect(size).toBeGreaterThan(10);
+  expect(size).toBeLessThan(150);
 });

@@ -1,3 +1,4 @@
+import { oneLine } from '../reporters/printable.js';
 import { type Abnormality, abnormalities, backToNormal } from './abnormality.js';
 import { Failure } from './parts/failure.js';
 import { useTask } from './parts/use-task.js';
@@ -37,7 +38,7 @@ function Tag({ words, part, onEnd }: Abnormality & { readonly onEnd: () => void 
   return (
     <li>
       <a href={hrefOf({ view: 'behaviour', path: [part] })}>
-        <bdi>{words}</bdi>
+        <bdi>{oneLine(words)}</bdi>
       </a>
       <button type="button" class="end" aria-label={`End: ${words}`} onClick={onEnd}>
         ×

@@ -5,7 +5,7 @@ import { Failure } from '../parts/failure.js';
 import { useTask } from '../parts/use-task.js';
 import { useAnswer } from '../use-answer.js';
 import { CameDue } from './came-due.js';
-import { type Due, dueSince } from './due.js';
+import { type Due, dueAfter } from './due.js';
 import { inWords } from './duration.js';
 import { Section } from './section.js';
 import { Ticking } from './ticking.js';
@@ -16,11 +16,7 @@ const steps = ['1m', '1h', '24h', '7d'];
 export function ClockPart() {
   const answer = useAnswer(() => mock().clock(), []);
   const [due, setDue] = useState<Due>();
-  const advance = useTask(async (by: string) => {
-    const { now } = await mock().clock();
-    await mock().advanceClock(by);
-    setDue(await dueSince(now));
-  });
+  const advance = useTask(async (by: string) => setDue(await dueAfter(by)));
   const set = useTask((setting: { readonly now?: string; readonly frozen?: boolean }) => mock().setClock(setting));
   const reset = useTask(() => mock().reset({ parts: ['clock'] }));
   return (

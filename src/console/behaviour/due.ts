@@ -1,19 +1,20 @@
 import type { StoredRecord } from '#generated/control.js';
 import { mock } from '../mock.js';
 
-/** The messages that a clock has brought, the newest first; of many, the newest. */
+/** The messages that a clock has brought. */
 export interface Due {
-  readonly since: string;
+  readonly count: number;
+  /** The newest of them, the newest first: not all, if there are many. */
   readonly messages: readonly StoredRecord[];
-  /** Whether there may be more than those. */
-  readonly isCut: boolean;
 }
 
-const most = 50;
-
-/** What has come since a moment of the mock's clock, in the world of the first key: to look at it lets it happen. */
-export async function dueSince(since: string): Promise<Due> {
-  const { data } = await mock().listRecords('messages', { limit: most });
-  const messages = data.filter(({ createdAt }) => Date.parse(String(createdAt)) > Date.parse(since));
-  return { since, messages, isCut: messages.length === most };
+/** Lets time pass, and finds what came of it in the world of the first key: to look at it lets it happen. */
+export async function dueAfter(by: string): Promise<Due> {
+  const control = mock();
+  const newest = () => control.listRecords('messages', { limit: 100 });
+  const before = await newest();
+  await control.advanceClock(by);
+  const after = await newest();
+  const known = new Set(before.data.map(({ _id }) => _id));
+  return { count: after.total - before.total, messages: after.data.filter(({ _id }) => !known.has(_id)) };
 }

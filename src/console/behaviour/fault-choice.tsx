@@ -1,3 +1,5 @@
+import { useChosen } from '../parts/use-chosen.js';
+
 interface Chosen {
   readonly kind: string;
   readonly value?: string | undefined;
@@ -5,27 +7,30 @@ interface Chosen {
 
 interface Props {
   readonly label: string;
+  /** What it is called that there is none. */
+  readonly none: string;
   /** The values to choose from, by kinds. */
   readonly groups: readonly { readonly title?: string; readonly kind: string; readonly values: readonly string[] }[];
   readonly chosen: Chosen | undefined;
-  readonly onChange: (chosen: Chosen | undefined) => void;
+  readonly onChange: (chosen: Chosen | undefined) => Promise<boolean>;
 }
 
 /** A fault with one of some values, or none. A value that is not among them was set by a line: it is shown too. */
-export function FaultChoice({ label, groups, chosen, onChange }: Props) {
+export function FaultChoice({ label, none, groups, chosen, onChange }: Props) {
   const written = ({ kind, value = '' }: Chosen) => `${kind}=${value}`;
+  const [shown, choose] = useChosen(chosen === undefined ? '' : written(chosen));
   const known = groups.some(({ kind, values }) => kind === chosen?.kind && values.includes(chosen.value ?? ''));
   return (
     <select
       aria-label={label}
-      class={chosen && 'on'}
-      value={chosen === undefined ? '' : written(chosen)}
+      class={shown === '' ? '' : 'on'}
+      value={shown}
       onChange={({ currentTarget }) => {
         const [kind = '', value] = currentTarget.value.split('=', 2);
-        onChange(kind === '' ? undefined : { kind, value });
+        choose(currentTarget.value, onChange(kind === '' ? undefined : { kind, value }));
       }}
     >
-      <option value="">–</option>
+      <option value="">{none}</option>
       {chosen !== undefined && !known && <option value={written(chosen)}>{chosen.value}</option>}
       {groups.map(({ title, kind, values }) => {
         const options = values.map((value) => (

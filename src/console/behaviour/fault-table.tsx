@@ -9,7 +9,7 @@ import { ShareChoice } from './share-choice.js';
 
 interface Props {
   readonly faults: Faults['faults'];
-  readonly put: (...args: Parameters<typeof putFault>) => unknown;
+  readonly put: (...args: Parameters<typeof putFault>) => Promise<boolean>;
 }
 
 const statuses = ['status', 'bare-status'];
@@ -59,6 +59,7 @@ export function FaultTable({ faults, put }: Props) {
             <div class="status">
               <FaultChoice
                 label={`Status of ${of}`}
+                none="its own"
                 groups={statusChoices}
                 chosen={status}
                 onChange={(chosen) =>
@@ -84,12 +85,14 @@ export function FaultTable({ faults, put }: Props) {
             </div>
             <FaultChoice
               label={`Rate limit of ${of}`}
+              none="no limit"
               groups={rates}
               chosen={the(['rate-limit'])}
               onChange={(chosen) => put(operation, ['rate-limit'], chosen && { ...chosen, operation, share: 1 })}
             />
             <FaultChoice
               label={`Slow body of ${of}`}
+              none="full speed"
               groups={drips}
               chosen={the(['slow'])}
               onChange={(chosen) => put(operation, ['slow'], chosen && { ...chosen, operation, share: 1 })}

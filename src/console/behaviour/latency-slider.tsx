@@ -1,19 +1,19 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import { useChosen } from '../parts/use-chosen.js';
 
 interface Props {
   readonly of: string;
   /** `200ms`, or `200..800ms`. */
   readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => unknown;
+  readonly onChange: (value: string | undefined) => Promise<boolean>;
 }
 
 /** How late answers come, up to five seconds. It is said while it moves, and asked for when it is let go. */
-export function LatencySlider({ of, value, onChange }: Props) {
-  const [moved, setMoved] = useState<number>();
-  useEffect(() => setMoved(undefined), [value]);
-  const set = Number(/(\d+)ms$/.exec(value ?? '')?.[1] ?? 0);
-  const said = moved === undefined ? (value ?? '0ms') : `${moved}ms`;
-  const shown = said === '0ms' ? '–' : said.replace('..', '–').replace('ms', ' ms');
+export function LatencySlider({ of, value = '0ms', onChange }: Props) {
+  const [chosen, choose] = useChosen(value);
+  const [moved, setMoved] = useState<string>();
+  const shown = moved ?? chosen;
+  const words = shown === '0ms' ? 'on time' : shown.replace('..', '–').replace('ms', ' ms');
   return (
     <div class="latency">
       <input
@@ -21,16 +21,17 @@ export function LatencySlider({ of, value, onChange }: Props) {
         min={0}
         max={5_000}
         step={100}
-        value={moved ?? set}
+        value={/(\d+)ms$/.exec(shown)?.[1] ?? 0}
         aria-label={`Latency of ${of}`}
-        aria-valuetext={said === '0ms' ? 'none' : shown}
-        onInput={({ currentTarget }) => setMoved(Number(currentTarget.value))}
-        onChange={async ({ currentTarget }) => {
-          const ms = Number(currentTarget.value);
-          if ((await onChange(ms === 0 ? undefined : `${ms}ms`)) === false) setMoved(undefined);
+        aria-valuetext={words}
+        onInput={({ currentTarget }) => setMoved(`${currentTarget.value}ms`)}
+        onChange={({ currentTarget }) => {
+          const wanted = `${currentTarget.value}ms`;
+          setMoved(undefined);
+          choose(wanted, onChange(wanted === '0ms' ? undefined : wanted));
         }}
       />
-      <output class={said === '0ms' ? '' : 'on'}>{shown}</output>
+      <output class={shown === '0ms' ? '' : 'on'}>{words}</output>
     </div>
   );
 }

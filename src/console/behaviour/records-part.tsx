@@ -6,6 +6,7 @@ import { FileButton } from '../parts/file-button.js';
 import { useTask } from '../parts/use-task.js';
 import { useAnswer } from '../use-answer.js';
 import { readScenario } from './read-scenario.js';
+import { ScenarioChoice } from './scenario-choice.js';
 import { Section } from './section.js';
 
 /** The scenario and the seed that the records of all worlds are made from. */
@@ -21,21 +22,7 @@ export function RecordsPart() {
         {(scenario) => (
           <>
             <div class="bar">
-              <label>
-                Scenario
-                <select
-                  value={scenario.name}
-                  disabled={load.isRunning}
-                  onChange={({ currentTarget }) => load.run(currentTarget.value)}
-                >
-                  {!scenario.available.includes(scenario.name) && (
-                    <option value={scenario.name}>{scenario.name}</option>
-                  )}
-                  {scenario.available.map((name) => (
-                    <option key={name}>{name}</option>
-                  ))}
-                </select>
-              </label>
+              <ScenarioChoice scenario={scenario} onChange={load.run} />
               <FileButton accept=".yaml,.yml,.json" onFile={read.run}>
                 From a file …
               </FileButton>

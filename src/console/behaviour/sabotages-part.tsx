@@ -5,9 +5,10 @@ import { mock } from '../mock.js';
 import { Failure } from '../parts/failure.js';
 import { useLate } from '../parts/use-late.js';
 import { useTask } from '../parts/use-task.js';
-import { hrefOf, route } from '../route.js';
+import { route } from '../route.js';
 import { useAnswer } from '../use-answer.js';
 import { putSabotage } from './put-sabotage.js';
+import { SabotageSwitch } from './sabotage-switch.js';
 import { Section } from './section.js';
 
 /** The clauses that the mock can break on purpose, by their sections, each with one switch. */
@@ -66,27 +67,14 @@ export function SabotagesPart() {
                   {name} <small>{broken === 0 ? clauses.length : `${broken} of ${clauses.length} broken`}</small>
                 </summary>
                 <ul>
-                  {clauses.map(({ id, text }) => (
-                    <li key={id}>
-                      <label>
-                        <input
-                          type="checkbox"
-                          checked={on.has(id)}
-                          onChange={({ currentTarget }) => put.run(id, currentTarget.checked)}
-                        />
-                        <span>
-                          <code>{id}</code> <em>{ways.get(id)}</em>
-                          <small>{text}</small>
-                        </span>
-                      </label>
-                      <a
-                        href={hrefOf({ view: 'contract', path: ['clauses', id] })}
-                        aria-label={`${id} in the contract`}
-                        title="The clause in the contract"
-                      >
-                        §{section}
-                      </a>
-                    </li>
+                  {clauses.map((clause) => (
+                    <SabotageSwitch
+                      key={clause.id}
+                      clause={clause}
+                      what={ways.get(clause.id)}
+                      isOn={on.has(clause.id)}
+                      onChange={(isOn) => put.run(clause.id, isOn)}
+                    />
                   ))}
                 </ul>
               </details>

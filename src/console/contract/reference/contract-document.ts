@@ -24,7 +24,7 @@ export interface ContractDocument {
   readonly operations: readonly DescribedOperation[];
 }
 
-/** Rejects with a line for people. */
+/** Asks the mock for it. */
 export async function loadDocument(): Promise<ContractDocument> {
   const document: OpenApiDocument = await (await fetch('/openapi.json')).json();
   const places = Object.entries(document.paths).flatMap(([path, item]) =>

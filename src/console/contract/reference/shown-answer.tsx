@@ -5,7 +5,7 @@ import type { Answered } from './answered.js';
 /** More than this of an answer nobody reads here. In characters. */
 const most = 50_000;
 
-/** What came back: a browser shows the whole of it under Requests. */
+/** What came back, in lines; of much of it, the beginning. */
 export function ShownAnswer({ answer: { status, statusText, durationMs, body } }: { readonly answer: Answered }) {
   const text = laidOut(body);
   return (

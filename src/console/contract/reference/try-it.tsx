@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { type OpenApiDocument, parametersOf } from '../../../contract/schema.js';
 import { messageOf } from '../../mock.js';
 import { Failure } from '../../parts/failure.js';
@@ -23,7 +23,6 @@ export function TryIt({ document, operation }: Props) {
   const [answer, setAnswer] = useState<Answered>();
   const [error, setError] = useState<string>();
   const [waiting, setWaiting] = useState<AbortController>();
-  const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
@@ -49,7 +48,6 @@ export function TryIt({ document, operation }: Props) {
       <h2 id="try-title">Try it</h2>
       {values !== undefined && (
         <form
-          ref={form}
           onSubmit={(event) => {
             event.preventDefault();
             void send(new FormData(event.currentTarget));

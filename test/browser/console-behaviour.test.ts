@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, onTestFinished } from 'vitest';
+import { createMock } from '../../src/mock/create-mock.js';
+import { client } from '../mock/client.js';
+import { chromium, testWith } from '../tool.js';
+import { launchChromium } from './chromium.js';
+import { screenshot } from './screenshot.js';
+import { violations } from './violations.js';
+import { watched } from './watched.js';
+
+const test = testWith(chromium);
+
+test('what a mock does otherwise is switched, seen by its clients and ended; the contract is looked up and tried', async () => {
+  await using mock = createMock();
+  const { control } = mock;
+  const send = client(mock.fetch);
+  const url = await mock.listen();
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  page.setDefaultTimeout(0);
+  const seen = watched(page);
+  const banner = page.getByRole('complementary', { name: 'What is not normal' });
+  const open = (hash: string) => page.goto(`${url}/__notikit/${hash}`);
+  const shown = async (view: string) => {
+    await screenshot(page, view);
+    expect(await violations(page), view).toEqual([]);
+  };
+  const until = (sight: ReturnType<Page['locator']>) => sight.waitFor();
+
+  await open('#/behaviour');
+  const hold = page.getByRole('button', { name: 'held: the answer of listMessages' });
+  await hold.click();
+  await until(banner.getByText('listMessages is held back'));
+  const waiting = send('GET /v1/messages');
+  await page.getByRole('button', { name: 'Release 1 held' }).click();
+  expect((await waiting).status).toBe(200);
+  await hold.click();
+  await banner.waitFor({ state: 'detached' });
+  expect((await control.faults()).faults).toEqual([]);
+
+  // A slider is moved by keys too, however fast.
+  const slider = page.getByRole('slider', { name: 'Latency of getWorkflow', exact: true });
+  for (let step = 0; step < 8; step += 1) await slider.press('ArrowRight');
+  await until(banner.getByText('getWorkflow comes 800 ms late'));
+  expect((await control.faults()).faults.map(({ fault }) => fault)).toEqual(['getWorkflow:latency=800ms']);
+  await page.getByLabel('Status of listMessages').selectOption('status=503');
+  await until(banner.getByText('listMessages is answered 503'));
+  expect((await send('GET /v1/messages')).status).toBe(503);
+  await page.getByLabel('Share of requests to listMessages with that status').selectOption('20 %');
+  await until(banner.getByText('listMessages is answered 503 in 20 % of requests'));
+  await page.getByLabel('A fault as a line').fill('listMesages:hold');
+  await page.keyboard.press('Enter');
+  await until(page.getByRole('alert').getByText('there is no operation "listMesages"'));
+
+  const before = (await send('GET /v2/subscribers')).json.totalCount;
+  await page.getByLabel('Search the clauses').fill('TOTAL-count');
+  await page.getByRole('checkbox', { name: 'search.total-count counts' }).check();
+  await until(banner.getByText('breaks search.total-count: counts one subscriber too many'));
+  expect((await send('GET /v2/subscribers')).json.totalCount).toBe(before + 1);
+
+  await control.setClock({ now: '2026-06-01T00:00:00Z', frozen: true });
+  await until(banner.getByText('the clock stands at 2026-06-01 00:00:00 UTC'));
+  await page.getByRole('button', { name: '+24h' }).click();
+  await until(page.getByText('Nothing became due.'));
+  expect(await control.clock()).toMatchObject({ now: '2026-06-02T00:00:00.000Z', frozen: true });
+
+  await page.getByLabel('Name').fill('Not a name');
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await until(page.getByRole('alert').getByText('name must be'));
+  await page.getByLabel('Name').fill('kept');
+  await page.keyboard.press('Enter');
+  await until(page.getByRole('button', { name: 'Restore kept' }));
+  await page.getByLabel('Times').fill('2');
+  await page.getByLabel('Body, in JSON').fill('{"data":7}');
+  await page.getByRole('button', { name: 'Answer so' }).click();
+  await until(page.getByRole('alert').getByText('does not keep the contract'));
+  await page.getByLabel('It may break the contract').check();
+  await page.getByRole('button', { name: 'Answer so' }).click();
+  await until(banner.getByText('createSubscriber is answered 201'));
+  await shown('console-behaviour');
+
+  await banner.getByRole('button', { name: 'Back to normal' }).click();
+  await banner.waitFor({ state: 'detached' });
+  expect((await send('GET /v1/messages')).status).toBe(200);
+  expect((await send('GET /v2/subscribers')).json.totalCount).toBe(before);
+  expect((await control.clock()).ahead).toBe(0);
+
+  const scenario = `
+description: "\\u202e<img src=x onerror=alert(1)>"
+records:
+  subscribers: [{ subscriberId: ada }]
+  workflows:
+    - workflowId: later
+      validatePayload: false
+      steps:
+        - { type: delay, controlValues: { type: regular, amount: 10, unit: minutes } }
+        - { type: in_app, controlValues: { subject: At last } }
+`;
+  const file = { name: 'ada.yaml', mimeType: 'text/yaml', buffer: Buffer.from(scenario) };
+  const records = page.getByRole('region', { name: 'Records' });
+  await records.locator('input[type=file]').setInputFiles(file);
+  await records.locator('option', { hasText: '\\u202e<img src=x' }).waitFor({ state: 'attached' });
+  expect((await control.countRecords()).records.subscribers).toBe(1);
+  await control.setClock({ frozen: true });
+  await control.trigger({ workflow: 'later', subscriber: 'ada' });
+  await page.getByRole('button', { name: '+1h' }).click();
+  await until(page.getByText('1 message became due:'));
+  await until(page.getByRole('link', { name: 'At last' }));
+
+  await open('#/contract/clauses/search.total-count');
+  await until(page.locator('.clause.named', { hasText: 'search.total-count' }));
+  await page.getByLabel('Search the clauses').fill('section that is nowhere');
+  expect(await page.locator('.clause').count()).toBe(1);
+  await page.getByLabel('Search the clauses').fill('');
+  await shown('console-clauses');
+  await page.getByRole('link', { name: 'Sabotage search.total-count', exact: true }).click();
+  await until(page.getByRole('checkbox', { name: 'search.total-count counts' }));
+
+  await open('#/contract/operations/createSubscriber');
+  await page.getByLabel('Body, in JSON').fill('{"subscriberId":"grace"}');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await until(page.getByLabel('The body of the answer').getByText('"subscriberId": "grace"'));
+  const [tried] = (await control.requests({ operation: 'createSubscriber', limit: 1 })).data;
+  expect(tried).toMatchObject({ key: 'dev', status: 201, request: { body: '{"subscriberId":"grace"}' } });
+  await page.locator('.fields summary').first().click();
+  await shown('console-reference');
+
+  // A fault, a name and an answer were refused, and the browser says so.
+  expect(seen.complaints).toEqual(Array(3).fill(expect.stringContaining('status of 422')));
+  expect(seen.requests.filter((address) => !address.startsWith(`${url}/`))).toEqual([]);
+  const frame = await browser.newPage();
+  await frame.setContent(`<iframe src="${url}/__notikit/"></iframe>`);
+  await frame.waitForLoadState();
+  expect(await frame.frameLocator('iframe').locator('#console').count()).toBe(0);
+});

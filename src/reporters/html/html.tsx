@@ -166,8 +166,7 @@ function Wrong({ report: { results, summary } }: { readonly report: Report }) {
   const wrong = (['broken', 'errored', 'known', 'warned'] as const).flatMap((standing) =>
     results.filter((result) => standingOf(result) === standing).map((result) => ({ result, ...standings[standing] })),
   );
-  if (wrong.length === 0 && summary.passed === 0) return <p class="nothing">Nobody knows: no clause was tested.</p>;
-  if (wrong.length === 0) return <p class="nothing">Nothing: no clause that was tested is broken.</p>;
+  if (wrong.length === 0) return <p class="nothing">{nothingWrong(summary.passed)}</p>;
   return (
     <ol class="wrong">
       {wrong.map(({ result, word, mark }) => (
@@ -183,6 +182,12 @@ function Wrong({ report: { results, summary } }: { readonly report: Report }) {
       ))}
     </ol>
   );
+}
+
+/** Where nothing is wrong that was seen, it matters how much was. */
+function nothingWrong(kept: number): string {
+  if (kept === 0) return 'Nobody knows: no clause was tested.';
+  return `Nothing: ${kept === 1 ? 'the clause that was tested is kept' : `all ${kept} clauses that were tested are kept`}.`;
 }
 
 /** The clause itself has all lines of its message. */

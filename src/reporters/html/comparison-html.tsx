@@ -43,7 +43,7 @@ export function comparisonHtml(before: Report, now: Report): string {
           <code>{now.target}</code>
         </p>
         <p class="meta">{found.same.toLocaleString('en')} clauses are as they were</p>
-        <Counts choices={choicesOf(pairs)} />
+        {pairs.length > 0 && <Counts choices={choicesOf(pairs)} />}
       </>
     ),
     footer: <ReportFooter reports={[before, now]} />,
@@ -61,7 +61,7 @@ export function comparisonHtml(before: Report, now: Report): string {
         </section>
         <section id="clauses" aria-labelledby="clauses-title">
           <h2 id="clauses-title">What is otherwise</h2>
-          <ClauseSearch total={pairs.length} />
+          {pairs.length > 0 && <ClauseSearch total={pairs.length} />}
           {waysOf(pairs).map(([way, some]) => (
             <section class="part" aria-labelledby={`way-${way}`}>
               <h3 id={`way-${way}`}>

@@ -1,8 +1,8 @@
-import { type Cause, type Report, summarize } from '../../judgement/report/report.js';
+import type { Cause, Report, Result } from '../../judgement/report/report.js';
 import { bySection } from '../by-section.js';
 import { incompleteness, outcomeOf } from '../outcome.js';
 import { sectionName } from '../section-name.js';
-import { counts, effort, summaryLine } from '../summary-line.js';
+import { effort, summaryLine } from '../summary-line.js';
 import { CheckMatrix } from './check-matrix.js';
 import { Clause } from './clause.js';
 import { ClauseSearch, Counts } from './clause-filter.js';
@@ -57,7 +57,7 @@ export function html(report: Report): string {
           {bySection(report.results).map(([section, results]) => (
             <section class="part" aria-labelledby={`section-${section}`}>
               <h3 id={`section-${section}`}>
-                {sectionName(section)} <small>{counts(summarize(results))}</small>
+                {sectionName(section)} <small>{countsOf(results)}</small>
               </h3>
               {results.map((result) => (
                 <Clause result={result} />
@@ -100,7 +100,7 @@ function Head({ report }: { readonly report: Report }) {
         {traffic === undefined ? ` · seed ${seed}` : ''}
       </p>
       <Counts
-        choices={countStandings(report).map(({ standing, count }) => ({
+        choices={countStandings(report.results).map(({ standing, count }) => ({
           ...standings[standing],
           key: standing,
           count,
@@ -108,6 +108,14 @@ function Head({ report }: { readonly report: Report }) {
       />
     </>
   );
+}
+
+/** `2 broken, 16 kept`, without what did not occur. */
+function countsOf(results: readonly Result[]): string {
+  return countStandings(results)
+    .filter(({ count }) => count > 0)
+    .map(({ standing, count }) => `${count} ${standings[standing].word}`)
+    .join(', ');
 }
 
 /** The summary's words before its counts. */
@@ -158,8 +166,7 @@ function Wrong({ report: { results, summary } }: { readonly report: Report }) {
   const wrong = (['broken', 'errored', 'known', 'warned'] as const).flatMap((standing) =>
     results.filter((result) => standingOf(result) === standing).map((result) => ({ result, ...standings[standing] })),
   );
-  if (wrong.length === 0 && summary.passed === 0) return <p class="nothing">Nobody knows: no clause was tested.</p>;
-  if (wrong.length === 0) return <p class="nothing">Nothing: no clause that was tested is broken.</p>;
+  if (wrong.length === 0) return <p class="nothing">{nothingWrong(summary.passed)}</p>;
   return (
     <ol class="wrong">
       {wrong.map(({ result, word, mark }) => (
@@ -175,6 +182,12 @@ function Wrong({ report: { results, summary } }: { readonly report: Report }) {
       ))}
     </ol>
   );
+}
+
+/** Where nothing is wrong that was seen, it matters how much was. */
+function nothingWrong(kept: number): string {
+  if (kept === 0) return 'Nobody knows: no clause was tested.';
+  return `Nothing: ${kept === 1 ? 'the clause that was tested is kept' : `all ${kept} clauses that were tested are kept`}.`;
 }
 
 /** The clause itself has all lines of its message. */

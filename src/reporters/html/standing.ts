@@ -1,4 +1,4 @@
-import type { Report, Result } from '../../judgement/report/report.js';
+import type { Result } from '../../judgement/report/report.js';
 
 /** What became of a clause, as people say it. The worst comes first. */
 export const standings = {
@@ -31,10 +31,13 @@ export function standingOf({ status, known }: Result): Standing {
   }
 }
 
+interface Count {
+  readonly standing: Standing;
+  readonly count: number;
+}
+
 /** How many clauses stand how. */
-export function countStandings({
-  results,
-}: Report): readonly { readonly standing: Standing; readonly count: number }[] {
+export function countStandings(results: readonly Result[]): readonly Count[] {
   const count = (standing: Standing) => results.filter((result) => standingOf(result) === standing).length;
   return (Object.keys(standings) as Standing[])
     .map((standing) => ({ standing, count: count(standing) }))

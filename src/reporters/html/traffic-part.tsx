@@ -25,26 +25,28 @@ export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
         {percent(coverage)}: {coverage.covered.toLocaleString('en')} of {coverage.total.toLocaleString('en')} points,
         each a status, a parameter, a field or a value.
       </p>
-      <table class="exercised">
-        <thead>
-          <tr>
-            <th scope="col">Operation</th>
-            <th scope="col" class="number">
-              Exchanges
-            </th>
-            {coverage.operations && <th scope="col">Covered, and what is missing</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {coverage.operations?.map((operation) => (
-            <Row operation={operation}>
-              <td>
-                <Covered operation={operation} />
-              </td>
-            </Row>
-          )) ?? operations.map((operation) => <Row operation={operation} />)}
-        </tbody>
-      </table>
+      {operations.length + (coverage.operations?.length ?? 0) > 0 && (
+        <table class="exercised">
+          <thead>
+            <tr>
+              <th scope="col">Operation</th>
+              <th scope="col" class="number">
+                Exchanges
+              </th>
+              {coverage.operations && <th scope="col">Covered, and what is missing</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {coverage.operations?.map((operation) => (
+              <Row operation={operation}>
+                <td>
+                  <Covered operation={operation} />
+                </td>
+              </Row>
+            )) ?? operations.map((operation) => <Row operation={operation} />)}
+          </tbody>
+        </table>
+      )}
       {requests.length === 0 ? '' : <h3>Requests that depart from the contract</h3>}
       {requests.map((problem) => (
         <Problem problem={problem} />

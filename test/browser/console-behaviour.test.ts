@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
-import { createMock } from '../../src/mock/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from '../mock/client.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';

@@ -16,6 +16,7 @@ import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
 import { screenshot } from './screenshot.js';
 import { violations } from './violations.js';
+import { watched } from './watched.js';
 
 const test = testWith(chromium);
 

@@ -354,7 +354,7 @@ export const document = {
       "post": {
         "operationId": "trigger",
         "summary": "Notify a subscriber",
-        "description": "Runs a workflow: its event, jobs and messages come into being and agree with each other. Delays and digests wait on the mock's clock, digests merge what comes until they close, throttles hold back.",
+        "description": "Runs a workflow: its event, jobs and messages come into being and agree with each other. Delays and digests wait on the mock's clock, digests merge what comes until they close, throttles hold back. A world holds 10,000 events more than it begins with: past that, the oldest go with their messages.",
         "tags": [
           "Delivery"
         ],
@@ -2414,6 +2414,11 @@ export const document = {
           },
           "body": {
             "description": "Any JSON; none if left out."
+          },
+          "exchange": {
+            "description": "An exchange of the journal, by its `id`: what it was answered takes the place of `status`, `headers` and `body`, with what the journal masks.",
+            "type": "integer",
+            "minimum": 1
           },
           "times": {
             "description": "How many requests are answered so; all if left out.",

@@ -1,6 +1,7 @@
 import type { NewOverride, Override } from '#generated/control.js';
 import { judge } from '../../../contract/judge.js';
 import { type OperationId, operations } from '../../../contract/operations.js';
+import { fromUtf8 } from '../../../text/bytes.js';
 import type { Overriding } from '../../overrides.js';
 import { Problem } from '../../problem.js';
 import { bodyBytes, type Reply } from '../../reply.js';
@@ -70,7 +71,7 @@ function replyIn({ entries }: Workings['journal'], number: number): Reply {
     throw refused('exchange', 'is none whose whole answer the mock has');
   }
   const { 'content-length': _, ...headers } = Object.fromEntries(new Headers(kept.received.headers));
-  return { status: kept.status, body: Buffer.from(body).toString(), headers };
+  return { status: kept.status, body: fromUtf8(body), headers };
 }
 
 /** Throws Problem 422 unless an answer keeps the contract. */

@@ -34,7 +34,7 @@ test('a world of 60,000 is searched, read, edited and triggered, follows what ot
   const browser = await launchChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ viewport: { width: 1_600, height: 1_000 } });
-  page.setDefaultTimeout(0);
+  page.setDefaultTimeout(30_000);
   const seen = watched(page);
   const rows = page.locator('.records tbody tr');
   const link = (name: string) => page.getByRole('link', { name, exact: true });

@@ -1,6 +1,7 @@
 import type { Snapshot } from '#generated/control.js';
 import { misfitsOf as misfitsOfDocument } from '../../../contract/explain.js';
 import { readJson } from '../../../contract/json-body.js';
+import { toUtf8 } from '../../../text/bytes.js';
 import { baseOf } from '../../base-of.js';
 import { Problem, type ProblemDetail } from '../../problem.js';
 import { bodyText, type Reply, replyJson, responseOf } from '../../reply.js';
@@ -60,7 +61,7 @@ async function known({ snapshots }: Workings, name: string): Promise<Snapshot> {
 
 /** Undefined, which no snapshot is, if the text is no JSON, or nests so deep that it could not be written again. */
 function parsed(text: string): unknown {
-  const json = readJson(Buffer.from(text), maxDepth);
+  const json = readJson(toUtf8(text), maxDepth);
   return json.ok ? json.value : undefined;
 }
 

@@ -15,7 +15,7 @@ export type PrismTold = { readonly id: number } & (
 );
 
 /** A Problem as it goes from one thread to another. */
-export interface PlainProblem {
+interface PlainProblem {
   readonly status: number;
   readonly message: string;
   readonly errors: readonly ProblemDetail[];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { inTurn } from '../http/in-turn.js';
 import { Drain } from './drain.js';
@@ -30,17 +30,11 @@ export async function serve(
   { port = 0, host = '127.0.0.1' } = {},
   mayBreakOff: () => boolean = () => false,
 ): Promise<Server> {
-  const drain = new Drain();
-  const server = createAdaptorServer({
-    // The process may be that of a test, in which other packages rely on the Response that they know: MSW does.
-    overrideGlobalObjects: false,
-    fetch: async (request, env) => {
-      const incoming = env.incoming as IncomingMessage;
+  const listen = getRequestListener(
+    async (request, env) => {
       const outgoing = env.outgoing as ServerResponse;
-      if (!(await inTurn(incoming, outgoing))) return RESPONSE_ALREADY_SENT;
-      drain.follow(outgoing);
       try {
-        const answer = await respond(request, incoming);
+        const answer = await respond(request, env.incoming as IncomingMessage);
         if (answer instanceof Response) return mayBreakOff() ? breakingOff(answer, outgoing) : answer;
         send(answer, outgoing);
       } catch (error) {
@@ -49,8 +43,15 @@ export async function serve(
       }
       return RESPONSE_ALREADY_SENT;
     },
-    // Without options, it is Node's plain server.
-  }) as HttpServer;
+    // The process may be that of a test, in which other packages rely on the Response that they know: MSW does.
+    { overrideGlobalObjects: false },
+  );
+  const drain = new Drain();
+  const server = createServer(async (incoming, outgoing) => {
+    if (!(await inTurn(incoming, outgoing))) return;
+    drain.follow(outgoing);
+    await listen(incoming, outgoing);
+  });
   server.prependListener('request', passOver);
   server.listen(port, host);
   await once(server, 'listening');

@@ -51,13 +51,13 @@ export function statusOf(answer: string): number {
 
 /**
  * Sends many requests over a few connections, fifty at a time, and counts the statuses. `bytesOf` makes the request
- * of a number, without `Connection: close`.
+ * of a number, without `Connection: close`; `isOver` ends it before.
  */
 export async function pump(
   url: string,
   count: number,
   bytesOf: (index: number) => string,
-  connections = 4,
+  { connections = 4, isOver = () => false }: { connections?: number; isOver?: () => boolean } = {},
 ): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   let next = 0;
@@ -78,7 +78,7 @@ export async function pump(
       text = text.slice(-12).replace(/^.*HTTP\/1\.1 \d{3} /s, '');
       if (waiting === 0) onAll();
     });
-    while (next < count && !socket.destroyed) {
+    while (next < count && !isOver() && !socket.destroyed) {
       const batch = Array.from({ length: Math.min(atOnce, count - next) }, (_, at) => bytesOf(next + at));
       next += batch.length;
       waiting = batch.length;

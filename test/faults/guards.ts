@@ -179,14 +179,6 @@ const guards: readonly Guard[] = [
     '10,000 overrides, some of which are large',
   ),
   guard(
-    'the number of events',
-    'src/mock/control/handlers/trigger.ts',
-    'store.events.size > first + mostEvents',
-    'false',
-    control,
-    '12,500 notifications',
-  ),
-  guard(
     'room for others while exchanges are told',
     'src/mock/control/handlers/requests.ts',
     'await setImmediate();',
@@ -289,14 +281,6 @@ const guards: readonly Guard[] = [
     'mostMebibytes = 700',
     files,
     'a device that never ends',
-  ),
-  guard(
-    'the size of a text',
-    'src/har/judge-har.ts',
-    'maxTextMebibytes = 32',
-    'maxTextMebibytes = 2 ** 20',
-    files,
-    'a text that is longer than may be held',
   ),
   guard(
     'what acts on a terminal',

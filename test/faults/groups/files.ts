@@ -188,7 +188,7 @@ export const files: Group = {
         {
           name: 'a text that is longer than may be held',
           run: async () => {
-            await write('text.har', longText(atSize(3_000)));
+            await write('text.har', longText(atSize(1_000)));
             return judged(['text.har'], /exchange/, [0, 1, 3]);
           },
         },

@@ -48,7 +48,10 @@ export async function readBody(request: Request, { sent, most = maxBytes, onByte
 /** Whether a JSON text has more values than may be, read off the bytes that stand before each but the first. */
 function hasMany(bytes: Uint8Array): boolean {
   let count = 1;
-  for (const byte of bytes) if (byte === comma || byte === openBracket || byte === openBrace) count += 1;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index];
+    if (byte === comma || byte === openBracket || byte === openBrace) count += 1;
+  }
   return count > maxValues;
 }
 

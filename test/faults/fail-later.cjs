@@ -1,10 +1,16 @@
-// Preloaded: fails in a way that nothing handles, soon after the start.
+// Preloaded: fails in a way that nothing handles, so many milliseconds after the process handles what nobody else does.
 const { isMainThread } = require('node:worker_threads');
 
+const fail = () => {
+  const error = new Error('on purpose\nin two lines');
+  if (process.env.FAULT === 'exception') throw error;
+  Promise.reject(error);
+};
+
 if (isMainThread) {
-  setTimeout(() => {
-    const error = new Error('on purpose\nin two lines');
-    if (process.env.FAULT === 'exception') throw error;
-    Promise.reject(error);
-  }, 1_000);
+  const { on } = process;
+  process.on = (event, listener) => {
+    if (event === 'uncaughtException') setTimeout(fail, Number(process.env.AFTER_MS));
+    return on.call(process, event, listener);
+  };
 }

@@ -1,21 +1,25 @@
 import type { Group } from './case.js';
 import { checkOutputs } from './groups/check-outputs.js';
 import { checkServers } from './groups/check-servers.js';
+import { control } from './groups/control.js';
 import { files } from './groups/files.js';
 import { fuzz } from './groups/fuzz.js';
 import { mockCrowds } from './groups/mock-crowds.js';
 import { mockInputs } from './groups/mock-inputs.js';
 import { processFaults } from './groups/process.js';
 import { proxyFaults } from './groups/proxy.js';
+import { state } from './groups/state.js';
 
 /** All that is tried, in this order. */
 export const groups: readonly Group[] = [
   mockInputs,
   mockCrowds,
+  control,
   checkServers,
   checkOutputs,
   proxyFaults,
   files,
+  state,
   processFaults,
   fuzz,
 ];

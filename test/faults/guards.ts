@@ -2,12 +2,17 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { inlined } from '../../.config/inlined.js';
 import type { Group, Row } from './case.js';
 import { Figures } from './figures.js';
 import { checkOutputs } from './groups/check-outputs.js';
+import { control } from './groups/control.js';
 import { files } from './groups/files.js';
+import { fuzz } from './groups/fuzz.js';
 import { mockInputs } from './groups/mock-inputs.js';
 import { processFaults } from './groups/process.js';
+import { proxyFaults } from './groups/proxy.js';
+import { state } from './groups/state.js';
 import { tryCase } from './try-group.js';
 
 /** What keeps a fault from doing harm, and the case that is there to see it: without the one, the other is red. */
@@ -101,6 +106,214 @@ const guards: readonly Guard[] = [
     processFaults,
     'mock: an exception that nobody handles',
   ),
+  guard(
+    'what may steer, without its size',
+    'src/mock/control/answer-control.ts',
+    'mostOf[id] ?? most',
+    '2 ** 30',
+    control,
+    'bodies of 2 MB, and a snapshot of more than 32 MB',
+  ),
+  guard(
+    'the token',
+    'src/mock/control/refuse-strangers.ts',
+    'if (timingSafeEqual(digest(sent), digest(token))) return;',
+    'return;',
+    control,
+    'tokens that are guessed',
+  ),
+  guard(
+    'the origin of who steers',
+    'src/mock/control/refuse-strangers.ts',
+    'sender !== null && sender !== origin',
+    'false',
+    control,
+    'a page of another port',
+  ),
+  guard(
+    'the names of snapshots',
+    'src/mock/control/expect-snapshot-name.ts',
+    'throw new Problem(422',
+    'void new Problem(422',
+    control,
+    'names of snapshots that lead elsewhere',
+  ),
+  guard(
+    'the number of readers',
+    'src/mock/control/handlers/requests.ts',
+    'listeners >= maxWaiting',
+    'false',
+    control,
+    '3,000 readers of the stream that read nothing',
+  ),
+  guard(
+    'the end of a reader that reads nothing',
+    'src/mock/control/stream-of.ts',
+    'waiting.length >= maxBehind',
+    'false',
+    control,
+    '3,000 readers of the stream that read nothing',
+  ),
+  guard(
+    'the number of faults',
+    'src/mock/control/handlers/faults.ts',
+    'faults.lines.length >= maxFaults',
+    'false',
+    control,
+    '10,000 faults',
+  ),
+  guard(
+    'the number of overrides',
+    'src/mock/control/handlers/overrides.ts',
+    'overrides.all.length >= maxOverrides',
+    'false',
+    control,
+    '10,000 overrides, some of which are large',
+  ),
+  guard(
+    'the size of overrides',
+    'src/mock/control/handlers/overrides.ts',
+    'characters > maxCharacters',
+    'false',
+    control,
+    '10,000 overrides, some of which are large',
+  ),
+  guard(
+    'room for others while exchanges are told',
+    'src/mock/control/handlers/requests.ts',
+    'await setImmediate();',
+    '',
+    control,
+    '400 large exchanges, told at once',
+  ),
+  guard(
+    'digits that are looked at once',
+    readBody,
+    '(?<!\\d)\\d{309}',
+    '\\d{309}',
+    control,
+    '30 MB of numbers that are nearly too large',
+  ),
+  guard(
+    'the number of values',
+    readBody,
+    'maxValues = 2_000_000',
+    'maxValues = 2 ** 30',
+    control,
+    'snapshots of records that are none',
+  ),
+  guard(
+    'the drain',
+    'src/mock/serve.ts',
+    'await drain();',
+    '',
+    processFaults,
+    'mock: SIGTERM in the middle of an upload',
+  ),
+  guard(
+    'the format of a state',
+    'src/mock/state/origin.ts',
+    'recorded.format !== format',
+    'false',
+    state,
+    'a newer format',
+  ),
+  guard(
+    'the mark of a log that was closed',
+    'src/mock/state/disk/disk-engine.ts',
+    'closed > changes',
+    'false',
+    state,
+    'a log that is gone',
+  ),
+  guard(
+    'the sum of a change',
+    'src/mock/state/disk/seal.ts',
+    'value.slice(0, length) === sumOf(key, text)',
+    'true',
+    state,
+    'any byte that is another, and any end that is missing',
+  ),
+  guard(
+    'records that LevelDB has lost',
+    'src/mock/state/disk/open-disk.ts',
+    'createIfMissing: !hasRecords',
+    'createIfMissing: true',
+    state,
+    'a log that LevelDB does not find',
+  ),
+  guard(
+    'the lock of a state, and what it says',
+    'src/mock/state/disk/open-disk.ts',
+    "code === 'LEVEL_LOCKED'",
+    'false',
+    state,
+    'a second mock',
+  ),
+  guard(
+    'the look at what a failed write has left',
+    'src/mock/state/disk/disk-engine.ts',
+    'if (this.#isInDoubt) await this.#settle(seen);',
+    '',
+    state,
+    'a disk that is full',
+  ),
+  guard(
+    'aliases that multiply',
+    'src/source/read-yaml.ts',
+    'maxAliasCount: 100 }',
+    'maxAliasCount: -1 }',
+    files,
+    'YAML with aliases that multiply',
+  ),
+  guard(
+    'the size of YAML',
+    'src/source/read-yaml.ts',
+    'maxMebibytes = 8',
+    'maxMebibytes = 2 ** 20',
+    files,
+    'YAML of 10 MB',
+  ),
+  guard(
+    'the size of a file',
+    'src/source/read-whole.ts',
+    'mostMebibytes = 64',
+    'mostMebibytes = 700',
+    files,
+    'a device that never ends',
+  ),
+  guard(
+    'what acts on a terminal',
+    'src/reporters/printable.ts',
+    'return text.replaceAll(unprintable, escaped);',
+    'return text;',
+    files,
+    'a name that acts on a terminal',
+  ),
+  guard(
+    'link-local addresses',
+    'src/proxy/local-address.ts',
+    'addresses.find(isLocalAddress)',
+    'addresses.find(() => false)',
+    proxyFaults,
+    'a name that comes to lead to a metadata address',
+  ),
+  guard(
+    'the judge, by what validators say',
+    'src/contract/judge.ts',
+    'if (accepts(contract, operationId, value)) return findings;',
+    'return findings;',
+    fuzz,
+    'made-up answers at the judge',
+  ),
+  guard(
+    'the judge, by what excuses a draft',
+    'src/contract/explain.ts',
+    'excusedByIssues(misfit, root)) continue;',
+    'true) continue;',
+    fuzz,
+    'made-up answers at the judge',
+  ),
 ];
 
 function guard(name: string, file: string, text: string, without: string, group: Group, caseName: string): Guard {
@@ -112,7 +325,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Takes one guard after another away, and tries its case: it survives if the case does not. */
 export async function* tryGuards(): AsyncGenerator<Row> {
   for (const one of guards) {
-    const dist = join(root, 'dist/without-guard');
+    // Of what has been imported, another of the same name would be taken for it.
+    const dist = join(root, `dist/without-guard-${guards.indexOf(one)}`);
     const since = performance.now();
     try {
       await buildWithout(one, dist);
@@ -149,7 +363,16 @@ async function buildWithout({ file, text, without }: Guard, outdir: string): Pro
   };
   await build({
     ...{ absWorkingDir: root, bundle: true, platform: 'node', target: 'node20.19', format: 'esm', splitting: true },
-    ...{ packages: 'external', external: ['#generated/*', '#package.json'], plugins: [removed], logLevel: 'warning' },
-    ...{ entryPoints: ['src/cli/main.ts', 'src/proxy/judge-thread.ts'], outbase: '.', outdir },
+    ...{
+      packages: 'external',
+      external: ['#generated/*', '#package.json'],
+      plugins: [removed, inlined],
+      logLevel: 'warning',
+    },
+    ...{
+      entryPoints: ['src/cli/main.ts', 'src/proxy/judge-thread.ts', 'src/index.ts', 'src/mock.ts'],
+      outbase: '.',
+      outdir,
+    },
   });
 }

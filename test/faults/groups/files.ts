@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { expectThat, type Group } from '../case.js';
 import { atSize } from '../size.js';
-import { run } from '../target.js';
+import { run, start } from '../target.js';
 
 /** How much memory a command may take, however large its files are, in MB. */
 const maxMb = 600;
@@ -44,7 +46,8 @@ export const files: Group = {
         ? writeFile(join(cwd, name), text)
         : pipeline(Readable.from(text), createWriteStream(join(cwd, name)));
     const refused = async (args: readonly string[]) => {
-      const { code, signal, errors } = await run(main, args, { cwd });
+      const { code, signal, errors, peakMb } = await run(main, args, { cwd });
+      expectThat(peakMb < maxMb, `${args[0]} took ${Math.round(peakMb)} MB`);
       expectThat(signal === null && code !== null, `${args[0]} was ended by ${signal}`, 'crashes');
       expectThat(
         code === 2,
@@ -71,6 +74,8 @@ export const files: Group = {
             for (const args of yaml) said.push(await refused([...args, 'bomb.yaml']));
             const isDeep = /^[\d,]+ (lists|maps|items)/.test(name);
             expectThat(!isDeep || said.every((text) => text.includes('nested deeper')), said.join('; '));
+            const isMany = name === 'aliases that multiply';
+            expectThat(!isMany || said.every((text) => text.includes('aliases multiply')), said.join('; '));
             return said[0] ?? '';
           },
         })),
@@ -81,6 +86,110 @@ export const files: Group = {
             const said = [];
             for (const args of [...yaml, ['har']]) said.push(await refused([...args, 'loop.yaml']));
             return said.at(-1) ?? '';
+          },
+        },
+        {
+          name: 'a name that acts on a terminal',
+          run: async () => {
+            const said = await refused(['har', '\u001b[2J\u202e.har']);
+            expectThat(!/[\p{Cc}\p{Cf}]/u.test(said), JSON.stringify(said), 'leaks');
+            return said;
+          },
+        },
+        {
+          name: 'a device that never ends',
+          run: async () => {
+            const said = [];
+            for (const args of [...yaml, ['har']]) said.push(await refused([...args, '/dev/zero']));
+            return said[0] ?? '';
+          },
+        },
+        {
+          name: 'YAML of 10 MB',
+          run: async () => {
+            await write('large.yaml', '- { a: 1 }\n'.repeat(1_000_000));
+            const said = [];
+            for (const args of yaml) said.push(await refused([...args, 'large.yaml']));
+            return said[0] ?? '';
+          },
+        },
+        {
+          name: 'YAML of 50,000 lines, each of which is wrong',
+          run: async () => {
+            await write('wrong.yaml', `records:\n  subscribers:\n${'  - { a: 1 }\n'.repeat(50_000)}`);
+            return refused([...yaml[0], 'wrong.yaml']);
+          },
+        },
+        {
+          name: 'a scenario that changes while it is read',
+          run: async () => {
+            await write('changing.yaml', 'subscribers: 1');
+            const mock = await start(main, [...yaml[0], 'changing.yaml'], { cwd });
+            const texts = ['subscribers: [', '\u0000', bombs['an alias of itself'] ?? '', '['.repeat(100_000)];
+            for (let time = 0; time < 12; time += 1) {
+              if (time % 5 === 4) await rm(join(cwd, 'changing.yaml'));
+              else await write('changing.yaml', texts[time % texts.length] ?? '');
+              await delay(100);
+            }
+            await write('changing.yaml', 'subscribers: 3');
+            await until(async () => (await subscribersAt(mock.url)) === 3, 'the file is not read again');
+            const { code, errors } = await mock.stop();
+            expectThat(code === 0 && errors === '', `it ended with ${code}: ${errors.slice(0, 300)}`, 'crashes');
+            return 'the last is there';
+          },
+        },
+        {
+          name: 'reports that are none',
+          run: async () => {
+            const texts = ['', '[', '{}', '\u0000', `${'['.repeat(100_000)}`, `{"results":${'['.repeat(3_000)}`];
+            const said = [];
+            for (const text of texts) {
+              await write('report.json', text);
+              said.push(await refused(['compare', 'report.json', 'report.json']));
+            }
+            said.push(await refused(['compare', '/dev/zero', 'report.json']));
+            return said[0] ?? '';
+          },
+        },
+        {
+          name: 'recordings in another encoding',
+          run: async () => {
+            const whole = `${open}${entry}}]}}`;
+            for (const bytes of [
+              Buffer.from(whole, 'utf16le'),
+              Buffer.from(whole.replace('GET', '\xff\xfe'), 'latin1'),
+            ]) {
+              await writeFile(join(cwd, 'encoded.har'), bytes);
+              await judged(['encoded.har'], /./, [2, 3]);
+            }
+            await write('encoded.har', `\ufeff${whole}`);
+            return judged(['encoded.har'], /./, [0, 1, 2]);
+          },
+        },
+        {
+          name: '100,000 entries that are none',
+          run: async () => {
+            await write('empty.har', `${open}${'{},'.repeat(99_999)}{}]}}`);
+            return judged(['empty.har'], /100,?000/, [3]);
+          },
+        },
+        {
+          name: `${atSize(200)} MB of nothing, compressed`,
+          run: async () => {
+            const white = gzipSync(Buffer.alloc(10_000_000, ' '));
+            const parts = [gzipSync(`${open}${entry}},`), ...Array(atSize(20)).fill(white), gzipSync(`${entry}}]}}`)];
+            await writeFile(join(cwd, 'bomb.har'), Buffer.concat(parts));
+            const seen = await judged(['bomb.har'], /2 exchanges/, [0, 1]);
+            await truncate(join(cwd, 'bomb.har'), 1_000);
+            await judged(['bomb.har'], /1 exchange|ends|compress|unexpected/, [2]);
+            return seen;
+          },
+        },
+        {
+          name: 'a text that is longer than may be held',
+          run: async () => {
+            await write('text.har', longText(atSize(1_000)));
+            return judged(['text.har'], /exchange/, [0, 1, 3]);
           },
         },
         {
@@ -139,6 +248,26 @@ function* largeHar(entries: number): Generator<string> {
   yield `${open}${large}`;
   for (let count = 1; count < entries; count += 1) yield `,${large}`;
   yield ']}}';
+}
+
+function* longText(megabytes: number): Generator<string> {
+  yield `${open}${entry},"_x":"`;
+  for (let count = 0; count < megabytes; count += 1) yield 'x'.repeat(1_000_000);
+  yield '"}]}}';
+}
+
+async function subscribersAt(url: string): Promise<unknown> {
+  const response = await fetch(`${url}/__notikit/state`);
+  const { records }: { records?: { subscribers?: unknown } } = Object(await response.json());
+  return records?.subscribers;
+}
+
+async function until(holds: () => Promise<boolean>, message: string): Promise<void> {
+  const since = performance.now();
+  while (!(await holds())) {
+    expectThat(performance.now() - since < 20_000, message, 'hangs');
+    await delay(50);
+  }
 }
 
 function* manyValues(millions: number): Generator<string> {

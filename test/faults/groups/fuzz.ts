@@ -1,8 +1,9 @@
-import { registerSchema, validate } from '@hyperjump/json-schema/draft-2020-12';
+import { hasSchema, registerSchema, validate } from '@hyperjump/json-schema/draft-2020-12';
 import fc from 'fast-check';
 import { document } from '../../../src/contract/operations.js';
-import { judge, type OperationId, operations } from '../../../src/index.js';
+import { type OperationId, operations } from '../../../src/index.js';
 import { createMock } from '../../../src/mock.js';
+import { builtModule } from '../built-module.js';
 import { expectThat, type Group } from '../case.js';
 import type { Figures } from '../figures.js';
 import { exchange, statusOf } from '../raw.js';
@@ -98,8 +99,8 @@ export const fuzz: Group = {
     const answers = atSize(2_000, 2);
     return {
       cases: [
-        { name: `${requests} requests at the mock`, run: () => ask(mock.url, requests, figures) },
-        { name: `${answers} answers at the judge`, run: () => judgeAll(answers, figures) },
+        { name: 'made-up requests at the mock', run: () => ask(mock.url, requests, figures) },
+        { name: 'made-up answers at the judge', run: () => judgeAll(main, answers, figures) },
       ],
       isSane: () => expectSane(mock, figures),
       close: async () => {
@@ -123,7 +124,7 @@ async function ask(url: string, count: number, figures: Figures): Promise<string
     }
   };
   await Promise.all(Array.from({ length: 8 }, work));
-  return [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
+  return `${count}: ${[...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')}`;
 }
 
 /** A place in an answer, by a number, and what happens there. */
@@ -133,9 +134,12 @@ const change = fc.record({
   how: fc.constantFrom('replace', 'remove', 'add', 'keep'),
 });
 
-async function judgeAll(count: number, figures: Figures): Promise<string> {
+async function judgeAll(main: string, count: number, figures: Figures): Promise<string> {
+  const { judge } = await builtModule(main, 'index');
   const bodies = await bodiesOfSuccess();
-  for (const { operationId } of bodies) registerSchema(schemaOf(operationId) as never, uriOf(operationId));
+  for (const { operationId } of bodies) {
+    if (!hasSchema(uriOf(operationId))) registerSchema(schemaOf(operationId) as never, uriOf(operationId));
+  }
   const changes = fc.sample(fc.array(change, { minLength: 1, maxLength: 3 }), { numRuns: count, seed });
   let broken = 0;
   for (const [index, some] of changes.entries()) {
@@ -159,7 +163,7 @@ async function judgeAll(count: number, figures: Figures): Promise<string> {
     if (!valid) broken += 1;
   }
   expectThat(broken > 0 && broken < count, `${broken} of ${count} are broken: nothing is told apart`);
-  return `${broken} broken, ${count - broken} not, by both`;
+  return `${count}: ${broken} broken, ${count - broken} not, by both`;
 }
 
 function uriOf(operationId: OperationId): string {

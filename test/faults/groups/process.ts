@@ -1,15 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expectThat, type Group } from '../case.js';
-import { run } from '../target.js';
+import { dial, exchange, statusOf } from '../raw.js';
+import { run, start } from '../target.js';
 
 const failing = fileURLToPath(new URL('../fail-later.cjs', import.meta.url));
 
-/** What befalls a process itself. What befalls state on disk (SIGKILL during writes, torn files) belongs here too. */
+/** What befalls a process itself, whatever its command is. */
 export const processFaults: Group = {
   name: 'process',
   open: async (main) => {
@@ -17,39 +18,55 @@ export const processFaults: Group = {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const commands = [
+    const servers = [
       ['mock', '--port', '0'],
       ['proxy', silentUrl, '--port', '0'],
       ['check', silentUrl, '--api-key', 'dev'],
+      ['check', silentUrl, '--api-key', 'dev', '--watch'],
+    ];
+    await writeFile(join(cwd, 'empty.har'), '{"log":{"entries":[]}}');
+    await run(main, ['har', 'empty.har', '--reporter', 'json=report.json'], { cwd });
+    const others = [
+      ['har', 'empty.har'],
+      ['compare', 'report.json', 'report.json'],
+      ['init'],
+      ['completion', 'bash'],
+      ['mock', '--list-sabotages'],
+    ];
+    const commands = [
+      // These would not end by themselves: they are under way by then.
+      ...servers.map((args) => ({ args, delay: '1000' })),
+      ...others.map((args) => ({ args, delay: '0' })),
     ];
     return {
-      cases: commands.flatMap((args) => [
-        ...['rejection', 'exception'].map((FAULT) => ({
-          name: `${args[0]}: an ${FAULT} that nobody handles`,
-          run: async () => {
-            const { code, errors } = await run(main, args, { cwd, preload: failing, env: { FAULT } });
-            const lines = errors.trim().split('\n').slice(-1);
-            expectThat(code === 70, `it ended with ${code}: ${errors.slice(0, 300)}`);
-            expectThat(
-              /^notikit failed, and that is a bug: Error: on purpose/.test(lines[0] ?? ''),
-              errors.slice(0, 300),
-            );
-            return 'one line, and exit 70';
+      cases: commands
+        .flatMap(({ args, delay }) => [
+          ...['rejection', 'exception'].map((FAULT) => ({
+            name: `${nameOf(args)}: an ${FAULT} that nobody handles`,
+            run: async () => {
+              const env = { FAULT, AFTER_MS: delay };
+              const { code, errors } = await run(main, args, { cwd, preload: failing, env });
+              expectThat(code === 70, `it ended with ${code}: ${errors.slice(0, 300)}`);
+              const lines = errors.trim().split('\n');
+              const isTold = /^notikit failed, and that is a bug: Error: on purpose/.test(lines.at(-1) ?? '');
+              expectThat(isTold && !/\n\s+at /.test(errors), errors.slice(0, 300), 'crashes');
+              return 'one line, and exit 70';
+            },
+          })),
+          {
+            name: `${nameOf(args)}: nobody reads what it prints`,
+            run: async () => {
+              const { errors, code } = await run(main, args, {
+                cwd,
+                shell: 'exec 1>&-;',
+                onStart: (child) => setTimeout(() => child.kill('SIGINT'), 3_000),
+              });
+              expectThat(!/that is a bug|\n\s+at /.test(errors), errors.slice(0, 300), 'crashes');
+              return `exit ${code}`;
+            },
           },
-        })),
-        {
-          name: `${args[0]}: nobody reads what it prints`,
-          run: async () => {
-            const { errors, code } = await run(main, args, {
-              cwd,
-              shell: 'exec 1>&-;',
-              onStart: (child) => setTimeout(() => child.kill('SIGINT'), 3_000),
-            });
-            expectThat(!/that is a bug|\n\s+at /.test(errors), errors.slice(0, 300), 'crashes');
-            return `exit ${code}`;
-          },
-        },
-      ]),
+        ])
+        .concat({ name: 'mock: SIGTERM in the middle of an upload', run: () => endDuringUpload(main, cwd) }),
       isSane: async () => {},
       close: async () => {
         silent.closeAllConnections();
@@ -59,3 +76,37 @@ export const processFaults: Group = {
     };
   },
 };
+
+/** Without addresses: those are others each time. */
+function nameOf(args: readonly string[]): string {
+  return args.filter((arg) => /^[a-z-]+$/.test(arg) && !['--port', '--api-key', 'dev'].includes(arg)).join(' ');
+}
+
+/** What is under way is answered, and nothing new is taken. */
+async function endDuringUpload(main: string, cwd: string): Promise<string> {
+  const mock = await start(main, ['mock', '--port', '0'], { cwd });
+  const body = '{"subscriberId":"late"}';
+  const socket = await dial(mock.url);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk.toString('latin1');
+  });
+  const head = `POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  socket.write(head + body.slice(0, 10));
+  // What came before has been read by then.
+  await exchange(mock.url, 'GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  mock.child.kill('SIGTERM');
+  while (await isListening(mock.url));
+  socket.write(body.slice(10));
+  const { code, output } = await mock.ended;
+  expectThat(statusOf(answer) === 201, `it was answered ${statusOf(answer)}`, 'changesLost');
+  expectThat(code === 0 && /POST .*201/.test(output), `it ended with ${code}, and says ${output.slice(-200)}`);
+  return 'answered 201, and logged so';
+}
+
+async function isListening(url: string): Promise<boolean> {
+  const socket = await dial(url);
+  const isThere = socket.readyState === 'open';
+  socket.destroy();
+  return isThere;
+}

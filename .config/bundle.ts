@@ -26,9 +26,16 @@ const external = [
 ];
 
 const common = {
-  ...{ absWorkingDir: root, bundle: true, platform: 'node', target: 'node20.19', external },
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node20.19',
+  external,
   // A third is white space and comments. Names stay, and lines: for who reads a stack.
-  ...{ minifyWhitespace: true, minifySyntax: true, lineLimit: 500, legalComments: 'none' },
+  minifyWhitespace: true,
+  minifySyntax: true,
+  lineLimit: 500,
+  legalComments: 'none',
 } as const;
 
 /**

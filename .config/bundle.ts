@@ -26,10 +26,17 @@ const external = [
 ];
 
 const common = {
-  ...({ absWorkingDir: root, bundle: true, platform: 'node', target: 'node20.19', external } as const),
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node20.19',
+  external,
   // A third is white space and comments. Names stay, and lines: for who reads a stack.
-  ...({ minifyWhitespace: true, minifySyntax: true, lineLimit: 500, legalComments: 'none' } as const),
-};
+  minifyWhitespace: true,
+  minifySyntax: true,
+  lineLimit: 500,
+  legalComments: 'none',
+} as const;
 
 /**
  * Makes `dist/` of `src/`: a file for each entry point that `package.json` names, and chunks of what they share, since

@@ -3,7 +3,7 @@
  * table in the README; `npm run peers -- prism` asks one, and prints the report. What is missing it installs first.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { digest } from '../../generated/document.js';
 import { version } from '../../generated/version.js';
@@ -13,13 +13,13 @@ import type { Report, Status } from '../../src/judgement/report/report.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import { installedVersion, type Peer, peers } from './peers.js';
 import { startPeer } from './running-peer.js';
-import { type PeerResult, type PeerResults, peersTable } from './table.js';
+import type { PeerResult, PeerResults } from './table.js';
+import { writeTable } from './write-table.js';
 
 /** How long one run may take, in milliseconds. */
 const timeoutMs = 120_000;
 
 const folder = new URL('.', import.meta.url);
-const readme = new URL('../../README.md', folder);
 
 const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
 const chosen = peers.filter(({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase()));
@@ -76,13 +76,7 @@ function write(all: PeerResults): void {
   const file = fileURLToPath(new URL('results.json', folder));
   writeFileSync(file, JSON.stringify(all));
   execFileSync('npx', ['biome', 'format', '--write', file], { stdio: 'ignore' });
-  const text = readFileSync(readme, 'utf8');
-  const between = /(<!-- peers -->\n)[\s\S]*(<!-- \/peers -->)/;
-  if (!between.test(text)) throw new Error('README.md has no place for the table');
-  writeFileSync(
-    readme,
-    text.replace(between, (_, open: string, close: string) => `${open}${peersTable(all)}${close}`),
-  );
+  writeTable();
 }
 
 function install(): void {

@@ -23,13 +23,27 @@ export interface PeerResults {
   readonly peers: readonly PeerResult[];
 }
 
+/** What an empty project has once something is installed in it: that itself, and what comes with it. */
+export interface Installed {
+  readonly packages: number;
+  readonly megabytes: number;
+}
+
+export interface Sizes {
+  readonly notikit: Installed;
+  /** By the names of the packages. */
+  readonly peers: Readonly<Record<string, Installed>>;
+}
+
 /** A row for each server, in Markdown. */
-export function peersTable({ peers }: PeerResults): string {
-  const head = ['server', 'what it answers from', 'kept', 'broken', 'warned', 'not testable', 'observed'];
+export function peersTable({ peers }: PeerResults, sizes: Sizes): string {
+  const counts = ['kept', 'broken', 'warned', 'not testable', 'observed'];
+  const head = ['server', 'what it answers from', ...counts, 'packages', 'MB'];
   const rows = peers.map((peer) => [
     `${peer.name} (\`${peer.packageName}\` ${peer.version})`,
     peer.answers,
     ...cells(peer),
+    ...sizeCells(sizes.peers[peer.packageName]),
   ]);
   return [head, head.map((_, place) => (place < 2 ? '---' : '---:')), ...rows]
     .map((row) => `| ${row.join(' | ')} |\n`)
@@ -40,4 +54,8 @@ function cells(peer: PeerResult): string[] {
   if ('notStarted' in peer) return [`did not start: ${peer.notStarted.replaceAll('|', '/')}`, '', '', '', ''];
   const { kept, broken, warned, notTestable, observed } = peer;
   return [kept, broken.length, warned.length, notTestable.length, observed].map(String);
+}
+
+function sizeCells({ packages, megabytes }: Partial<Installed> = {}): string[] {
+  return [packages, megabytes].map((count) => String(count ?? ''));
 }

@@ -75,6 +75,11 @@ test('in a page of many exchanges there are three for each clause, and a filter 
   expect(clauses).toBe(catalogue.length);
   expect(others.length, [...new Set(others)].join(' ')).toBeLessThan(60);
 
+  // Though what lies between has no height until it is near.
+  await page.locator('nav a', { hasText: 'What was tested' }).click();
+  const top = () => page.evaluate('Math.round(document.querySelector("#tested").getBoundingClientRect().top)');
+  await expect.poll(top).toBe(80);
+
   const first = page.locator('.clause').first();
   await first.locator('.folded summary').click();
   await expect.poll(() => first.locator('.evidence').count()).toBe(each);

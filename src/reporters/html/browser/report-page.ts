@@ -40,6 +40,8 @@ let filter: Filter = { words: '' };
 document.documentElement.classList.add('scripted');
 search?.addEventListener('input', () => show({ ...filter, words: search.value }));
 document.addEventListener('click', ({ target }) => {
+  // A link to where one has been before changes no address.
+  if (target instanceof Element && target.closest('a') !== null) requestAnimationFrame(follow);
   const button = target instanceof Element ? target.closest('button') : null;
   if (button === null) return;
   const { filter: standing, operation, kind } = button.dataset;
@@ -85,7 +87,8 @@ function toggle(standing: string): void {
 
 function see(wanted: Filter): void {
   show(wanted);
-  byId('clauses')?.scrollIntoView();
+  const place = byId('clauses');
+  if (place !== null) reach(place);
 }
 
 function show(wanted: Filter): void {
@@ -144,13 +147,19 @@ function unfold(details: Element): void {
   if (folded !== null) folded.outerHTML = folded.textContent ?? '';
 }
 
-/** A clause that an address names is seen, whatever the filter. */
+/** What an address names is seen, whatever the filter. */
 function follow(): void {
-  const named = clauses.find(({ element }) => element.matches(':target'));
-  if (named === undefined) return;
-  if (named.element.hidden) show({ words: '' });
-  named.element.scrollIntoView();
-  named.element.focus({ preventScroll: true });
+  const named = document.querySelector<HTMLElement>(':target');
+  if (named === null) return;
+  if (named.hidden) show({ words: '' });
+  reach(named);
+  named.focus({ preventScroll: true });
+}
+
+/** Goes to a place. What was out of sight has a height that was guessed, until it is near: so it takes some frames. */
+function reach(place: Element, frames = 10): void {
+  place.scrollIntoView();
+  if (frames > 0) requestAnimationFrame(() => reach(place, frames - 1));
 }
 
 async function copy(button: HTMLButtonElement): Promise<void> {

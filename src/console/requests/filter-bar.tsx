@@ -6,7 +6,7 @@ import { exchanges, forget, goOn, isPaused, newest, waitingCount } from './excha
 import { searchId } from './keys.js';
 import { filter, lookFor, open, shown } from './shown.js';
 
-const statuses = { '2XX': '2xx', '3XX': '3xx', '4XX': '4xx', '5XX': '5xx', '0': 'no answer' };
+const statuses = ['2XX', '3XX', '4XX', '5XX', '0'];
 
 /** What there is to choose from: what was seen. */
 const operations = computed(() => seen((summary) => summary.operation ?? 'none'));
@@ -52,7 +52,7 @@ export function FilterBar() {
       <div class={isOpen.value ? 'choices open' : 'choices'}>
         <Choice name="operation" said="All operations" value={operation} all={operations.value} />
         <Choice name="key" said="All keys" value={key} all={keys.value} />
-        <Choice name="status" said="All statuses" value={status} all={Object.keys(statuses)} named={statuses} />
+        <Choice name="status" said="All statuses" value={status} all={statuses} />
       </div>
       <button
         type="button"
@@ -85,15 +85,20 @@ export function FilterBar() {
   );
 }
 
+/** What is not said as the address says it. */
+const named: Readonly<Record<string, string>> = {
+  none: 'no operation',
+  ...{ '2XX': '2xx', '3XX': '3xx', '4XX': '4xx', '5XX': '5xx', '0': 'no answer' },
+};
+
 interface ChoiceProps {
   readonly name: 'operation' | 'key' | 'status';
   readonly said: string;
   readonly value: string;
   readonly all: readonly string[];
-  readonly named?: Readonly<Record<string, string>>;
 }
 
-function Choice({ name, said, value, all, named = { none: 'no operation' } }: ChoiceProps) {
+function Choice({ name, said, value, all }: ChoiceProps) {
   const options = value === '' || all.includes(value) ? all : [value, ...all];
   return (
     <select aria-label={said} value={value} onChange={({ currentTarget }) => lookFor({ [name]: currentTarget.value })}>
@@ -107,8 +112,10 @@ function Choice({ name, said, value, all, named = { none: 'no operation' } }: Ch
   );
 }
 
+/** How many are shown, of all that the mock was asked. */
 function counted(count: number, of: number): string {
-  return count === of ? `${count.toLocaleString('en')}` : `${count.toLocaleString('en')} of ${of.toLocaleString('en')}`;
+  const all = of.toLocaleString('en');
+  return count === of ? all : `${count.toLocaleString('en')} of ${all}`;
 }
 
 function seen(nameOf: (summary: (typeof exchanges.value)[number]) => string | undefined): string[] {

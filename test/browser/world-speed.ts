@@ -11,10 +11,10 @@ page.setDefaultTimeout(0);
 await page.goto(`${url}/__notikit/#/world`);
 await page.getByRole('link', { name: 'user-00001' }).waitFor();
 
-const list = "document.querySelector('.records tbody')";
+const list = "document.querySelector('.record-list tbody')";
 const shows = (name: string) =>
   `[...${list}.querySelectorAll('a')].some(({ textContent }) => textContent === '${name}')`;
-const found = (count: number) => `document.querySelector('.records .count').textContent === '${count} found'`;
+const found = (count: number) => `document.querySelector('.record-list .tally').textContent === '${count} found'`;
 const search = (text: string) =>
   `const box = document.querySelector('input[type=search]'); box.value = '${text}'; box.dispatchEvent(new InputEvent('input', { bubbles: true }))`;
 
@@ -42,7 +42,7 @@ for (let row = 0; row < 60_000; row += 300) {
   await page.evaluate(`new Promise((drawn) => { ${list}.scrollTop = ${40 * row}; requestAnimationFrame(drawn); })`);
 }
 results['heap before and after scrolling through all, MB'] = `${before}, ${await heap()}`;
-results['rows in the document'] = await page.locator('.records tbody tr').count();
+results['rows in the document'] = await page.locator('.record-list tbody tr').count();
 await timed(
   'a record',
   "location.hash = '#/world/subscribers/user-31234'",

@@ -33,7 +33,7 @@ interface FieldsProps {
 /** All that a record says, field by field. */
 export function Fields({ of, areSecret = false }: FieldsProps) {
   return (
-    <dl class="fields">
+    <dl class="field-list">
       {Object.entries(of).map(([name, value]) => (
         <div key={name}>
           <dt>

@@ -69,7 +69,7 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
     <section class="editor" aria-label={`Edit the ${singular[collection]}`}>
       <div class="bar">
         <h2>As JSON</h2>
-        <p class="count" role="status">
+        <p class="tally" role="status">
           {isRunning ? 'Saving…' : isBegun ? 'Not saved yet' : ''}
         </p>
         <button type="button" disabled={!isBegun} onClick={() => setEdit({ base: now, text: now })}>

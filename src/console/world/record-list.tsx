@@ -37,7 +37,7 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
 
   const columns: readonly Column<Records[C]>[] = columnsOf[collection];
   return (
-    <section class="records" aria-labelledby="records-title">
+    <section class="record-list" aria-labelledby="records-title">
       <div class="bar">
         <h1 id="records-title" class="capital">
           {collection}
@@ -49,7 +49,7 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
           value={search}
           onInput={({ currentTarget }) => go(placeIn([collection], { search: currentTarget.value }), { replace: true })}
         />
-        <p class="count" role="status">
+        <p class="tally" role="status">
           {value !== undefined && (search === '' ? '' : `${value.total.toLocaleString('en')} found`)}
         </p>
         <a class="button" href={hrefOf(placeIn([collection], { template: 'new' }))}>

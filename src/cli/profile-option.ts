@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Contract } from '../contract/contract.js';
-import { readWhole } from '../source/read-whole.js';
 import { UsageError } from './usage-error.js';
 
 /** The configuration that holds where none is named. */
@@ -20,9 +19,10 @@ export const profileOption = [
 export async function profileOf(flag: string | undefined, configFile = defaultConfig): Promise<Contract | undefined> {
   if (flag === undefined && !existsSync(configFile)) return undefined;
   // Here, because compilers are loaded with it, and most runs do without.
-  const [{ findProfile, readProfile }, { readCheckConfig }] = await Promise.all([
+  const [{ findProfile, readProfile }, { readCheckConfig }, { readText }] = await Promise.all([
     import('../profile/read-profile.js'),
     import('./check-config.js'),
+    import('./read-text.js'),
   ]);
   if (flag !== undefined) return readProfile(flag);
   const text = readText(configFile);
@@ -31,13 +31,4 @@ export async function profileOf(flag: string | undefined, configFile = defaultCo
   if (profile === undefined) return own;
   if (own === undefined) return readProfile(join(dirname(configFile), profile));
   throw new UsageError(`${configFile} names a profile, and has an envelope or an overlay itself: only one can hold`);
-}
-
-/** Reads a file. Throws UsageError. */
-export function readText(file: string): string {
-  try {
-    return readWhole(file);
-  } catch (error) {
-    throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : error}`);
-  }
 }

@@ -4,7 +4,7 @@ import { comparisonText } from '../reporters/comparison-text.js';
 import { differences, isWorse } from '../reporters/differences.js';
 import { oneLine } from '../reporters/printable.js';
 import { exit } from './exit.js';
-import { readText } from './profile-option.js';
+import { readText } from './read-text.js';
 import { UsageError } from './usage-error.js';
 import { writeText } from './write-text.js';
 

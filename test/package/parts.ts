@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 /** What the package is made of: each file belongs to the first that knows it. */
 const parts = {
   Prism: /^dist\/(prism\.cjs|LICENCES\.txt)$/,
+  console: /^dist\/console\/.*\.(js|css)$/,
   code: /^dist\/(src|chunks)\/.*\.js$/,
   declarations: /^dist\/.*\.d\.ts$/,
   generated: /^generated\/.*\.(js|json|d\.ts|md)$/,

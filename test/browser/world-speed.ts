@@ -1,7 +1,7 @@
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { launchChromium } from './chromium.js';
 
-// Prints what the console's view of a world takes with 60,000 subscribers: `npm run world:speed`, by hand.
+// Prints what the console's view of a world takes with 60,000 subscribers: `npm run console:speed`.
 
 const mock = createMock({ scenario: 'over-50k' });
 const url = await mock.listen();

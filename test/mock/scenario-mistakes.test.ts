@@ -134,3 +134,10 @@ test('a new integration needs a channel, and a subscriber who is there already k
     'scenario: records.integrations.0 must have channel: mine is a new integration',
   ]);
 });
+
+test('of very many mistakes the first thousand are told, and that there are more', () => {
+  const messages = Array.from({ length: 20_000 }, () => 1);
+  const told = mistakes({ records: { messages } } as unknown as Scenario);
+  expect(told).toHaveLength(1_001);
+  expect(told.at(-1)).toBe('scenario: has more mistakes than these 1000');
+});

@@ -8,14 +8,14 @@ import type { NonEmptyText, PositiveCount } from './schema-types.js';
 
 /** One exchange that shows what a result says. Nothing in it gives the API key away. */
 export interface Evidence {
-  /** `GET /v2/subscribers?limit=2` */
-  readonly request: NonEmptyText;
+  /** `GET /v2/subscribers?limit=2`; empty, as the command is, where no single exchange shows it. */
+  readonly request: string;
   /** Where it was recorded, if it was: `site.har entry 12, 2026-01-15T09:30:00.000Z`. */
   readonly source?: NonEmptyText;
   /** @asType integer */
   readonly status?: number;
   /** A command that sends the request again, with the key as `$NOTIKIT_API_KEY`. */
-  readonly curl: NonEmptyText;
+  readonly curl: string;
   /**
    * The same for any shell, those of Windows too, with curl 8.3 or newer; its body is always in `body.json`. Absent where
    * there is no such command.

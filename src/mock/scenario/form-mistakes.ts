@@ -8,10 +8,17 @@ import type { Path, Source } from '../../source/source.js';
 import { nearest } from '../../text/nearest.js';
 import { scenarioSchema } from './scenario-schema.js';
 
-/** In what a value does not have the form of a scenario, a line for each mistake. */
+/** So many are told: nobody reads more, and each takes its time. */
+const most = 1_000;
+
+/** In what a value does not have the form of a scenario, a line for each mistake, up to a thousand. */
 export function formMistakes({ value, at }: Source): string[] {
-  const misfits = interpretSchema(scenarioSchema(), value, document.components.schemas);
-  return inOrder([...telling(misfits, value)].map((misfit) => `${at(pathOf(misfit))} ${sentence(misfit)}`));
+  const lines: string[] = [];
+  for (const misfit of telling(interpretSchema(scenarioSchema(), value, document.components.schemas), value)) {
+    if (lines.length === most) return [...inOrder(lines), `${at([])} has more mistakes than these ${most}`];
+    lines.push(`${at(pathOf(misfit))} ${sentence(misfit)}`);
+  }
+  return inOrder(lines);
 }
 
 /** An unknown field is a mistake where it stands. */

@@ -140,7 +140,7 @@ const guards: readonly Guard[] = [
   ),
   guard(
     'the number of readers',
-    'src/mock/control/handlers/requests.ts',
+    'src/mock/control/refuse-crowd.ts',
     'listeners >= maxWaiting',
     'false',
     control,
@@ -181,7 +181,7 @@ const guards: readonly Guard[] = [
   guard(
     'room for others while exchanges are told',
     'src/mock/control/handlers/requests.ts',
-    'await setImmediate();',
+    'await nextTurn();',
     '',
     control,
     '400 large exchanges, told at once',
@@ -205,7 +205,7 @@ const guards: readonly Guard[] = [
   guard(
     'the drain',
     'src/mock/serve.ts',
-    'await drain();',
+    'await drain.end();',
     '',
     processFaults,
     'mock: SIGTERM in the middle of an upload',

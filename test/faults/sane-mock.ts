@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expectThat } from './case.js';
 import type { Figures } from './figures.js';
 import type { Target } from './target.js';
@@ -7,6 +8,8 @@ let count = 0;
 
 /** Rejects with Fault unless a mock takes a subscriber, finds it again, and shows the list that it always shows. */
 export async function expectSane({ url, measure }: Target, figures: Figures): Promise<void> {
+  // A case may have kept this process so busy that it has not heard yet which connections were closed.
+  await setTimeout(10);
   count += 1;
   const subscriberId = `sane-${count}`;
   const ask = (target: string, init: RequestInit = {}) =>

@@ -16,13 +16,16 @@ export function holdOf(subscriber: unknown, filter: FilterName, value: string): 
   return words.every((word) => lower.includes(word.toLowerCase())) ? 'held in another case' : 'not held';
 }
 
-/** Whether a subscriber lacks what a filter looks at and it does not show: others of the same page show it. */
-export function isWithout(subscriber: unknown, filter: FilterName, page: readonly unknown[]): boolean {
-  return fieldsOf(filter).every((name) => {
-    const value = field(subscriber, name);
-    if (value !== undefined) return value === null || typeof value === 'string';
-    return page.some((other) => typeof field(other, name) === 'string');
-  });
+/** Tells of the subscribers of a page who lacks what a filter looks at and they do not show: others of it show it. */
+export function lackingIn(page: readonly unknown[], filter: FilterName): (subscriber: unknown) => boolean {
+  const names = fieldsOf(filter);
+  const shown = new Set(names.filter((name) => page.some((other) => typeof field(other, name) === 'string')));
+  return (subscriber) =>
+    names.every((name) => {
+      const value = field(subscriber, name);
+      if (value !== undefined) return value === null || typeof value === 'string';
+      return shown.has(name);
+    });
 }
 
 /** The fields of a subscriber that a filter looks at. */

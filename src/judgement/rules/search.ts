@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { holdOf, isWithout } from '../facts/filter-match.js';
+import { holdOf, lackingIn } from '../facts/filter-match.js';
 import { countLimit, miscapped, miscount, misordered, seam, stranger } from '../facts/search-breaches.js';
 import { type FilterName, readSearchPage } from '../facts/search-page.js';
 import { canTell, type Direction, disorder } from '../facts/sort-order.js';
@@ -149,10 +149,11 @@ function filterRule(filter: FilterName): Rule {
     const page = readSearchPage(exchange);
     const [given, second] = page?.filters ?? [];
     if (page === undefined || given?.name !== filter || second !== undefined) return;
+    const isLacking = lackingIn(page.items, filter);
     for (const [index, item] of page.items.entries()) {
       const hold = holdOf(item, filter, given.value);
       if (hold === 'held') yield kept(undefined, `/data/${index}`);
-      if (hold === 'not held' || (hold === 'not shown' && isWithout(item, filter, page.items)))
+      if (hold === 'not held' || (hold === 'not shown' && isLacking(item)))
         yield broken(stranger(item, filter, given.value, index));
     }
   };

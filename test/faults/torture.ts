@@ -9,9 +9,9 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Figures } from './figures.js';
 import { groups } from './groups.js';
-import { tryGuards } from './guards.js';
 import { line, summaryOf } from './table.js';
 import { tryGroup } from './try-group.js';
+import { tryGuards } from './try-guards.js';
 
 const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
 const words = process.argv.slice(2).filter((word) => word !== '--full');

@@ -1,0 +1,66 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { inlined } from '../../.config/inlined.js';
+import type { Row } from './case.js';
+import { Figures } from './figures.js';
+import { type Guard, guards } from './guards.js';
+import { tryCase } from './try-group.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Takes one guard after another away, and tries its case: it survives if the case does not. */
+export async function* tryGuards(): AsyncGenerator<Row> {
+  for (const one of guards) {
+    // Of what has been imported, another of the same name would be taken for it.
+    const dist = join(root, `dist/without-guard-${guards.indexOf(one)}`);
+    const since = performance.now();
+    try {
+      await buildWithout(one, dist);
+      const seen = await tryCaseOf(one, join(dist, 'src/cli/main.js'));
+      const outcome = seen.outcome === 'not tried' ? 'not tried' : seen.outcome === 'failed' ? 'survived' : 'failed';
+      const told = outcome === 'failed' ? `without it, ${one.caseName} is survived all the same` : seen.seen;
+      yield { group: 'guards', name: one.name, outcome, seen: told, ms: Math.round(performance.now() - since) };
+    } finally {
+      await rm(dist, { recursive: true, force: true });
+    }
+  }
+}
+
+async function tryCaseOf({ group, caseName }: Guard, main: string): Promise<Omit<Row, 'group'>> {
+  const opened = await group.open(main, new Figures());
+  const wanted = opened.cases.find(({ name }) => name === caseName);
+  if (wanted === undefined) throw new Error(`${group.name} has no case ${caseName}`);
+  const seen = await tryCase(wanted, opened, new Figures());
+  // Without its guard it need not end as it should.
+  await opened.close().catch(() => {});
+  return seen;
+}
+
+async function buildWithout({ file, text, without }: Guard, outdir: string): Promise<void> {
+  const source = await readFile(join(root, file), 'utf8');
+  if (source.split(text).length !== 2) throw new Error(`${file} does not have ${text} once`);
+  const removed: Plugin = {
+    name: 'without a guard',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: RegExp(`${file.replaceAll('.', '\\.')}$`) }, () => ({
+        contents: source.replace(text, () => without),
+        loader: 'ts',
+      })),
+  };
+  await build({
+    ...{ absWorkingDir: root, bundle: true, platform: 'node', target: 'node20.19', format: 'esm', splitting: true },
+    ...{
+      packages: 'external',
+      external: ['#generated/*', '#package.json'],
+      plugins: [removed, inlined],
+      logLevel: 'warning',
+    },
+    ...{
+      entryPoints: ['src/cli/main.ts', 'src/proxy/judge-thread.ts', 'src/index.ts', 'src/mock.ts'],
+      outbase: '.',
+      outdir,
+    },
+  });
+}

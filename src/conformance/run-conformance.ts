@@ -56,6 +56,11 @@ export interface RunOptions {
   /** How long the whole run may take, in milliseconds; no limit if left out. */
   readonly timeoutMs?: number | undefined;
   /**
+   * How many values, texts and objects say, the answers may have together, which are kept until the end; 20,000,000 if
+   * left out, some 900 MB. A run over the mock's largest scenario has 760,000.
+   */
+  readonly maxValues?: number | undefined;
+  /**
    * Ends the run early: nothing more is asked, what was changed is put back, and the report says that it is incomplete.
    */
   readonly signal?: AbortSignal | undefined;
@@ -79,6 +84,7 @@ export interface Progress {
  */
 export async function runConformance(options: RunOptions): Promise<Report> {
   const { seed = 1, settleMs = 2_000, concurrency = 4, rate, allowWrites = false, timeoutMs } = options;
+  const { maxValues = 20_000_000 } = options;
   const { requirements, operations } = selectRequirements(options);
   const { profile: contract = ours } = options;
   const only = requirements.map(({ id }) => requirementOf(contract, id));
@@ -89,7 +95,9 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const { signal } = time;
   const politeness = { concurrency, rate, deadline: time.deadline, onOutlasted: time.outlasted };
   const { fetch } = options;
-  const session = new Session({ fetch, access, contract, verdicts, politeness, signal, operations, onFault: failed });
+  const onOverfilled = () => time.overfilled(maxValues);
+  const bounds = { politeness, signal, maxValues, onOverfilled };
+  const session = new Session({ fetch, access, contract, verdicts, operations, ...bounds, onFault: failed });
 
   const context = new Context({ contract, send: session.send, apiKey: options.apiKey, seed, settleMs, signal });
   await unlessFailed(context.discover(options.ids ?? {}));

@@ -1,4 +1,4 @@
-/** How long a run may go on, and what ends it: its own deadline, or the caller. */
+/** How long a run may go on, and what ends it: its own deadline, the caller, or answers that fill the memory. */
 export class RunTime {
   readonly signal: AbortSignal;
   /** In the time of `Date.now`. */
@@ -19,11 +19,16 @@ export class RunTime {
     this.#end(`the server asks to be left alone for ${Math.ceil(delayMs / 1_000)} s, and the run had ${left} s left`);
   };
 
+  /** Ends the run, since what it was answered takes more memory than it may. */
+  readonly overfilled = (mostValues: number): void => {
+    this.#end(`the answers have more than ${mostValues} values together`, 'too large');
+  };
+
   /** Why the run ended before its time; undefined if it did not. */
-  get end(): { readonly reason: 'timeout' | 'interrupted'; readonly message: string } | undefined {
+  get end(): { readonly reason: 'timeout' | 'too large' | 'interrupted'; readonly message: string } | undefined {
     if (!this.signal.aborted) return undefined;
     const { reason } = this.signal;
-    if (reason instanceof OutOfTime) return { reason: 'timeout', message: reason.message };
+    if (reason instanceof Ending) return { reason: reason.why, message: reason.message };
     return reason instanceof Error && reason.name === 'TimeoutError'
       ? { reason: 'timeout', message: 'the time for the whole run was up' }
       : { reason: 'interrupted', message: 'the run was interrupted' };
@@ -34,9 +39,16 @@ export class RunTime {
     clearTimeout(this.#timer);
   }
 
-  #end(message: string): void {
-    this.#ending.abort(new OutOfTime(message));
+  #end(message: string, why: Ending['why'] = 'timeout'): void {
+    this.#ending.abort(new Ending(why, message));
   }
 }
 
-class OutOfTime extends Error {}
+class Ending extends Error {
+  constructor(
+    readonly why: 'timeout' | 'too large',
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,5 +1,6 @@
 import type { Contract } from '../contract/contract.js';
 import { type Fetch, type RecordedRequest, record } from '../contract/exchange.js';
+import { mostValuesOf } from '../contract/json-body.js';
 import { field } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { TransportError } from '../http/transport-error.js';
@@ -25,6 +26,9 @@ export interface SessionOptions {
   readonly politeness: Politeness;
   /** Ends the run: nothing is sent after it but what puts back. */
   readonly signal: AbortSignal;
+  /** How many values the answers may have together that are kept, and what is called once they have more. */
+  readonly maxValues: number;
+  readonly onOverfilled: () => void;
   /** Called where notikit itself fails over an answer: that ends neither the run nor more than the probe that asked. */
   readonly onFault: (error: unknown) => void;
 }
@@ -52,6 +56,7 @@ export class Session {
   /** How many requests in a row were not answered. */
   #unanswered = 0;
   #letIn = 0;
+  #values = 0;
   readonly #created = new Set<string>();
   /** The names of the records that were written. */
   readonly #written = new Set<string>();
@@ -109,6 +114,7 @@ export class Session {
     const request = this.#request(call);
     try {
       const exchange = await this.#exchange(call, request);
+      this.#makeRoom(exchange);
       if (isTested) verdicts.kept('response.completes', exchange);
       if (isTested && call.elsewhere === undefined) keep(judgeExchange(exchange), exchange, verdicts);
       return exchange;
@@ -165,6 +171,12 @@ export class Session {
     if (!isAgain && !(exchange.succeeded && call.operationId === 'createSubscriber')) return false;
     // Whether a key is let in, or what the contract forbids, depends on no record.
     return call.authorization === undefined && flawsOf(exchange).length === 0;
+  }
+
+  /** Who asks for an answer keeps it: many that are large fill the memory, and would end the process without a word. */
+  #makeRoom({ response }: Judged): void {
+    this.#values += mostValuesOf(response.body);
+    if (this.#values > this.#options.maxValues) this.#options.onOverfilled();
   }
 
   readonly #countDown = () => {

@@ -30,6 +30,20 @@ const backslash = 0x5c;
 const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
+const comma = 0x2c;
+
+/**
+ * How many values a JSON text has at most, read off the bytes that stand before them: what is of nothing but braces
+ * takes twenty times its length to keep. The commas of texts count too.
+ */
+export function mostValuesOf(bytes: Uint8Array): number {
+  let count = 1;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index];
+    if (byte === comma || byte === openBracket || byte === openBrace) count += 1;
+  }
+  return count;
+}
 
 /**
  * Whether a JSON text nests deeper than a limit, read off its brackets before anything takes it apart: to parse what

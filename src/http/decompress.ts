@@ -33,7 +33,7 @@ export async function decompress(
     try {
       decoded = await decode(decoded, { maxOutputLength });
     } catch (error) {
-      if (error instanceof RangeError) throw tooLarge(maxOutputLength);
+      if (error instanceof RangeError) throw tooLarge(`${maxOutputLength} bytes`);
       throw new TransportError('garbage', `the body is no ${name}: ${error instanceof Error ? error.message : error}`);
     }
   }

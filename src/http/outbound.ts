@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher, errors, request as send } from 'undici';
 import type { Fetch } from '../contract/exchange.js';
+import { mostValuesOf } from '../contract/json-body.js';
 import { decompress } from './decompress.js';
 import { TransportError, tooLarge } from './transport-error.js';
 
@@ -8,6 +9,8 @@ export interface OutboundOptions {
   readonly timeoutMs?: number | undefined;
   /** The largest body that is read, in bytes, after decompression too. */
   readonly maxBytes?: number | undefined;
+  /** The most values of a JSON text that is read: one of nothing but braces takes twenty times its length to keep. */
+  readonly maxValues?: number | undefined;
 }
 
 /**
@@ -15,7 +18,7 @@ export interface OutboundOptions {
  * another host. Bodies come decompressed. Rejects with TransportError.
  */
 export function createOutbound(options: OutboundOptions = {}): Fetch & { close: () => Promise<void> } {
-  const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024 } = options;
+  const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, maxValues = 500_000 } = options;
   const agent = new Agent({ connect: { timeout: timeoutMs }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
   const fetch: Fetch = async (request) => {
     const deadline = AbortSignal.timeout(timeoutMs);
@@ -29,7 +32,9 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
         signal,
       });
       const bytes = await readAll(body, maxBytes);
-      return answer(statusCode, headers, await decompress(bytes, headers['content-encoding'], maxBytes));
+      const decoded = await decompress(bytes, headers['content-encoding'], maxBytes);
+      if (decoded.length > maxValues && mostValuesOf(decoded) > maxValues) throw tooLarge(`${maxValues} values`);
+      return answer(statusCode, headers, decoded);
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason;
       throw deadline.aborted
@@ -45,7 +50,7 @@ async function readAll(body: AsyncIterable<Buffer>, maxBytes: number): Promise<B
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > maxBytes) throw tooLarge(maxBytes);
+    if (length > maxBytes) throw tooLarge(`${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);

@@ -12,7 +12,7 @@ export class TransportError extends Error {
   }
 }
 
-/** For a body that is larger than it may be, in bytes. */
-export function tooLarge(maxBytes: number): TransportError {
-  return new TransportError('too large', `the body is larger than ${maxBytes} bytes`);
+/** For a body that has more than it may have: `100 bytes`. */
+export function tooLarge(most: string): TransportError {
+  return new TransportError('too large', `the body has more than ${most}`);
 }

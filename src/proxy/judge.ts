@@ -13,7 +13,7 @@ import type { JudgedPassage } from './judged-passage.js';
 import type { Passage } from './passage.js';
 import { Queue } from './queue.js';
 import { type ReadPassage, readPassage } from './read-passage.js';
-import { Thread } from './thread.js';
+import { type GivenUp, Thread } from './thread.js';
 import type { ThreadData } from './thread-messages.js';
 
 interface Settings {
@@ -76,8 +76,8 @@ export class Judge {
     const { passed, unknown } = await readPassage(passage, this.#settings.maxJudgedBytes);
     if (unknown !== undefined) return [];
     const { request } = passed;
-    const isSlow = await this.#isTooSlow({ request, response: undefined, durationMs: 0 });
-    return isSlow ? [] : this.#settings.traffic.judgeRequest(request);
+    const givenUp = await this.#judgeElsewhere({ request, response: undefined, durationMs: 0 });
+    return givenUp ? [] : this.#settings.traffic.judgeRequest(request);
   }
 
   /** Judges an exchange at once. `settle` is to be told the outcome. */
@@ -85,10 +85,9 @@ export class Judge {
     const read = await readPassage(passage, this.#settings.maxJudgedBytes);
     const { passed } = read;
     this.#secrets.learn(passed);
-    const isSlow = await this.#isTooSlow(passed);
-    const { operationId, findings } = this.#settings.traffic.add(isSlow ? { ...passed, unrecorded: bodies } : passed);
-    const unknown = isSlow ? 'too slow' : read.unknown;
-    const unjudged = operationId === undefined ? undefined : unknown;
+    const givenUp = await this.#judgeElsewhere(passed);
+    const { operationId, findings } = this.#settings.traffic.add(givenUp ? { ...passed, unrecorded: bodies } : passed);
+    const unjudged = operationId === undefined ? undefined : (givenUp ?? read.unknown);
     if (unjudged !== undefined) this.#count(unjudged);
     const { pathname, search } = new URL(passed.request.url);
     const judged: JudgedPassage = {
@@ -141,14 +140,14 @@ export class Judge {
     await this.#recorder?.close();
   }
 
-  /** Has an exchange judged in the thread where that is better, and there can be one; says whether it took too long. */
-  async #isTooSlow(passed: Passed): Promise<boolean> {
+  /** Has an exchange judged in the thread where that is better, and there can be one; says why it was given up. */
+  async #judgeElsewhere(passed: Passed): Promise<GivenUp | undefined> {
     const size = passed.request.body.length + (passed.response?.body.length ?? 0);
     const isHere = size <= largestHere && this.#settings.threadData.changes?.document === undefined;
     const shows = isHere ? undefined : await this.#thread?.judge(passed);
-    if (shows === 'too slow') return true;
+    if (typeof shows === 'string') return shows;
     if (shows !== undefined) judgedElsewhere(passed, shows);
-    return false;
+    return undefined;
   }
 
   async #record(recorder: HarWriter, passage: Passage, passed: Passed): Promise<void> {
@@ -161,7 +160,7 @@ export class Judge {
     const size = bodies.reduce((sum, { length }) => sum + length, 0);
     const here = () => bodies.map((body) => hideBody(body, (text) => this.#mask(this.#secrets.redact(text))));
     const hidden = size <= largestHere ? here() : ((await this.#thread?.hide(bodies, this.#secrets.known)) ?? here());
-    const [sent, received] = hidden === 'too slow' ? [] : hidden;
+    const [sent, received] = hidden;
     return {
       sent: unrecorded?.has('request body') ? undefined : sent,
       received: unrecorded?.has('response body') ? undefined : received,

@@ -7,8 +7,14 @@ import type { KnownSecrets } from '../traffic/secrets.js';
 import type { HiddenBody } from './hidden-body.js';
 import { packed, type Task, type ThreadData, type Told } from './thread-messages.js';
 
-/** What the thread has said in time, or that it has not. */
-type Answered = Exclude<Told, { readonly fault: string }> | { readonly isTooSlow: true };
+/** Why a task came to nothing: it took more time, or more memory, than one may. */
+export type GivenUp = 'too slow' | 'too large';
+
+/** What the thread has said. */
+type Answered = Exclude<Told, { readonly fault: string }> | { readonly givenUp: GivenUp };
+
+/** What a thread may take, in MB: V8 takes what there is before it tidies up. */
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 interface Running {
   readonly worker: Worker;
@@ -41,15 +47,16 @@ export class Thread {
   }
 
   /** What an exchange shows, in its turn; undefined if it is for no operation. Rejects if notikit fails. */
-  async judge(passed: Passed): Promise<Shows | 'too slow' | undefined> {
+  async judge(passed: Passed): Promise<Shows | GivenUp | undefined> {
     const told = await this.#inTurn({ judge: packed(passed) });
-    return 'shows' in told ? told.shows : 'too slow';
+    if ('givenUp' in told) return told.givenUp;
+    return 'shows' in told ? told.shows : undefined;
   }
 
-  /** Bodies as they may be recorded, without what is secret. Rejects if notikit fails. */
-  async hide(bodies: readonly Uint8Array[], known: KnownSecrets): Promise<readonly HiddenBody[] | 'too slow'> {
+  /** Bodies as they may be recorded, without what is secret; none if it was given up. Rejects if notikit fails. */
+  async hide(bodies: readonly Uint8Array[], known: KnownSecrets): Promise<readonly HiddenBody[]> {
     const told = await this.#inTurn({ hide: bodies, known });
-    return 'hidden' in told ? told.hidden : 'too slow';
+    return 'hidden' in told ? told.hidden : [];
   }
 
   async close(): Promise<void> {
@@ -72,11 +79,12 @@ export class Thread {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         settle();
-        resolve(this.#end().then(() => ({ isTooSlow: true })));
+        resolve(this.#end().then(() => ({ givenUp: 'too slow' })));
       }, this.#limitMs);
       const fail = (error: unknown) => {
         settle();
-        reject(error);
+        if (isOutOfMemory(error)) resolve({ givenUp: 'too large' });
+        else reject(error);
       };
       const hear = (told: Told) => {
         settle();
@@ -93,7 +101,7 @@ export class Thread {
   }
 
   #start(): Running {
-    const worker = new Worker(this.#file, { workerData: this.#data });
+    const worker = new Worker(this.#file, { workerData: this.#data, resourceLimits });
     // Its first message says so.
     const running = { worker, isReady: once(worker, 'message') };
     worker.on('error', () => {
@@ -107,4 +115,8 @@ export class Thread {
     this.#running = undefined;
     await running?.worker.terminate();
   }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -75,6 +75,13 @@ test('a run whose time is up waits for no answer, and sends nothing more', async
   expect([Date.now() - start, sent.length]).toEqual([10_000, 4]);
 });
 
+test('a run ends before its answers fill the memory', async () => {
+  const { fetch } = createMock();
+  const { incomplete, requests } = await runConformance({ ...server, fetch, concurrency: 1, maxValues: 1_000 });
+  expect(incomplete).toEqual({ reason: 'too large', message: 'the answers have more than 1000 values together' });
+  expect(requests).toBeLessThan(20);
+});
+
 test('after an interruption only what puts back is sent', async () => {
   const ending = new AbortController();
   const { fetch, sent, reached } = stuck(({ url }) => url.includes('/v1/messages'));

@@ -1,4 +1,5 @@
-// Preloaded: fails in a way that nothing handles, so many milliseconds after the process handles what nobody else does.
+// Preloaded: fails in a way that nothing handles, so many milliseconds after the process handles what nobody else does,
+// or, where that guard is taken away, would have: 'never' stands there instead.
 const { isMainThread } = require('node:worker_threads');
 
 const fail = () => {
@@ -10,7 +11,7 @@ const fail = () => {
 if (isMainThread) {
   const { on } = process;
   process.on = (event, listener) => {
-    if (event === 'uncaughtException') setTimeout(fail, Number(process.env.AFTER_MS));
+    if (event === 'uncaughtException' || event === 'never') setTimeout(fail, Number(process.env.AFTER_MS));
     return on.call(process, event, listener);
   };
 }

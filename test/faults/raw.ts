@@ -24,7 +24,7 @@ export async function exchange(url: string, bytes: string | Buffer | Iterable<Bu
     if (answer.length < 1_000_000) answer += text;
   });
   const closed = closing(socket);
-  void send(socket, typeof bytes === 'string' || Buffer.isBuffer(bytes) ? [bytes] : bytes);
+  void send(socket, typeof bytes === 'string' || Buffer.isBuffer(bytes) ? [bytes] : bytes, closed);
   const timer = delay(patienceMs, 'late', { ref: false });
   const outcome = await Promise.race([closed, timer]);
   socket.destroy();
@@ -32,11 +32,10 @@ export async function exchange(url: string, bytes: string | Buffer | Iterable<Bu
   return answer;
 }
 
-async function send(socket: Socket, pieces: Iterable<string | Buffer>): Promise<void> {
+async function send(socket: Socket, pieces: Iterable<string | Buffer>, closed: Promise<unknown>): Promise<void> {
   for (const piece of pieces) {
     if (socket.destroyed) return;
-    if (!socket.write(piece))
-      await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closing(socket)]);
+    if (!socket.write(piece)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
   }
 }
 

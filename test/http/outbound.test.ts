@@ -36,6 +36,7 @@ function raw(answer: (socket: Socket) => void): Promise<string> {
 }
 
 const outbound = createOutbound({ timeoutMs: 60_000, maxBytes: 100_000 });
+const thrifty = createOutbound({ timeoutMs: 60_000, maxValues: 1_000 });
 const impatient = createOutbound({ timeoutMs: 200, maxBytes: 100_000 });
 
 async function failure(url: string, fetch = outbound): Promise<string> {
@@ -156,4 +157,11 @@ test('a body that trickles past the deadline is a timeout, one without end or wi
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(10_000_000)));
   });
   expect(await failure(bomb)).toBe('too large');
+});
+
+test('a small body of nothing but braces is too large: it takes twenty times its length to keep', async () => {
+  const braces = await http((_, response) => response.end(`[${'{},'.repeat(600)}{}]`));
+  expect(await failure(braces, thrifty)).toBe('too large');
+  const few = await http((_, response) => response.end(`["${'x'.repeat(3_000)}"]`));
+  expect((await thrifty(new Request(few))).status).toBe(200);
 });

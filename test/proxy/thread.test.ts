@@ -22,8 +22,8 @@ const secret = 'sk_canary_0123';
 const small = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
 
 /** The built proxy in front of a server with one large answer, or another. */
-async function beforeLarge(options: Partial<ProxyOptions> = {}, answered = answer) {
-  const server = await wireServer((socket) => socket.write(answered));
+async function beforeLarge(options: Partial<ProxyOptions> = {}, next = () => answer) {
+  const server = await wireServer((socket) => socket.write(next()));
   const judged: JudgedPassage[] = [];
   const errors: unknown[] = [];
   const proxy = createProxy({
@@ -68,8 +68,8 @@ test('what takes too long to judge has passed all the same, and is counted', asy
 test('what is small is judged in the thread too where a profile has schemas of its own, which are compiled there', async () => {
   const actions = [{ target: '$.components.schemas.WorkflowOrigin.enum', update: 'acme-cloud' }];
   const profile = readProfile({ overlay: { overlay: '1.0.0', info: { title: 'ours', version: '1' }, actions } });
-  const found = await beforeLarge({ profile }, small);
-  const slow = await beforeLarge({ profile, maxJudgingMs: 1 }, small);
+  const found = await beforeLarge({ profile }, () => small);
+  const slow = await beforeLarge({ profile, maxJudgingMs: 1 }, () => small);
   for (const { proxy, url } of [found, slow]) {
     expect(await ask(url)).toBe('{}');
     await proxy.settled();
@@ -106,4 +106,17 @@ test('an answer is marked by what a thread finds', async () => {
   const response = await fetch(`${url}/v1/messages`, { headers: key });
   expect(response.headers.get('notikit-violations')).toMatch(/^message\.\S+ \/data\/0/);
   expect(await response.text()).toBe(body);
+});
+
+test('what would fill the memory has passed all the same, and what comes after it is judged', async () => {
+  const many = `{"data":[${'{},'.repeat(1_300_000)}{}]}`;
+  const head = (text: string) =>
+    `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n`;
+  const answers = [head(many) + many, answer];
+  const { proxy, url, judged } = await beforeLarge({}, () => answers.shift() ?? answer);
+  expect((await ask(url)).length).toBe(many.length);
+  await ask(url);
+  await proxy.settled();
+  expect(judged.map(({ unjudged }) => unjudged)).toEqual(['too large', undefined]);
+  expect(judged[1]?.findings.length).toBeGreaterThan(0);
 });

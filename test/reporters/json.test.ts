@@ -92,6 +92,7 @@ test.each([
   'unauthorized',
   'timeout',
   'interrupted',
+  'too large',
   'nothing tested',
   'not everything tested',
   'not restored',

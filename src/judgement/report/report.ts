@@ -67,6 +67,7 @@ export type Incomplete =
   | 'unauthorized'
   | 'timeout'
   | 'interrupted'
+  | 'too large'
   | 'not restored'
   | 'unreadable input'
   | 'nothing tested'

@@ -4,6 +4,9 @@ import type { Measure } from './target.js';
 /** The longest time that the event loop of what serves may work for one turn, in milliseconds. */
 const maxBlockMs = 250;
 
+/** The largest of all that was seen. */
+const largest = ['p99Ms', 'blockMs', 'stallMs', 'peakMb', 'worstWaitMs'] as const;
+
 /** What a run of the torture adds up to. */
 export class Figures {
   badInputs = 0;
@@ -23,5 +26,12 @@ export class Figures {
     this.peakMb = Math.max(this.peakMb, peakMb);
     const times = `${Math.round(blockMs)} ms of work, ${Math.round(stallMs)} ms on the clock`;
     expectThat(blockMs < maxBlockMs, `the event loop was blocked: ${times}`);
+  }
+
+  /** Takes what another part of the run adds up to. */
+  merge(other: Readonly<Pick<Figures, 'badInputs' | 'harms' | (typeof largest)[number]>>): void {
+    this.badInputs += other.badInputs;
+    for (const name of largest) this[name] = Math.max(this[name], other[name]);
+    for (const [harm, count] of Object.entries(other.harms) as [Harm, number][]) this.harms[harm] += count;
   }
 }

@@ -137,7 +137,7 @@ export const guards: readonly Guard[] = [
     'listeners >= maxWaiting',
     'false',
     control,
-    '3,000 readers of the stream that read nothing',
+    '1,500 readers of the stream that read nothing',
   ),
   guard(
     'the end of a reader that reads nothing',
@@ -145,7 +145,7 @@ export const guards: readonly Guard[] = [
     'waiting.length >= maxBehind',
     'false',
     control,
-    '3,000 readers of the stream that read nothing',
+    '1,500 readers of the stream that read nothing',
   ),
   guard(
     'the number of faults',
@@ -153,7 +153,7 @@ export const guards: readonly Guard[] = [
     'faults.lines.length >= maxFaults',
     'false',
     control,
-    '10,000 faults',
+    '300 faults',
   ),
   guard(
     'the number of overrides',
@@ -161,7 +161,7 @@ export const guards: readonly Guard[] = [
     'overrides.all.length >= maxOverrides',
     'false',
     control,
-    '10,000 overrides, some of which are large',
+    '1,500 overrides, some of which are large',
   ),
   guard(
     'the size of overrides',
@@ -169,15 +169,15 @@ export const guards: readonly Guard[] = [
     'characters > maxCharacters',
     'false',
     control,
-    '10,000 overrides, some of which are large',
+    '1,500 overrides, some of which are large',
   ),
   guard(
     'room for others while exchanges are told',
-    'src/mock/control/handlers/requests.ts',
+    'src/mock/control/json-list.ts',
     'await nextTurn();',
     '',
     control,
-    '400 large exchanges, told at once',
+    '150 large exchanges, told at once',
   ),
   guard(
     'digits that are looked at once',
@@ -185,7 +185,7 @@ export const guards: readonly Guard[] = [
     '(?<!\\d)\\d{309}',
     '\\d{309}',
     control,
-    '30 MB of numbers that are nearly too large',
+    '4 MB of numbers that are nearly too large',
   ),
   guard(
     'the number of values',

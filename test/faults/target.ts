@@ -95,6 +95,11 @@ export async function start(main: string, args: readonly string[], around: Surro
   };
 }
 
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 function begin(main: string, args: readonly string[], { cwd, env, preload, shell }: Surroundings) {
   const words = ['--require', meter, ...(preload === undefined ? [] : ['--require', preload]), main, ...args];
   const [file = '', ...rest] =
@@ -107,6 +112,7 @@ function begin(main: string, args: readonly string[], { cwd, env, preload, shell
     env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  running.add(child);
   let output = '';
   let errors = '';
   child.stdout?.on('data', (chunk) => {
@@ -119,8 +125,9 @@ function begin(main: string, args: readonly string[], { cwd, env, preload, shell
   child.on('message', (measure: Measure) => {
     peakMb = measure.peakMb;
   });
-  const ended = once(child, 'close').then(
-    ([code, signal]): Ended => ({ code, signal, output, errors, ms: performance.now() - since, peakMb }),
-  );
+  const ended = once(child, 'close').then(([code, signal]): Ended => {
+    running.delete(child);
+    return { code, signal, output, errors, ms: performance.now() - since, peakMb };
+  });
   return { child, ended, output: () => output, errors: () => errors };
 }

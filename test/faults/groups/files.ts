@@ -107,9 +107,13 @@ export const files: Group = {
         {
           name: 'YAML of 10 MB',
           run: async () => {
-            await write('large.yaml', '- { a: 1 }\n'.repeat(1_000_000));
+            await write('large.yaml', `- ${'a'.repeat(999_997)}\n`.repeat(10));
             const said = [];
             for (const args of yaml) said.push(await refused([...args, 'large.yaml']));
+            expectThat(
+              said.every((text) => text.includes('is larger than')),
+              said.join('; '),
+            );
             return said[0] ?? '';
           },
         },

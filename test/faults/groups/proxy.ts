@@ -16,6 +16,9 @@ import { answering, servers } from '../servers.js';
 import { atSize } from '../size.js';
 import { run, start } from '../target.js';
 
+/** How many times one is killed. */
+const kills = atSize(20, 4);
+
 /** How much memory a proxy may take, whatever passes, in MB. */
 const maxMb = 500;
 const requestTo = (target: string, ...headers: readonly string[]) =>
@@ -192,12 +195,12 @@ export const proxyFaults: Group = {
         ),
         { name: 'a link-local address, refused and then allowed', run: () => passLocal(main) },
         {
-          name: '10 SIGKILLs while it records',
+          name: `${kills} SIGKILLs while it records`,
           run: async () => {
             server.answer = answerSane;
             let whole = 0;
             let kept = 0;
-            for (let time = 0; time < 10; time += 1) {
+            for (let time = 0; time < kills; time += 1) {
               const file = join(folder, `killed-${time}.har`);
               const killed = await start(main, ['proxy', server.url, '--port', '0', '--record', file]);
               let answered = 0;
@@ -215,8 +218,11 @@ export const proxyFaults: Group = {
               if (code !== 2) whole += 1;
               kept += judged;
             }
-            expectThat(whole === 10 && kept > 0, `${whole} of 10 recordings are whole, with ${kept} exchanges in them`);
-            return `${whole} of 10 recordings whole, ${kept} exchanges in them`;
+            expectThat(
+              whole === kills && kept > 0,
+              `${whole} of ${kills} recordings are whole, with ${kept} exchanges in them`,
+            );
+            return `${whole} of ${kills} recordings whole, ${kept} exchanges in them`;
           },
         },
       ],

@@ -12,7 +12,7 @@ import { isFull } from '../size.js';
 import { run, start, type Target } from '../target.js';
 
 /** How long a run that is not full kills, in milliseconds. */
-const killingMs = 30_000;
+const killingMs = 15_000;
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
 const flags = ['mock', '--port', '0', '--state'];
 
@@ -58,7 +58,7 @@ export const state: Group = {
     return {
       cases: [
         {
-          name: isFull ? '200 SIGKILLs during writes' : 'SIGKILLs during writes, for 30 s',
+          name: isFull ? '200 SIGKILLs during writes' : 'SIGKILLs during writes, for 15 s',
           run: async () => {
             const until = performance.now() + killingMs;
             const { rounds, acknowledged, lost, unopenable } = await killRounds(

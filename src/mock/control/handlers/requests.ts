@@ -1,24 +1,26 @@
-import type { JournalEntry } from '#generated/control.js';
+import type { Creator } from 'har-format';
+import { version } from '#generated/version.js';
 import type { Kept } from '../../journal.js';
-import { nextTurn } from '../../next-turn.js';
 import { Problem } from '../../problem.js';
 import { Recent } from '../../recent.js';
 import type { ControlHandler } from '../control-handler.js';
 import { entryReader } from '../journal-entry.js';
 import { json } from '../json.js';
+import { jsonList } from '../json-list.js';
 import { meantBy } from '../meant-by.js';
 import { nextOf } from '../next-of.js';
 import { noContent } from '../no-content.js';
 import { refuseCrowd } from '../refuse-crowd.js';
 import { eventOf, eventStream, streamOf } from '../stream-of.js';
-import { toHar } from '../to-har.js';
+import { toHarEntry } from '../to-har-entry.js';
 
 export const listRequests: ControlHandler<'listRequests'> = async ({ query }, workings) => {
   const { journal } = workings;
   const read = await entryReader(workings, query);
   const meant = journal.entries.filter(meantBy(query, workings));
-  const data = await readAll(meant.slice(-(query.limit ?? 50)), read);
-  return json({ data, total: meant.length, forgotten: journal.count - journal.entries.length });
+  const forgotten = journal.count - journal.entries.length;
+  const tail = `],"total":${meant.length},"forgotten":${forgotten}}`;
+  return jsonList('{"data":[', meant.slice(-(query.limit ?? 50)), read, tail);
 };
 
 export const clearRequests: ControlHandler<'clearRequests'> = (_call, { journal }) => {
@@ -35,18 +37,12 @@ export const getRequest: ControlHandler<'getRequest'> = async ({ path: { number 
 export const exportRequests: ControlHandler<'exportRequests'> = async ({ query, request }, workings) => {
   const read = await entryReader(workings);
   const meant = workings.journal.entries.filter(meantBy(query, workings));
-  return json(toHar(await readAll(meant, read), new URL(request.url).origin));
+  const { origin } = new URL(request.url);
+  const head = `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
+  return jsonList(head, meant, (kept) => toHarEntry(read(kept), origin), ']}}');
 };
 
-/** Each is judged: others are answered in between. */
-async function readAll(all: readonly Kept[], read: (kept: Kept) => JournalEntry): Promise<JournalEntry[]> {
-  const entries: JournalEntry[] = [];
-  for (const kept of all) {
-    entries.push(read(kept));
-    await nextTurn();
-  }
-  return entries;
-}
+const creator: Creator = { name: 'notikit', version };
 
 /** What was told last, whole and without bodies, since each exchange may be told to many; in bytes. */
 const told = {

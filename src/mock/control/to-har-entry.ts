@@ -1,20 +1,9 @@
-import type { Entry, Har, Header } from 'har-format';
+import type { Entry, Header } from 'har-format';
 import type { HttpMessage, JournalEntry } from '#generated/control.js';
-import { version } from '#generated/version.js';
 import { toUtf8 } from '../../text/bytes.js';
 
-/** Exchanges as a HAR 1.2. A request without an answer has the status 0. */
-export function toHar(entries: readonly JournalEntry[], origin: string): Har {
-  return {
-    log: {
-      version: '1.2',
-      creator: { name: 'notikit', version },
-      entries: entries.map((entry) => toEntry(entry, origin)),
-    },
-  };
-}
-
-function toEntry(
+/** An exchange as an entry of a HAR 1.2. A request without an answer has the status 0. */
+export function toHarEntry(
   { method, target, status, startedAt, durationMs, request, response }: JournalEntry,
   origin: string,
 ): Entry {

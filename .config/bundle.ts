@@ -90,8 +90,13 @@ async function bundlePrism(): Promise<readonly string[]> {
     },
     outfile: 'dist/prism.cjs',
     format: 'cjs',
-    // Its other form finds its parts in a way that no bundler follows.
-    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
+    alias: {
+      // Its other form finds its parts in a way that no bundler follows.
+      'jsonc-parser': 'jsonc-parser/lib/esm/main.js',
+      // Node has these too, and warns of them in newer versions.
+      punycode: 'punycode/punycode.js',
+      url: 'url/url.js',
+    },
     plugins: [withoutPostman],
     logLevel: 'warning',
   });

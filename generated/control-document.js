@@ -780,7 +780,7 @@ export const document = {
       "put": {
         "operationId": "loadScenario",
         "summary": "Take another scenario",
-        "description": "All worlds start anew, with its faults. No file is read.",
+        "description": "All worlds start anew, with its faults. No file is read, but what is in one may be sent as it is: its mistakes are told with their lines and columns. A mock without Node takes JSON alone.",
         "tags": [
           "State"
         ],
@@ -791,6 +791,12 @@ export const document = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/ScenarioChoice"
+              }
+            },
+            "application/yaml": {
+              "schema": {
+                "description": "What would be in a scenario's file, up to 1 MiB.",
+                "type": "string"
               }
             }
           }

@@ -111,10 +111,18 @@ async function bundleConsole(): Promise<readonly string[]> {
     target: browsers,
     entryPoints: ['src/console/main.tsx'],
     outdir: 'dist/console',
+    plugins: [servedCatalogue],
     logLevel: 'warning',
   });
   return Object.keys(metafile.inputs);
 }
+
+/** The catalogue is in the package already: `console-file.ts` serves it beside the console's own files. */
+const servedCatalogue: Plugin = {
+  name: 'served catalogue',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^#generated\/requirements\.js$/ }, () => ({ path: './requirements.js', external: true })),
+};
 
 /** Prism reads Postman's collections too. We have none, and its reader brings an old faker and the world's encodings. */
 const withoutPostman: Plugin = {

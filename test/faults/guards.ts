@@ -44,8 +44,8 @@ export const guards: readonly Guard[] = [
   guard(
     'the type of a body',
     readBody,
-    'refuseMediaType(request',
-    '((_) => {})(request',
+    "!isSentAs(request, 'application/json')",
+    'false',
     mockInputs,
     'a body of another type',
   ),

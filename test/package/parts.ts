@@ -7,7 +7,7 @@ const parts = {
   console: /^dist\/console\/.*\.(js|css)$/,
   code: /^dist\/(src|chunks)\/.*\.js$/,
   declarations: /^dist\/.*\.d\.ts$/,
-  generated: /^generated\/.*\.(js|json|d\.ts|md)$/,
+  generated: /^generated\/.*\.(js|json|d\.ts)$/,
   words: /^(README|CHANGELOG)\.md$|^LICENSE$|^package\.json$/,
 } as const satisfies Record<string, RegExp>;
 

@@ -9,6 +9,9 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
+/** What of the package the console loads too. */
+const shared: Readonly<Record<string, string>> = { 'requirements.js': '#generated/requirements.js' };
+
 /** A part of the console's page, as the build step made it. Throws Problem 404 for one that there is not. */
 export async function consoleFile(name: string): Promise<Response> {
   const type = types[extname(name)];
@@ -21,7 +24,7 @@ export async function consoleFile(name: string): Promise<Response> {
 
 async function textOf(name: string): Promise<string | undefined> {
   try {
-    return await readFile(createRequire(import.meta.url).resolve(`#console/${name}`), 'utf8');
+    return await readFile(createRequire(import.meta.url).resolve(shared[name] ?? `#console/${name}`), 'utf8');
   } catch {
     return undefined;
   }

@@ -14,10 +14,10 @@ test.each([
   ['judge, record', 'notikit', 60],
   ['assertContract', 'notikit', 80],
   ['isSubscriber', 'notikit/validators', 5],
-  ['isMessage', 'notikit/validators', 12],
-  ['assertMessage, toStandardSchema', 'notikit/validators', 50],
+  ['isMessage', 'notikit/validators', 10],
+  ['assertMessage, toStandardSchema', 'notikit/validators', 42],
   ['createControl', 'notikit/control', 2],
-  ['createMock', 'notikit/mock', 170],
+  ['createMock', 'notikit/mock', 162],
 ])('%s of %s costs less than %d KB', async (names, entry, most) => {
   const size = await sizeOf(names, entry);
 

@@ -84,6 +84,14 @@ export const guards: readonly Guard[] = [
     'YAML with 100,000 lists that never end',
   ),
   guard(
+    'the keys of YAML',
+    'src/source/read-yaml.ts',
+    'uniqueKeys: false',
+    'uniqueKeys: true',
+    control,
+    'YAML that takes long to read',
+  ),
+  guard(
     'the size of an entry',
     'src/har/judge-har.ts',
     'maxEntryMebibytes = 128',

@@ -5,8 +5,8 @@ import { readBytes } from '../read-body.js';
 import { scenarioIn } from '../scenario/read-scenario.js';
 import type { Workings } from './workings.js';
 
-/** How much is read, in bytes: the parser takes two seconds for so much, in which nothing else is answered. */
-const most = 2 ** 20;
+/** How much is read, in bytes: the parser takes seconds for so much, in which nothing else is answered. */
+const most = 2 ** 19;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

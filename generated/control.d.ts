@@ -314,7 +314,7 @@ export interface paths {
         get: operations["getScenario"];
         /**
          * Take another scenario
-         * @description All worlds start anew, with its faults. No file is read.
+         * @description All worlds start anew, with its faults. No file is read, but what is in one may be sent as it is: its mistakes are told with their lines and columns. A mock without Node takes JSON alone.
          */
         put: operations["loadScenario"];
         post?: never;
@@ -1606,6 +1606,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ScenarioChoice"];
+                "application/yaml": string;
             };
         };
         responses: {

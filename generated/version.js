@@ -1,2 +1,2 @@
 // Made by `npm run generate` from package.json. Do not edit.
-export const version = "0.1.0";
+const o="0.1.0";export{o as version};

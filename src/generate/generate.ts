@@ -4,6 +4,7 @@ import { checkSchemaFiles } from './check-schema-files.js';
 import { generateDocuments } from './document.js';
 import { generateRequirements } from './requirements.js';
 import { generateScenarios } from './scenarios.js';
+import { smallest } from './smallest.js';
 import { generateTypeSchemas } from './type-schemas.js';
 import { generateTypes } from './types.js';
 import { generateValidators } from './validators.js';
@@ -46,7 +47,11 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
     ...generateVersion(await readFile(packageJson, 'utf8')),
   };
   await mkdir(generated, { recursive: true });
-  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(`${generated}/${name}`, text)));
+  await Promise.all(
+    Object.entries(files).map(async ([name, text]) =>
+      writeFile(`${generated}/${name}`, name.endsWith('.js') ? await smallest(text) : text),
+    ),
+  );
 }
 
 function asJson(document: unknown): string {

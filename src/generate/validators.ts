@@ -42,7 +42,7 @@ export function generateValidators(json: string, lines: SchemaLines): Record<str
   return {
     'validators.js': [
       '// Made by `npm run generate` from spec/. Do not edit.',
-      unusedSeen(importsForRequires(code.replace('"use strict";', ''))),
+      withoutErrors(unusedSeen(importsForRequires(code.replace('"use strict";', '')))),
       'export const validators = {',
       ...table,
       '};',
@@ -105,9 +105,22 @@ function withoutProse<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema, (name, value: unknown) => (isProse(name, value) ? undefined : value)));
 }
 
-/** A bundler leaves out what is not used only if it sees that to make it does nothing else. */
+/** A bundler leaves out what is not used only if it sees that to make it does nothing else: literals. */
 function unusedSeen(code: string): string {
-  return code.replaceAll(/^(const \w+ = )(new RegExp\()/gm, '$1/* @__PURE__ */ $2');
+  return code.replaceAll(
+    /(?<=^const \w+ = )new RegExp\(("(?:[^"\\]|\\.)*"), "u"\)/gm,
+    (_, source: string) => `${new RegExp(JSON.parse(source), 'u')}`,
+  );
+}
+
+/** Validators say yes or no: half of AJV's code is about where it is no, and why. Throws where some of that is left. */
+function withoutErrors(code: string): string {
+  const bare = code
+    .replaceAll(/\{instancePath.*,schemaPath:.*\}(?=\]?;$)/gm, '{}')
+    .replaceAll(/, ?\{instancePath.*?rootData(=data\}=\{)?\}(?=\))/g, '');
+  const [left] = /.*(instancePath|parentData|rootData).*/.exec(bare) ?? [];
+  if (left !== undefined) throw new Error(`AJV writes errors in another way: ${left}`);
+  return bare;
 }
 
 /** AJV writes `require` even into an ES module, and who loads it may or may not have unwrapped its default already. */

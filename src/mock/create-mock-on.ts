@@ -129,6 +129,7 @@ export function createMockOn(platform: Platform, options: MockOptions = {}): Moc
     startedAt: new Date(),
     contract: realm.contract,
     readKey: realm.readKey,
+    parseYaml: platform.parseYaml,
     explainForeign: platform.explainForeign,
     consoleFile: platform.consoleFile,
     firstKey: (apiKeys[0] ?? '').replaceAll('*', '1'),

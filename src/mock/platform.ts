@@ -13,6 +13,7 @@ import type { State, StateOptions } from './state/state.js';
 export interface Platform {
   /** What is in the file of a scenario. Throws SourceError. */
   readonly readScenarioFile: (file: string) => Source;
+  readonly parseYaml: Workings['parseYaml'];
   /** The folder of the control API's named snapshots. */
   readonly snapshotsIn: (folder: string) => Snapshots;
   /** Rejects with StateError. */

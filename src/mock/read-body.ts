@@ -23,18 +23,21 @@ interface Reading {
   readonly sent?: Readable | undefined;
   /** How many bytes are read. */
   readonly most?: number;
+  /** What a body may be sent as besides, which somebody else reads. */
+  readonly otherType?: string | undefined;
   /** Called with the bytes once they are there, whatever they are. */
   readonly onBytes?: ((bytes: Uint8Array) => void) | undefined;
 }
 
 /** Throws Problem 400, 413 or 415 for a body that cannot be read. A GET has none, whatever it carries. */
-export async function readBody(request: Request, { sent, most = maxBytes, onBytes }: Reading = {}): Promise<Body> {
-  if (Number(request.headers.get('content-length')) > most) throw tooLarge(most);
-  if (request.method === 'GET' || request.method === 'HEAD') return noBody;
-  const bytes = sent === undefined ? await readStream(request, most) : await collect(sent, most);
+export async function readBody(
+  request: Request,
+  { sent, most = maxBytes, otherType, onBytes }: Reading = {},
+): Promise<Body> {
+  const bytes = await readBytes(request, most, sent);
   if (bytes.length === 0) return noBody;
   onBytes?.(bytes);
-  refuseMediaType(request.headers.get('content-type'));
+  if (!isSentAs(request, 'application/json')) throw unknownType(otherType);
   const mayHaveMany = bytes.length > maxValues;
   if (mayHaveMany && mostValuesOf(bytes) > maxValues) {
     throw new Problem(413, `the body has more than ${maxValues} values`);
@@ -46,6 +49,20 @@ export async function readBody(request: Request, { sent, most = maxBytes, onByte
     throw new Problem(400, `the body ${message}`, at(message));
   }
   return { bytes, value: json.value };
+}
+
+/** What a request carries, unread. Throws Problem 413. */
+export async function readBytes(request: Request, most: number, sent?: Readable): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > most) throw tooLarge(most);
+  if (request.method === 'GET' || request.method === 'HEAD') return noBody.bytes;
+  return sent === undefined ? readStream(request, most) : collect(sent, most);
+}
+
+/** Whether a request says that its body is of a media type, in UTF-8. */
+export function isSentAs({ headers }: Request, type: string): boolean {
+  const [essence = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
+  return essence.trim() === type && /^(charset="?utf-8"?)?$/.test(charset ?? '');
 }
 
 /** What a number looks like that no double can hold: it would be kept, and answered as null. */
@@ -95,12 +112,10 @@ function tooLarge(maxBytes: number): Problem {
   return new Problem(413, `the body is larger than ${maxBytes} bytes`, { headers: { connection: 'close' } });
 }
 
-function refuseMediaType(header: string | null): void {
-  const [essence = '', ...parameters] = (header ?? '').toLowerCase().split(';');
-  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
-  if (essence.trim() === 'application/json' && /^(charset="?utf-8"?)?$/.test(charset ?? '')) return;
-  throw new Problem(415, 'a body must be sent with `Content-Type: application/json`, in UTF-8', {
-    headers: { accept: 'application/json' },
+function unknownType(other?: string): Problem {
+  const types = ['application/json', ...(other === undefined ? [] : [other])];
+  return new Problem(415, `a body must be sent with \`Content-Type: ${types.join('` or `')}\`, in UTF-8`, {
+    headers: { accept: types.join(', ') },
   });
 }
 

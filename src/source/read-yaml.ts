@@ -43,9 +43,17 @@ export function parseYaml(text: string, file: string): Source {
   lines.addNewLine(0);
   const tooDeep = (offset: number) => new SourceError([`${place(offset)} is nested deeper than ${maxDepth} levels`]);
   const tokens = tokensOf(text, new yaml.Lexer(), new yaml.Parser(lines.addNewLine), tooDeep);
-  const [document = new yaml.Document(), another] = new yaml.Composer().compose(tokens, true, text.length);
+  const [document = new yaml.Document(), another] = new yaml.Composer({ uniqueKeys: false }).compose(
+    tokens,
+    true,
+    text.length,
+  );
   if (document.errors.length > 0) {
     throw new SourceError(document.errors.map(({ pos, message }) => `${place(pos[0])} ${plain(message)}`));
+  }
+  const repeated = repeatedKeys();
+  if (repeated.length > 0) {
+    throw new SourceError(repeated.map((offset) => `${place(offset)} Map keys must be unique`));
   }
   if (another !== undefined) {
     throw new SourceError([`${place(another.range[0])} must be one document: there is a --- too many`]);
@@ -72,6 +80,22 @@ export function parseYaml(text: string, file: string): Source {
     const parent: unknown = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
     const name = path.at(-1);
     return isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === name)?.key : undefined;
+  }
+
+  /** Where a map has a key again. The parser compares each with each, which takes minutes where there are many. */
+  function repeatedKeys(): number[] {
+    const offsets: number[] = [];
+    visit(document, {
+      Map: (_, { items }) => {
+        const seen = new Set<unknown>();
+        for (const { key } of items) {
+          if (!isScalar(key)) continue;
+          if (seen.has(key.value)) offsets.push(key.range?.[0] ?? 0);
+          seen.add(key.value);
+        }
+      },
+    });
+    return offsets;
   }
 
   function firstAlias(): number {

@@ -44,8 +44,8 @@ export const guards: readonly Guard[] = [
   guard(
     'the type of a body',
     readBody,
-    'refuseMediaType(request',
-    '((_) => {})(request',
+    "!isSentAs(request, 'application/json')",
+    'false',
     mockInputs,
     'a body of another type',
   ),
@@ -82,6 +82,14 @@ export const guards: readonly Guard[] = [
     'maxDepth = 2 ** 30',
     files,
     'YAML with 100,000 lists that never end',
+  ),
+  guard(
+    'the keys of YAML',
+    'src/source/read-yaml.ts',
+    'uniqueKeys: false',
+    'uniqueKeys: true',
+    control,
+    'YAML that takes long to read',
   ),
   guard(
     'the size of an entry',

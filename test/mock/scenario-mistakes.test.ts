@@ -31,6 +31,7 @@ test.each([
   ['records:\n  subscribers:\n    - firstName: Ada', '3:7 records.subscribers.0 must have subscriberId'],
   ['a: [1,\nb: }', '2:1 Flow sequence'],
   ['subscribers: 1\nsubscribers: 2', '2:1 Map keys must be unique'],
+  ['records:\n  events: [{ payload: { a: 1, "a": 2 } }]', '2:31 Map keys must be unique'],
   ['a: 1\n---\nb: 2', '2:1 must be one document'],
   ['faults: *none', '1:9 Unresolved alias'],
   ['', '1:1 the file must be object'],

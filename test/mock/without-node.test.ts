@@ -60,6 +60,7 @@ test('what needs Node says so in one line', async () => {
     'notikit failed: StateError: a state is only kept in Node: leave `state` out',
   ]);
   const mock = createMock();
+  await expect(mock.control.loadScenarioYaml('events: 1')).rejects.toThrow('YAML is only read in Node: send JSON');
   const preferred = await mock.fetch('/v1/messages', { headers: { ...headers, prefer: 'code=404' } });
   expect([preferred.status, Object(await preferred.json()).detail]).toEqual([
     501,

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 /** What the package is made of: each file belongs to the first that knows it. */
 const parts = {
   Prism: /^dist\/(prism\.cjs|LICENCES\.txt)$/,
-  console: /^dist\/console\/.*\.(js|css)$/,
+  console: /^dist\/console\/.*\.(js|css)\.br$/,
   code: /^dist\/(src|chunks)\/.*\.js$/,
   declarations: /^dist\/.*\.d\.ts$/,
-  generated: /^generated\/.*\.(js|json|d\.ts|md)$/,
+  generated: /^generated\/.*\.(js|json|d\.ts)$/,
   words: /^(README|CHANGELOG)\.md$|^LICENSE$|^package\.json$/,
 } as const satisfies Record<string, RegExp>;
 

@@ -1,10 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { launchChromium } from '../browser/chromium.js';
+import { chromium } from '../tool.js';
+import { compile, type Resolution } from './compile.js';
+import { judgeStrictly } from './judge-strictly.js';
 import { partsOf } from './parts.js';
+import { run } from './run.js';
+import { walkEvents } from './walk-events.js';
 
-// Packs notikit, installs it into empty projects with each package manager, and loads its entries there. It asks a
+// Packs notikit, installs it into empty projects with each package manager, and uses it there, in Chromium too. It asks a
 // registry, and takes minutes: `npm run try:package`.
 
 interface Package {
@@ -32,6 +37,12 @@ const installs = {
   pnpm: ['npx', '--yes', 'pnpm@10', 'add', '--silent'],
 } as const;
 
+const resolutions: readonly Resolution[] = [
+  { module: 'NodeNext' },
+  { module: 'Node16' },
+  { module: 'ESNext', moduleResolution: 'Bundler' },
+];
+
 /** What a project that compiles uses of it. */
 const use = `${entries.map((entry, index) => `import * as entry${index} from '${entry}'; void entry${index};`).join('\n')}
 import { createClient } from 'notikit/client';
@@ -41,29 +52,40 @@ messages.list({ channel: 'fax' });
 for await (const { channel } of messages.list({ channel: 'email' })) channel satisfies 'in_app' | 'email' | 'sms' | 'chat' | 'push';
 `;
 
+if (!chromium.path) console.log(`Chromium is missing, and what needs it is not tried: ${chromium.install}`);
+const browser = chromium.path ? await launchChromium() : undefined;
 const folder = mkdtempSync(join(tmpdir(), 'notikit-package-'));
 try {
   const [{ filename, size, files }]: readonly [Packed] = JSON.parse(
     run(['npm', 'pack', '--json', '--silent', '--pack-destination', folder], '.'),
   );
-  for (const { name, files: count, size, compressed } of partsOf(files.map(({ path }) => path))) {
+  const parts = partsOf(files.map(({ path }) => path));
+  for (const { name, files: count, size, compressed } of parts) {
     const row = [`${count} files`, `${Math.round(size)} KB`, `${Math.round(compressed)} KB compressed`];
     console.log(`${name.padEnd(14)}${row.map((cell) => cell.padStart(20)).join('')}`);
   }
-  console.log(`${filename}: ${files.length} files, ${Math.round(size / 1_000)} KB`);
+  const besidePrism = size / 1_000 - (parts.find(({ name }) => name === 'Prism')?.compressed ?? 0);
+  console.log(
+    `${filename}: ${files.length} files, ${Math.round(size / 1_000)} KB, ${Math.round(besidePrism)} beside Prism`,
+  );
+  if (besidePrism > 600) throw new Error('it may have 600 KB beside Prism');
   for (const [manager, install] of Object.entries(installs)) {
     const project = mkdtempSync(join(folder, `${manager}-`));
     writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'empty', version: '1.0.0', private: true }));
     run([...install, manager === 'yarn' ? `file:${join(folder, filename)}` : join(folder, filename)], project);
     run(['node', '--input-type=module', '-e', entries.map((entry) => `await import('${entry}');`).join('')], project);
     run(['node', '--no-warnings', '-e', entries.map((entry) => `require('${entry}');`).join('')], project);
-    for (const [module, moduleResolution] of [['NodeNext'], ['Node16'], ['ESNext', 'Bundler']] as const)
-      compile(project, module, moduleResolution);
+    writeFileSync(join(project, 'use.mts'), use);
+    for (const resolution of resolutions) compile(project, 'use.mts', resolution);
     run(['node', 'node_modules/notikit/dist/src/cli/main.js', '--version'], project);
     console.log(`${manager}: imported, required, compiled and run`);
-    if (manager === 'npm') console.log(licencesIn(project));
+    if (manager !== 'npm') continue;
+    console.log(licencesIn(project));
+    await walkEvents(project, browser);
+    if (browser !== undefined) await judgeStrictly(project, browser);
   }
 } finally {
+  await browser?.close();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -76,30 +98,4 @@ function licencesIn(project: string): string {
   for (const { license = 'none' } of Object.values(packages)) counts.set(license, (counts.get(license) ?? 0) + 1);
   const said = [...counts].sort(([, a], [, b]) => b - a).map(([licence, count]) => `${licence} ${count}`);
   return `${Object.keys(packages).length} packages: ${said.join(', ')}`;
-}
-
-/** Compiles what uses the types, for one way to find them. */
-function compile(project: string, module: string, moduleResolution = module): void {
-  writeFileSync(join(project, 'use.mts'), use);
-  const options = {
-    target: 'ES2022',
-    lib: ['ES2022', 'ESNext.Disposable', 'DOM'],
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-  };
-  const compilerOptions = { ...options, module, moduleResolution, types: [] };
-  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.mts'] }));
-  run(['node', resolve('node_modules/typescript/bin/tsc')], project);
-}
-
-/** What a command prints. Throws with all of it if it fails. */
-function run([command, ...args]: readonly string[], cwd: string): string {
-  const { status, stdout, stderr, error } = spawnSync(command ?? '', args, {
-    cwd,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${cwd}\n${error ?? ''}${stdout}${stderr}`);
-  return stdout;
 }

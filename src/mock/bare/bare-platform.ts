@@ -9,6 +9,9 @@ export const barePlatform: Platform = {
   readScenarioFile: (file) => {
     throw new SourceError([`${file}: files are only read in Node: pass what is in it`]);
   },
+  parseYaml: () => {
+    throw new Problem(415, 'YAML is only read in Node: send JSON', { headers: { accept: 'application/json' } });
+  },
   snapshotsIn: () => {
     throw new TypeError('a folder for snapshots needs Node: without `snapshots` they last as long as the mock');
   },

@@ -2,12 +2,13 @@ import { misfitsOf } from '../../contract/explain.js';
 import type { Finding, Part } from '../../contract/finding.js';
 import { type Parameters, readParameters } from '../../contract/parameters.js';
 import { Problem } from '../problem.js';
-import { readBody } from '../read-body.js';
+import { isSentAs, readBody } from '../read-body.js';
 import { type Reply, replyJson, responseOf } from '../reply.js';
 import type { ControlCall } from './control-handler.js';
 import { controlHandlers } from './control-handlers.js';
 import { type ControlId, document, findControl, root } from './control-operations.js';
 import type { Guard } from './guard.js';
+import { readYamlScenario } from './read-yaml-scenario.js';
 import type { Workings } from './workings.js';
 
 /** Where the parts of the console's page are: they say nothing of this mock, and nobody needs a token for them. */
@@ -47,12 +48,21 @@ async function found(request: Request, workings: Workings, guard: Guard | undefi
     throw new Problem(405, `${pathname} does not take ${method}, but ${allow}`, { headers: { allow } });
   }
   const { id, body: needed } = route.operation;
-  const body = needed === 'none' ? undefined : (await readBody(request, { most: mostOf[id] ?? most })).value;
+  const body = needed === 'none' ? undefined : await bodyOf(id, request, workings);
   const parameters = readParameters(route.operation, route.path, searchParams, request.headers);
   refuse(id, parameters, body, needed === 'required');
   const answer = await dispatch(id, parameters, body, request, workings);
   if (method !== 'GET') workings.changes.tell();
   return bodiless(answer, request);
+}
+
+/** A scenario may come as it is in a file too. */
+async function bodyOf(id: ControlId, request: Request, workings: Workings): Promise<unknown> {
+  const otherType = id === 'loadScenario' ? 'application/yaml' : undefined;
+  if (otherType !== undefined && isSentAs(request, otherType)) {
+    return { scenario: await readYamlScenario(request, workings) };
+  }
+  return (await readBody(request, { most: mostOf[id] ?? most, otherType })).value;
 }
 
 function refuse(id: ControlId, { path, query }: Parameters, body: unknown, isBodyNeeded: boolean): void {

@@ -139,6 +139,8 @@ export interface Control {
   readonly scenario: () => Promise<Scenario>;
   /** A name, or what would be in a file. */
   readonly loadScenario: (scenario: string | object) => Promise<Scenario>;
+  /** What is in a file, YAML or JSON. Its mistakes are told as `body:7:13 …`. */
+  readonly loadScenarioYaml: (yaml: string) => Promise<Scenario>;
   readonly setSeed: (seed: number) => Promise<Scenario>;
   readonly faults: () => Promise<Faults>;
   /** `listMessages:status=503@0.2` say. */
@@ -205,6 +207,7 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     reset: (what = {}) => ask('POST', '/reset', {}, what),
     scenario: () => ask('GET', '/scenario'),
     loadScenario: (scenario) => ask('PUT', '/scenario', {}, { scenario }),
+    loadScenarioYaml: (yaml) => ask('PUT', '/scenario', {}, yaml),
     setSeed: (seed) => ask('PUT', '/seed', {}, { seed }),
     faults: () => ask('GET', '/faults'),
     addFault: (fault) => ask('POST', '/faults', {}, { fault }),
@@ -236,20 +239,21 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
   };
 
   /** The JSON of an answer; undefined if it has none. What it is, the document says. */
-  async function ask<T>(method: string, path: string, query?: Query, body?: object): Promise<T> {
+  async function ask<T>(method: string, path: string, query?: Query, body?: object | string): Promise<T> {
     const text = await (await send(method, path, query, body)).text();
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 
-  async function send(method: string, path: string, query: Query = {}, body?: object): Promise<Response> {
+  async function send(method: string, path: string, query: Query = {}, body?: object | string): Promise<Response> {
+    const isYaml = typeof body === 'string';
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
     const headers = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': isYaml ? 'application/yaml' : 'application/json' }),
     };
     const target = search.size === 0 ? path : `${path}?${search}`;
-    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const init = { method, headers, ...(body !== undefined && { body: isYaml ? body : JSON.stringify(body) }) };
     const response = await fetch(new Request(`${root}${target}`, init));
     if (response.ok) return response;
     const { detail = response.statusText, errors = [] } = Object(await response.json().catch(() => ({})));

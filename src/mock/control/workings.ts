@@ -2,6 +2,7 @@ import type { AnySchemaObject } from 'ajv';
 import type { Scenario } from '../../../fixtures/scenario.js';
 import type { Contract } from '../../contract/contract.js';
 import type { Finding } from '../../contract/finding.js';
+import type { Source } from '../../source/source.js';
 import type { Authorization } from '../api-keys.js';
 import type { Changes } from '../changes.js';
 import type { Clock } from '../clock.js';
@@ -19,6 +20,8 @@ export interface Workings {
   readonly startedAt: Date;
   readonly contract: Contract;
   readonly readKey: (header: string | null) => Authorization;
+  /** Reads YAML, whose mistakes are told by a name for it. Throws SourceError, and Problem 415 where there is no parser. */
+  readonly parseYaml: (text: string, name: string) => Source;
   /** In what a value departs from a JSON Schema that anybody wrote. Throws Error for one that cannot be read. */
   readonly explainForeign: (schema: AnySchemaObject, value: unknown) => Finding[];
   /** A part of the page of the console. Rejects with Problem 404 for one that there is not. */

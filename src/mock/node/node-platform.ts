@@ -1,4 +1,5 @@
 import { explainForeign } from '../../contract/explain-foreign.js';
+import { parseYaml } from '../../source/read-yaml.js';
 import type { Platform } from '../platform.js';
 import { readScenarioFile } from '../scenario/read-scenario-file.js';
 import { SnapshotFolder } from '../snapshot-folder.js';
@@ -6,6 +7,7 @@ import { SnapshotFolder } from '../snapshot-folder.js';
 /** All that a mock can have. What most mocks never need is loaded when it is. */
 export const nodePlatform: Platform = {
   readScenarioFile,
+  parseYaml,
   snapshotsIn: (folder) => new SnapshotFolder(folder),
   openState: async (...asked) => {
     const { openState } = await import('../state/open-state.js');

@@ -15,8 +15,8 @@ import { formMistakes } from './form-mistakes.js';
  * every mistake of the others: `mine.yaml:7:13 records.messages.0.channel must be one of in_app, email, …`.
  */
 export function readScenario(from: string | Scenario, { readScenarioFile }: Platform): Scenario {
-  if (typeof from !== 'string') return checked({ value: from, at: () => 'scenario:' });
-  return isFile(from) ? checked(readScenarioFile(from)) : loadScenario(from);
+  if (typeof from !== 'string') return scenarioIn({ value: from, at: () => 'scenario:' });
+  return isFile(from) ? scenarioIn(readScenarioFile(from)) : loadScenario(from);
 }
 
 /** Whether a scenario is named by its file: with a slash, or with the ending of YAML. */
@@ -24,7 +24,8 @@ export function isFile(scenario: string): boolean {
   return /[/\\]|\.ya?ml$/.test(scenario);
 }
 
-function checked(source: Source): Scenario {
+/** Throws SourceError with every mistake. */
+export function scenarioIn(source: Source): Scenario {
   const misfits = formMistakes(source);
   if (misfits.length > 0) throw new SourceError(misfits);
   const scenario = source.value as Scenario;

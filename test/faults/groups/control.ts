@@ -212,6 +212,21 @@ export const control: Group = {
         },
       },
       {
+        name: 'YAML that takes long to read',
+        run: async () => {
+          const keys = Array.from({ length: 40_000 }, (_, at) => `k${at}: 1`).join('\n');
+          const list = `a: &a [${'1,'.repeat(2 ** 18 - 1_000)}1]\nb: [${'*a,'.repeat(90)}]`;
+          for (const yaml of [keys, list, '- !a b\n'.repeat(74_000), 'a:\n\t- b\n'.repeat(58_000)]) {
+            const answer = await ask('PUT /scenario', yaml, { ...authorized, 'content-type': 'application/yaml' });
+            expectThat(
+              answer.status === 422,
+              `it was answered ${answer.status} ${(await answer.text()).slice(0, 200)}`,
+            );
+          }
+          return timely(mock, 5_000);
+        },
+      },
+      {
         name: '4 MB of numbers that are nearly too large',
         run: async () => {
           const number = `${'9'.repeat(308)},`;

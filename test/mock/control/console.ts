@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { few, heldControl } from './held-control.js';
@@ -20,6 +21,13 @@ test.each(['nothing.js', '..%2f..%2fpackage.json', '.js', 'main.html'])('the con
   await using mock = createMock({ scenario: few });
   const answer = await mock.fetch(`http://localhost/__notikit/console/${name}`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+});
+
+test('the console has the catalogue of the package, and no copy of it', async () => {
+  await using mock = createMock({ scenario: few });
+  const answer = await mock.fetch('http://localhost/__notikit/console/requirements.js');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+  expect(await answer.text()).toBe(readFileSync('generated/requirements.js', 'utf8'));
 });
 
 test('who follows the changes hears of what writes, of what is steered, and of the end', async () => {

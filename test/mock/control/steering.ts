@@ -109,6 +109,36 @@ test('another scenario is taken by its name, or as it is written', async () => {
   await control.loadScenario(few);
 });
 
+test('a scenario is taken as it is in a file, and its mistakes are told as those of one', async () => {
+  const yaml = 'description: Ada alone\nrecords:\n  subscribers:\n    - { subscriberId: ada }\n';
+  expect((await control.loadScenarioYaml(yaml)).name).toBe('Ada alone');
+  expect((await send('GET /v2/subscribers')).json.data).toMatchObject([{ subscriberId: 'ada' }]);
+  const wrong = await control
+    .loadScenarioYaml(`${yaml}  messages:\n    - { subscriber: ada }\nevent: 1\n`)
+    .catch(asDetails);
+  expect(wrong).toEqual([
+    ['/body', 'body:6:7 records.messages.0 must have workflow'],
+    ['/body', 'body:7:8 the file: there is no field "event": did you mean events?'],
+  ]);
+  const bomb = ['a: &a [1, 2]', 'b: &b [*a, *a, *a, *a, *a]', `c: [${Array(30).fill('*b')}]`].join('\n');
+  expect(await control.loadScenarioYaml(bomb).catch(asDetails)).toEqual([
+    ['/body', expect.stringMatching(/^body:2:\d+ aliases multiply/)],
+  ]);
+  expect(await refusal(control.loadScenarioYaml(`{${'a: {'.repeat(300)}`))).toEqual([422, '/body']);
+  expect(await refusal(control.loadScenarioYaml('#'.repeat(2 ** 19 + 1)))).toEqual([413, undefined]);
+  const put = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
+    mock.fetch('/__notikit/scenario', { method: 'PUT', headers: { 'content-type': type }, body });
+  expect((await put('application/yaml', Uint8Array.of(0x23, 0xff))).status).toBe(400);
+  const other = await put('text/plain', yaml);
+  expect([other.status, other.headers.get('accept')]).toEqual([415, 'application/json, application/yaml']);
+  expect((await control.scenario()).name).toBe('Ada alone');
+  await control.loadScenario(few);
+
+  function asDetails(error: unknown): unknown {
+    return error instanceof ControlError && error.errors.map(({ pointer, message }) => [pointer, message]);
+  }
+});
+
 test('another seed makes other records', async () => {
   const first = async () => (await control.listRecords('subscribers')).data[0]?.firstName;
   const before = await first();

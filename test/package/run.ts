@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process';
+
+/** What a command prints. Throws with all of it if it fails. */
+export function run([command, ...args]: readonly string[], cwd: string): string {
+  const { status, stdout, stderr, error } = spawnSync(command ?? '', args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${cwd}\n${error ?? ''}${stdout}${stderr}`);
+  return stdout;
+}

@@ -13,6 +13,9 @@ export const maxHeaderSize = 64 * 1024;
 /** An interim answer is dropped while this many bytes wait for the client: it need not read them (RFC 9110 §15.2). */
 const maxWaitingInterim = 64 * 1024;
 
+/** A server that sends more interim answers to a request floods: none of those that come at once could be waited for. */
+const maxInterims = 1_000;
+
 /** Sends a head as Latin-1, as it came; Node's `flushHeaders` would make UTF-8 of it. */
 export const justTheHead = Buffer.alloc(0);
 
@@ -58,7 +61,12 @@ function send(errand: Errand, agent: http.Agent | false): Promise<IncomingMessag
     });
     const abort = () => onward.destroy(signal.reason);
     signal.addEventListener('abort', abort);
-    onward.on('information', (interim) => passInterim(interim, errand));
+    let interims = 0;
+    onward.on('information', (interim) => {
+      interims += 1;
+      if (interims <= maxInterims) passInterim(interim, errand);
+      else onward.destroy(new GatewayError(502, `${upstream.origin} sent more than ${maxInterims} interim answers`));
+    });
     onward.on('response', (answer) => {
       signal.removeEventListener('abort', abort);
       resolve(answer);

@@ -125,6 +125,11 @@ export const misbehaving: Readonly<Record<string, Misbehaviour>> = {
     status: 502,
     breaks: 'response.completes',
   },
+  'floods with 1xx': {
+    answer: (socket) => socket.write('HTTP/1.1 102 Processing\r\n\r\n'.repeat(1_001)),
+    status: 502,
+    breaks: 'response.completes',
+  },
   'goes on with 1xx for ever': {
     answer: (socket) => repeat(socket, () => socket.write('HTTP/1.1 102 Processing\r\n\r\n')),
     status: 504,

@@ -253,10 +253,10 @@ export const mockInputs: Group = {
           run: () => tell(repeated(headOf(list), 20_000).join(''), [200, 0]),
         },
         {
-          name: '100 connections with 100 requests each, all of which hang up',
+          name: '50 connections with 100 requests each, all of which hang up',
           run: async () => {
             const sent = repeated(headOf(list), 100).join('');
-            const sockets = await Promise.all(Array.from({ length: 100 }, () => dial(mock.url)));
+            const sockets = await Promise.all(Array.from({ length: 50 }, () => dial(mock.url)));
             for (const socket of sockets) socket.end(sent, () => socket.resetAndDestroy());
             return 'none waited for';
           },

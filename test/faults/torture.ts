@@ -1,12 +1,9 @@
 /**
  * Is bad to notikit in all ways that are known, and sees that it lives, answers and loses nothing: `npm run torture`
- * builds it, tries all, prints a table and writes `results.json`; `npm run torture -- proxy files` tries these groups
+ * builds it, tries all, prints a table, and writes `results.json` and the README's six lines; `npm run torture -- proxy files` tries these groups
  * alone and writes nothing. All stays on the loopback. `--full` is so many as issue 13 asks for, which takes longer.
  */
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { Row } from './case.js';
 import { Figures } from './figures.js';
 import { mockCrowds } from './groups/mock-crowds.js';
@@ -15,6 +12,7 @@ import { groups } from './groups.js';
 import { runParts, type Told } from './lanes.js';
 import { line, summaryOf } from './table.js';
 import { guardParts } from './try-guards.js';
+import { writeResults } from './write-results.js';
 
 const words = process.argv.slice(2).filter((word) => word !== '--full');
 const names = groups.map(({ name }) => name);
@@ -43,10 +41,6 @@ const results = {
   ...{ node: process.version, load, seconds: Math.round((performance.now() - since) / 1_000) },
   ...{ figures, rows, guards },
 };
-process.stdout.write(summaryOf(results));
-if (words.length === 0) {
-  const file = fileURLToPath(new URL('results.json', import.meta.url));
-  writeFileSync(file, JSON.stringify(results));
-  execFileSync('npx', ['biome', 'format', '--write', file], { stdio: 'ignore' });
-}
+process.stdout.write(`${summaryOf(results).join('\n')}\n`);
+if (words.length === 0) writeResults(results);
 process.exit(all.some(({ outcome }) => outcome === 'failed') ? 1 : 0);

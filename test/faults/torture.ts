@@ -1,7 +1,8 @@
 /**
  * Is bad to notikit in all ways that are known, and sees that it lives, answers and loses nothing: `npm run torture`
- * builds it, tries all, prints a table, and writes `results.json` and the README's six lines; `npm run torture -- proxy files` tries these groups
- * alone and writes nothing. All stays on the loopback. `--full` is so many as issue 13 asks for, which takes longer.
+ * builds it, tries all, prints a table, and writes `results.json` and the README's six lines; `npm run torture -- proxy
+ * files` tries these groups alone and writes nothing. All stays on the loopback. `--full` is more of each, and takes
+ * longer.
  */
 import { loadavg } from 'node:os';
 import type { Row } from './case.js';

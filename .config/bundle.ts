@@ -38,6 +38,8 @@ const common = {
   // A third is white space and comments.
   minifyWhitespace: true,
   minifySyntax: true,
+  // No function and no class is known by its name.
+  minifyIdentifiers: true,
   lineLimit: 500,
   legalComments: 'none',
 } as const;
@@ -56,8 +58,7 @@ export async function bundle({ write = true, maps = false } = {}): Promise<Metaf
     ...common,
     metafile: true,
     write,
-    // No function and no class of ours is known by its name. Maps are made always: they are a part of a chunk's hash.
-    minifyIdentifiers: true,
+    // Made always: they are a part of a chunk's hash.
     sourcemap: 'external',
     entryPoints: entryPoints(),
     outdir: 'dist',

@@ -57,7 +57,7 @@ test('the package holds what it is made of and nothing else, and is no larger th
   expect(parts.filter(({ files }) => files === 0)).toEqual([]);
   const kilobytes = (isCounted: (name: string) => boolean) =>
     parts.reduce((sum, { name, compressed }) => sum + (isCounted(name) ? compressed : 0), 0);
-  expect(kilobytes((name) => name === 'Prism')).toBeLessThan(500);
+  expect(kilobytes((name) => name === 'Prism')).toBeLessThan(480);
   expect(kilobytes((name) => name === 'console')).toBeLessThan(165);
   // The tarball itself adds 14.
   expect(kilobytes((name) => name !== 'Prism')).toBeLessThan(586);

@@ -1,7 +1,7 @@
 import type { Group } from './case.js';
 import { checkOutputs } from './groups/check-outputs.js';
 import { checkServers } from './groups/check-servers.js';
-import { control } from './groups/control.js';
+import { control } from './groups/control/control.js';
 import { files } from './groups/files.js';
 import { fuzz } from './groups/fuzz.js';
 import { mockCrowds } from './groups/mock-crowds.js';

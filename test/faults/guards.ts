@@ -1,6 +1,6 @@
 import type { Group } from './case.js';
 import { checkOutputs } from './groups/check-outputs.js';
-import { control } from './groups/control.js';
+import { control } from './groups/control/control.js';
 import { files } from './groups/files.js';
 import { fuzz } from './groups/fuzz.js';
 import { mockInputs } from './groups/mock-inputs.js';

@@ -5,7 +5,7 @@ import { control } from './groups/control/control.js';
 import { files } from './groups/files.js';
 import { fuzz } from './groups/fuzz.js';
 import { mockCrowds } from './groups/mock-crowds.js';
-import { mockInputs } from './groups/mock-inputs.js';
+import { mockInputs } from './groups/mock-inputs/mock-inputs.js';
 import { processFaults } from './groups/process.js';
 import { proxyFaults } from './groups/proxy.js';
 import { state } from './groups/state.js';

@@ -3,7 +3,7 @@ import { checkOutputs } from './groups/check-outputs.js';
 import { control } from './groups/control/control.js';
 import { files } from './groups/files.js';
 import { fuzz } from './groups/fuzz.js';
-import { mockInputs } from './groups/mock-inputs.js';
+import { mockInputs } from './groups/mock-inputs/mock-inputs.js';
 import { processFaults } from './groups/process.js';
 import { proxyFaults } from './groups/proxy.js';
 import { state } from './groups/state.js';

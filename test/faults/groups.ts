@@ -8,7 +8,7 @@ import { mockCrowds } from './groups/mock-crowds.js';
 import { mockInputs } from './groups/mock-inputs/mock-inputs.js';
 import { processFaults } from './groups/process.js';
 import { proxyFaults } from './groups/proxy.js';
-import { state } from './groups/state.js';
+import { state } from './groups/state/state.js';
 
 /** All that is tried, in this order. */
 export const groups: readonly Group[] = [

@@ -7,7 +7,7 @@ import { fuzz } from './groups/fuzz.js';
 import { mockCrowds } from './groups/mock-crowds.js';
 import { mockInputs } from './groups/mock-inputs/mock-inputs.js';
 import { processFaults } from './groups/process.js';
-import { proxyFaults } from './groups/proxy.js';
+import { proxyFaults } from './groups/proxy/proxy.js';
 import { state } from './groups/state/state.js';
 
 /** All that is tried, in this order. */

@@ -5,7 +5,7 @@ import { files } from './groups/files.js';
 import { fuzz } from './groups/fuzz.js';
 import { mockInputs } from './groups/mock-inputs/mock-inputs.js';
 import { processFaults } from './groups/process.js';
-import { proxyFaults } from './groups/proxy.js';
+import { proxyFaults } from './groups/proxy/proxy.js';
 import { state } from './groups/state/state.js';
 
 /** What keeps a fault from doing harm, and the case that is there to see it: without the one, the other is red. */

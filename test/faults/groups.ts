@@ -1,5 +1,5 @@
 import type { Group } from './case.js';
-import { checkOutputs } from './groups/check-outputs.js';
+import { checkOutputs } from './groups/check-outputs/check-outputs.js';
 import { checkServers } from './groups/check-servers.js';
 import { control } from './groups/control/control.js';
 import { files } from './groups/files.js';

@@ -2,6 +2,7 @@ import { type Case, expectThat } from '../../case.js';
 import { exchange, statusOf } from '../../raw.js';
 import { authorized, headOfJson, type Steered } from './steered.js';
 
+/** JSON that nobody means to send. */
 const values = [
   '\ufeff{}',
   'null',

@@ -5,9 +5,9 @@ import type { Steered } from './steered.js';
 
 /** Paths with names that mean something elsewhere. */
 const ids = ['__proto__', 'constructor', 'toString', '..%2F..%2Fetc%2Fpasswd', '%00', '%E2%80%AE', 'a'.repeat(10_000)];
-const snapshotNames = [
-  ...['..%2Fout', '%2e%2e%2fout', 'a%2Fb', '..%5Cout', '%2Ftmp%2Fout', '.hidden', 'con', 'A', '%00', 'out.'],
-];
+
+/** Names that would lead out of the folder of the snapshots, or mean something to a file system. */
+const ways = ['..%2Fout', '%2e%2e%2fout', 'a%2Fb', '..%5Cout', '%2Ftmp%2Fout', '.hidden', 'con', 'A', '%00', 'out.'];
 
 /** @param snapshots the folder of the snapshots, which is alone in its own. */
 export function names({ tell }: Steered, snapshots: string): readonly Case[] {
@@ -36,7 +36,7 @@ export function names({ tell }: Steered, snapshots: string): readonly Case[] {
       name: 'names of snapshots that lead elsewhere',
       run: async () => {
         await tell('PUT /snapshots/inside', [200]);
-        for (const name of snapshotNames) {
+        for (const name of ways) {
           for (const line of ['PUT /snapshots/', 'GET /snapshots/', 'DELETE /snapshots/']) {
             await tell(`${line}${name}`, [422]);
           }
@@ -44,7 +44,7 @@ export function names({ tell }: Steered, snapshots: string): readonly Case[] {
         }
         const [outside, inside] = [await readdir(dirname(snapshots)), await readdir(snapshots)];
         expectThat(`${outside} ${inside}` === 'snapshots inside.json', `there are ${outside} and ${inside}`, 'leaks');
-        return `${snapshotNames.length} of them, and nothing is written`;
+        return `${ways.length} of them, and nothing is written`;
       },
     },
   ];

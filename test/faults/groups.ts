@@ -1,14 +1,14 @@
 import type { Group } from './case.js';
-import { checkOutputs } from './groups/check-outputs.js';
+import { checkOutputs } from './groups/check-outputs/check-outputs.js';
 import { checkServers } from './groups/check-servers.js';
-import { control } from './groups/control.js';
+import { control } from './groups/control/control.js';
 import { files } from './groups/files.js';
 import { fuzz } from './groups/fuzz.js';
 import { mockCrowds } from './groups/mock-crowds.js';
-import { mockInputs } from './groups/mock-inputs.js';
+import { mockInputs } from './groups/mock-inputs/mock-inputs.js';
 import { processFaults } from './groups/process.js';
-import { proxyFaults } from './groups/proxy.js';
-import { state } from './groups/state.js';
+import { proxyFaults } from './groups/proxy/proxy.js';
+import { state } from './groups/state/state.js';
 
 /** All that is tried, in this order. */
 export const groups: readonly Group[] = [

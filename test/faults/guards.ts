@@ -1,12 +1,12 @@
 import type { Group } from './case.js';
-import { checkOutputs } from './groups/check-outputs.js';
-import { control } from './groups/control.js';
+import { checkOutputs } from './groups/check-outputs/check-outputs.js';
+import { control } from './groups/control/control.js';
 import { files } from './groups/files.js';
 import { fuzz } from './groups/fuzz.js';
-import { mockInputs } from './groups/mock-inputs.js';
+import { mockInputs } from './groups/mock-inputs/mock-inputs.js';
 import { processFaults } from './groups/process.js';
-import { proxyFaults } from './groups/proxy.js';
-import { state } from './groups/state.js';
+import { proxyFaults } from './groups/proxy/proxy.js';
+import { state } from './groups/state/state.js';
 
 /** What keeps a fault from doing harm, and the case that is there to see it: without the one, the other is red. */
 export interface Guard {

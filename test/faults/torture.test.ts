@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { built } from '../built.js';
 import { expectThat } from './case.js';
 import { Figures } from './figures.js';
-import { mockInputs } from './groups/mock-inputs.js';
+import { mockInputs } from './groups/mock-inputs/mock-inputs.js';
 import { listOf, readResults } from './results.js';
 import { tryCase } from './try-group.js';
 

@@ -8,7 +8,7 @@ import { loadavg } from 'node:os';
 import type { Row } from './case.js';
 import { Figures } from './figures.js';
 import { mockCrowds } from './groups/mock-crowds.js';
-import { mockInputs } from './groups/mock-inputs.js';
+import { mockInputs } from './groups/mock-inputs/mock-inputs.js';
 import { groups } from './groups.js';
 import { runParts, type Told } from './lanes.js';
 import { line, summaryOf } from './table.js';

@@ -1,0 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Group } from '../../case.js';
+import { echoingServer } from './echoing-server.js';
+import { leaks } from './leaks.js';
+import { signals } from './signals.js';
+import { unwritable } from './unwritable.js';
+
+/** What notikit prints and writes: no key in it, nothing that acts on a reader, and no file is lost. */
+export const checkOutputs: Group = {
+  name: 'check: outputs',
+  open: async (main) => {
+    const folder = await mkdtemp(join(tmpdir(), 'notikit-faults-'));
+    const echo = await echoingServer();
+    await writeFile(join(folder, 'site.har'), '{"log":{"entries":[]}}');
+    return {
+      cases: [...leaks(main, folder, echo.url), ...unwritable(main, folder), ...signals(main)],
+      isSane: async () => {},
+      close: async () => {
+        await echo.close();
+        await rm(folder, { recursive: true });
+      },
+    };
+  },
+};

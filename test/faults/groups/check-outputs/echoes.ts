@@ -1,0 +1,59 @@
+import { canary as key } from '../../servers.js';
+
+const hexOf = (character: string) => character.charCodeAt(0).toString(16).padStart(2, '0');
+const odd = (write: (character: string) => string) => key.replace(/\W/g, write);
+const all = (write: (character: string) => string) => key.replace(/./g, write);
+const entities: Readonly<Record<string, string>> = { '/': '&sol;', '+': '&plus;', '=': '&equals;', '~': '~' };
+
+/** The key as a server may echo it. */
+const echoes = [
+  key,
+  encodeURIComponent(key),
+  encodeURIComponent(encodeURIComponent(key)),
+  all((character) => `%${hexOf(character)}`),
+  odd((character) => `&#x${hexOf(character)};`),
+  all((character) => `&#${character.charCodeAt(0)};`),
+  odd((character) => entities[character] ?? character),
+  odd((character) => `\\u00${hexOf(character)}`),
+  all((character) => `\\u{${hexOf(character)}}`),
+  odd((character) => `\\x${hexOf(character)}`),
+  key.replaceAll('/', '\\/').replaceAll('+', '&plus;'),
+  key.replaceAll('~', '~0').replaceAll('/', '~1'),
+  JSON.stringify(JSON.stringify({ [key]: key.replaceAll('/', '\\/') })),
+  Buffer.from(`user:${key}`).toString('base64'),
+  Buffer.from(`${key} `).toString('base64url'),
+  Buffer.from(key).toString('hex'),
+  Buffer.from(key).toString('hex').toUpperCase(),
+];
+
+/** What acts on who reads it: a browser, a terminal, a CI system, an eye. */
+const harms = [
+  '</script><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '\u0000\u001b[2J',
+  '\u001b]0;x\u0007',
+  '\u009d8;;x\u009c',
+  '\ud800',
+  '\u202e',
+  '\u2066\u{e0041}',
+  '\u2028',
+  '\n::error::x',
+  '\r\n::stop-commands::x',
+  '%0A::error::x',
+  '##[error]x',
+  ']]>',
+];
+
+/** What a server may say. */
+export const texts = echoes.flatMap((echo) => harms.map((harm) => `${harm}${echo}`));
+
+/** Parts of what a server echoes that have eight characters of the key in them, in lower case. */
+export const traces = [...new Set([...slices(key, 1), ...echoes.flatMap((echo) => slices(echo, 8))])];
+
+function slices(form: string, step: number): string[] {
+  const per = form.length / key.length;
+  const count = Math.floor((key.length - 8) / step) + 1;
+  return Array.from({ length: count }, (_, at) =>
+    form.slice(Math.ceil(at * step * per), Math.floor((at * step + 8) * per)).toLowerCase(),
+  );
+}

@@ -1,0 +1,89 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Report } from '../../../../src/judgement/report/report.js';
+import { type Case, expectThat } from '../../case.js';
+import { canary as key } from '../../servers.js';
+import { run, start } from '../../target.js';
+import { expectInert } from './expect-inert.js';
+
+const formats = ['terminal', 'json', 'junit', 'ctrf', 'github', 'html', 'badge'];
+const reporting = formats.flatMap((name) =>
+  name === 'badge' ? ['--badge', 'badge.out'] : ['--reporter', `${name}=${name}.out`],
+);
+
+/** What is said of a server that echoes the key, in every format. What is compared is the first one's report. */
+export function leaks(main: string, folder: string, url: string): readonly Case[] {
+  return [
+    {
+      name: 'a server that echoes the key in every form, among what acts on readers',
+      run: async () => {
+        const args = ['check', url, '--api-key', key, '--allow-writes', '--verbose', '--settle', '0.1'];
+        const { code, output, errors } = await run(main, [...args, ...reporting], { cwd: folder });
+        expectRed(code, errors);
+        await expectInertFiles(folder);
+        expectInert('output', output + errors);
+        return `nothing in ${formats.join(', ')}`;
+      },
+    },
+    { name: 'a comparison of its report with another', run: () => compareReports(main, folder) },
+    {
+      name: 'the same through a proxy that records it, and what is said of the recording',
+      run: async () => {
+        const args = ['proxy', url, '--port', '0', '--header', '--record', 'echo.har', '--coverage=coverage.out'];
+        const proxy = await start(main, [...args, '--verbose', ...reporting], { cwd: folder });
+        const paths = [
+          '/v1/messages',
+          '/v2/subscribers',
+          '/v1/notifications',
+          '/v1/integrations/active',
+          `/v2/workflows/${encodeURIComponent(key)}`,
+        ];
+        for (let count = 0; count < 20; count += 1) {
+          await Promise.all(
+            paths.map(async (path) => {
+              const answer = await fetch(`${proxy.url}${path}`, { headers: { authorization: `ApiKey ${key}` } });
+              await answer.arrayBuffer();
+            }),
+          );
+        }
+        const { code, output, errors } = await proxy.stop();
+        expectRed(code, errors);
+        await expectInertFiles(folder);
+        expectInert('output', output + errors);
+        expectInert('har', await readFile(join(folder, 'echo.har'), 'utf8'));
+        const read = await run(main, ['har', 'echo.har', ...reporting], { cwd: folder });
+        expectRed(read.code, read.errors);
+        await expectInertFiles(folder);
+        expectInert('output', read.output + read.errors);
+        return `nothing in ${formats.join(', ')} and the recording`;
+      },
+    },
+  ];
+}
+
+function expectRed(code: number | null, errors: string): void {
+  expectThat(code === 1, `it ended with ${code}: ${errors.slice(0, 300)}`, code === 0 ? 'falseGreens' : 'wrong');
+}
+
+async function expectInertFiles(folder: string): Promise<void> {
+  for (const name of formats) expectInert(name, await readFile(join(folder, `${name}.out`), 'utf8'));
+}
+
+/** Compares the report of a run with one that found nothing of it. */
+async function compareReports(main: string, cwd: string): Promise<string> {
+  const report: Report = JSON.parse(await readFile(join(cwd, 'json.out'), 'utf8'));
+  const results = report.results.map((result) => ({
+    ...result,
+    status: 'skipped',
+    message: 'not tried',
+    evidence: [],
+  }));
+  await writeFile(join(cwd, 'before.json'), JSON.stringify({ ...report, results }));
+  const { code, output, errors } = await run(main, ['compare', 'before.json', 'json.out', '--html', 'compared.html'], {
+    cwd,
+  });
+  expectRed(code, errors);
+  expectInert('output', output + errors);
+  expectInert('html', await readFile(join(cwd, 'compared.html'), 'utf8'));
+  return 'nothing in it, nor in its page';
+}

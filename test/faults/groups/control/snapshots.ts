@@ -1,0 +1,45 @@
+import { type Case, expectThat } from '../../case.js';
+import type { Steered } from './steered.js';
+
+/** How long it may hold others up to read 30 MB, in milliseconds, though they are refused then. */
+const maxReadingMs = 1_000;
+
+/** Snapshots of too much, and of much. */
+export function snapshots({ tell, timely }: Steered): readonly Case[] {
+  return [
+    {
+      name: 'snapshots of records that are none',
+      run: async () => {
+        const snapshot = await tell('GET /snapshot', [200]);
+        const text = JSON.stringify({ ...snapshot, changes: 0 });
+        const put = async (count: number, status: number) => {
+          const changes = `{"subscribers":{"removed":[],"put":[${'{},'.repeat(count)}{}]}}`;
+          await tell('PUT /snapshot', [status], text.replace('"changes":0', `"changes":${changes}`));
+        };
+        await put(1_100_000, 413);
+        const refused = await timely(maxReadingMs);
+        await put(900_000, 422);
+        return `413, ${refused}; 422, ${await timely(10_000)}`;
+      },
+    },
+    {
+      name: 'a snapshot of 10,000 subscribers, and of 200,000 that are gone',
+      run: async () => {
+        const snapshot = await tell('GET /snapshot', [200]);
+        const [like] = (await tell('GET /state/subscribers?limit=1', [200])).data;
+        const put = Array.from({ length: 10_000 }, (_, at) => {
+          const _id = at.toString(16).padStart(24, '0');
+          return { ...like, data: {}, channels: [], _id, subscriberId: `s${at}` };
+        });
+        const removed = Array.from({ length: 200_000 }, (_, at) => `x${at}`);
+        const body = JSON.stringify({ ...snapshot, changes: { subscribers: { removed, put } } });
+        await tell('PUT /snapshot?key=dev-snapshot', [204], body);
+        const counted = await tell('GET /state?key=dev-snapshot', [200]);
+        const { subscribers } = counted.records;
+        expectThat(subscribers >= put.length, `${subscribers} are there`, 'changesLost');
+        await tell('POST /reset', [204], '{"key":"dev-snapshot"}');
+        return `${Math.round(body.length / 1e6)} MB, ${await timely(10_000)}`;
+      },
+    },
+  ];
+}

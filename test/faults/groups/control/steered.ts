@@ -1,0 +1,108 @@
+import { expectThat, Fault } from '../../case.js';
+import type { Figures } from '../../figures.js';
+import { pump } from '../../raw.js';
+import type { Target } from '../../target.js';
+
+export const token = 'canary-token-0123456789';
+export const authorized = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+
+/** How long an answer may take, in milliseconds. */
+const patienceMs = 120_000;
+
+/** How much memory a mock may take whatever it is told, in MB: to restore a snapshot of 32 MB takes most of it. */
+const maxMb = 1_200;
+
+type Body = string | Uint8Array<ArrayBuffer>;
+
+/** A mock, and the ways to steer it. A line is a method and a path below `/__notikit`. */
+export interface Steered {
+  readonly mock: Target;
+  readonly figures: Figures;
+  /** Rejects with Fault if it is not answered. The headers are those of who may steer, unless there are others. */
+  readonly ask: (line: string, body?: Body, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+  /** Resolves to what is answered. Rejects with Fault if that is otherwise than it may be. */
+  readonly tell: (line: string, statuses: readonly number[], body?: Body) => Promise<Told>;
+  /** Sends so many, and rejects if one is answered otherwise than it may be. */
+  readonly tellAll: (
+    count: number,
+    line: string,
+    statuses: readonly number[],
+    bodyOf: (at: number) => string,
+  ) => Promise<void>;
+  /** Takes back what it has been told. */
+  readonly restore: () => Promise<unknown>;
+  /** What is asked of it takes its time, and so much at the most: where that is more than usual, it is told apart. */
+  readonly timely: (mostMs?: number) => Promise<string>;
+  /** How much memory it has taken, and that it is no more than it may. */
+  readonly frugal: (mostMb?: number) => Promise<string>;
+}
+
+/** JSON: each case knows what it has asked for. */
+type Told = ReturnType<typeof JSON.parse>;
+
+/** The head of a request of who may steer. */
+export function headOf(line: string, ...fields: readonly string[]): string {
+  const head = [`${line.replace(' ', ' /__notikit')} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${token}`];
+  return `${[...head, ...fields].join('\r\n')}\r\n\r\n`;
+}
+
+/** The head of one that brings so many bytes of JSON. */
+export function headOfJson(line: string, bytes: number): string {
+  return headOf(line, 'Content-Type: application/json', `Content-Length: ${bytes}`);
+}
+
+export function steer(mock: Target, figures: Figures): Steered {
+  const ask: Steered['ask'] = (line, body, headers = authorized) => {
+    const [method = '', path = ''] = line.split(' ');
+    figures.badInputs += 1;
+    // A connection that nobody uses for some seconds is closed: on a busy machine, just when it is used again.
+    const sent = { ...headers, connection: 'close' };
+    const init = {
+      method,
+      headers: sent,
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(patienceMs),
+    };
+    return fetch(`${mock.url}/__notikit${path}`, init).catch((error: Error) => {
+      const harm = error.name === 'TimeoutError' ? 'hangs' : 'crashes';
+      throw new Fault(harm, `${line.slice(0, 80)} is not answered: ${error.cause ?? error.message}`);
+    });
+  };
+  const tell: Steered['tell'] = async (line, statuses, body) => {
+    const response = await ask(line, body);
+    const text = await response.text();
+    const said = `${line.slice(0, 80)} was answered ${response.status} ${text.slice(0, 200)}`;
+    expectThat(statuses.includes(response.status), said);
+    expectThat(!/\n\s+at |notikit failed/.test(text), said, 'crashes');
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  const expectFrugal = (peakMb: number, mostMb = maxMb) =>
+    expectThat(peakMb < mostMb, `it took ${Math.round(peakMb)} MB`);
+  return {
+    mock,
+    figures,
+    ask,
+    tell,
+    tellAll: async (count, line, statuses, bodyOf) => {
+      figures.badInputs += count;
+      const answered = await pump(mock.url, count, (at) => {
+        const body = bodyOf(at);
+        return `${headOfJson(line, body.length)}${body}`;
+      });
+      const isRight = answered.size > 0 && [...answered.keys()].every((status) => statuses.includes(status));
+      expectThat(isRight, `of ${count}, ${JSON.stringify([...answered])} were answered`);
+    },
+    restore: () => tell('POST /reset', [204], '{"parts":["worlds","clock","faults","overrides","sabotages"]}'),
+    timely: async (mostMs = 250) => {
+      const { blockMs, peakMb } = await mock.measure();
+      expectThat(blockMs < mostMs, `the event loop was blocked for ${Math.round(blockMs)} ms`);
+      expectFrugal(peakMb);
+      return `blocked for ${Math.round(blockMs)} ms, ${Math.round(peakMb)} MB`;
+    },
+    frugal: async (mostMb) => {
+      const { peakMb } = await mock.measure();
+      expectFrugal(peakMb, mostMb);
+      return `${Math.round(peakMb)} MB`;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { expectThat, type Group } from '../../case.js';
+import { exchange, statusOf } from '../../raw.js';
+import { expectSane } from '../../sane-mock.js';
+import { start } from '../../target.js';
+import { bodies } from './bodies.js';
+import { connections } from './connections.js';
+import { controls } from './controls.js';
+import { heads } from './heads.js';
+import { bytesOf, type Tell } from './input.js';
+import { loads } from './loads.js';
+import { refuseUnderProfile } from './refuse-under-profile.js';
+import { targets } from './targets.js';
+
+const notHttp: Readonly<Record<string, string>> = {
+  'HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'another protocol': 'EHLO example.org\r\n',
+  TLS: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+  'HTTP/0.9': 'GET /\r\n\r\n',
+  'a line that is too long': `GET /${'a'.repeat(100_000)} HTTP/1.1\r\n\r\n`,
+};
+
+/** Requests as nobody should send them: each is answered as the client's fault, and the mock is as it was. */
+export const mockInputs: Group = {
+  name: 'mock: requests',
+  open: async (main, figures) => {
+    const mock = await start(main, ['mock', '--port', '0']);
+    const tell: Tell = async (bytes, statuses) => {
+      figures.badInputs += 1;
+      const status = statusOf(await exchange(mock.url, bytes));
+      expectThat(statuses.includes(status), `it was answered ${status}, and not ${statuses.join(' or ')}`);
+      return status === 0 ? 'hung up on' : String(status);
+    };
+    return {
+      cases: [
+        ...[bodies, targets, heads]
+          .flatMap((inputs) => Object.entries(inputs))
+          .map(([name, input]) => ({
+            name,
+            run: () => tell(bytesOf(input), input.statuses),
+          })),
+        ...Object.entries(controls).map(([name, input]) => ({
+          name: `control: ${name}`,
+          run: () => tell(bytesOf(input), input.statuses),
+        })),
+        { name: 'the first refusals under a profile', run: () => refuseUnderProfile(main, figures) },
+        ...Object.entries(notHttp).map(([name, text]) => ({
+          name: `what is ${name}, and no HTTP`,
+          run: () => tell(Buffer.from(text, 'latin1'), [0, 400, 431, 505]),
+        })),
+        ...connections(mock.url, tell),
+        ...loads(mock.url),
+      ],
+      isSane: () => expectSane(mock, figures),
+      close: async () => {
+        const { code, errors } = await mock.stop();
+        expectThat(code === 0 && errors === '', `it ended with ${code}: ${errors.slice(0, 500)}`, 'crashes');
+      },
+    };
+  },
+};

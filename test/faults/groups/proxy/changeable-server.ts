@@ -1,0 +1,39 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { answering } from '../../servers.js';
+
+const page = '{"data":[],"hasMore":false,"page":0,"pageSize":10}';
+
+export const answeringJson = (body: string) => answering('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n', body);
+export const answerSane = answeringJson(page);
+
+/** A server that answers as it is told to, at any time. */
+export interface ChangeableServer {
+  readonly url: string;
+  answer: (socket: Socket, head: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+export async function changeableServer(): Promise<ChangeableServer> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {});
+    let head = '';
+    socket.on('data', (chunk) => {
+      head += chunk.toString('latin1');
+      if (!head.includes('\r\n\r\n')) return;
+      changeable.answer(socket, head);
+      head = '';
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const changeable: ChangeableServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answer: answerSane,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return changeable;
+}

@@ -1,0 +1,47 @@
+import { type Case, expectThat } from '../../case.js';
+import { exchange, statusOf } from '../../raw.js';
+import { answerSane } from './changeable-server.js';
+import type { Passing } from './passing.js';
+import { ask, requestTo } from './request-to.js';
+
+/** Requests that a proxy must not pass on as they are, and what it says to them. */
+const inputs: Readonly<Record<string, readonly [bytes: string, statuses: readonly number[]]>> = {
+  'a foreign target': [requestTo('http://evil.example/v1/messages', 'Connection: close'), [421]],
+  'a way to another server': [`CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n`, [501]],
+  'two lengths': [requestTo('/v1/messages', 'Content-Length: 1', 'Content-Length: 2'), [400]],
+  'a length and chunks': [
+    `${requestTo('/v1/messages', 'Content-Length: 2', 'Transfer-Encoding: chunked')}0\r\n\r\n${ask}`,
+    [400],
+  ],
+  'a head of 100 KB': [requestTo('/v1/messages', `X-A: ${'a'.repeat(100_000)}`), [431]],
+  'a broken percent-encoding': [requestTo('/v1/messages/%ZZ%ff%00', 'Connection: close'), [200]],
+  'an Upgrade': [requestTo('/v1/messages', 'Upgrade: websocket', 'Connection: upgrade, close'), [200]],
+};
+
+/** Clients before a proxy that send what they should not, or much. */
+export function clients({ figures, server, proxy }: Passing): readonly Case[] {
+  return [
+    ...Object.entries(inputs).map(
+      ([name, [bytes, statuses]]): Case => ({
+        name,
+        run: async () => {
+          figures.badInputs += 1;
+          server.answer = answerSane;
+          const status = statusOf(await exchange(proxy.url, bytes));
+          expectThat(statuses.includes(status), `it was answered ${status}, and not ${statuses.join(' or ')}`);
+          return String(status);
+        },
+      }),
+    ),
+    {
+      name: '500 requests at once on one connection',
+      run: async () => {
+        server.answer = answerSane;
+        const answer = await exchange(proxy.url, `${requestTo('/v1/messages').repeat(499)}${ask}`);
+        const count = answer.split('HTTP/1.1 200 ').length - 1;
+        expectThat(count === 500, `${count} were answered`);
+        return 'all answered';
+      },
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { misbehaving } from '../../../proxy/misbehaving.js';
+import { type Case, expectThat } from '../../case.js';
+import { exchange, statusOf } from '../../raw.js';
+import { servers } from '../../servers.js';
+import { start } from '../../target.js';
+import { answeringJson } from './changeable-server.js';
+import type { Passing } from './passing.js';
+import { ask, requestTo } from './request-to.js';
+
+const deployment = fileURLToPath(new URL('../../deployment.yaml', import.meta.url));
+
+/** Servers behind a proxy as there should be none, and what they do. */
+export function upstreams({ main, figures, server, proxy }: Passing): readonly Case[] {
+  const behave = async (name: string): Promise<string> => {
+    const how = misbehaving[name];
+    if (how === undefined) throw new Error(`there is no server that ${name}`);
+    server.answer = (socket) => how.answer(socket, 'http://127.0.0.1:1');
+    const answer = await exchange(proxy.url, ask);
+    expectThat(statusOf(answer) === how.status, `it was answered ${statusOf(answer)}, and not ${how.status}`);
+    return `${how.status}`;
+  };
+  return [
+    ...Object.keys(misbehaving).map((name): Case => ({ name: `a server that ${name}`, run: () => behave(name) })),
+    {
+      name: `the ${Object.keys(servers).length} servers that check must survive, all at once`,
+      run: async () => {
+        server.answer = (socket, head) => {
+          const [, name = ''] = /^GET \/v1\/messages\?transactionId=(\S+)/.exec(head) ?? [];
+          servers[decodeURIComponent(name)]?.(socket);
+        };
+        const names = Object.keys(servers);
+        const asked = names.map((name) =>
+          exchange(proxy.url, requestTo(`/v1/messages?transactionId=${encodeURIComponent(name)}`, 'Connection: close')),
+        );
+        const answers = await Promise.all(asked);
+        // A server may say 500; that the proxy fails, it says itself.
+        const failed = answers.findIndex((answer) => /Notikit-Proxy/.test(answer) && statusOf(answer) === 500);
+        expectThat(failed === -1, `${names[failed]} is answered for with 500`);
+        return `${[...new Set(answers.map(statusOf))].sort().join(', ')}`;
+      },
+    },
+    {
+      name: 'the first breaches of all under a profile',
+      run: async () => {
+        const profiled = await start(main, ['proxy', server.url, '--port', '0', '--profile', deployment]);
+        for (const body of ['{"data":[{}]}', '{}', '{"data":7}']) {
+          server.answer = answeringJson(body);
+          await exchange(profiled.url, ask);
+        }
+        const measured = await profiled.measure();
+        const { code } = await profiled.stop();
+        figures.add(measured);
+        expectThat(code === 1, `it ended with ${code}`, code === 0 ? 'falseGreens' : 'wrong');
+        return `the longest turn ${Math.round(measured.blockMs)} ms`;
+      },
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Case, expectThat } from '../../case.js';
+import type { Figures } from '../../figures.js';
+import { start } from '../../target.js';
+import { flags, type Kept } from './kept.js';
+import { spoilBytes } from './spoil-bytes.js';
+import { create } from './subscribers.js';
+
+/** Files of a state that are gone, cut off or others: it is refused, or what is lost is said. */
+export function damages(kept: Kept, figures: Figures): readonly Case[] {
+  const { main, root, copy, refused, read } = kept;
+  const broken = (name: string, damage: (folder: string) => Promise<unknown>): Case => ({
+    name,
+    run: async () => {
+      const folder = await copy();
+      figures.badInputs += 1;
+      await damage(folder);
+      return refused(folder);
+    },
+  });
+  const record = (folder: string) => join(folder, 'notikit.json');
+  return [
+    broken('a record that is cut off', (folder) => truncate(record(folder), 10)),
+    broken('a record that is empty', (folder) => truncate(record(folder), 0)),
+    broken('a record that is gone', (folder) => rm(record(folder))),
+    broken('a record that is a folder', async (folder) => {
+      await rm(record(folder));
+      await mkdir(record(folder));
+    }),
+    broken('a newer format', async (folder) => {
+      const text = await readFile(record(folder), 'utf8');
+      await writeFile(record(folder), text.replace('"format":1', '"format":2'));
+    }),
+    broken('another seed', async (folder) => {
+      const text = await readFile(record(folder), 'utf8');
+      await writeFile(record(folder), text.replace('"seed":1', '"seed":2'));
+    }),
+    broken('a log that is empty', (folder) => eachLog(folder, (file) => truncate(file, 0))),
+    broken('a log that is gone', (folder) => rm(join(folder, 'log'), { recursive: true })),
+    broken('a log whose files are gone', (folder) => eachLog(folder, (file) => rm(file))),
+    {
+      name: 'a log that LevelDB does not find',
+      run: async () => {
+        const folder = await copy();
+        await rm(join(folder, 'log/CURRENT'));
+        const before = await recordsIn(folder);
+        const said = await refused(folder);
+        expectThat((await recordsIn(folder)) === before, 'its records are gone', 'changesLost');
+        return said;
+      },
+    },
+    broken('a log that has lost its end', (folder) =>
+      eachLog(folder, async (file) => truncate(file, (await stat(file)).size >> 1)),
+    ),
+    {
+      name: 'any byte that is another, and any end that is missing',
+      run: () => spoilBytes(kept),
+    },
+    {
+      name: 'a log that ends in the middle of a change',
+      run: async () => {
+        const folder = join(root, 'torn');
+        const ids = await killed(main, folder);
+        // What LevelDB was about to write comes last.
+        await eachLog(folder, async (file) => truncate(file, (await stat(file)).size - 1));
+        const { found, notices } = await read(folder);
+        const lost = ids.filter((id) => !found.includes(id));
+        expectThat(lost.length <= 1, `${lost.length} are lost of ${ids.length}`, 'changesLost');
+        expectThat(/was not closed/.test(notices), 'nothing is said of it', 'changesLost');
+        return `${found.length} of ${ids.length} are there, and that is said`;
+      },
+    },
+  ];
+}
+
+async function eachLog(folder: string, act: (file: string) => Promise<unknown>): Promise<void> {
+  const log = join(folder, 'log');
+  for (const name of await readdir(log)) if (/\.(log|ldb)$/.test(name)) await act(join(log, name));
+}
+
+/** The files that have the records of a state. */
+async function recordsIn(folder: string): Promise<string> {
+  const names = await readdir(join(folder, 'log'));
+  return names.filter((name) => name.endsWith('.ldb')).join();
+}
+
+/** What was acknowledged by a mock that has not come to its end. */
+async function killed(main: string, folder: string): Promise<string[]> {
+  const { url, child, ended } = await start(main, [...flags, folder]);
+  const ids = Array.from({ length: 20 }, (_, number) => `torn-${number}`);
+  for (const id of ids) await create(url, id);
+  child.kill('SIGKILL');
+  await ended;
+  return ids;
+}

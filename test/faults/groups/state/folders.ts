@@ -1,0 +1,77 @@
+import { type Case, expectThat } from '../../case.js';
+import { start, type Target } from '../../target.js';
+import { flags, type Kept } from './kept.js';
+import { readOnly } from './read-only.js';
+import { smallDisk } from './small-disk.js';
+import { create, idsAt } from './subscribers.js';
+
+/** Folders that take nothing: another has them, they cannot be written, or there is no room. */
+export function folders({ main, root, copy, refused }: Kept): readonly Case[] {
+  return [
+    {
+      name: 'a second mock',
+      run: async () => {
+        const folder = await copy();
+        const first = await start(main, [...flags, folder]);
+        const said = await refused(folder);
+        expectThat(/in use by another process/.test(said), said);
+        expectThat((await create(first.url, 'after')) === 201, 'the first takes nothing any more');
+        await first.stop();
+        return said;
+      },
+    },
+    {
+      name: 'a folder that cannot be written',
+      run: async () => {
+        const folder = await copy();
+        const end = await readOnly(folder);
+        return refused(folder).finally(end);
+      },
+    },
+    { name: 'a disk that is full', run: () => onFullDisk(main, root) },
+  ];
+}
+
+async function onFullDisk(main: string, root: string): Promise<string> {
+  const disk = smallDisk(main, root);
+  const started: Target[] = [];
+  try {
+    const mock = await disk.start();
+    started.push(mock);
+    const { url } = mock;
+    const acknowledged: string[] = [];
+    const refused: string[] = [];
+    for (let number = 0; refused.length < 5; number += 1) {
+      const id = `full-${number}`;
+      const status = await create(url, id, { text: 'x'.repeat(50_000) });
+      expectThat(status === 201 || status === 507, `a write was answered ${status}`);
+      (status === 201 ? acknowledged : refused).push(id);
+      expectThat(number < 500, 'the disk is never full');
+    }
+    const agree = async (where: string, ids: readonly string[]) => {
+      const missing = acknowledged.filter((id) => !ids.includes(id));
+      expectThat(missing.length === 0, `${where}, ${missing} are missing`, 'changesLost');
+      const added = refused.filter((id) => ids.includes(id));
+      expectThat(added.length === 0, `${where}, ${added} are there, and were refused`);
+    };
+    await agree('in memory', await idsAt(url));
+    disk.makeRoom(mock);
+    const again = refused.shift() ?? '';
+    // What was refused is not remembered under its key either.
+    expectThat((await create(url, again)) === 201, 'with room again, a write is refused');
+    acknowledged.push(again);
+    mock.child.kill('SIGKILL');
+    await mock.ended;
+    const next = await start(main, [...flags, disk.folder]);
+    started.push(next);
+    await agree('on disk', await idsAt(next.url));
+    await next.stop();
+    return `${acknowledged.length} taken, 5 answered 507, on ${disk.how}`;
+  } finally {
+    for (const { child, ended } of started) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    disk.close();
+  }
+}

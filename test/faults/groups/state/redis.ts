@@ -1,0 +1,58 @@
+import { startRedis } from '../../../mock/state/start-redis.js';
+import { redisServer } from '../../../tool.js';
+import { type Case, expectThat, Fault, NotTried } from '../../case.js';
+import { run, start } from '../../target.js';
+import { flags } from './kept.js';
+import { create, headers, idsAt } from './subscribers.js';
+
+/** A Redis that does not do what it did. */
+export function redis(main: string): readonly Case[] {
+  return [
+    { name: 'a Redis that is away', run: () => withoutRedis(main) },
+    { name: 'a Redis that has something else', run: () => spoiltRedis(main) },
+  ];
+}
+
+async function ownRedis() {
+  if (redisServer.path === undefined) throw new NotTried(`needs ${redisServer.name}: ${redisServer.install}`);
+  return startRedis();
+}
+
+async function withoutRedis(main: string): Promise<string> {
+  await using server = await ownRedis();
+  const mock = await start(main, [...flags, server.url]);
+  const { url } = mock;
+  expectThat((await create(url, 'before')) === 201, 'nothing is taken');
+  await server.stop('SIGKILL');
+  for (let count = 0; count < 20; count += 1) {
+    const status = await create(url, `away-${count}`);
+    expectThat(status === 503, `without a Redis, a write was answered ${status}`);
+  }
+  expectThat((await idsAt(url)).includes('before'), 'what was known is not shown', 'changesLost');
+  await mock.measure();
+  await server.start();
+  const since = performance.now();
+  while ((await create(url, 'after')) !== 201) {
+    if (performance.now() - since > 20_000) throw new Fault('hangs', 'with the Redis back, nothing is taken');
+  }
+  const ids = await idsAt(url);
+  expectThat(ids.includes('before') && ids.includes('after'), 'acknowledged changes are gone', 'changesLost');
+  const { code, errors } = await mock.stop();
+  expectThat(code === 0 && errors === '', `it ended with ${code}: ${errors.slice(0, 300)}`, 'crashes');
+  return '20 answered 503, and all is there';
+}
+
+async function spoiltRedis(main: string): Promise<string> {
+  await using server = await ownRedis();
+  const mock = await start(main, [...flags, server.url]);
+  await create(mock.url, 'before');
+  await server.command('XADD', 'notikit:{mock}:log', '999999-1', 'acts', '{"not":"acts');
+  const body = JSON.stringify({ subscriberId: 'meanwhile' });
+  const { status } = await fetch(`${mock.url}/v2/subscribers`, { method: 'POST', headers, body });
+  expectThat(status >= 500, `what cannot be read was answered ${status}`, 'falseGreens');
+  await mock.measure();
+  await mock.stop();
+  const { code, errors } = await run(main, [...flags, server.url]);
+  expectThat(code === 2 && /^notikit: .*\n$/.test(errors), `it ended with ${code}: ${errors.slice(0, 300)}`);
+  return errors.trim().slice(0, 120);
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { start, type Target } from '../../target.js';
+import { flags } from './kept.js';
+
+/** A disk that takes no more, until there is room again; where none can be mounted, files that may not grow. */
+interface SmallDisk {
+  readonly how: string;
+  readonly folder: string;
+  readonly start: () => Promise<Target>;
+  readonly makeRoom: (mock: Target) => void;
+  readonly close: () => void;
+}
+
+export function smallDisk(main: string, root: string): SmallDisk {
+  const disk = join(root, 'disk');
+  const folder = join(disk, 'state');
+  execFileSync('mkdir', ['-p', disk]);
+  const args = [...flags, folder];
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk], { stdio: 'ignore' });
+  } catch {
+    return {
+      how: 'files of at most 1 MB',
+      folder,
+      // In blocks of 512 bytes; Node does not end at the signal.
+      start: () => start(main, args, { shell: 'ulimit -S -f 2000;' }),
+      makeRoom: ({ child }) => execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited:']),
+      close: () => {},
+    };
+  }
+  return {
+    how: 'a disk of 2 MB',
+    folder,
+    start: () => start(main, args),
+    makeRoom: () => execFileSync('mount', ['-o', 'remount,size=20m', disk]),
+    close: () => execFileSync('umount', [disk]),
+  };
+}

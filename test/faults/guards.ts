@@ -145,7 +145,7 @@ export const guards: readonly Guard[] = [
     'listeners >= maxWaiting',
     'false',
     control,
-    '1,500 readers of the stream that read nothing',
+    '1,200 readers of the stream that read nothing',
   ),
   guard(
     'the end of a reader that reads nothing',
@@ -153,7 +153,7 @@ export const guards: readonly Guard[] = [
     'waiting.length >= maxBehind',
     'false',
     control,
-    '1,500 readers of the stream that read nothing',
+    '1,200 readers of the stream that read nothing',
   ),
   guard(
     'the number of faults',
@@ -185,7 +185,7 @@ export const guards: readonly Guard[] = [
     'await nextTurn();',
     '',
     control,
-    '150 large exchanges, told at once',
+    '80 large exchanges, told at once',
   ),
   guard(
     'digits that are looked at once',

@@ -16,7 +16,7 @@ export const checkServers: Group = {
   name: 'check: servers',
   open: async (main, figures) => {
     const mock = await start(main, ['mock', '--port', '0', '--api-key', canary]);
-    const flags = ['--api-key', canary, '--request-timeout', '0.5', '--timeout', '10', '--allow-writes'];
+    const flags = ['--api-key', canary, '--request-timeout', '0.5', '--timeout', '6', '--allow-writes'];
     const check = async (url: string) => {
       const { code, output, errors, signal, peakMb } = await run(main, ['check', url, ...flags], { env });
       expectThat(code !== 0, 'it is green', 'falseGreens');

@@ -66,12 +66,14 @@ export const files: Group = {
     };
     return {
       cases: [
-        ...Object.entries(bombs).map(([name, text]) => ({
+        ...Object.entries(bombs).map(([name, text], at) => ({
           name: `YAML with ${name}`,
           run: async () => {
             await write('bomb.yaml', text);
             const said = [];
-            for (const args of yaml) said.push(await refused([...args, 'bomb.yaml']));
+            // All of them read by one function: each meets every other one of these.
+            const readers = yaml.filter((_, index) => index % 2 === at % 2);
+            for (const args of readers) said.push(await refused([...args, 'bomb.yaml']));
             const isDeep = /^[\d,]+ (lists|maps|items)/.test(name);
             expectThat(!isDeep || said.every((text) => text.includes('nested deeper')), said.join('; '));
             const isMany = name === 'aliases that multiply';

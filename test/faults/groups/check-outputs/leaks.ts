@@ -38,7 +38,7 @@ export function leaks(main: string, folder: string, url: string): readonly Case[
           '/v1/integrations/active',
           `/v2/workflows/${encodeURIComponent(key)}`,
         ];
-        for (let count = 0; count < 20; count += 1) {
+        for (let count = 0; count < 10; count += 1) {
           await Promise.all(
             paths.map(async (path) => {
               const answer = await fetch(`${proxy.url}${path}`, { headers: { authorization: `ApiKey ${key}` } });

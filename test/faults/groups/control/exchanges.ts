@@ -8,7 +8,7 @@ import { headOf, type Steered } from './steered.js';
 export function exchanges(steered: Steered): readonly Case[] {
   const { mock, ask, timely } = steered;
   return [
-    { name: '1,500 readers of the stream that read nothing', run: () => unread(steered) },
+    { name: '1,200 readers of the stream that read nothing', run: () => unread(steered) },
     {
       name: 'a HEAD of the stream',
       run: async () => {
@@ -18,9 +18,9 @@ export function exchanges(steered: Steered): readonly Case[] {
       },
     },
     {
-      name: '150 large exchanges, told at once',
+      name: '80 large exchanges, told at once',
       run: async () => {
-        await pump(mock.url, 150, () => list(20));
+        await pump(mock.url, 80, () => list(20));
         await mock.measure();
         const told = await Promise.all(['GET /requests?limit=1000', 'GET /requests.har'].map((line) => ask(line)));
         for (const response of told) expectThat((await response.text()).length > 1e6, 'little is told');
@@ -39,7 +39,7 @@ async function unread({ mock, figures, frugal }: Steered): Promise<string> {
   const sockets: Socket[] = [];
   try {
     const statuses = new Map<number, number>();
-    for (let count = 0; count < 1_500; count += 1) {
+    for (let count = 0; count < 1_200; count += 1) {
       const socket = await dial(mock.url);
       sockets.push(socket);
       figures.badInputs += 1;

@@ -1,6 +1,6 @@
 import type { Collection } from '#generated/control.js';
+import type { Records } from '../../mock/store.js';
 import { oneLine } from '../../reporters/printable.js';
-import type { Records } from './records.js';
 
 /** The order in which they are shown. */
 export const collections = ['subscribers', 'integrations', 'workflows', 'messages', 'events'] as const;

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { Collection } from '#generated/control.js';
+import type { Records } from '../../mock/store.js';
 import { Plain } from '../parts/plain.js';
 import { titleOf } from './collections.js';
 import { JobDots } from './job-dots.js';
 import { Moment } from './moment.js';
-import type { Records } from './records.js';
 import { Standing } from './standing.js';
 import { StepMarks } from './step-marks.js';
 

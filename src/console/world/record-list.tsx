@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Collection } from '#generated/control.js';
+import type { Records } from '../../mock/store.js';
 import { mock } from '../mock.js';
 import { Empty } from '../parts/empty.js';
 import { Failure } from '../parts/failure.js';
@@ -9,7 +10,7 @@ import { useAnswer } from '../use-answer.js';
 import { nameOf, singular } from './collections.js';
 import { type Column, columnsOf } from './columns.js';
 import { placeIn, worldKey } from './place.js';
-import { type Records, recordsOf } from './records.js';
+import { recordsOf } from './records.js';
 import { useRowKeys } from './use-row-keys.js';
 
 /** In pixels, as in the style sheet. */

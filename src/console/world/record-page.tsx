@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Collection } from '#generated/control.js';
+import type { Records } from '../../mock/store.js';
 import { Empty } from '../parts/empty.js';
 import { loadJsonView } from '../parts/json-field.js';
 import { Plain } from '../parts/plain.js';
@@ -14,7 +15,7 @@ import { IntegrationView } from './integration-view.js';
 import { MessageView } from './message-view.js';
 import { placeIn, worldKey } from './place.js';
 import { RecordEditor } from './record-editor.js';
-import { type Records, recordOf } from './records.js';
+import { recordOf } from './records.js';
 import { SubscriberView } from './subscriber-view.js';
 import { WorkflowView } from './workflow-view.js';
 

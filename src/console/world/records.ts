@@ -1,16 +1,8 @@
 import type { Collection, Inbox, StoredRecord } from '#generated/control.js';
-import type { Integration, Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
+import type { Message } from '#generated/types.js';
 import type { InboxFilter, RecordFilter } from '../../mock/control/create-control.js';
+import type { Records } from '../../mock/store.js';
 import { mock } from '../mock.js';
-
-/** The records of each collection. */
-export interface Records {
-  readonly subscribers: Subscriber;
-  readonly integrations: Integration;
-  readonly workflows: Workflow;
-  readonly messages: Message;
-  readonly events: NotificationEvent;
-}
 
 /** Some records, and how many are meant. */
 export interface Page<T> {

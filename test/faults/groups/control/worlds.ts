@@ -52,7 +52,7 @@ export function worlds({ tell, tellAll, restore, timely, frugal }: Steered): rea
         for (const scenario of wrong) await tell('PUT /scenario', [422], JSON.stringify({ scenario }));
         const records = { subscribers: Array.from({ length: 60_000 }, () => ({})) };
         await tell('PUT /scenario', [422], JSON.stringify({ scenario: { records } }));
-        return timely(5_000);
+        return timely();
       },
     },
   ];

@@ -1,0 +1,54 @@
+import { files } from '../groups/files.js';
+import { type Guard, guard } from './guard.js';
+
+/** What keeps files from doing harm. */
+export const guardsOfFiles: readonly Guard[] = [
+  guard(
+    'the depth of YAML',
+    'src/source/read-yaml.ts',
+    'maxDepth = 200',
+    'maxDepth = 2 ** 30',
+    files,
+    'YAML with 100,000 lists that never end',
+  ),
+  guard(
+    'the size of an entry',
+    'src/har/judge-har.ts',
+    'maxEntryMebibytes = 128',
+    'maxEntryMebibytes = 2 ** 20',
+    files,
+    'an entry of many small values',
+  ),
+  guard(
+    'aliases that multiply',
+    'src/source/read-yaml.ts',
+    'maxAliasCount: 100 }',
+    'maxAliasCount: -1 }',
+    files,
+    'YAML with aliases that multiply',
+  ),
+  guard(
+    'the size of YAML',
+    'src/source/read-yaml.ts',
+    'maxMebibytes = 8',
+    'maxMebibytes = 2 ** 20',
+    files,
+    'YAML of 10 MB',
+  ),
+  guard(
+    'the size of a file',
+    'src/source/read-whole.ts',
+    'mostMebibytes = 64',
+    'mostMebibytes = 700',
+    files,
+    'a device that never ends',
+  ),
+  guard(
+    'what acts on a terminal',
+    'src/reporters/printable.ts',
+    'return text.replaceAll(unprintable, escaped);',
+    'return text;',
+    files,
+    'a name that acts on a terminal',
+  ),
+];

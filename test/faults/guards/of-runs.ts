@@ -1,0 +1,73 @@
+import { checkOutputs } from '../groups/check-outputs/check-outputs.js';
+import { fuzz } from '../groups/fuzz.js';
+import { processFaults } from '../groups/process.js';
+import { proxyFaults } from '../groups/proxy/proxy.js';
+import { type Guard, guard } from './guard.js';
+
+/** What keeps runs, reports, the proxy and the judge right. */
+export const guardsOfRuns: readonly Guard[] = [
+  guard(
+    'redaction',
+    'src/judgement/report/redact.ts',
+    'if (this.#secrets.size === 0) return text;',
+    'return text;',
+    checkOutputs,
+    'a server that echoes the key in every form, among what acts on readers',
+  ),
+  guard(
+    'a report that takes the place of another',
+    'src/cli/write-text.ts',
+    'replace(writable(file), text, found.mode)',
+    'writeFileSync(file, text)',
+    checkOutputs,
+    'a report on a full disk',
+  ),
+  guard(
+    'the end of a run at a signal',
+    'src/cli/run-check.ts',
+    'process.once(signal, interrupt)',
+    'void signal',
+    checkOutputs,
+    'SIGTERM once in the middle of writes',
+  ),
+  guard(
+    'the end at a fault of ours',
+    'src/cli/output-error.ts',
+    "on('uncaughtException'",
+    "on('never'",
+    processFaults,
+    'mock: an exception that nobody handles',
+  ),
+  guard(
+    'the drain',
+    'src/mock/serve.ts',
+    'await drain.end();',
+    '',
+    processFaults,
+    'mock: SIGTERM in the middle of an upload',
+  ),
+  guard(
+    'link-local addresses',
+    'src/proxy/local-address.ts',
+    'addresses.find(isLocalAddress)',
+    'addresses.find(() => false)',
+    proxyFaults,
+    'a name that comes to lead to a metadata address',
+  ),
+  guard(
+    'the judge, by what validators say',
+    'src/contract/judge.ts',
+    'if (accepts(contract, operationId, value)) return findings;',
+    'return findings;',
+    fuzz,
+    'made-up answers at the judge',
+  ),
+  guard(
+    'the judge, by what excuses a draft',
+    'src/contract/explain.ts',
+    'excusedByIssues(misfit, root)) continue;',
+    'true) continue;',
+    fuzz,
+    'made-up answers at the judge',
+  ),
+];

@@ -1,0 +1,112 @@
+import { control } from '../groups/control/control.js';
+import { type Guard, guard } from './guard.js';
+
+const readBody = 'src/mock/read-body.ts';
+
+/** What keeps who steers a mock, or would like to, from doing harm. */
+export const guardsOfSteering: readonly Guard[] = [
+  guard(
+    'the keys of YAML',
+    'src/source/read-yaml.ts',
+    'uniqueKeys: false',
+    'uniqueKeys: true',
+    control,
+    'YAML that takes long to read',
+  ),
+  guard(
+    'what may steer, without its size',
+    'src/mock/control/answer-control.ts',
+    'mostOf[id] ?? most',
+    '2 ** 30',
+    control,
+    'bodies of 2 MB, and a snapshot of more than 32 MB',
+  ),
+  guard(
+    'the token',
+    'src/mock/control/refuse-strangers.ts',
+    'if (timingSafeEqual(digest(sent), digest(token))) return;',
+    'return;',
+    control,
+    'tokens that are guessed',
+  ),
+  guard(
+    'the origin of who steers',
+    'src/mock/control/refuse-strangers.ts',
+    'sender !== null && sender !== origin',
+    'false',
+    control,
+    'a page of another port',
+  ),
+  guard(
+    'the names of snapshots',
+    'src/mock/control/expect-snapshot-name.ts',
+    'throw new Problem(422',
+    'void new Problem(422',
+    control,
+    'names of snapshots that lead elsewhere',
+  ),
+  guard(
+    'the number of readers',
+    'src/mock/control/refuse-crowd.ts',
+    'listeners >= maxWaiting',
+    'false',
+    control,
+    '1,200 readers of the stream that read nothing',
+  ),
+  guard(
+    'the end of a reader that reads nothing',
+    'src/mock/control/stream-of.ts',
+    'waiting.length >= maxBehind',
+    'false',
+    control,
+    '1,200 readers of the stream that read nothing',
+  ),
+  guard(
+    'the number of faults',
+    'src/mock/control/handlers/faults.ts',
+    'faults.lines.length >= maxFaults',
+    'false',
+    control,
+    '300 faults',
+  ),
+  guard(
+    'the number of overrides',
+    'src/mock/control/handlers/overrides.ts',
+    'overrides.all.length >= maxOverrides',
+    'false',
+    control,
+    '1,500 overrides, some of which are large',
+  ),
+  guard(
+    'the size of overrides',
+    'src/mock/control/handlers/overrides.ts',
+    'characters > maxCharacters',
+    'false',
+    control,
+    '1,500 overrides, some of which are large',
+  ),
+  guard(
+    'room for others while exchanges are told',
+    'src/mock/control/json-list.ts',
+    'await nextTurn();',
+    '',
+    control,
+    '80 large exchanges, told at once',
+  ),
+  guard(
+    'digits that are looked at once',
+    readBody,
+    '(?<!\\d)\\d{309}',
+    '\\d{309}',
+    control,
+    '4 MB of numbers that are nearly too large',
+  ),
+  guard(
+    'the number of values',
+    readBody,
+    'maxValues = 2_000_000',
+    'maxValues = 2 ** 30',
+    control,
+    'snapshots of records that are none',
+  ),
+];

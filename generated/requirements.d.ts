@@ -126,6 +126,7 @@ export type CheckedRequirementId =
   | 'response.requested-resource'
   | 'timestamp.updated-after-created'
   | 'reads.change-nothing'
+  | 'records.same-everywhere'
   | 'unknown-id.refused'
   | 'idempotency-key.accepted'
   | 'body.required-checked'

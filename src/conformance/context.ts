@@ -1,5 +1,6 @@
 import type { Contract } from '../contract/contract.js';
 import { field } from '../contract/json-value.js';
+import { pause } from '../http/pause.js';
 import type { Judged } from '../judgement/judged.js';
 import type { Call } from './call.js';
 import { discover, type Ids } from './discovery.js';
@@ -108,6 +109,11 @@ export class Context {
   /** Reads until the server shows a change, or until the time for that is up. */
   settle<T>(read: () => Promise<T>, isSettled: (value: T) => boolean): Promise<T> {
     return settle(read, isSettled, this.#settleMs, this.#signal);
+  }
+
+  /** Waits as long as a change may take to show. */
+  pause(): Promise<void> {
+    return pause(this.#settleMs, this.#signal);
   }
 
   /** The next identifier by which a person recognises who made a record; `freshId` gives those that are free. */

@@ -20,6 +20,7 @@ import { path } from './probes/path.js';
 import { query } from './probes/query.js';
 import { rateLimit } from './probes/rate-limit.js';
 import { reads } from './probes/reads.js';
+import { records } from './probes/records.js';
 import { refusal } from './probes/refusal.js';
 import { response } from './probes/response.js';
 import { search } from './probes/search.js';
@@ -36,6 +37,7 @@ export const probes = {
   ...response,
   ...fields,
   ...reads,
+  ...records,
   ...parameters,
   ...path,
   ...unknownId,

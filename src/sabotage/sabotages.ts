@@ -15,6 +15,7 @@ import { messages } from './messages.js';
 import { onlineStatus } from './online-status.js';
 import { query } from './query.js';
 import { reads } from './reads.js';
+import { records } from './records.js';
 import { refusal } from './refusal.js';
 import { response } from './response.js';
 import type { Sabotage, Ways } from './sabotage.js';
@@ -44,6 +45,7 @@ const written: Readonly<Record<CheckedRequirementId, Ways>> = {
   ...onlineStatus,
   ...query,
   ...reads,
+  ...records,
   ...refusal,
   ...response,
   ...search,

@@ -1,25 +1,15 @@
 import { kept } from '../../judgement/comparison.js';
-import { repeatableFilters } from '../../judgement/facts/lists/numbered-list.js';
 import { itemsOf } from '../../judgement/facts/lists/numbered-page.js';
 import { text } from '../../judgement/facts/text.js';
 import { causing } from '../causing.js';
-import { limitIsAccepted } from '../experiments/lists/accepted-limits.js';
-import { beforeIsNow } from '../experiments/lists/before-default.js';
-import { beyondIsEmpty } from '../experiments/lists/beyond-last-page.js';
-import { limitDefaults, pageDefaults } from '../experiments/lists/defaults.js';
-import { filtersCombine } from '../experiments/lists/filter-groups.js';
-import { hasMoreIsTrue } from '../experiments/lists/has-more.js';
+import { datesAreChecked } from '../experiments/lists/checked-dates.js';
 import { keyOf } from '../experiments/lists/item-key.js';
 import { afterDefault, boundsInclusive } from '../experiments/lists/open-bounds.js';
 import { limitIsBounded, outOfBounds, pageIsBounded } from '../experiments/lists/out-of-bounds.js';
-import { repeatedFilterFinds } from '../experiments/lists/repeated-filter.js';
-import { filterFinds, filterOf, queryForNone } from '../experiments/lists/single-filter.js';
-import { tiles } from '../experiments/lists/tiling.js';
-import { boundHolds, datesAreChecked } from '../experiments/lists/time-bounds.js';
 import { walkedEvents } from '../experiments/lists/walked-events.js';
 import { ask, knownItems } from '../experiments/lists/walked-list.js';
+import { predicted } from '../lists/list-probe.js';
 import type { Look, Probe, Probes } from '../probe.js';
-import { unlessSkipped } from '../unless-skipped.js';
 import { Skip, Violation } from '../violation.js';
 
 /** Asks for more than 50. What comes, the rule judges. */
@@ -30,11 +20,10 @@ const limitMax: Probe = causing(async (context) => {
   if (length <= 50) throw new Skip('the server has no more than 50 events');
 });
 
-/** A page on which nothing stands has its number too: that of a filter which should find nothing. */
-const emptyPage: Probe = causing(async (context) => {
-  const near = await unlessSkipped(queryForNone(context, walkedEvents, filterOf(walkedEvents, 'transactionId')));
-  await ask(context, walkedEvents, near ?? { transactionId: 'notikit-nothing', limit: 10 });
-});
+/** A page on which nothing stands has its number too. */
+const emptyPage: Probe = causing((context) =>
+  ask(context, walkedEvents, { transactionId: 'notikit-nothing', limit: 10 }),
+);
 
 const searchAccepted: Probe = async function* (context) {
   const [event] = await knownItems(context, walkedEvents);
@@ -59,30 +48,30 @@ const searchEffect: Look = async (context) => {
 
 /** Section 4.9, and what sections 8 and 9 say of it. */
 export const events = {
-  'events.default-limit': { reads: limitDefaults(walkedEvents) },
-  'events.default-page': { reads: pageDefaults(walkedEvents) },
+  'events.default-limit': { reads: predicted('events.default-limit', 'listNotifications') },
+  'events.default-page': { reads: predicted('events.default-page', 'listNotifications') },
   'events.page-echo': { reads: emptyPage },
-  'events.walk': { reads: tiles(walkedEvents) },
-  'events.has-more': { reads: hasMoreIsTrue(walkedEvents) },
-  'events.beyond-last-page': { reads: beyondIsEmpty(walkedEvents) },
+  'events.walk': { reads: predicted('events.walk', 'listNotifications') },
+  'events.has-more': { reads: predicted('events.has-more', 'listNotifications') },
+  'events.beyond-last-page': { reads: predicted('events.beyond-last-page', 'listNotifications') },
   'events.limit-max': { reads: limitMax },
-  'events.limit-accepted': { reads: limitIsAccepted },
+  'events.limit-accepted': { reads: predicted('events.limit-accepted', 'listNotifications') },
   'events.limit-out-of-bounds': { reads: limitIsBounded },
   'events.page-out-of-bounds': { reads: pageIsBounded },
   'events.out-of-bounds-answer': { reads: outOfBounds },
-  'events.filter-channels': { reads: filterFinds(walkedEvents, 'channels') },
-  'events.filter-templates': { reads: filterFinds(walkedEvents, 'templates') },
-  'events.filter-emails': { reads: filterFinds(walkedEvents, 'emails') },
-  'events.filter-subscriber-ids': { reads: filterFinds(walkedEvents, 'subscriberIds') },
-  'events.filter-severity': { reads: filterFinds(walkedEvents, 'severity') },
-  'events.filter-transaction-id': { reads: filterFinds(walkedEvents, 'transactionId') },
-  'events.filter-topic-key': { reads: filterFinds(walkedEvents, 'topicKey') },
-  'events.filter-context-keys': { reads: filterFinds(walkedEvents, 'contextKeys') },
-  'events.filter-repeated': { reads: repeatedFilterFinds(walkedEvents, repeatableFilters(walkedEvents)) },
-  'events.filters-combine': { reads: filtersCombine(walkedEvents) },
-  'events.after': { reads: boundHolds('after') },
-  'events.before': { reads: boundHolds('before') },
-  'events.before-default': { reads: beforeIsNow },
+  'events.filter-channels': { reads: predicted('events.filter-channels', 'listNotifications') },
+  'events.filter-templates': { reads: predicted('events.filter-templates', 'listNotifications') },
+  'events.filter-emails': { reads: predicted('events.filter-emails', 'listNotifications') },
+  'events.filter-subscriber-ids': { reads: predicted('events.filter-subscriber-ids', 'listNotifications') },
+  'events.filter-severity': { reads: predicted('events.filter-severity', 'listNotifications') },
+  'events.filter-transaction-id': { reads: predicted('events.filter-transaction-id', 'listNotifications') },
+  'events.filter-topic-key': { reads: predicted('events.filter-topic-key', 'listNotifications') },
+  'events.filter-context-keys': { reads: predicted('events.filter-context-keys', 'listNotifications') },
+  'events.filter-repeated': { reads: predicted('events.filter-repeated', 'listNotifications') },
+  'events.filters-combine': { reads: predicted('events.filters-combine', 'listNotifications') },
+  'events.after': { reads: predicted('events.after', 'listNotifications') },
+  'events.before': { reads: predicted('events.before', 'listNotifications') },
+  'events.before-default': { reads: predicted('events.before-default', 'listNotifications') },
   'events.after-default': { reads: afterDefault },
   'events.bounds-inclusive': { reads: boundsInclusive },
   'events.dates-checked': { reads: datesAreChecked },

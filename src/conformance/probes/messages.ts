@@ -1,15 +1,8 @@
 import { itemsOf } from '../../judgement/facts/lists/numbered-page.js';
-import { beyondIsEmpty } from '../experiments/lists/beyond-last-page.js';
-import { limitDefaults, pageDefaults } from '../experiments/lists/defaults.js';
-import { filtersCombine } from '../experiments/lists/filter-groups.js';
-import { hasMoreIsTrue } from '../experiments/lists/has-more.js';
-import { repeatedFilterFinds } from '../experiments/lists/repeated-filter.js';
-import { filterFinds } from '../experiments/lists/single-filter.js';
-import { tiles } from '../experiments/lists/tiling.js';
-import { countsAll } from '../experiments/lists/total-count.js';
 import { ask } from '../experiments/lists/walked-list.js';
 import { walkedMessages } from '../experiments/lists/walked-messages.js';
 import { allMessages } from '../experiments/whole-lists.js';
+import { predicted } from '../lists/list-probe.js';
 import type { Look, Probes } from '../probe.js';
 
 const limitBounds: Look = async (context) => {
@@ -21,17 +14,17 @@ const limitBounds: Look = async (context) => {
 
 /** Section 4.6, and what section 8 says of it. */
 export const messages = {
-  'messages.default-limit': { reads: limitDefaults(walkedMessages) },
-  'messages.default-page': { reads: pageDefaults(walkedMessages) },
-  'messages.walk': { reads: tiles(walkedMessages) },
-  'messages.has-more': { reads: hasMoreIsTrue(walkedMessages) },
-  'messages.beyond-last-page': { reads: beyondIsEmpty(walkedMessages) },
-  'messages.total-count': { reads: countsAll },
-  'messages.filter-channel': { reads: filterFinds(walkedMessages, 'channel') },
-  'messages.filter-subscriber-id': { reads: filterFinds(walkedMessages, 'subscriberId') },
-  'messages.filter-transaction-id': { reads: filterFinds(walkedMessages, 'transactionId') },
-  'messages.filter-transaction-ids': { reads: repeatedFilterFinds(walkedMessages, ['transactionId']) },
-  'messages.filter-context-keys': { reads: filterFinds(walkedMessages, 'contextKeys') },
-  'messages.filters-combine': { reads: filtersCombine(walkedMessages) },
+  'messages.default-limit': { reads: predicted('messages.default-limit', 'listMessages') },
+  'messages.default-page': { reads: predicted('messages.default-page', 'listMessages') },
+  'messages.walk': { reads: predicted('messages.walk', 'listMessages') },
+  'messages.has-more': { reads: predicted('messages.has-more', 'listMessages') },
+  'messages.beyond-last-page': { reads: predicted('messages.beyond-last-page', 'listMessages') },
+  'messages.total-count': { reads: predicted('messages.total-count', 'listMessages') },
+  'messages.filter-channel': { reads: predicted('messages.filter-channel', 'listMessages') },
+  'messages.filter-subscriber-id': { reads: predicted('messages.filter-subscriber-id', 'listMessages') },
+  'messages.filter-transaction-id': { reads: predicted('messages.filter-transaction-id', 'listMessages') },
+  'messages.filter-transaction-ids': { reads: predicted('messages.filter-transaction-ids', 'listMessages') },
+  'messages.filter-context-keys': { reads: predicted('messages.filter-context-keys', 'listMessages') },
+  'messages.filters-combine': { reads: predicted('messages.filters-combine', 'listMessages') },
   'messages.limit-bounds': { reads: limitBounds },
 } satisfies Probes;

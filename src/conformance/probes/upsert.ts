@@ -6,7 +6,7 @@ import { profileFields } from '../../judgement/facts/given-values.js';
 import { lateTime } from '../../judgement/facts/late-time.js';
 import type { Judged } from '../../judgement/judged.js';
 import { type Context, expectThat } from '../context.js';
-import { countOf } from '../experiments/subscribers/count-trial.js';
+import { countOf } from '../experiments/subscribers/counted.js';
 import { crowd } from '../experiments/subscribers/crowd.js';
 import { parallelUpdatesKept } from '../experiments/subscribers/crowd-breaches.js';
 import { crowdReadings } from '../experiments/subscribers/crowd-readings.js';

@@ -57,3 +57,10 @@ export function canTell(subscribers: readonly unknown[], orderBy: string): boole
     return known !== undefined && known !== key.value;
   });
 }
+
+/** Whether one subscriber certainly stands before another one in an order. */
+export function precedes(one: unknown, other: unknown, orderBy: string, direction: Direction): boolean {
+  const [first, second] = [sortKey(one, orderBy), sortKey(other, orderBy)];
+  if (first === undefined || second === undefined || first.kind !== second.kind) return false;
+  return direction === 'ASC' ? first.value < second.value : first.value > second.value;
+}

@@ -9,8 +9,9 @@ export async function learnSubscriberIds(context: Context, items: readonly unkno
   const embedded = items.map(
     (item) => [text(item, '_subscriberId'), text(item, 'subscriber', 'subscriberId')] as const,
   );
-  const isTold = embedded.some(([, subscriberId]) => subscriberId !== undefined);
-  const pairs = isTold ? embedded : await idPairs(context);
+  const named = new Set(embedded.flatMap(([id, subscriberId]) => (subscriberId === undefined ? [] : [id])));
+  const isEverybodyNamed = embedded.every(([id]) => named.has(id));
+  const pairs = isEverybodyNamed ? embedded : [...embedded, ...(await idPairs(context))];
   const names = new Map(pairs.flatMap(([id, name]) => (id === undefined || name === undefined ? [] : [[id, name]])));
   return (item) => subscriberIds(item) ?? given(names.get(text(item, '_subscriberId') ?? ''));
 }

@@ -6,13 +6,12 @@ import { Skip } from '../../violation.js';
 import { allEvents } from '../whole-lists.js';
 import { allowedLimits } from './allowed-limits.js';
 import { byKey, keyOf } from './item-key.js';
-import { datedEvents } from './time-bounds.js';
 import { walkedEvents } from './walked-events.js';
-import { ask, pageLimit } from './walked-list.js';
+import { ask, knownItems, pageLimit } from './walked-list.js';
 
 /** Whether an event comes whose own moment is the bound. */
 export const boundsInclusive: Look = async (context) => {
-  const dated = await datedEvents(context);
+  const dated = byAge(await knownItems(context, walkedEvents));
   const limit = pageLimit(await allEvents(context));
   const notes: string[] = [];
   for (const bound of ['after', 'before'] as const) {

@@ -3,11 +3,10 @@ import { type Comparison, kept } from '../../../judgement/comparison.js';
 import { readSearchPage } from '../../../judgement/facts/search-page.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
+import { learnedForms } from '../../lists/known-lists.js';
 import { unlessSkipped } from '../../unless-skipped.js';
 import { Violation } from '../../violation.js';
 import { crowd, foreign } from './crowd.js';
-import { sampleOf } from './filter-samples.js';
-import { finding } from './filtering.js';
 import { everyone, limitOf } from './listings.js';
 import { readBack } from './read-back.js';
 
@@ -19,16 +18,15 @@ export async function* foreignNameTrial(context: Context): AsyncGenerator<Compar
   const { members } = (await unlessSkipped(crowd(context))) ?? { members: [] };
   const member = members.find(({ creation }) => creation.succeeded && hasForeignName(creation.json));
   // A filter that finds nobody by a plain name is at fault all the same.
-  const known = await unlessSkipped(finding(context, 'name'));
-  if (member === undefined || known === undefined) return;
-  const { values } = await sampleOf(context, 'name');
-  const spellings = [`${foreign.firstName} ${foreign.lastName}`, foreign.firstName, foreign.lastName];
-  const usual = spellings[values.indexOf(known.value)] ?? foreign.firstName;
+  const learned = await learnedForms(context);
+  if (member === undefined || learned.name.blind !== undefined) return;
+  const { firstName, lastName } = foreign;
+  const [usual, ...others] = [`${firstName} ${lastName}`, firstName, lastName] as const;
   const limit = limitOf(await everyone(context));
   const { subscriberId } = member;
 
   const trial = await context.settle(
-    () => search([usual, ...spellings.filter((text) => text !== usual)]),
+    () => search([usual, ...others]),
     ({ exchange, isCut }) => exchange !== undefined || isCut,
   );
   if (trial.exchange !== undefined) {

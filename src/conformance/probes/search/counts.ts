@@ -1,53 +1,20 @@
 import { kept } from '../../../judgement/comparison.js';
-import { holdOf } from '../../../judgement/facts/filter-match.js';
-import { countLimit, miscapped, miscount } from '../../../judgement/facts/search-breaches.js';
-import { filterNames, readSearchPage } from '../../../judgement/facts/search-page.js';
+import { countLimit, miscapped } from '../../../judgement/facts/search-breaches.js';
+import { readSearchPage } from '../../../judgement/facts/search-page.js';
 import { causing } from '../../causing.js';
 import { expectThat } from '../../context.js';
-import { countOf, countTrial, distinct, totalOf } from '../../experiments/subscribers/count-trial.js';
-import { finding } from '../../experiments/subscribers/filtering.js';
-import { everyone, smallPages } from '../../experiments/subscribers/listings.js';
-import { needForward } from '../../experiments/subscribers/walking-forward.js';
+import { totalOf } from '../../experiments/subscribers/counted.js';
+import { everyone } from '../../experiments/subscribers/listings.js';
 import { written } from '../../experiments/subscribers/written.js';
+import { predicted } from '../../lists/list-probe.js';
 import type { Probes } from '../../probe.js';
-import { unlessSkipped } from '../../unless-skipped.js';
 import { Skip } from '../../violation.js';
 
 const operationId = 'searchSubscribers';
 
 /** How many subscribers a search matches, and how it says so (§4.3, §8). */
 export const counts = {
-  'search.total-count': {
-    reads: async function* (context) {
-      const all = await everyone(context);
-      const pages = all.complete ? [...all.pages] : [];
-      if (all.complete) {
-        await needForward(context);
-        const small = all.items.length < 2 ? undefined : await smallPages(context);
-        const count = distinct(all.items);
-        pages.push(...(small?.pages ?? []));
-        for (const page of pages) yield* countTrial(context, page, count);
-      }
-      let counted = pages.filter(({ exchange }) => countOf(exchange) !== undefined).length;
-      for (const filter of filterNames) {
-        const { value, walk } = (await unlessSkipped(finding(context, filter))) ?? {};
-        if (value === undefined || !walk?.complete) continue;
-        if (!walk.items.every((item) => holdOf(item, filter, value) === 'held')) continue;
-        const wanted = distinct(walk.items);
-        for (const { exchange } of walk.pages) {
-          const total = countOf(exchange);
-          if (total === undefined) continue;
-          expectThat(total === wanted, miscount(String(wanted), total), exchange);
-          yield kept(exchange, '/totalCount');
-          counted += 1;
-        }
-      }
-      if (counted > 0) return;
-      throw new Skip(
-        all.complete ? 'no page counts all that match' : `the subscribers could not be counted: ${all.reason}`,
-      );
-    },
-  },
+  'search.total-count': { reads: predicted('search.total-count', 'searchSubscribers') },
 
   'search.total-count-cap': {
     reads: causing(async (context) => {
@@ -64,7 +31,6 @@ export const counts = {
       if (!complete || items.length > countLimit) {
         throw new Skip('only a subscriber more would show whether more than 50,000 match: --allow-writes lets it');
       }
-      await needForward(context);
       for (const { exchange } of pages) {
         const isCapped = readSearchPage(exchange)?.totalCountCapped;
         const isWrong = isCapped === true && totalOf(exchange) === countLimit;

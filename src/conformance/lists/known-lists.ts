@@ -1,0 +1,163 @@
+import { field } from '../../contract/json-value.js';
+import { judgeRequest } from '../../contract/judge.js';
+import { readParameters } from '../../contract/parameters.js';
+import { broken } from '../../judgement/comparison.js';
+import { readFacts } from '../../judgement/facts/facts.js';
+import { filterNames } from '../../judgement/facts/search-page.js';
+import { cursorRequests } from '../../model/cursor-ways.js';
+import { KnownList, recordKey } from '../../model/known-list.js';
+import type { List, ListId } from '../../model/list.js';
+import { eventsAs, messagesAs, searchAs } from '../../model/lists.js';
+import { numberedRequests } from '../../model/numbered-ways.js';
+import { type Plan, planRequests } from '../../model/plan.js';
+import type { Context } from '../context.js';
+import { allowedLimits } from '../experiments/lists/allowed-limits.js';
+import { learnSubscriberIds } from '../experiments/lists/learn-subscriber-ids.js';
+import { type Walk, walkPages, walkSearch } from '../experiments/walk.js';
+import { allEvents, allMessages, allSubscribers } from '../experiments/whole-lists.js';
+import { shared } from '../shared.js';
+import { Skip } from '../violation.js';
+import { checkList, type ListResult } from './check-list.js';
+import { learnInclusive, learnKeysCombined } from './learn-choices.js';
+import { learnMatchForms } from './learn-match-forms.js';
+import { PageAsker } from './page-asker.js';
+import { randomFrom } from './random.js';
+
+/** How many requests the plan of each list may have. */
+const budgets: Readonly<Record<ListId, number>> = { searchSubscribers: 18, listMessages: 22, listNotifications: 38 };
+
+/** What the pages of a list show, compared with what the model predicts: once in a run. */
+export const checkedList = shared(async (context: Context, id: ListId): Promise<ListResult> => {
+  const walk = await walkOf(context, id);
+  const records = recordsIn(walk);
+  if (records.length === 0) throw new Skip(`the server has no ${nouns[id]}`);
+  const { most } = allowedLimits(context.contract, id);
+  const largestLimit = Number.isFinite(most) ? most : limitOf(walk);
+  const { list, isBroken } = await describe(context, id, records, largestLimit);
+  const known = new KnownList(list, records, isWhole(walk));
+  const plan = planOf(context, known);
+  const result = await checkList({
+    known,
+    plan,
+    basePages: walk.pages.map((_, page) => ({
+      request: { filters: {}, limit: limitOf(walk), ...(list.paging === 'number' || page > 0 ? { page } : {}) },
+      aspects: page > 0 ? ['walk', 'more'] : [],
+    })),
+    asker: new PageAsker(list, (call) => context.remember(call)),
+    walkAgain: async () => {
+      const again = await walkAgain(context, id, limitOf(walk));
+      return new KnownList(list, recordsIn(again), isWhole(again));
+    },
+    settle: () => context.pause(),
+  });
+  return isBroken(result);
+});
+
+const nouns = { searchSubscribers: 'subscribers', listMessages: 'messages', listNotifications: 'events' } as const;
+
+function walkOf(context: Context, id: ListId): Promise<Walk<unknown>> {
+  if (id === 'searchSubscribers') return allSubscribers(context);
+  return id === 'listMessages' ? allMessages(context) : allEvents(context);
+}
+
+function walkAgain(context: Context, id: ListId, limit: number): Promise<Walk<unknown>> {
+  if (id === 'searchSubscribers') return walkSearch((call) => context.send(call), { limit });
+  return walkPages((call) => context.send(call), id, { limit });
+}
+
+/** Each record once, without the fields that the contract does not name. */
+function recordsIn({ pages }: Walk<unknown>): readonly unknown[] {
+  const records = new Map<string, unknown>();
+  for (const { exchange } of pages) {
+    const data = field(readFacts(exchange).documented, 'data');
+    for (const record of Array.isArray(data) ? data : []) {
+      if (!records.has(recordKey(record))) records.set(recordKey(record), record);
+    }
+  }
+  return [...records.values()];
+}
+
+/** Whether a walk came to the end of its list. */
+function isWhole({ complete, pages }: Walk<unknown>): boolean {
+  return complete || pages.at(-1)?.items.length === 0;
+}
+
+function limitOf({ pages }: Walk<unknown>): number {
+  return Number(pages[0]?.exchange.parameters.query.limit ?? 10);
+}
+
+interface Described {
+  readonly list: List;
+  /** Adds what was found broken while the server's choices were learned. */
+  readonly isBroken: (result: ListResult) => ListResult;
+}
+
+/** The list with the choices of the server, which are learned first. */
+async function describe(
+  context: Context,
+  id: ListId,
+  records: readonly unknown[],
+  largestLimit: number,
+): Promise<Described> {
+  if (id === 'searchSubscribers') return describeSearch(context, largestLimit);
+  const choices = {
+    contextKeys: await learnKeysCombined(context, id, records),
+    inclusive: id === 'listMessages' ? unknownBounds : await learnInclusive(context, records),
+  };
+  const name = id === 'listMessages' ? 'subscriberId' : 'subscriberIds';
+  const learned = { [name]: await learnSubscriberIds(context, records) };
+  const list = (id === 'listMessages' ? messagesAs : eventsAs)({ largestLimit }, choices, learned);
+  return { list, isBroken: (result) => result };
+}
+
+const unknownBounds = { after: undefined, before: undefined };
+
+/** How the filters of the search match. */
+export const learnedForms = shared(async (context: Context) => {
+  const walk = await allSubscribers(context);
+  return learnMatchForms(context, recordsIn(walk), limitOf(walk));
+});
+
+async function describeSearch(context: Context, largestLimit: number): Promise<Described> {
+  const learned = await learnedForms(context);
+  const plain = await context.remember({ operationId: 'searchSubscribers' });
+  const data = field(plain.json, 'data');
+  const isCut = Array.isArray(data) && typeof field(plain.json, 'next') === 'string';
+  const forms = {
+    email: learned.email.forms,
+    name: learned.name.forms,
+    phone: learned.phone.forms,
+    subscriberId: learned.subscriberId.forms,
+  };
+  const list = searchAs({ largestLimit, defaultLimit: isCut ? data.length : undefined }, forms);
+  const isBroken = (result: ListResult): ListResult => {
+    const comparisons = new Map(result.comparisons);
+    for (const filter of filterNames) {
+      const { blind } = learned[filter];
+      const requirement = list.requirements[`filter ${filter}`];
+      if (blind === undefined || requirement === undefined) continue;
+      const breach = {
+        message: `does not find a subscriber by its ${filter}`,
+        expected: `${recordKey(blind.subscriber)} among the results for ${JSON.stringify(blind.value)}`,
+        actual: 'no subscriber',
+        pointer: '/data',
+      };
+      comparisons.set(requirement, [...(comparisons.get(requirement) ?? []), broken(breach, blind.exchange)]);
+    }
+    return { ...result, comparisons };
+  };
+  return { list, isBroken };
+}
+
+function planOf({ contract, seed }: Context, known: KnownList): Plan {
+  const { operationId, paging } = known.list;
+  const operation = contract.operations[operationId];
+  const accepts = (parameter: string, value: string) => {
+    const query = new URLSearchParams([[parameter, value]]);
+    const parameters = readParameters(operation, {}, query, new Headers());
+    return judgeRequest(operationId, parameters, undefined, { profile: contract }).length === 0;
+  };
+  const plan = planRequests(known, { budget: budgets[operationId], random: randomFrom(seed), accepts });
+  const always = paging === 'number' ? numberedRequests(known) : cursorRequests(known);
+  return { ...plan, requests: [...always, ...plan.requests] };
+}

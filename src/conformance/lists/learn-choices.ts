@@ -1,0 +1,53 @@
+import { field } from '../../contract/json-value.js';
+import { byAge } from '../../judgement/facts/lists/by-age.js';
+import { itemsOf } from '../../judgement/facts/lists/numbered-page.js';
+import { texts } from '../../judgement/facts/text.js';
+import { recordKey } from '../../model/known-list.js';
+import type { KeysCombined } from '../../model/numbered-filters.js';
+import type { Context } from '../context.js';
+import { allowedLimits } from '../experiments/lists/allowed-limits.js';
+
+type NumberedListId = 'listMessages' | 'listNotifications';
+
+/** Whether several context keys select records with any or with all of them (§4.6, §4.9 do not say). */
+export async function learnKeysCombined(
+  context: Context,
+  operationId: NumberedListId,
+  records: readonly unknown[],
+): Promise<KeysCombined> {
+  const keysOf = (record: unknown) => texts(field(record, 'contextKeys')) ?? [];
+  const all = [...new Set(records.flatMap(keysOf))];
+  for (const one of all) {
+    const other = all.find((key) => key !== one && records.some((record) => holdsOne(keysOf(record), one, key)));
+    if (other === undefined) continue;
+    const { most } = allowedLimits(context.contract, operationId);
+    const query = { contextKeys: [one, other], limit: Math.min(50, most) };
+    const exchange = await context.remember({ operationId, query });
+    if (!exchange.succeeded) return 'unknown';
+    const found = itemsOf(exchange).map(keysOf);
+    if (found.some((keys) => holdsOne(keys, one, other))) return 'any';
+    const hasBoth = records.some((record) => keysOf(record).includes(one) && keysOf(record).includes(other));
+    return found.length > 0 || !hasBoth ? 'all' : 'unknown';
+  }
+  return 'unknown';
+}
+
+function holdsOne(keys: readonly string[], one: string, other: string): boolean {
+  return keys.includes(one) !== keys.includes(other);
+}
+
+/** Whether `after` and `before` include their own moment (§4.9 does not say); undefined if nothing shows it. */
+export async function learnInclusive(context: Context, events: readonly unknown[]) {
+  const dated = byAge(events);
+  const { most: limit } = allowedLimits(context.contract, 'listNotifications');
+  const [newest, oldest] = [dated[0], dated.at(-1)];
+  const learn = async (bound: 'after' | 'before', at: typeof newest) => {
+    if (at === undefined) return undefined;
+    const longAgo = bound === 'before' ? { after: '2000-01-01T00:00:00.000Z' } : {};
+    const query = { ...longAgo, [bound]: at.moment, limit };
+    const exchange = await context.remember({ operationId: 'listNotifications', query });
+    if (!exchange.succeeded) return undefined;
+    return itemsOf(exchange).some((item) => recordKey(item) === recordKey(at.item));
+  };
+  return { after: await learn('after', newest), before: await learn('before', oldest) };
+}

@@ -1,0 +1,124 @@
+import { field } from '../../contract/json-value.js';
+import { readFacts } from '../../judgement/facts/facts.js';
+import type { Judged } from '../../judgement/judged.js';
+import type { ShownPage } from '../../model/compare-page.js';
+import { type List, type PageRequest, requestKey, type Way } from '../../model/list.js';
+import type { Call } from '../call.js';
+
+/** A page that was asked for, and what led to it. */
+export interface AskedPage {
+  readonly request: PageRequest;
+  readonly exchange: Judged;
+  /** What the response shows; undefined if it is no page. */
+  readonly shown: ShownPage | undefined;
+  /** The records on the pages before it, where cursors led to it. */
+  readonly before: readonly unknown[];
+  /** The record that the cursor of the request stands for. */
+  readonly cursor?: unknown;
+  /** The records of the same page, where it was reached by `next` too. */
+  readonly forward?: readonly unknown[] | undefined;
+}
+
+/** Asks for pages of one list: each once, with the pages before it where a cursor leads to it. */
+export class PageAsker {
+  readonly #asked = new Map<string, Promise<AskedPage | undefined>>();
+
+  constructor(
+    readonly list: List,
+    readonly send: (call: Call) => Promise<Judged>,
+  ) {}
+
+  /** Resolves to undefined if the server gave no cursor to that page. */
+  ask(request: PageRequest): Promise<AskedPage | undefined> {
+    const key = requestKey(request);
+    const asked = this.#asked.get(key) ?? this.#askAnew(request);
+    this.#asked.set(key, asked);
+    return asked;
+  }
+
+  async #askAnew(request: PageRequest): Promise<AskedPage | undefined> {
+    const { filters, limit, page, order } = request;
+    const query = {
+      ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, sent(values)])),
+      ...(limit !== undefined && { limit }),
+      ...(order && { orderBy: order.by, orderDirection: order.direction }),
+    };
+    if (this.list.paging === 'number') {
+      return this.#read(request, { ...query, ...(page !== undefined && { page }) }, { before: [] });
+    }
+    const way = await this.#wayTo(request);
+    return way && this.#read(request, { ...query, ...way.query }, way);
+  }
+
+  /** The cursor that leads to a page, and the records before it. */
+  async #wayTo(request: PageRequest) {
+    const { page = 0, way } = request;
+    if (page === 0 && way === undefined) return { query: {}, before: [] };
+    const isBack = way === 'back' || way === 'back-including';
+    const from = await this.ask({
+      ...request,
+      way: way === 'turned' ? 'back' : undefined,
+      page: isBack ? page + 1 : page - 1,
+    });
+    const forward = way === undefined ? undefined : await this.ask({ ...request, way: undefined });
+    const cursor = field(from?.exchange.json, isBack ? 'previous' : 'next');
+    if (from?.shown === undefined || typeof cursor !== 'string') return undefined;
+    const includeCursor = way === undefined ? undefined : includeCursorOf[way];
+    return {
+      query: { [isBack ? 'before' : 'after']: cursor, ...(includeCursor !== undefined && { includeCursor }) },
+      before: isBack ? [] : [...from.before, ...from.shown.items],
+      cursor: isBack ? from.shown.items[0] : from.shown.items.at(-1),
+      forward: forward?.shown?.items,
+    };
+  }
+
+  async #read(
+    request: PageRequest,
+    query: NonNullable<Call['query']>,
+    way: Pick<AskedPage, 'before' | 'cursor' | 'forward'>,
+  ): Promise<AskedPage> {
+    const exchange = await this.send({ operationId: this.list.operationId, query });
+    return { request, exchange, shown: readShownPage(exchange), ...way };
+  }
+}
+
+/** By the way to a page: the value of `includeCursor`. */
+const includeCursorOf: Readonly<Record<Way, boolean | undefined>> = {
+  back: undefined,
+  turned: undefined,
+  including: true,
+  'back-including': true,
+  'not-including': false,
+};
+
+/** A repeatable parameter with one value is sent like any other. */
+function sent(values: readonly string[]): string | readonly string[] {
+  const [first = ''] = values;
+  return values.length === 1 ? first : values;
+}
+
+/** What a response shows of a page, without the fields that the contract does not name; undefined if it is no page. */
+export function readShownPage(exchange: Judged): ShownPage | undefined {
+  const { documented } = readFacts(exchange);
+  const items = field(documented, 'data');
+  if (!exchange.succeeded || !Array.isArray(items)) return undefined;
+  const isCapped = field(documented, 'totalCountCapped') === true;
+  const totalCount = field(documented, 'totalCount');
+  const counted = typeof totalCount === 'number' && !isCapped ? totalCount : undefined;
+  if (exchange.operationId !== 'searchSubscribers') {
+    const page = field(documented, 'page');
+    return { items, hasMore: boolean(field(documented, 'hasMore')), totalCount: counted, page };
+  }
+  const hasMore = isCursor(field(documented, 'next'));
+  return { items, hasMore, totalCount: counted, hasPrevious: isCursor(field(documented, 'previous')) };
+}
+
+function boolean(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+/** Whether a cursor is given; undefined if the value is none and not null either. */
+function isCursor(value: unknown): boolean | undefined {
+  if (value === null) return false;
+  return typeof value === 'string' ? true : undefined;
+}

@@ -1,0 +1,158 @@
+import type { KnownList } from './known-list.js';
+import { type ListFilter, type PageRequest, requestKey } from './list.js';
+import { matchesOf } from './predict-page.js';
+import { valueClasses } from './value-classes.js';
+
+/** How many values of a filter are tried at most. */
+const mostValues = 16;
+
+export interface CandidateOptions {
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+  /** Whether the contract allows a value for a parameter. */
+  readonly accepts: (parameter: string, value: string) => boolean;
+}
+
+/** Requests of which some are worth sending: those that distinguish a right server from faulty ones. */
+export function candidatesOf(known: KnownList, { random, accepts }: CandidateOptions): readonly PageRequest[] {
+  const requests = new Map<string, PageRequest>();
+  const add = (request: PageRequest) => requests.set(requestKey(request), request);
+  const values = new Map(known.list.filters.map((filter) => [filter, valuesToTry(known, filter)]));
+  for (const paged of pagesOf(known, {})) add(paged);
+  for (const [filter, tried] of values) {
+    for (const value of tried) addSome({ [filter.parameter]: [value] }, 3);
+    const near = nearValues(known, filter, tried).filter((value) => accepts(filter.parameter, value));
+    // Values that no record has may all be given at once.
+    if (filter.isRepeatable && near.length > 1) add({ filters: { [filter.parameter]: near.slice(0, 20) } });
+    else for (const value of near) add({ filters: { [filter.parameter]: [value] } });
+    for (const several of repeatedValues(filter, tried)) addSome({ [filter.parameter]: several }, 2);
+  }
+  for (const filters of combinations(known, values, random)) addOne(filters);
+  return [...requests.values()];
+
+  /** Mostly the first page of the default size, otherwise any other. */
+  function addOne(filters: Filters): void {
+    const [first, ...others] = pagesOf(known, filters);
+    const chosen = random() < 0.6 ? first : others[Math.floor(random() * others.length)];
+    if (chosen !== undefined) add(chosen);
+  }
+
+  /** The first page of the default size, and some of the others. */
+  function addSome(filters: Filters, count: number): void {
+    const [first, ...others] = pagesOf(known, filters);
+    if (first !== undefined) add(first);
+    add({ filters, limit: known.list.largestLimit });
+    for (let chosen = 0; chosen < count && others.length > 0; chosen += 1) {
+      const [other] = others.splice(Math.floor(random() * others.length), 1);
+      if (other !== undefined) add(other);
+    }
+  }
+}
+
+type Filters = PageRequest['filters'];
+
+/** Values of the records: one of each class that finds one record, and one that finds several. */
+function valuesToTry(known: KnownList, filter: ListFilter): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const record of known.records) {
+    for (const value of filter.valuesOf(record)) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const all = [...counts.keys()];
+  const chosen = new Set<string>();
+  for (const { test } of valueClasses(filter)) {
+    const meant = all.filter(test);
+    const single = meant.find((value) => counts.get(value) === 1);
+    const several = meant.find(
+      (value) => (counts.get(value) ?? 0) > 1 && (counts.get(value) ?? 0) < known.records.length,
+    );
+    for (const value of [several, single]) if (value !== undefined) chosen.add(value);
+  }
+  const byCount = [...all].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+  for (const value of [...byCount.slice(0, 3), ...(filter.values ?? []), ...byCount.slice(-2)]) chosen.add(value);
+  const further = filter.furtherValues?.(known.records) ?? [];
+  return [...further, ...chosen].slice(0, mostValues);
+}
+
+/** Values that no record has, and that a lenient comparison takes for one that a record has. */
+function nearValues(known: KnownList, filter: ListFilter, tried: readonly string[]): readonly string[] {
+  if (filter.values !== undefined) return [];
+  return tried.slice(0, 8).flatMap((value) => {
+    const [start, end] = [value.slice(0, -2), value.at(-1)];
+    const near = [
+      ...[value.slice(0, -1), value.slice(1), `${start}_${end}`, `${start}.${end}`, `${start}%`, `${start}*`],
+      ...[swapCase(value), ` ${value} `, encodeURIComponent(value)],
+    ];
+    return near.filter((one) => one !== value && one.trim().length > 2 && !isTaken(known, filter, one));
+  });
+}
+
+function isTaken(known: KnownList, filter: ListFilter, value: string): boolean {
+  return known.records.some((record) => filter.valuesOf(record).includes(value));
+}
+
+function repeatedValues(filter: ListFilter, tried: readonly string[]): readonly (readonly string[])[] {
+  if (!filter.isRepeatable || tried.length < 2) return [];
+  const pairs = tried.slice(1).map((value, index) => [tried[index] ?? value, value]);
+  return [...pairs, pairs.flat().slice(0, 3), tried.slice(0, 21)].filter(
+    (values) => new Set(values).size === values.length,
+  );
+}
+
+/** Filters together: with the values of one record, or with one value of another record. */
+function combinations(
+  known: KnownList,
+  values: ReadonlyMap<ListFilter, readonly string[]>,
+  random: () => number,
+): readonly Filters[] {
+  const { records } = known;
+  if (records.length === 0) return [];
+  const filters = [...values.keys()];
+  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+  const made: Filters[] = [];
+  for (const one of filters) {
+    for (const other of filters) {
+      if (one === other) continue;
+      for (let count = 0; count < 2; count += 1) {
+        const record = pick(records);
+        const stranger = pick(records);
+        const value = pick(one.valuesOf(record));
+        const own = pick(other.valuesOf(record));
+        const foreign = pick(other.valuesOf(stranger));
+        if (value === undefined) continue;
+        if (own !== undefined) made.push({ [one.parameter]: [value], [other.parameter]: [own] });
+        if (foreign !== undefined) made.push({ [one.parameter]: [value], [other.parameter]: [foreign] });
+        const third = pick(filters);
+        const more = third && third !== one && third !== other ? pick(third.valuesOf(record)) : undefined;
+        if (third && more !== undefined && own !== undefined) {
+          made.push({ [one.parameter]: [value], [other.parameter]: [own], [third.parameter]: [more] });
+        }
+      }
+    }
+  }
+  return made;
+}
+
+/** The pages that are worth asking for: first, middle, last, one beyond, of sizes that end on a record or before one. */
+function pagesOf(known: KnownList, filters: Filters): readonly PageRequest[] {
+  const { largestLimit, defaultLimit = 10, paging } = known.list;
+  const count = matchesOf(known, { filters }).certain.count;
+  const requests: PageRequest[] = [{ filters }];
+  const limits = new Set([1, 2, 3, 7, Math.ceil(count / 2), Math.ceil(count / 3), count, count - 1, largestLimit]);
+  const least = Object.keys(filters).length > 0 ? 2 : 1;
+  for (const limit of limits) {
+    if (limit < least || limit > largestLimit) continue;
+    const last = Math.max(0, Math.ceil(count / limit) - 1);
+    const furthest = paging === 'number' ? last + 1 : Math.min(last, 2);
+    const pages = [0, 1, 2, Math.floor(last / 2), last - 1, last, last + 1];
+    for (const page of new Set(pages)) if (page >= 0 && page <= furthest) requests.push({ filters, limit, page });
+  }
+  const last = Math.max(0, Math.ceil(count / defaultLimit) - 1);
+  if (paging === 'number' && last > 0) requests.push({ filters, page: 1 }, { filters, page: last });
+  return requests;
+}
+
+function swapCase(text: string): string {
+  return text.replace(/\p{L}/gu, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+}

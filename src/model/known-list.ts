@@ -1,0 +1,68 @@
+import { field } from '../contract/json-value.js';
+import type { List, ListFilter, Match } from './list.js';
+import { RecordSet } from './record-set.js';
+
+/** Which records of a list match, as far as they show it. */
+export interface Matches {
+  /** Those that certainly match. */
+  readonly certain: RecordSet;
+  /** Those that match, or may do so. */
+  readonly possible: RecordSet;
+}
+
+/** The records of a list, as one walk over it showed them, in that order. */
+export class KnownList {
+  readonly places: ReadonlyMap<string, number>;
+  readonly all: RecordSet;
+  /** Those that others did not change. */
+  readonly certain: RecordSet;
+  /** Those that have certainly been as they are known, all the time. */
+  readonly #matches = new Map<string, Matches>();
+
+  constructor(
+    readonly list: List,
+    readonly records: readonly unknown[],
+    /** Whether the walk came to the end of the list: no others were there. */
+    readonly isComplete: boolean,
+    /** The keys of the records that others changed while they were read: what they are now is not certain. */
+    readonly changing: ReadonlySet<string> = new Set(),
+  ) {
+    this.places = new Map(records.map((record, place) => [recordKey(record), place]));
+    this.all = RecordSet.all(records.length);
+    this.certain = RecordSet.of(records.length, (place) => !changing.has(recordKey(records[place])));
+  }
+
+  placeOf(record: unknown): number | undefined {
+    return this.places.get(recordKey(record));
+  }
+
+  /** Which records a filter selects with these values. */
+  matches(filter: ListFilter, values: readonly string[]): Matches {
+    const key = JSON.stringify([filter.parameter, values]);
+    const known = this.#matches.get(key);
+    if (known !== undefined) return known;
+    const found = this.records.map((record): Match => {
+      return this.changing.has(recordKey(record)) ? undefined : filter.match(record, values);
+    });
+    const made = {
+      certain: RecordSet.of(found.length, (place) => found[place] === true),
+      possible: RecordSet.of(found.length, (place) => found[place] !== false),
+    };
+    this.#matches.set(key, made);
+    return made;
+  }
+
+  /** Another choice of the server was learned: which records match is worked out anew. */
+  forgetMatches(): void {
+    this.#matches.clear();
+  }
+}
+
+/** What makes a record the same one on another page: its `_id` is optional (§2.1, §2.5, §2.8). */
+export function recordKey(record: unknown): string {
+  for (const name of ['_id', 'subscriberId']) {
+    const id = field(record, name);
+    if (typeof id === 'string') return id;
+  }
+  return JSON.stringify(record);
+}

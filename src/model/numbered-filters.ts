@@ -1,0 +1,103 @@
+import { isTime, type TimeSpan, timeSpan } from '../contract/moments.js';
+import type { NumberedList, Shown } from '../judgement/facts/lists/numbered-list.js';
+import { isBeyond, isWithin } from '../judgement/facts/lists/time-bound.js';
+import { text } from '../judgement/facts/text.js';
+import type { ListFilter, Match } from './list.js';
+
+/** How several context keys are combined: the specification does not say (§4.6, §4.9). */
+export type KeysCombined = 'any' | 'all' | 'unknown';
+
+/** What is learned of the filters of a numbered list. */
+export interface FilterChoices {
+  readonly contextKeys: KeysCombined;
+  /** Whether `after` and `before` include their own moment; undefined if that is not known. */
+  readonly inclusive: { readonly after: boolean | undefined; readonly before: boolean | undefined };
+}
+
+/** The filters of messages and events that compare whole values. */
+export function numberedFilters(
+  { filters }: NumberedList,
+  choices: FilterChoices,
+  /** By parameter: what records show, with what other records give away. */
+  learned: Readonly<Record<string, Shown>> = {},
+): readonly ListFilter[] {
+  return filters.map(({ parameter, repeatable, shown: plainly, hasNone, values }) => {
+    const shown = learned[parameter] ?? plainly;
+    return {
+      parameter,
+      isRepeatable: repeatable,
+      ...(values && { values }),
+      valuesOf: (record) => shown(record) ?? [],
+      match: (record, wanted): Match => {
+        const own = shown(record);
+        if (own === undefined) return hasNone?.(record) === true ? false : undefined;
+        const held = wanted.filter((value) => own.includes(value)).length;
+        if (parameter !== 'contextKeys' || wanted.length < 2 || held === 0 || held === wanted.length) return held > 0;
+        return choices.contextKeys === 'unknown' ? undefined : choices.contextKeys === 'any';
+      },
+    };
+  });
+}
+
+const hour = 3_600_000;
+
+/** What a timestamp may mean: the same ones are compared many times. */
+const spans = new Map<string, TimeSpan>();
+
+function spanOf(moment: string): TimeSpan {
+  const span = spans.get(moment) ?? timeSpan(moment);
+  if (spans.size > 10_000) spans.clear();
+  spans.set(moment, span);
+  return span;
+}
+
+/**
+ * Moments between two events, in parts of the list: every second one as the clocks show it that are 11 hours ahead, so
+ * that it has another day there.
+ */
+function momentsBetween(events: readonly unknown[]): readonly string[] {
+  const times = events.flatMap((event) => {
+    const created = text(event, 'createdAt');
+    return isTime(created) ? [timeSpan(created)] : [];
+  });
+  times.sort((one, other) => one.first - other.first);
+  const parts = [0.02, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 0.98];
+  return parts.flatMap((part, index) => {
+    const place = Math.floor(part * (times.length - 1));
+    const [older, newer] = [times[place], times[place + 1]];
+    if (older === undefined || newer === undefined || newer.first - older.last < 2) return [];
+    const middle = Math.floor((older.last + newer.first) / 2);
+    if (index % 2 === 0) return [new Date(middle).toISOString()];
+    return [new Date(middle + 11 * hour).toISOString().replace('Z', '+11:00')];
+  });
+}
+
+/** The bounds of time of the events (§4.9). */
+export function timeBounds(choices: FilterChoices): readonly ListFilter[] {
+  return (['after', 'before'] as const).map((bound) => ({
+    parameter: bound,
+    isRepeatable: false,
+    values: [],
+    furtherValues: momentsBetween,
+    misreadings: {
+      'takes the day alone': (moment) => `${new Date(Date.parse(moment)).toISOString().slice(0, 10)}T00:00:00.000Z`,
+      'leaves the zone out': (moment) => moment.replace(/(?<=T.*)[+-]\d\d:\d\d$/, 'Z'),
+    },
+    valuesOf: (record) => {
+      const moment = text(record, 'createdAt');
+      return isTime(moment) ? [moment] : [];
+    },
+    match: (record, [moment = '']): Match => {
+      const created = text(record, 'createdAt');
+      if (created === undefined) return undefined;
+      const [span, limit] = [spanOf(created), spanOf(moment)];
+      // What is no time has neither a beginning nor an end.
+      if (Number.isNaN(span.first + limit.first)) return undefined;
+      if (isWithin(bound, span, limit)) return true;
+      if (isBeyond(bound, span, limit)) return false;
+      // Both are the same instant; a text without a zone, or of a whole day, says less.
+      const isInstant = span.first === limit.first && span.last === limit.last;
+      return isInstant ? choices.inclusive[bound] : undefined;
+    },
+  }));
+}

@@ -1,0 +1,103 @@
+import { field } from '../contract/json-value.js';
+import { holdOf } from '../judgement/facts/filter-match.js';
+import { type FilterName, filterNames } from '../judgement/facts/search-page.js';
+import type { ListFilter, Match } from './list.js';
+
+/** How a filter of the search may compare a text with a value (§4.3 does not say), the strictest first. */
+const comparisons: Readonly<Record<string, (text: string, value: string) => boolean>> = {
+  'the whole value': (text, value) => text === value,
+  'a whole word': (text, value) => standsIn(text, value, true, true),
+  'its beginning': (text, value) => text.startsWith(value),
+  'its end': (text, value) => text.endsWith(value),
+  'the beginning of a word': (text, value) => standsIn(text, value, true, false),
+  'any part': (text, value) => text.includes(value),
+};
+
+/** Which texts of a subscriber a filter may compare: a name is the first and the last one, joined, apart, or both. */
+const nameReadings: readonly ((texts: readonly string[]) => readonly string[])[] = [
+  (texts) => [texts.join(' ')],
+  (texts) => texts,
+  (texts) => [...texts, texts.join(' ')],
+  (texts) => [[...texts].reverse().join(' ')],
+];
+
+/** One way in which a filter may match. */
+export interface MatchForm {
+  /** `its beginning` */
+  readonly name: string;
+  readonly matches: (subscriber: unknown, value: string) => boolean;
+}
+
+/** All ways in which a filter may match, of which the server's own are those that no response contradicts. */
+export function matchForms(filter: FilterName): readonly MatchForm[] {
+  const readings = filter === 'name' ? nameReadings : [(texts: readonly string[]) => texts];
+  return Object.entries(comparisons).flatMap(([name, compare]) =>
+    readings.map((read) => ({
+      name,
+      matches: (subscriber: unknown, value: string) =>
+        read(textsOf(subscriber, filter)).some((text) => compare(text, value)),
+    })),
+  );
+}
+
+/** By filter: the forms that no response has contradicted; none if the server has another one. */
+export type LearnedForms = Readonly<Record<FilterName, readonly MatchForm[]>>;
+
+/** The filters of the search, as far as the server's form of matching is known. */
+export function searchFilters(forms: LearnedForms): readonly ListFilter[] {
+  return filterNames.map((parameter) => ({
+    parameter,
+    isRepeatable: false,
+    valuesOf: (subscriber) => {
+      const texts = textsOf(subscriber, parameter);
+      return [...new Set([texts.join(' '), ...texts])].filter((text) => text !== '');
+    },
+    furtherValues: (subscribers) => partsOf(subscribers, parameter),
+    match: (subscriber, [value = '']): Match => {
+      if (value === '') return undefined;
+      const hold = holdOf(subscriber, parameter, value);
+      if (hold === 'not shown') return undefined;
+      if (hold !== 'held') return false;
+      if (parameter !== 'name' && textsOf(subscriber, parameter).includes(value)) return true;
+      return agreed(forms[parameter].map(({ matches }) => matches(subscriber, value)));
+    },
+  }));
+}
+
+/** Words and parts of some subscribers' texts, which may select several. */
+function partsOf(subscribers: readonly unknown[], filter: FilterName): readonly string[] {
+  const step = Math.max(1, Math.floor(subscribers.length / 4));
+  const texts = subscribers.filter((_, index) => index % step === 0).flatMap((one) => textsOf(one, filter));
+  const parts = texts.flatMap((text) => [
+    ...text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2),
+    text.slice(0, 3),
+    text.slice(1, 5),
+    text.slice(-4),
+  ]);
+  return [...new Set(parts)].filter((part) => part.trim() === part && part.length > 2).slice(0, 12);
+}
+
+/** The texts that a subscriber shows of those that a filter may look at. */
+export function textsOf(subscriber: unknown, filter: FilterName): readonly string[] {
+  const names = filter === 'name' ? ['firstName', 'lastName'] : [filter];
+  const values = names.map((name) => field(subscriber, name));
+  return values.filter((value) => typeof value === 'string' && value !== '').map(String);
+}
+
+function agreed(matches: readonly boolean[]): Match {
+  const [first] = matches;
+  return matches.every((match) => match === first) ? first : undefined;
+}
+
+/** Whether a value stands somewhere in a text, at the beginning or the end of words. */
+function standsIn(text: string, value: string, begins: boolean, ends: boolean): boolean {
+  for (let index = text.indexOf(value); index !== -1; index = text.indexOf(value, index + 1)) {
+    const [before, after] = [text[index - 1] ?? ' ', text[index + value.length] ?? ' '];
+    if ((!begins || !isWordPart(before)) && (!ends || !isWordPart(after))) return true;
+  }
+  return false;
+}
+
+function isWordPart(character: string): boolean {
+  return /[\p{L}\p{N}]/u.test(character);
+}

@@ -1,0 +1,38 @@
+import type { OperationId } from '../contract/operations.js';
+import { queryOf } from './kit/request.js';
+import { alter } from './kit/wrappers.js';
+import type { WaysOf, Wrapper } from './sabotage.js';
+
+/** Promises about the records of the lists (§2). */
+export const records = {
+  'records.same-everywhere': [
+    {
+      what: 'leaves out the subject of messages beside a channel',
+      wrap: spoiling('listMessages', 'channel', 'subject'),
+    },
+    {
+      variant: 'events',
+      what: 'says another transaction of events beside a limit of less than 40',
+      wrap: spoiling('listNotifications', 'limit', 'payload', (value) => Number(value) < 40),
+    },
+    {
+      variant: 'subscribers',
+      what: 'shows other custom data of subscribers in an order',
+      wrap: spoiling('searchSubscribers', 'orderBy', 'data'),
+    },
+  ],
+} satisfies WaysOf<'records'>;
+
+/** Where a parameter is given, a field has another value. */
+function spoiling(
+  id: OperationId,
+  parameter: string,
+  field: string,
+  isMeant: (value: string) => boolean = () => true,
+): Wrapper {
+  return alter([id], (record, request) => {
+    const value = queryOf(request).get(parameter);
+    if (value === null || !isMeant(value) || record[field] === undefined) return record;
+    return { ...record, [field]: typeof record[field] === 'string' ? `${record[field]} ` : {} };
+  });
+}

@@ -126,6 +126,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     requests: session.requests,
     summary: summarize(results),
     results,
+    durations: verdicts.durations(only),
     causes: charged.causes,
     ...(incomplete && { incomplete: { ...incomplete, message: redact(incomplete.message) } }),
     ...(session.created.length > 0 && { leftBehind: { subscribers: session.created.map(redact) } }),

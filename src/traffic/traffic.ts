@@ -157,6 +157,7 @@ export class Traffic {
       requests: this.#exchanges,
       summary: summarize(results),
       results,
+      durations: this.#verdicts.durations([...requirements.values()]),
       causes: charged.causes,
       ...(why && { incomplete: why }),
       fixed: [],
@@ -170,9 +171,9 @@ export class Traffic {
   }
 
   #rememberAnswer(operation: Operation, passed: Passed, answer: AnswerShows | undefined): TrafficFinding[] {
-    const { request, response, source } = passed;
+    const { request, response, source, durationMs } = passed;
     if (response === undefined || answer === undefined) return this.#notAnswered(operation, passed);
-    const answered = { operationId: operation.id, request, response, source };
+    const answered = { operationId: operation.id, request, response, source, durationMs };
     this.#verdicts.kept('response.completes', answered);
     const { unreadable, witnesses, breaches, notes, faults, exercised } = answer;
     const shown = { ...answered, unreadable };

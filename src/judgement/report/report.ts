@@ -103,6 +103,9 @@ export interface ReportedProfile {
   readonly digest: string;
 }
 
+/** @minimum 0 */
+type Duration = number;
+
 /** What a run found. Reporters turn it into text; it knows no clock, terminal or file. */
 export interface Report {
   /** notikit's version. */
@@ -135,6 +138,8 @@ export interface Report {
   readonly requests: Count;
   readonly summary: Summary;
   readonly results: readonly Result[];
+  /** How long the requests took that each requirement was compared in, in milliseconds; by the ids of the requirements. */
+  readonly durations?: Readonly<Record<string, Duration>>;
   /** What hides more than it breaks. */
   readonly causes: readonly Cause[];
   /** Why the run is incomplete; absent if it is complete. */

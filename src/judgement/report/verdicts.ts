@@ -22,6 +22,9 @@ interface Tally {
   readonly notes: Set<string>;
   /** How many comparisons there were, by operation. */
   readonly comparisons: Map<OperationId, number>;
+  /** How long its exchanges took, and those that have been counted. */
+  durationMs: number;
+  readonly timed: WeakSet<object>;
   skip: SkipReason | undefined;
   readonly untried: Set<string>;
   error: string | undefined;
@@ -135,6 +138,12 @@ export class Verdicts {
     };
   }
 
+  /** How long the exchanges took that each requirement was compared in, in milliseconds. */
+  durations(of: readonly Requirement[]): Readonly<Record<string, number>> {
+    const times = of.map(({ id }) => [id, this.#tally(id).durationMs] as const);
+    return Object.fromEntries(times.filter(([, time]) => time > 0));
+  }
+
   /** What became of each requirement; what has one cause is charged once, and hides only what could be tested. */
   results(
     of: readonly Requirement[],
@@ -195,6 +204,8 @@ export class Verdicts {
       evidence: new Map(),
       notes: new Set<string>(),
       comparisons: new Map<OperationId, number>(),
+      durationMs: 0,
+      timed: new WeakSet(),
       skip: undefined,
       untried: new Set<string>(),
       error: undefined,
@@ -207,8 +218,13 @@ export class Verdicts {
 /** The requirement that an operation is there. */
 const existence: RequirementId = 'version.paths';
 
-function countFor({ comparisons }: Tally, exchange: Shown | undefined, count: number): void {
-  const { operationId } = exchange ?? {};
+function countFor(tally: Tally, exchange: Shown | undefined, count: number): void {
+  const { comparisons, timed } = tally;
+  const { operationId, request, durationMs = 0 } = exchange ?? {};
+  if (request !== undefined && !timed.has(request)) {
+    timed.add(request);
+    tally.durationMs += durationMs;
+  }
   if (operationId !== undefined) comparisons.set(operationId, (comparisons.get(operationId) ?? 0) + count);
 }
 

@@ -1,7 +1,9 @@
 import { digest } from '#generated/document.js';
 import { version } from '#generated/version.js';
 import { type Contract, contract as ours } from '../contract/contract.js';
-import type { Fetch } from '../contract/exchange.js';
+import { rootOf } from '../contract/envelope.js';
+import type { Exchange, Fetch } from '../contract/exchange.js';
+import { placed } from '../judgement/comparison.js';
 import { createRedactor, redactResult } from '../judgement/report/redact.js';
 import { type Incomplete, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
@@ -201,8 +203,10 @@ export async function runConformance(options: RunOptions): Promise<Report> {
       }
       for await (const comparison of (act as Probe)(context)) {
         if ('untried' in comparison) verdicts.untried(id, comparison.untried);
-        else if (comparison.kept) verdicts.kept(id, comparison.exchange, comparison.pointer);
-        else broken(id, comparison);
+        else if (comparison.kept) {
+          const { pointer } = placed(comparison, rootOfAnswer(comparison.exchange));
+          verdicts.kept(id, comparison.exchange, pointer);
+        } else broken(id, comparison);
       }
     } catch (error) {
       if (error instanceof Violation) broken(id, error);
@@ -211,8 +215,15 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     }
   }
 
+  /** Probes name places in the resource, which may stand in an envelope. */
+  function rootOfAnswer(exchange: Exchange | undefined): string {
+    const { status = 0 } = exchange?.response ?? {};
+    return exchange !== undefined && status >= 200 && status < 300 ? rootOf(contract, exchange.operationId) : '';
+  }
+
   function broken(id: RequirementId, { breach, exchange }: Pick<Violation, 'breach' | 'exchange'>): void {
-    if (exchange === undefined || operations.has(exchange.operationId)) verdicts.broken(id, breach, exchange);
+    if (exchange === undefined || operations.has(exchange.operationId))
+      verdicts.broken(id, placed(breach, rootOfAnswer(exchange)), exchange);
     else {
       const text = `${exchange.operationId}, which is not tested, does not let it be seen`;
       verdicts.skipped(id, { text, isSettled: true });

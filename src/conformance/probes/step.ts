@@ -1,3 +1,4 @@
+import { firstDifference } from '../../contract/first-difference.js';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import { shortJson } from '../../judgement/facts/short-json.js';
@@ -39,10 +40,12 @@ export const step = {
         const again = await retrieveAgain(context, step);
         const [difference] = stepDifferences(again);
         if (difference === undefined) return kept(again.exchange);
-        const expected = shortJson(embeddedValue(again, difference));
-        const actual = shortJson(field(again.exchange.json, difference));
+        const [given, found] = [embeddedValue(again, difference), field(again.exchange.json, difference)];
+        const place = firstDifference(given, found, `/${difference}`);
+        const { expected, actual, pointer } = place ?? { expected: given, actual: found, pointer: `/${difference}` };
         const message = `the ${difference} of a retrieved step is not that in its workflow`;
-        throw new Violation({ message, expected, actual, pointer: `/${difference}` }, again.exchange);
+        const breach = { message, expected: shortJson(expected), actual: shortJson(actual), pointer };
+        throw new Violation(breach, again.exchange);
       });
     },
   },

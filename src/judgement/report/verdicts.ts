@@ -251,7 +251,7 @@ function messageOf({ error, notes, message, breaches, skip, untried }: Tally, st
     case 'observed':
       return [...notes].sort().join('; ');
     case 'skipped':
-      return skip?.text ?? 'nothing was compared: no answer showed anything about it';
+      return skip?.text ?? 'nothing was compared: no response showed a value that the requirement applies to';
     case 'passed':
       return untried.size === 0 ? '' : `not tried: ${[...untried].join(', ')}`;
     default:

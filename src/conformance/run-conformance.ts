@@ -17,6 +17,7 @@ import type { Ids } from './discovery.js';
 import { freshId } from './experiments/fresh-id.js';
 import { crowd } from './experiments/subscribers/crowd.js';
 import { explore } from './explore/explore.js';
+import { findBaseUrl, sayDoctor, sayMisplaced } from './misplaced.js';
 import type { Look, Probe } from './probe.js';
 import { partOf } from './probes.js';
 import { RunTime } from './run-time.js';
@@ -103,20 +104,25 @@ export async function runConformance(options: RunOptions): Promise<Report> {
 
   const context = new Context({ contract, send: session.send, apiKey: options.apiKey, seed, settleMs, signal });
   await unlessFailed(context.discover(options.ids ?? {}));
-  if (session.isAuthorized) {
+  const isAnswered = session.answers > 0 && time.end === undefined;
+  const fitting = isAnswered && !session.isApi ? await findBaseUrl(options.baseUrl, session.ask) : undefined;
+  if (session.isAuthorized && fitting === undefined) {
     await unlessFailed(populate());
     await probeAll();
     await unlessFailed(exploreAll());
   }
+  const message = await whyMisplaced();
   session.outlast();
   const left = await context.restore();
   session.close();
   time.close();
 
   const redact = createRedactor(options.apiKey);
-  const charged = verdicts.results(only);
+  // What is not the API has broken nothing.
+  const charged = (message === undefined ? verdicts : new Verdicts(access)).results(only);
   const results = charged.results.map((result) => redactResult(result, redact));
-  const incomplete = whyIncomplete(session, results, left, time);
+  const misplaced = message === undefined ? undefined : ({ reason: 'not the API', message } as const);
+  const incomplete = misplaced ?? whyIncomplete(session, results, left, time, options.baseUrl);
   return {
     version,
     contract: digest,
@@ -134,6 +140,13 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     ...(session.created.length > 0 && { leftBehind: { subscribers: session.created.map(redact) } }),
     fixed: [],
   };
+
+  /** What to say if nothing answered as the API, whatever was asked. */
+  async function whyMisplaced(): Promise<string | undefined> {
+    if (session.answers === 0 || session.isApi || time.end !== undefined) return undefined;
+    const answer = await unlessSkipped(context.remember({ operationId: 'listMessages' }));
+    return sayMisplaced(options.baseUrl, answer, fitting);
+  }
 
   /**
    * Where there are no subscribers, some are created before all else: what the run would leave behind, and the next one
@@ -236,10 +249,14 @@ function whyIncomplete(
   results: readonly Result[],
   left: readonly string[],
   time: RunTime,
+  baseUrl: string,
 ): { reason: Incomplete; message: string } | undefined {
   if (session.answers === 0 && time.end !== undefined) return time.end;
   if (session.answers === 0 || !session.isReachable || session.hasGivenUp)
-    return { reason: 'unreachable', message: session.lastFailure ?? 'no request was answered' };
+    return {
+      reason: 'unreachable',
+      message: `${session.lastFailure ?? 'no request was answered'}\n${sayDoctor(baseUrl)}`,
+    };
   if (!session.isAuthorized) {
     return {
       reason: 'unauthorized',

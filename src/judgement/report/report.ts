@@ -64,6 +64,7 @@ export interface Summary {
 /** Why a run did not come to its end. */
 export type Incomplete =
   | 'unreachable'
+  | 'not the API'
   | 'unauthorized'
   | 'timeout'
   | 'interrupted'

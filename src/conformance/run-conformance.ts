@@ -93,7 +93,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const only = requirements.map(({ id }) => requirementOf(contract, id));
   const startedAt = new Date();
   const access: ServerAccess = { baseUrl: options.baseUrl, apiKey: options.apiKey };
-  const verdicts = new Verdicts(access);
+  const verdicts = new Verdicts(access, contract);
   const time = new RunTime(timeoutMs, options.signal);
   const { signal } = time;
   const politeness = { concurrency, rate, deadline: time.deadline, onOutlasted: time.outlasted };

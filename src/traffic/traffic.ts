@@ -60,7 +60,7 @@ export class Traffic {
   readonly #judge: PassedJudge;
   readonly #target: string;
   readonly #startedAt = new Date();
-  readonly #verdicts = new Verdicts({ apiKey: undefined });
+  readonly #verdicts: Verdicts;
   readonly #secrets = new Secrets();
   readonly #problems = new RequestProblems();
   readonly #coverage: CoverageMeter;
@@ -73,6 +73,7 @@ export class Traffic {
 
   constructor({ baseUrl, target, profile = contract }: TrafficOptions = {}) {
     this.#contract = profile;
+    this.#verdicts = new Verdicts({ apiKey: undefined }, profile);
     this.#coverage = new CoverageMeter(profile);
     this.#judge = new PassedJudge(profile, prefixOf(baseUrl));
     this.#target = target ?? baseUrl ?? 'traffic';

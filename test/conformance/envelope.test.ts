@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
@@ -94,4 +95,41 @@ test('the place of custom data that is not stored is the innermost one that diff
   const pointers = broken.flatMap(({ evidence }) => evidence.map(({ pointer }) => pointer));
   expect(pointers.length).toBeGreaterThan(0);
   for (const pointer of pointers) expect(pointer).toMatch(/\/data\/(.*\/)?emptyObject$/);
+});
+
+/** A server that wraps what these operations answer. */
+function wrappingOnly(...paths: readonly RegExp[]): Fetch {
+  return async (request) => {
+    const response = await clean(request.clone());
+    if (!response.ok || !paths.some((path) => path.test(`${request.method} ${new URL(request.url).pathname}`)))
+      return response;
+    const { status, headers } = response;
+    return new Response(`{"data":${await response.text()}}`, { status, headers });
+  };
+}
+
+const singlesAndActive = [/workflows|integrations|online-status|POST|\/notifications\/./];
+
+test.each([
+  ['some resources and a list', [...singlesAndActive]],
+  ['one operation', [/workflows\/[^/]+$/]],
+  ['everything', [/./]],
+])('whoever follows the advice on an envelope for %s gets no other advice', async (_, paths) => {
+  const fetch = wrappingOnly(...paths);
+  const first = await runConformance({ ...target, fetch });
+  const advice = first.causes.map(({ remedy }) => /`(envelope: [^`]+)`/.exec(remedy)?.[1]);
+  expect(advice).toHaveLength(1);
+  const profile = readProfile(parse(advice[0] ?? ''));
+  const second = await runConformance({ ...target, fetch, profile });
+  expect(second.causes).toEqual([]);
+});
+
+test('a profile whose envelope covers too few or too many operations is told which it should name', async () => {
+  const fetch = wrappingOnly(/workflows\/[^/]+$/, /integrations\/active/);
+  const report = await runConformance({ ...target, fetch, profile: readProfile({ envelope: 'data' }) });
+  const advice = report.causes.map(({ remedy }) => /`(envelope: [^`]+)`/.exec(remedy)?.[1]);
+  expect(new Set(advice).size).toBe(1);
+  // Nothing shows yet that the update, which could not be sent, has no envelope.
+  const operations = ['updateIntegration', 'listActiveIntegrations', 'getWorkflow'];
+  expect(parse(advice[0] ?? '')).toEqual({ envelope: { field: 'data', operations } });
 });

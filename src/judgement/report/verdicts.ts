@@ -1,3 +1,5 @@
+import { type Contract, contract } from '../../contract/contract.js';
+import { envelopeFor } from '../../contract/envelope-for.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
 import type { Breach } from '../comparison.js';
@@ -35,20 +37,17 @@ type Way = 'absent' | Unreadable;
 
 const ways: readonly Way[] = ['absent', 'enveloped', 'bare', 'misshapen'];
 
-/** What the server does, before the operations are named; and what to do about it where that is meant. */
-const told: Readonly<Record<Way, { readonly what: string; readonly remedy: string }>> = {
+/** What the server does, before the operations are named; and what to do about it where that is meant, but for envelopes. */
+const told: Readonly<Record<Way, { readonly what: string; readonly remedy?: string }>> = {
   absent: {
     what: 'the server does not have ',
     remedy: 'name the operations that there are by `--operation`',
   },
   enveloped: {
     what: 'the resource is answered inside {"data": {…}}, not as the body itself: ',
-    remedy:
-      'write `envelope: data` into notikit.config.yaml, or into a file for --profile; --suggest-profile writes one',
   },
   bare: {
     what: 'the resource is answered as the body itself, not in the envelope of the profile: ',
-    remedy: 'take the envelope out of the profile, or name the operations that have it',
   },
   misshapen: {
     what: 'the body has not the form of the resource, so that nothing in it can be read: ',
@@ -68,10 +67,14 @@ export class Verdicts {
   };
   /** The operations that have answered with success. */
   readonly #present = new Set<OperationId>();
+  /** The operations that answered with the resource as it should be. */
+  readonly #readable = new Set<OperationId>();
   readonly #asker: Asker;
+  readonly #envelope: Contract['envelope'];
 
-  constructor(asker: Asker) {
+  constructor(asker: Asker, { envelope }: Contract = contract) {
     this.#asker = asker;
+    this.#envelope = envelope;
   }
 
   /** Something was compared that could have shown the requirement broken, in so many places of an answer. */
@@ -80,6 +83,7 @@ export class Verdicts {
     tally.witnesses += count;
     countFor(tally, exchange, count);
     if (exchange === undefined) return;
+    this.#noteReadable(exchange);
     if (id === existence && exchange.operationId !== undefined) this.#present.add(exchange.operationId);
     tally.witness ??= { request: requestLine(exchange.request), ...(pointer !== undefined && { pointer }) };
   }
@@ -172,12 +176,32 @@ export class Verdicts {
     const idsOf = (some: readonly Requirement[]) => new Set(some.map(({ id }): RequirementId => id));
     return {
       message: `${told[way].what}${operations.join(', ')}`,
-      remedy: told[way].remedy,
+      remedy: told[way].remedy ?? this.#envelopeRemedy(),
       operations,
       carrier: way === 'absent' ? existence : undefined,
       broken: idsOf(of.filter(isWhole)),
       concerned: idsOf(of.filter(isConcerned)),
     };
+  }
+
+  #noteReadable({ operationId, response, unreadable }: Shown): void {
+    const isSuccess = response !== undefined && response.status >= 200 && response.status < 300;
+    if (isSuccess && operationId !== undefined && unreadable === undefined) this.#readable.add(operationId);
+  }
+
+  /** One envelope for all that was seen, so that it is right for every operation at once. */
+  #envelopeRemedy(): string {
+    const { field = 'data', operations = new Set<OperationId>() } = this.#envelope ?? {};
+    const { enveloped, bare } = this.#unreadable;
+    const plain = new Set([...bare, ...[...this.#readable].filter((id) => !operations.has(id) && !enveloped.has(id))]);
+    const wrapped = new Set([...enveloped, ...[...operations].filter((id) => !plain.has(id))]);
+    const envelope = envelopeFor(field, wrapped, plain);
+    if (envelope === undefined) return 'take the envelope out of the profile';
+    const said =
+      typeof envelope === 'string'
+        ? envelope
+        : `{ field: ${envelope.field}, operations: [${envelope.operations.join(', ')}] }`;
+    return `write \`envelope: ${said}\` into notikit.config.yaml, or into a file for --profile; --suggest-profile writes one`;
   }
 
   #noteUnreadable(id: RequirementId, tally: Tally, exchange: Shown | undefined): void {

@@ -241,3 +241,23 @@ test('a regular digest whose amount is no number shows nothing about the least a
     message: 'nothing was compared: no response showed a value that the requirement applies to',
   });
 });
+
+test('a write that is not paid for (402) is no refusal of its form, and shows nothing about flaws', async () => {
+  const unpaid = keyed(({ method }) => (method === 'GET' ? undefined : 402));
+  const report = await check(unpaid, 'body.*', 'refusal.*', 'auth.*', 'idempotency-key.*', 'write.*');
+  expect(report.results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);
+  for (const id of ['body.required-checked', 'body.types-checked', 'body.malformed-refused']) {
+    expect(resultOf(report, id)).toMatchObject({ status: 'skipped', message: expect.stringContaining('402') });
+  }
+});
+
+test('a step with problems that may not be read now is no step whose problems are not answered', async () => {
+  for (const status of [402, 403, 429]) {
+    const closed = keyed(({ url }) => (url.includes('/steps/') ? status : undefined));
+    const report = await check(closed, 'step.issues-answered');
+    expect(resultOf(report, 'step.issues-answered')).toMatchObject({
+      status: 'skipped',
+      message: `a step was answered ${status}`,
+    });
+  }
+});

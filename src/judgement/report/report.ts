@@ -104,9 +104,6 @@ export interface ReportedProfile {
   readonly digest: string;
 }
 
-/** @minimum 0 */
-type Duration = number;
-
 /** What a run found. Reporters turn it into text; it knows no clock, terminal or file. */
 export interface Report {
   /** notikit's version. */
@@ -140,7 +137,7 @@ export interface Report {
   readonly summary: Summary;
   readonly results: readonly Result[];
   /** How long the requests took that each requirement was compared in, in milliseconds; by the ids of the requirements. */
-  readonly durations?: Readonly<Record<string, Duration>>;
+  readonly durations?: Readonly<Record<string, number>>;
   /** What hides more than it breaks. */
   readonly causes: readonly Cause[];
   /** Why the run is incomplete; absent if it is complete. */

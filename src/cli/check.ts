@@ -1,6 +1,6 @@
 import { reporterNames } from '../reporters/reporter-choice.js';
 import { FlagCommand } from './flag-command.js';
-import { append, badgeOption, positiveNumber, wholeNumber } from './options.js';
+import { append, appendNames, badgeOption, positiveNumber, wholeNumber } from './options.js';
 import { defaultConfig, profileOption } from './profile-option.js';
 
 export const checkCommand = new FlagCommand('check')
@@ -8,10 +8,10 @@ export const checkCommand = new FlagCommand('check')
   .argument('[url]', "the server's base address")
   .option('--api-key <key>', 'the API key')
   .option('--allow-writes', 'create subscribers, and change an integration and put it back')
-  .option('--only <pattern>', 'test only these requirements, repeatable: `search.*`', append)
-  .option('--operation <pattern>', 'test only these operations, repeatable: `createSubscriber`, `get*`', append)
-  .option('--section <pattern>', 'test only these sections, repeatable: `4.1`', append)
-  .option('--skip <pattern>', 'leave these requirements out, repeatable', append)
+  .option('--only <pattern>', 'test only these requirements, repeatable: `search.*,auth.*`', appendNames)
+  .option('--operation <pattern>', 'test only these operations, repeatable: `createSubscriber`, `get*`', appendNames)
+  .option('--section <pattern>', 'test only these sections, repeatable: `4.1`', appendNames)
+  .option('--skip <pattern>', 'leave these requirements out, repeatable', appendNames)
   .option('--strict', 'let a broken `should` fail the run')
   .option('--require-complete', 'let the run fail if anything could not be tested')
   .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)

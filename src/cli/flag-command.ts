@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, type Option } from 'commander';
-import { append } from './options.js';
+import { append, appendNames, listOf } from './options.js';
 import { UsageError } from './usage-error.js';
 
 /** The variables of flags that have other ones than their names say, the one that holds first. */
@@ -48,7 +48,7 @@ function valueFrom(option: Option, variable: string, text: string): unknown {
   const { parseArg } = option;
   if (option.isBoolean()) return truthOf(variable, text);
   if (parseArg === undefined) return text;
-  if (parseArg === append) return listOf(text);
+  if (parseArg === append || parseArg === appendNames) return listOf(text);
   try {
     return parseArg<unknown>(text, undefined);
   } catch (error) {
@@ -62,11 +62,4 @@ function truthOf(variable: string, text: string): true | undefined {
   if (/^(1|true|yes|on)$/i.test(text)) return true;
   if (/^(0|false|no|off)$/i.test(text)) return undefined;
   throw new UsageError(`${variable} is ${JSON.stringify(text)}. It must be true or false.`);
-}
-
-function listOf(text: string): readonly string[] {
-  return text
-    .split(/[,\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }

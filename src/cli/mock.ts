@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { FlagCommand } from './flag-command.js';
 import { logOption, quietOption } from './log-options.js';
-import { append, wholeNumber } from './options.js';
+import { append, appendNames, wholeNumber } from './options.js';
 import { profileOption } from './profile-option.js';
 
 // The key of `check` is a secret that a machine may know for another server: it is none of the mock's.
@@ -9,8 +9,16 @@ export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'POR
   .description('serve a stateful mock of the API')
   .option('--port <number>', 'the port to listen on; 0 takes a free one', wholeNumber(65_535), 4010)
   .option('--host <address>', 'the address to listen on', '127.0.0.1')
-  .option('--cors <origin>', 'whose pages may use it, besides those of this machine; repeatable, * for all', append)
-  .option('--allow-host <name>', 'a name that it may be reached by, besides those of this machine; repeatable', append)
+  .option(
+    '--cors <origin>',
+    'whose pages may use it, besides those of this machine; repeatable, * for all',
+    appendNames,
+  )
+  .option(
+    '--allow-host <name>',
+    'a name that it may be reached by, besides those of this machine; repeatable',
+    appendNames,
+  )
   .option('--control-token <token>', 'what its control API wants; made up and printed if others can reach the mock')
   .option(
     '--seed <number>',
@@ -34,7 +42,7 @@ export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'POR
     'OPERATION:FAULT, repeatable: `listMessages:status=503@0.2`, `*:latency=200..800ms`',
     append,
   )
-  .option('--sabotage <id>', 'breaks one clause of the contract, by the id of its requirement; repeatable', append)
+  .option('--sabotage <id>', 'breaks one clause of the contract, by the id of its requirement; repeatable', appendNames)
   .option(...profileOption)
   .option('--snapshots <folder>', 'keep named snapshots as files of this folder')
   .option(...quietOption)

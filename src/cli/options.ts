@@ -17,7 +17,20 @@ export function positiveNumber(text: string): number {
 /** How each command that judges tells of its badge. */
 export const badgeOption = ['--badge <file>', 'write what became of the run as an SVG'] as const;
 
-/** Collects an option that may be given more than once. */
+/** Collects names, which may be given more than once, and several at once with commas between them. */
+export function appendNames(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, ...listOf(value)];
+}
+
+/** The parts of a text between commas and line ends. */
+export function listOf(text: string): readonly string[] {
+  return text
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Collects an option that may be given more than once, and whose values may have commas in them. */
 export function append(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];
 }

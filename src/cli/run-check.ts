@@ -21,7 +21,7 @@ import { readText } from './read-text.js';
 import { timeNeeded } from './time-needed.js';
 import { UsageError } from './usage-error.js';
 import { watch } from './watch.js';
-import { writeText } from './write-text.js';
+import { expectWritable, writeText } from './write-text.js';
 
 interface Flags extends Omit<CheckConfig, 'url'> {
   readonly apiKey?: string;
@@ -52,6 +52,11 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
     throw new UsageError('--update-baseline needs --baseline FILE');
   if (flags.updateBaseline === true && flags.watch !== undefined)
     throw new UsageError('--update-baseline writes once: it does not go with --watch');
+  expectWritable([
+    ...choices.map(({ file }) => file),
+    config.badge,
+    flags.updateBaseline === true ? baseline : undefined,
+  ]);
   const known =
     baseline === undefined || flags.updateBaseline === true ? [] : readBaseline(readText(baseline), baseline);
 

@@ -6,11 +6,12 @@ import { oneLine } from '../reporters/printable.js';
 import { exit } from './exit.js';
 import { readText } from './read-text.js';
 import { UsageError } from './usage-error.js';
-import { writeText } from './write-text.js';
+import { expectWritable, writeText } from './write-text.js';
 
 /** Does what `notikit compare` says. Throws UsageError. */
 export async function runCompare(beforeFile: string, nowFile: string, flags: { readonly html?: string }) {
   const [before, now] = [read(beforeFile), read(nowFile)];
+  expectWritable([flags.html]);
   process.stdout.write(comparisonText(before, now));
   if (flags.html !== undefined) {
     const { comparisonHtml } = await import('../reporters/html/comparison-html.js');

@@ -15,6 +15,7 @@ import { isReaderGone } from './output-error.js';
 import { profileOf } from './profile-option.js';
 import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-report.js';
 import { UsageError } from './usage-error.js';
+import { expectWritable } from './write-text.js';
 
 type Colors = ReturnType<typeof colorsOf>;
 
@@ -31,6 +32,7 @@ interface Flags extends TrafficFlags, LogFlags {
 /** Does what `notikit proxy` says. Throws UsageError. */
 export async function runProxy(url: string, flags: Flags): Promise<void> {
   checkTrafficFlags(flags);
+  expectWritable([flags.record]);
   const upstream = readUpstream(url);
   if (upstream === undefined) {
     throw new UsageError(`${JSON.stringify(url)} is no http or https address without user, query and fragment`);

@@ -4,7 +4,7 @@ import { outcomeOf } from '../reporters/outcome.js';
 import type { Traffic } from '../traffic/traffic.js';
 import { deliver, readReporter } from './deliver.js';
 import { exitOf } from './exit.js';
-import { writeText } from './write-text.js';
+import { expectWritable, writeText } from './write-text.js';
 
 /** The flags that all commands have which judge traffic. */
 export interface TrafficFlags {
@@ -19,8 +19,8 @@ export interface TrafficFlags {
 }
 
 /** Checks what can be checked of the flags before any work is done. Throws UsageError. */
-export function checkTrafficFlags({ reporter = [] }: TrafficFlags): void {
-  for (const text of reporter) readReporter(text);
+export function checkTrafficFlags({ reporter = [], badge, coverage }: TrafficFlags): void {
+  expectWritable([...reporter.map((text) => readReporter(text).file), badge, coverage]);
 }
 
 /** Reports on traffic as the flags say, and gives the exit code. Rejects with UnwritableError. */

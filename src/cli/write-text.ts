@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, chmodSync, constants, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { UsageError } from './usage-error.js';
 
 /** A file cannot be written: the disk is full, say. What was in it is there still. */
 export class UnwritableError extends Error {
@@ -7,6 +9,27 @@ export class UnwritableError extends Error {
     super(`cannot write ${file}: ${reason instanceof Error ? reason.message : reason}`);
     this.name = 'UnwritableError';
   }
+}
+
+/** Checks before any work is done that files can be written. Writes nothing. Throws UsageError. */
+export function expectWritable(files: Iterable<string | undefined>): void {
+  for (const file of files) {
+    if (!file) continue;
+    try {
+      const found = statSync(file, { throwIfNoEntry: false });
+      if (found?.isDirectory()) throw new Error('it is a directory');
+      if (found !== undefined) accessSync(file, constants.W_OK);
+      // A file takes the place of the one before as a whole.
+      if (found === undefined || found.isFile()) expectWritableFolder(dirname(file));
+    } catch (error) {
+      throw new UsageError(`cannot write ${file}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}
+
+function expectWritableFolder(folder: string): void {
+  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no directory`);
+  accessSync(folder, constants.W_OK | constants.X_OK);
 }
 
 /** Writes a file whole or not at all. Throws UnwritableError. */

@@ -1,7 +1,9 @@
 import { digest } from '#generated/document.js';
 import { version } from '#generated/version.js';
 import { type Contract, contract as ours } from '../contract/contract.js';
-import type { Fetch } from '../contract/exchange.js';
+import { rootOf } from '../contract/envelope.js';
+import type { Exchange, Fetch } from '../contract/exchange.js';
+import { placed } from '../judgement/comparison.js';
 import { createRedactor, redactResult } from '../judgement/report/redact.js';
 import { type Incomplete, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
@@ -15,6 +17,7 @@ import type { Ids } from './discovery.js';
 import { freshId } from './experiments/fresh-id.js';
 import { crowd } from './experiments/subscribers/crowd.js';
 import { explore } from './explore/explore.js';
+import { findBaseUrl, sayDoctor, sayMisplaced } from './misplaced.js';
 import type { Look, Probe } from './probe.js';
 import { partOf } from './probes.js';
 import { RunTime } from './run-time.js';
@@ -90,7 +93,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const only = requirements.map(({ id }) => requirementOf(contract, id));
   const startedAt = new Date();
   const access: ServerAccess = { baseUrl: options.baseUrl, apiKey: options.apiKey };
-  const verdicts = new Verdicts(access);
+  const verdicts = new Verdicts(access, contract);
   const time = new RunTime(timeoutMs, options.signal);
   const { signal } = time;
   const politeness = { concurrency, rate, deadline: time.deadline, onOutlasted: time.outlasted };
@@ -101,20 +104,25 @@ export async function runConformance(options: RunOptions): Promise<Report> {
 
   const context = new Context({ contract, send: session.send, apiKey: options.apiKey, seed, settleMs, signal });
   await unlessFailed(context.discover(options.ids ?? {}));
-  if (session.isAuthorized) {
+  const isAnswered = session.answers > 0 && time.end === undefined;
+  const fitting = isAnswered && !session.isApi ? await findBaseUrl(options.baseUrl, session.ask) : undefined;
+  if (session.isAuthorized && fitting === undefined) {
     await unlessFailed(populate());
     await probeAll();
     await unlessFailed(exploreAll());
   }
+  const message = await whyMisplaced();
   session.outlast();
   const left = await context.restore();
   session.close();
   time.close();
 
   const redact = createRedactor(options.apiKey);
-  const charged = verdicts.results(only);
+  // What is not the API has broken nothing.
+  const charged = (message === undefined ? verdicts : new Verdicts(access)).results(only);
   const results = charged.results.map((result) => redactResult(result, redact));
-  const incomplete = whyIncomplete(session, results, left, time);
+  const misplaced = message === undefined ? undefined : ({ reason: 'not the API', message } as const);
+  const incomplete = misplaced ?? whyIncomplete(session, results, left, time, options.baseUrl);
   return {
     version,
     contract: digest,
@@ -126,11 +134,19 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     requests: session.requests,
     summary: summarize(results),
     results,
+    durations: verdicts.durations(only),
     causes: charged.causes,
     ...(incomplete && { incomplete: { ...incomplete, message: redact(incomplete.message) } }),
     ...(session.created.length > 0 && { leftBehind: { subscribers: session.created.map(redact) } }),
     fixed: [],
   };
+
+  /** What to say if nothing answered as the API, whatever was asked. */
+  async function whyMisplaced(): Promise<string | undefined> {
+    if (session.answers === 0 || session.isApi || time.end !== undefined) return undefined;
+    const answer = await unlessSkipped(context.remember({ operationId: 'listMessages' }));
+    return sayMisplaced(options.baseUrl, answer, fitting);
+  }
 
   /**
    * Where there are no subscribers, some are created before all else: what the run would leave behind, and the next one
@@ -200,8 +216,10 @@ export async function runConformance(options: RunOptions): Promise<Report> {
       }
       for await (const comparison of (act as Probe)(context)) {
         if ('untried' in comparison) verdicts.untried(id, comparison.untried);
-        else if (comparison.kept) verdicts.kept(id, comparison.exchange, comparison.pointer);
-        else broken(id, comparison);
+        else if (comparison.kept) {
+          const { pointer } = placed(comparison, rootOfAnswer(comparison.exchange));
+          verdicts.kept(id, comparison.exchange, pointer);
+        } else broken(id, comparison);
       }
     } catch (error) {
       if (error instanceof Violation) broken(id, error);
@@ -210,8 +228,15 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     }
   }
 
+  /** Probes name places in the resource, which may stand in an envelope. */
+  function rootOfAnswer(exchange: Exchange | undefined): string {
+    const { status = 0 } = exchange?.response ?? {};
+    return exchange !== undefined && status >= 200 && status < 300 ? rootOf(contract, exchange.operationId) : '';
+  }
+
   function broken(id: RequirementId, { breach, exchange }: Pick<Violation, 'breach' | 'exchange'>): void {
-    if (exchange === undefined || operations.has(exchange.operationId)) verdicts.broken(id, breach, exchange);
+    if (exchange === undefined || operations.has(exchange.operationId))
+      verdicts.broken(id, placed(breach, rootOfAnswer(exchange)), exchange);
     else {
       const text = `${exchange.operationId}, which is not tested, does not let it be seen`;
       verdicts.skipped(id, { text, isSettled: true });
@@ -224,10 +249,14 @@ function whyIncomplete(
   results: readonly Result[],
   left: readonly string[],
   time: RunTime,
+  baseUrl: string,
 ): { reason: Incomplete; message: string } | undefined {
   if (session.answers === 0 && time.end !== undefined) return time.end;
   if (session.answers === 0 || !session.isReachable || session.hasGivenUp)
-    return { reason: 'unreachable', message: session.lastFailure ?? 'no request was answered' };
+    return {
+      reason: 'unreachable',
+      message: `${session.lastFailure ?? 'no request was answered'}\n${sayDoctor(baseUrl)}`,
+    };
   if (!session.isAuthorized) {
     return {
       reason: 'unauthorized',

@@ -11,7 +11,8 @@ import type { Shown } from '../judgement/report/evidence.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/stack-of.js';
-import { type Call, type ServerAccess, toRequest } from './call.js';
+import { type Call, type ServerAccess, send, toRequest } from './call.js';
+import { resemblesApi } from './misplaced.js';
 import { type Politeness, polite } from './polite.js';
 import { profileForbids } from './profile-forbids.js';
 import { NoAnswer, Skip } from './violation.js';
@@ -49,6 +50,8 @@ export class Session {
   answers = 0;
   /** How many answers were ones of success. */
   successes = 0;
+  /** Whether anything answered as the API does. */
+  isApi = false;
   /** Whether the server could be reached when it was last tried. */
   isReachable = true;
   /** What became of the last request that was not answered. */
@@ -122,7 +125,7 @@ export class Session {
       if (this.#isEnded) throw new NoAnswer('the run was ended');
       if (!(error instanceof TransportError)) throw this.#fault(error);
       const { failure, message } = error;
-      this.lastFailure = `${failure}: ${message}`;
+      this.lastFailure = failure === 'unreachable' ? message : `${failure}: ${message}`;
       if (failure === 'unreachable') this.isReachable = false;
       this.#unanswered += 1;
       const breach = {
@@ -135,6 +138,15 @@ export class Session {
         verdicts.broken('response.completes', breach, shown);
       }
       throw new NoAnswer(`${failure}, ${message}`);
+    }
+  };
+
+  /** Sends a call to another base address of the same server; nothing is made of the answer. */
+  readonly ask = async (call: Call, baseUrl: string): Promise<Judged> => {
+    try {
+      return await send(call, { ...this.#options.access, baseUrl }, this.#fetch, this.#options.signal);
+    } catch {
+      throw new NoAnswer(`none from ${baseUrl}`);
     }
   };
 
@@ -219,6 +231,7 @@ export class Session {
     this.isReachable = true;
     this.#unanswered = 0;
     if (exchange.succeeded) this.successes += 1;
+    if (resemblesApi(exchange)) this.isApi = true;
     if (call.authorization === undefined && ![401, 403].includes(exchange.response.status)) this.#letIn += 1;
     return exchange;
   }

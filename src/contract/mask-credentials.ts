@@ -16,7 +16,7 @@ const secretObjects: ReadonlySet<string> = new Set(
 );
 
 /** What a text is read as, a token after another; what is cut off in a string is one still. */
-const tokens = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|[{}[\]:,]|[^\s"{}[\]:,]+/g;
+const tokens = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|[{}[\]:,]|[^\s"{}[\]:,]+/g;
 
 interface Place {
   readonly isObject: boolean;
@@ -27,44 +27,54 @@ interface Place {
   awaitsName: boolean;
 }
 
+/** How deep JSON is looked for in texts of JSON. */
+const maxNesting = 4;
+
 /**
- * Makes a function that masks what is secret by the contract in a text of JSON, wherever the fields stand, and changes
- * nothing else of it. Texts stay texts, numbers numbers, empty ones empty. What is no JSON is read as far as it looks
- * like it.
+ * Makes a function that masks what is secret by the contract in a text of JSON, wherever the fields stand, in texts that
+ * hold JSON too (`executionDetails[].raw`), and changes nothing else of it. Texts stay texts, numbers numbers, empty ones
+ * empty. What is no JSON is read as far as it looks like it.
  *
  * @param maskOf what stands for a text that is secret.
  */
 export function createCredentialMask(maskOf: (text: string) => string): (text: string) => string {
-  return (text) => {
-    if (!/^\s*[[{]/.test(text)) return text;
-    const places: Place[] = [];
-    return text.replace(tokens, (token) => {
-      const place = places.at(-1);
-      switch (token) {
-        case '{':
-        case '[':
-          places.push({ isObject: token === '{', isSecret: isSecret(place), name: '', awaitsName: token === '{' });
-          return token;
-        case '}':
-        case ']':
-          places.pop();
-          return token;
-        case ',':
-          if (place !== undefined) place.awaitsName = place.isObject;
-          return token;
-        case ':':
-          if (place !== undefined) place.awaitsName = false;
-          return token;
-      }
-      if (place?.awaitsName === true) {
-        place.name = contentOf(token);
+  return (text) => mask(text, maskOf, 0);
+}
+
+function mask(text: string, maskOf: (text: string) => string, nesting: number): string {
+  if (nesting > maxNesting || !/^\s*[[{]/.test(text)) return text;
+  const places: Place[] = [];
+  return text.replace(tokens, (token) => {
+    const place = places.at(-1);
+    switch (token) {
+      case '{':
+      case '[':
+        places.push({ isObject: token === '{', isSecret: isSecret(place), name: '', awaitsName: token === '{' });
         return token;
-      }
-      if (!isSecret(place)) return token;
+      case '}':
+      case ']':
+        places.pop();
+        return token;
+      case ',':
+        if (place !== undefined) place.awaitsName = place.isObject;
+        return token;
+      case ':':
+        if (place !== undefined) place.awaitsName = false;
+        return token;
+    }
+    if (place?.awaitsName === true) {
+      place.name = contentOf(token);
+      return token;
+    }
+    if (isSecret(place)) {
       if (token.startsWith('"')) return contentOf(token) === '' ? token : `"${maskOf(contentOf(token))}"`;
       return /^-?\d/.test(token) ? '0' : token;
-    });
-  };
+    }
+    if (!/^"\s*[[{]/.test(token)) return token;
+    const content = contentOf(token);
+    const masked = mask(content, maskOf, nesting + 1);
+    return masked === content ? token : JSON.stringify(masked);
+  });
 }
 
 function isSecret(place: Place | undefined): boolean {
@@ -72,10 +82,16 @@ function isSecret(place: Place | undefined): boolean {
   return place.isSecret || (place.isObject && (secretObjects.has(place.name) || secretNames.has(place.name)));
 }
 
+/** The text of a token. One that is cut off ends before the escape that is incomplete. */
 function contentOf(token: string): string {
+  const whole = parsed(token) ?? parsed(`${token.replace(/(?<!\\)((?:\\\\)*)\\(?:u[\da-f]{0,3})?$/i, '$1')}"`);
+  return whole ?? token.slice(1);
+}
+
+function parsed(token: string): string | undefined {
   try {
     return String(JSON.parse(token));
   } catch {
-    return token.slice(1);
+    return undefined;
   }
 }

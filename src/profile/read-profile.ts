@@ -7,6 +7,7 @@ import { parsePointer } from '../contract/json-pointer.js';
 import { isObject } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { profiledContract } from '../contract/profiled-contract.js';
+import { singleResources } from '../contract/single-resources.js';
 import { readWhole } from '../source/read-whole.js';
 import { parseYaml, schemaMistakes } from '../source/read-yaml.js';
 import type { Path, Source } from '../source/source.js';
@@ -15,7 +16,6 @@ import { nearest } from '../text/nearest.js';
 import { applyOverlay, type Overlaid } from './apply-overlay.js';
 import type { Overlay, Profile } from './profile.js';
 import { overlaySchema, profileSchema } from './profile-schemas.js';
-import { singleResources } from './single-resources.js';
 
 /**
  * Reads what a deployment says of itself, from a file or from what would be in one, and makes the contract that holds

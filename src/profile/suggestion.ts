@@ -1,14 +1,15 @@
 import { stringify } from 'yaml';
 import { failureBody, successSchema } from '../contract/body-schemas.js';
 import { type Contract, contract } from '../contract/contract.js';
+import { envelopeFor } from '../contract/envelope-for.js';
 import { pointerTo } from '../contract/json-pointer.js';
 import type { OperationId } from '../contract/operations.js';
+import { singleResources } from '../contract/single-resources.js';
 import { walk } from '../contract/walk.js';
 import { mediaType } from '../judgement/facts/describe-answer.js';
 import type { Judged } from '../judgement/judged.js';
 import { ErrorShape } from './error-shape.js';
 import type { Profile } from './profile.js';
-import { singleResources } from './single-resources.js';
 
 /** How many values outside of one list are told, and how long one may be. */
 const mostValues = 20;
@@ -34,11 +35,19 @@ export class Suggestion {
 
   /** The envelope that was seen, in the words of a profile; undefined if there was none. */
   get envelope(): Profile['envelope'] {
-    if (this.#enveloped.size === 0) return undefined;
-    const single = new Set(singleResources(contract));
-    const isPlain =
-      [...single].every((id) => !this.#bare.has(id)) && [...this.#enveloped].every((id) => single.has(id));
-    return isPlain ? 'data' : { field: 'data', operations: [...this.#enveloped] };
+    return envelopeFor('data', this.#enveloped, this.#bare);
+  }
+
+  /** The single resources that were not seen: the operations that write, say, in a run that only reads. */
+  #unseenLines(envelope: NonNullable<Profile['envelope']>): readonly string[] {
+    const unseen = singleResources(contract).filter((id) => !this.#enveloped.has(id) && !this.#bare.has(id));
+    if (unseen.length === 0) return [];
+    const isInferred = typeof envelope === 'string' || unseen.every((id) => envelope.operations.includes(id));
+    if (isInferred) return [`# Not asked, and taken to be the same: ${unseen.join(', ')}.`];
+    return [
+      `# Not asked, and missing here: ${unseen.join(', ')}.`,
+      '# Pass --allow-writes to ask those that write, or add those that have the envelope.',
+    ];
   }
 
   /** A profile as the text of a file, with a comment to each part. */
@@ -55,7 +64,8 @@ export class Suggestion {
       return [...lines, '# Nothing was seen that a profile could say.', '{}', ''].join('\n');
     if (envelope !== undefined) {
       const names = [...this.#enveloped].sort().join(', ');
-      lines.push(`# The resource is answered inside {"data": …}: ${names}.`, stringify({ envelope }));
+      lines.push(`# The resource is answered inside {"data": …}: ${names}.`);
+      lines.push(...this.#unseenLines(envelope), stringify({ envelope }));
     }
     if (actions.length > 0) {
       const head = { overlay: '1.0.0', info: { title: `What is different at ${target}`, version: '0.0.0' } };

@@ -10,7 +10,7 @@ type CtrfStatus = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';
 /** The Common Test Report Format (ctrf.io), version 0.0.0 of its specification. */
 export function ctrf(report: Report): string {
   const results = bySection(withRunResult(report)).flatMap(([, group]) => group);
-  const tests = results.map((result) => test(result));
+  const tests = results.map((result) => test(result, report.durations?.[result.id]));
   const count = (status: CtrfStatus) => tests.filter((counted) => counted.status === status).length;
   const start = Date.parse(report.startedAt);
   const duration = Math.round(report.durationMs);
@@ -40,14 +40,14 @@ export function ctrf(report: Report): string {
   return `${printable(JSON.stringify(document, null, 2))}\n`;
 }
 
-function test(result: Result) {
+function test(result: Result, durationMs = 0) {
   const { id, section, level, text, message, evidence, known } = result;
   return {
     name: id,
     status: statusOf(result),
     rawStatus: result.status,
-    // Requirements are tested all at once, so that none has a time of its own.
-    duration: 0,
+    // Requirements that share requests share their time.
+    duration: Math.round(durationMs),
     suite: [sectionName(section)],
     tags: [level],
     type: 'conformance',

@@ -18,9 +18,10 @@ export function oneLine(text: string, limit = 300): string {
 /** The same as lines, at most `limit` of them and one that says how many are missing. */
 export function printableLines(text: string, limit = 12): string[] {
   const lines = text.split('\n');
-  const shown = lines.slice(0, limit).map((line) => printable(cut(line, 500)));
-  const more = lines.length - limit;
-  return more > 0 ? [...shown, `… ${more} more ${more === 1 ? 'line' : 'lines'}`] : shown;
+  // A line that counts one more says less than that one.
+  const shown = lines.slice(0, lines.length === limit + 1 ? limit + 1 : limit).map((line) => printable(cut(line, 500)));
+  const more = lines.length - shown.length;
+  return more > 0 ? [...shown, `… ${more} more lines`] : shown;
 }
 
 function cut(text: string, limit: number): string {

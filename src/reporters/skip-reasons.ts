@@ -12,6 +12,6 @@ export function skipReasons(results: readonly Result[]): { readonly reason: stri
 
 /** `a, b, c and 4 more` */
 export function someOf(names: readonly string[], limit = 8): string {
-  const shown = names.slice(0, limit).join(', ');
-  return names.length > limit ? `${shown} and ${names.length - limit} more` : shown;
+  if (names.length <= limit + 1) return names.join(', ');
+  return `${names.slice(0, limit).join(', ')} and ${names.length - limit} more`;
 }

@@ -115,11 +115,12 @@ function witnesses(passed: readonly Result[], colors: Colors): string[] {
   ];
 }
 
-/** Whether nobody answered at all: then there is nothing to say of any clause. */
+/** Whether nobody answered at all, or nothing that is the API: then there is nothing to say of any clause. */
 function isUnreached({ incomplete, results }: Report): boolean {
   const isUntested = ({ id, status, witnesses }: Result) =>
     status === 'skipped' || (id === 'response.completes' && witnesses === 0);
-  return incomplete?.reason === 'unreachable' && results.every(isUntested);
+  const isElsewhere = incomplete?.reason === 'unreachable' || incomplete?.reason === 'not the API';
+  return isElsewhere && results.every(isUntested);
 }
 
 function observed(results: readonly Result[], colors: Colors): string[] {

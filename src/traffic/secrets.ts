@@ -8,6 +8,8 @@ const maxCharacters = 1_000_000;
 /** Cookies that are shorter are settings (`lang=en`), and every other word of a report would be one. */
 const shortestCookie = 8;
 
+const schemes = /^(?:api-?key|basic|bearer|digest|token)$/i;
+
 const withheld = '(withheld: the traffic has more secrets than can be looked for)';
 
 /** The credentials that traffic has shown: plain data, which may go to another thread. */
@@ -64,7 +66,9 @@ export class Secrets {
 
   #learnKey(value: string, hasScheme: boolean): void {
     const [, scheme = '', key = ''] = (hasScheme ? /^(\S+)\s+(.*)$/ : /^()(.*)$/).exec(value.trim()) ?? [];
-    this.#add(this.#keys, key || value.trim());
+    const secret = key || value.trim();
+    // A header without a key names its scheme, which is no secret.
+    if (!schemes.test(secret)) this.#add(this.#keys, secret);
     if (scheme.toLowerCase() !== 'basic') return;
     const decoded = fromUtf8(fromBase64(key));
     this.#add(this.#keys, decoded);

@@ -60,7 +60,7 @@ export class Traffic {
   readonly #judge: PassedJudge;
   readonly #target: string;
   readonly #startedAt = new Date();
-  readonly #verdicts = new Verdicts({ apiKey: undefined });
+  readonly #verdicts: Verdicts;
   readonly #secrets = new Secrets();
   readonly #problems = new RequestProblems();
   readonly #coverage: CoverageMeter;
@@ -73,6 +73,7 @@ export class Traffic {
 
   constructor({ baseUrl, target, profile = contract }: TrafficOptions = {}) {
     this.#contract = profile;
+    this.#verdicts = new Verdicts({ apiKey: undefined }, profile);
     this.#coverage = new CoverageMeter(profile);
     this.#judge = new PassedJudge(profile, prefixOf(baseUrl));
     this.#target = target ?? baseUrl ?? 'traffic';
@@ -157,6 +158,7 @@ export class Traffic {
       requests: this.#exchanges,
       summary: summarize(results),
       results,
+      durations: this.#verdicts.durations([...requirements.values()]),
       causes: charged.causes,
       ...(why && { incomplete: why }),
       fixed: [],
@@ -170,9 +172,9 @@ export class Traffic {
   }
 
   #rememberAnswer(operation: Operation, passed: Passed, answer: AnswerShows | undefined): TrafficFinding[] {
-    const { request, response, source } = passed;
+    const { request, response, source, durationMs } = passed;
     if (response === undefined || answer === undefined) return this.#notAnswered(operation, passed);
-    const answered = { operationId: operation.id, request, response, source };
+    const answered = { operationId: operation.id, request, response, source, durationMs };
     this.#verdicts.kept('response.completes', answered);
     const { unreadable, witnesses, breaches, notes, faults, exercised } = answer;
     const shown = { ...answered, unreadable };

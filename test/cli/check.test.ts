@@ -51,6 +51,8 @@ test('the mock keeps the contract, and every reporter writes its report', async 
     'integration-update.credentials-validation',
   ]);
   expect(report.requests).toBeLessThanOrEqual(300);
+  expect(Object.keys(report.durations).length).toBeGreaterThan(200);
+  expect(await readFile(join(folder, 'junit.out'), 'utf8')).toMatch(/<testcase [^>]* time="\d+\.\d+"/);
   for (const name of names) expect((await readFile(join(folder, `${name}.out`), 'utf8')).length).toBeGreaterThan(0);
 });
 
@@ -89,6 +91,15 @@ test('what cannot be tested is said, and --require-complete makes it exit 3', as
   const lenient = await check(args);
   expect(lenient.output).toContain('no search matches more than 50,000');
   expect((await check([...args, '--require-complete'])).exit).toBe(3);
+});
+
+test('--require-complete counts what the summary counts', async () => {
+  const args = [url, '--api-key', 'dev-3', '--only', 'upsert.*', '--only', 'idempotency-key.*', '--require-complete'];
+  const { output } = await check(args);
+  const [, skipped] = /\n✗ .*, (\d+) skipped.*\n$/.exec(output) ?? [];
+  const [, all, open, ids = ''] =
+    /(\d+) requirements were skipped, (\d+) of them only observations: (.*)/.exec(output) ?? [];
+  expect([all, ids.split(', ').length + Number(open)]).toEqual([skipped, Number(skipped)]);
 });
 
 test('a server that is down, and a key that it does not take, are exit 3', async () => {

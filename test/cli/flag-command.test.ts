@@ -50,3 +50,19 @@ test('a command is told its flags by variables, and --help names them', async ()
   expect(help.output).toMatch(/\[NOTIKIT_PORT,\s+PORT\]/);
   expect(help.output).toContain('[NOTIKIT_MIN_COVERAGE]');
 });
+
+test('a flag that takes names takes several, split by commas, as its variable does', async () => {
+  const args = ['--operation', 'getWorkflow,getWorkflowStep', '--section', '4.7, 4.8', '--skip=workflow.*,step.*'];
+  const { exit, output } = await runNotikit(['check', '--list', ...args]);
+  expect(exit).toBe(0);
+  const env = {
+    NOTIKIT_OPERATION: 'getWorkflow,getWorkflowStep',
+    NOTIKIT_SECTION: '4.7,4.8',
+    NOTIKIT_SKIP: 'workflow.*,step.*',
+  };
+  expect(output).toBe((await runNotikit(['check', '--list'], { env })).output);
+  const repeated = ['--only', 'auth.*', '--only', 'search.cursor*,search.walk-forward'];
+  expect((await runNotikit(['check', '--list', ...repeated])).output).toMatch(
+    /search\.walk-forward [\s\S]*auth\.key-required/,
+  );
+});

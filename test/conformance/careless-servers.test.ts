@@ -174,3 +174,90 @@ test('what may depend on an earlier write says so in every report, and nothing e
     ids.map(() => 'PATCH /v1/subscribers/notikit'),
   );
 });
+
+/** Answers what a server decides about requests with the valid key, and all else as the mock does. */
+function keyed(decide: (request: Request) => number | undefined): Fetch {
+  return careless((request) => {
+    const status = request.headers.get('authorization') === 'ApiKey dev' ? decide(request) : undefined;
+    return status === undefined ? undefined : Response.json({ message: 'no' }, { status });
+  });
+}
+
+test('a key that may read but not write is let in: each write says that it is not permitted', async () => {
+  const readOnly = keyed(({ method }) => (method === 'GET' ? undefined : 403));
+  const report = await check(readOnly, '*');
+  expect(report.results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);
+  expect(resultOf(report, 'auth.key-accepted')).toMatchObject({ status: 'passed' });
+  expect(resultOf(report, 'auth.key-accepted')?.message).toBe(
+    'not tried: createSubscriber, which the key does not permit (403), updateIntegration, which the key does not permit (403)',
+  );
+  for (const id of ['refusal.changes-nothing', 'auth.refusal-writes-nothing', 'idempotency-key.replay']) {
+    expect(resultOf(report, id)?.message).toMatch(/createSubscriber.* was answered 403/);
+  }
+});
+
+test('a key that no operation takes, or that a reading operation refuses, is not accepted', async () => {
+  const unread = keyed(({ url }) => (url.includes('/v1/messages') ? 403 : undefined));
+  expect(resultOf(await check(unread, 'auth.key-accepted'), 'auth.key-accepted')?.status).toBe('failed');
+  const unwritten = keyed(({ method }) => (method === 'PUT' ? 401 : undefined));
+  expect(resultOf(await check(unwritten, 'auth.key-accepted'), 'auth.key-accepted')?.status).toBe('failed');
+});
+
+test('where the first creation under a key fails, a fresh one shows what a repetition does', async () => {
+  let count = 0;
+  const slow = keyed(({ method, headers }) => {
+    if (method !== 'POST' || !headers.has('idempotency-key')) return undefined;
+    count += 1;
+    return count === 1 ? 503 : undefined;
+  });
+  const report = await check(slow, 'idempotency-key.*');
+  expect(resultOf(report, 'idempotency-key.replay')?.message).toMatch(/^createSubscriber: 201/);
+  expect(resultOf(report, 'idempotency-key.other-body')?.message).toBe('422 application/problem+json');
+  const never = keyed(({ method, headers }) => (method === 'POST' && headers.has('idempotency-key') ? 400 : undefined));
+  expect(resultOf(await check(never, 'idempotency-key.*'), 'idempotency-key.replay')?.message).toBe(
+    'createSubscriber with an idempotency-key was answered 400',
+  );
+});
+
+test('each form of an identifier that an operation takes is observed', async () => {
+  const message = resultOf(
+    await check(
+      careless(() => undefined),
+      'path.*',
+    ),
+    'path.identifier-forms',
+  )?.message;
+  for (const form of ['_id', 'slug', 'workflowId']) expect(message).toContain(`getWorkflow: takes ${form}`);
+});
+
+test('a regular digest whose amount is no number shows nothing about the least amount, and the reason is true', async () => {
+  const texts = careless(async (request, url, mock) => {
+    if (!url.pathname.startsWith('/v2/workflows/')) return undefined;
+    const answer = await mock(request);
+    return new Response((await answer.text()).replaceAll(/"amount":(\d+)/g, '"amount":"$1"'), answer);
+  });
+  expect(resultOf(await check(texts, 'digest-step.*'), 'digest-step.amount-min')).toMatchObject({
+    status: 'skipped',
+    message: 'nothing was compared: no response showed a value that the requirement applies to',
+  });
+});
+
+test('a write that is not paid for (402) is no refusal of its form, and shows nothing about flaws', async () => {
+  const unpaid = keyed(({ method }) => (method === 'GET' ? undefined : 402));
+  const report = await check(unpaid, 'body.*', 'refusal.*', 'auth.*', 'idempotency-key.*', 'write.*');
+  expect(report.results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);
+  for (const id of ['body.required-checked', 'body.types-checked', 'body.malformed-refused']) {
+    expect(resultOf(report, id)).toMatchObject({ status: 'skipped', message: expect.stringContaining('402') });
+  }
+});
+
+test('a step with problems that may not be read now is no step whose problems are not answered', async () => {
+  for (const status of [402, 403, 429]) {
+    const closed = keyed(({ url }) => (url.includes('/steps/') ? status : undefined));
+    const report = await check(closed, 'step.issues-answered');
+    expect(resultOf(report, 'step.issues-answered')).toMatchObject({
+      status: 'skipped',
+      message: `a step was answered ${status}`,
+    });
+  }
+});

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { terminal } from '../../src/reporters/terminal.js';
+import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { proofScenario } from '../proof-scenario.js';
 import { brokenIn } from './brokenness.js';
 
 const clean = createMock({ scenario: proofScenario }).fetch;
 
 /** A server that has each single resource in `data`. */
-const wrapping: Fetch = async (request) => {
-  const response = await clean(request.clone());
-  const body: unknown = response.ok ? JSON.parse(await response.clone().text()) : undefined;
-  if (typeof body !== 'object' || Array.isArray(body) || (body !== null && 'hasMore' in body)) return response;
-  if (body !== null && 'next' in body) return response;
-  return new Response(JSON.stringify({ data: body }), { status: response.status, headers: response.headers });
-};
+const wrappingOf =
+  (fetch: Fetch): Fetch =>
+  async (request) => {
+    const response = await fetch(request.clone());
+    const body: unknown = response.ok ? JSON.parse(await response.clone().text()) : undefined;
+    if (typeof body !== 'object' || Array.isArray(body) || (body !== null && 'hasMore' in body)) return response;
+    if (body !== null && 'next' in body) return response;
+    return new Response(JSON.stringify({ data: body }), { status: response.status, headers: response.headers });
+  };
+
+const wrapping = wrappingOf(clean);
 
 const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0 };
 
@@ -66,4 +72,64 @@ test('that a wrong query is accepted is no less a breach for the envelope of the
   const types = report.results.find(({ id }) => id === 'query.types-checked');
   expect(types).toMatchObject({ status: 'warned', evidence: [{ status: 201, expected: 'a refusal, 4xx' }] });
   expect(report.causes).toHaveLength(1);
+});
+
+test('with its profile, the place of a finding of a probe is in the envelope too', async () => {
+  const breaking = findSabotage('step.agrees-with-workflow')?.wrap(clean) ?? clean;
+  const profile = readProfile({ envelope: 'data' });
+  const report = await runConformance({ ...target, fetch: wrappingOf(breaking), profile, only: ['step.*'] });
+  const result = report.results.find(({ id }) => id === 'step.agrees-with-workflow');
+  expect(result).toMatchObject({ status: 'failed', evidence: [{ pointer: expect.stringMatching(/^\/data\/\w+/) }] });
+  expect(result?.evidence[0]?.answer?.marked).not.toContain('is not there');
+});
+
+test('the place of custom data that is not stored is the innermost one that differs', async () => {
+  const losing: Fetch = async (request) => {
+    const response = await clean(request);
+    const text = await response.text();
+    const { status, headers } = response;
+    return new Response(text.replaceAll(/"emptyObject":\{\}/g, '"emptyObject":null'), { status, headers });
+  };
+  const report = await runConformance({ ...target, fetch: losing, only: ['create.*'] });
+  const broken = report.results.filter(({ status }) => status === 'failed');
+  const pointers = broken.flatMap(({ evidence }) => evidence.map(({ pointer }) => pointer));
+  expect(pointers.length).toBeGreaterThan(0);
+  for (const pointer of pointers) expect(pointer).toMatch(/\/data\/(.*\/)?emptyObject$/);
+});
+
+/** A server that wraps what these operations answer. */
+function wrappingOnly(...paths: readonly RegExp[]): Fetch {
+  return async (request) => {
+    const response = await clean(request.clone());
+    if (!response.ok || !paths.some((path) => path.test(`${request.method} ${new URL(request.url).pathname}`)))
+      return response;
+    const { status, headers } = response;
+    return new Response(`{"data":${await response.text()}}`, { status, headers });
+  };
+}
+
+const singlesAndActive = [/workflows|integrations|online-status|POST|\/notifications\/./];
+
+test.each([
+  ['some resources and a list', [...singlesAndActive]],
+  ['one operation', [/workflows\/[^/]+$/]],
+  ['everything', [/./]],
+])('whoever follows the advice on an envelope for %s gets no other advice', async (_, paths) => {
+  const fetch = wrappingOnly(...paths);
+  const first = await runConformance({ ...target, fetch });
+  const advice = first.causes.map(({ remedy }) => /`(envelope: [^`]+)`/.exec(remedy)?.[1]);
+  expect(advice).toHaveLength(1);
+  const profile = readProfile(parse(advice[0] ?? ''));
+  const second = await runConformance({ ...target, fetch, profile });
+  expect(second.causes).toEqual([]);
+});
+
+test('a profile whose envelope covers too few or too many operations is told which it should name', async () => {
+  const fetch = wrappingOnly(/workflows\/[^/]+$/, /integrations\/active/);
+  const report = await runConformance({ ...target, fetch, profile: readProfile({ envelope: 'data' }) });
+  const advice = report.causes.map(({ remedy }) => /`(envelope: [^`]+)`/.exec(remedy)?.[1]);
+  expect(new Set(advice).size).toBe(1);
+  // Nothing shows yet that the update, which could not be sent, has no envelope.
+  const operations = ['updateIntegration', 'listActiveIntegrations', 'getWorkflow'];
+  expect(parse(advice[0] ?? '')).toEqual({ envelope: { field: 'data', operations } });
 });

@@ -57,3 +57,22 @@ test('no secret of the mock is left', async () => {
   expect(integrations).toMatch(/not-a-secret-|not-a-signing-key/);
   expect(masked).not.toMatch(/not-a-secret-|not-a-signing-key/);
 });
+
+test('what is secret is masked in JSON inside a text of JSON too, even if that is cut off', () => {
+  const hidden = /only-mine|https:\/\/hook/;
+  const raw = JSON.stringify({ deviceTokens: ['only-mine'], credentials: { webhookUrl: 'https://hook' }, id: 'm-1' });
+  const nested = JSON.stringify({ raw: JSON.stringify({ raw }) });
+  for (const text of [JSON.stringify({ executionDetails: [{ raw, detail: 'sent' }] }), nested]) {
+    const masked = mask(text);
+    expect(text).toMatch(hidden);
+    expect(masked).not.toMatch(hidden);
+    expect(masked).toContain('m-1');
+    expect(() => JSON.parse(masked)).not.toThrow();
+    for (let length = 1; length < text.length; length += 1) expect(mask(text.slice(0, length))).not.toMatch(hidden);
+  }
+});
+
+test('a text that holds JSON without secrets stays as it is, to the byte', () => {
+  for (const text of ['{"raw":"{\\"a\\" : \\u00221\\"}"}', '{"raw":"{ [1, \\"x"}', '["[\\"\\\\\\"\\"]"]'])
+    expect(mask(text)).toBe(text);
+});

@@ -127,3 +127,47 @@ test('a secret with quotes is taken out of a command for a shell', () => {
   const quoted = String.raw`-H 'k: it'\''s-a-"secret"' -d '"it'\''s-a-\"secret\""'`;
   expect(redactor.redact(quoted)).toBe(`-H 'k: X' -d '"X"'`);
 });
+
+const serverKey = 'sk_live_4711abcdef0815ghij';
+const reversed = [...serverKey].reverse().join('');
+
+test.each([
+  ['its first half', serverKey.slice(0, 13)],
+  ['its last half', serverKey.slice(13)],
+  ['more than its first half', serverKey.slice(0, 20)],
+  ['more than its last half', serverKey.slice(5)],
+  [
+    'its last half, percent-encoded',
+    [...serverKey.slice(13)].map((character) => `%${hex(character.charCodeAt(0))}`).join(''),
+  ],
+  ['the key reversed', reversed],
+  ['its first half, reversed', reversed.slice(13)],
+  ['its last half, reversed', reversed.slice(0, 13)],
+])('%s is taken out whole', (_how, text) => {
+  expect(createRedactor(serverKey)(`before "${text}****" after`)).toBe('before "$NOTIKIT_API_KEY****" after');
+});
+
+test('a key in base64 that is broken into lines is taken out, in a JSON string too', () => {
+  for (const before of ['', 'u', 'us', `${'x'.repeat(50)}:`]) {
+    const text = Buffer.from(`${before}${serverKey}:v`).toString('base64').replaceAll(/.{12}/g, '$&\r\n');
+    for (const shown of [text, JSON.stringify(text)]) {
+      const redacted = createRedactor(serverKey)(shown);
+      const plain = redacted.replaceAll('\\r\\n', '').replaceAll(/[\r\n"]/g, '');
+      expect(plain).toContain('$NOTIKIT_API_KEY');
+      const left = plain.split('$NOTIKIT_API_KEY').map((part) => Buffer.from(part, 'base64').toString('latin1'));
+      for (let at = 0; at + 6 <= serverKey.length; at += 1) {
+        for (const part of left) expect(part).not.toContain(serverKey.slice(at, at + 6));
+      }
+    }
+  }
+});
+
+test('parts of a key that may be words, and those of a short key, stay', () => {
+  for (const [secret, text] of [
+    ['test-conformance', 'the conformance of test-con and its performance'],
+    ['dev-1', 'dev- 1-ved'],
+    ['notikit-check-conformance', 'notikit-check-1-1'],
+    ['key-4711', 'key- 4711'],
+  ] as const)
+    expect(createRedactor(secret)(text)).toBe(text);
+});

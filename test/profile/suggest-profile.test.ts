@@ -81,3 +81,44 @@ test('nothing is suggested where nothing was seen', async () => {
   expect(parse(text)).toEqual({});
   expect(text).toContain('# Nothing was seen that a profile could say.');
 });
+
+/** A server that wraps what stands under some paths, of which a run that reads asks these. */
+async function suggested(isWrapped: (path: string) => boolean): Promise<string> {
+  const { fetch } = createMock();
+  const wrapping: Fetch = async (request) => {
+    const response = await fetch(request);
+    const text = await response.text();
+    const isInside = response.ok && isWrapped(new URL(request.url).pathname);
+    const { status, headers } = response;
+    return new Response(isInside ? `{"data":${text}}` : text, { status, headers });
+  };
+  return suggestProfile(under(wrapping), address, ask);
+}
+
+test('of a server that wraps each resource it sees, the operations that were not asked are taken to be the same', async () => {
+  const text = await suggested((path) => /workflows|integrations/.test(path));
+  expect(parse(text).envelope).toEqual({
+    field: 'data',
+    operations: [
+      'createSubscriber',
+      'updateSubscriberOnlineStatus',
+      'updateIntegration',
+      'listActiveIntegrations',
+      'getWorkflow',
+      'getWorkflowStep',
+      'getNotification',
+    ],
+  });
+  expect(text).toContain(
+    '# Not asked, and taken to be the same: createSubscriber, updateSubscriberOnlineStatus, updateIntegration, getWorkflowStep, getNotification.',
+  );
+});
+
+test('where that cannot be inferred, the operations that were not asked are named as missing', async () => {
+  const text = await suggested((path) => /integrations/.test(path));
+  expect(parse(text).envelope).toEqual({ field: 'data', operations: ['listActiveIntegrations'] });
+  expect(text).toContain(
+    '# Not asked, and missing here: createSubscriber, updateSubscriberOnlineStatus, updateIntegration,',
+  );
+  expect(text).toContain('# Pass --allow-writes to ask those that write, or add those that have the envelope.');
+});

@@ -15,6 +15,7 @@ test('--record writes a HAR that is complete after each answer, and without secr
     canary,
     uri: encodeURIComponent(canary),
     coded: Buffer.from(`x${canary}`).toString('base64'),
+    executionDetails: [{ raw: JSON.stringify({ deviceTokens: ['only-in-raw'] }) }],
   });
   const body = gzipSync(echo);
   const fields = `Content-Encoding: gzip\r\nX-Echo: ${canary}\r\nSet-Cookie: session=${canary}\r\nContent-Length: ${body.length}`;
@@ -40,7 +41,13 @@ test('--record writes a HAR that is complete after each answer, and without secr
   expect(entries[0].request).toMatchObject({ method: 'POST', postData: { encoding: 'base64' } });
   expect(entries[0].request.headers).toContainEqual({ name: 'authorization', value: '***' });
   expect(entries[0].response).toMatchObject({ status: 200, statusText: 'Fine', bodySize: body.length });
-  expect(Object.keys(JSON.parse(entries[0].response.content.text))).toEqual(['credentials', 'canary', 'uri', 'coded']);
+  expect(Object.keys(JSON.parse(entries[0].response.content.text))).toEqual([
+    'credentials',
+    'canary',
+    'uri',
+    'coded',
+    'executionDetails',
+  ]);
 
   const report = JSON.stringify(proxy.traffic.report());
   const raw = Buffer.from(entries[0].request.postData.text, 'base64').toString('latin1');
@@ -48,6 +55,7 @@ test('--record writes a HAR that is complete after each answer, and without secr
     canary,
     'canary-0',
     'only-in-a-body',
+    'only-in-raw',
     encodeURIComponent(canary),
     Buffer.from(`x${canary}`).toString('base64').slice(2, 20),
   ]) {

@@ -33,7 +33,11 @@ test('a run that went well is one notice', () => {
 });
 
 test('an annotation shows one exchange and says how many more there are', () => {
-  const text = github(sampleReport([{ ...failed, evidence: Array.from({ length: 3 }, () => sampleEvidence()) }]));
+  const text = github(
+    sampleReport([
+      { ...failed, evidence: Array.from({ length: 3 }, (_, at) => sampleEvidence({ expected: `${at}` })) },
+    ]),
+  );
   expect(text.match(/GET/g)).toHaveLength(1);
   expect(text).toContain('%0A… and 2 more kinds\n');
 });

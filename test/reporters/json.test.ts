@@ -89,6 +89,7 @@ test('a hostile pointer is judged at once', () => {
 
 test.each([
   'unreachable',
+  'not the API',
   'unauthorized',
   'timeout',
   'interrupted',

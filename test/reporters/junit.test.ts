@@ -181,3 +181,13 @@ test('whatever a server sends, the XML is well-formed, keeps the schema and hold
     { numRuns: 500, seed: 1 },
   );
 });
+
+test('a test case has the time of its requests in seconds, and a suite that of its test cases', () => {
+  const report = sampleReport([passed, failed, known], {
+    durations: { [passed.id]: 1234.4, [failed.id]: 60, other: 1 },
+  });
+  expect(read(junit(report), '//testcase/@time', '//testsuite/@time')).toEqual([
+    ['0', '1.234', '0.06'],
+    ['0', '1.294'],
+  ]);
+});

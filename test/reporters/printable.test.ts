@@ -25,7 +25,7 @@ test('one line is one line, and short', () => {
 test('many lines become few, and long ones short', () => {
   expect(printableLines('a\n\u001bb')).toEqual(['a', '\\u001bb']);
   expect(printableLines('a\nb', 2)).toEqual(['a', 'b']);
-  expect(printableLines('a\nb\nc', 2)).toEqual(['a', 'b', '… 1 more line']);
+  expect(printableLines('a\nb\nc', 2)).toEqual(['a', 'b', 'c']);
   expect(printableLines('a\nb\nc\nd', 2)).toEqual(['a', 'b', '… 2 more lines']);
   expect(printableLines('x'.repeat(501))).toEqual([`${'x'.repeat(499)}…`]);
 });

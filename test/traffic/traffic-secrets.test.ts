@@ -71,3 +71,13 @@ test('traffic with more secrets than can be looked for shows no texts any more',
   expect(findings.map(({ actual }) => actual)).toEqual(findings.map(() => expect.stringContaining('withheld')));
   expect(JSON.stringify(traffic.report())).not.toContain('hush-hush');
 });
+
+test('a request whose `Authorization` is a scheme alone leaves the word of the scheme in `curl` lines', () => {
+  const traffic = createTraffic();
+  for (const authorization of ['ApiKey', 'Bearer ', 'ApiKey dev-1']) {
+    traffic.add(passing('GET /v1/messages', { headers: { authorization }, status: 500 }));
+  }
+  const text = JSON.stringify(traffic.report().results);
+  expect(text).toContain('Authorization: ApiKey $NOTIKIT_API_KEY');
+  expect(text).not.toContain('$NOTIKIT_API_KEY $NOTIKIT_API_KEY');
+});

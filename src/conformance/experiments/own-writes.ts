@@ -56,6 +56,12 @@ export const ownWrites = shared(async (context): Promise<OwnWrites> => {
   return { subscriberId, name, before, after: { ...after, integrations }, exchanges, update, keyed };
 });
 
+/** The subscriber that was created first. Throws Skip if the server refused it. */
+export function createdId({ subscriberId, exchanges: [creation] }: OwnWrites): string {
+  if (creation?.succeeded === true) return subscriberId;
+  throw new Skip(`createSubscriber was answered ${creation?.response.status}`, 'createSubscriber');
+}
+
 interface WriteOptions {
   readonly send?: (call: Call) => Promise<Judged>;
   readonly isOnline?: boolean;

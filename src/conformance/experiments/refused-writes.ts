@@ -6,7 +6,7 @@ import { unknownId } from '../unknown-id.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { changedFields } from './changed-fields.js';
 import { readOwn } from './own-subscriber.js';
-import { ownWrites } from './own-writes.js';
+import { createdId, ownWrites } from './own-writes.js';
 import { listIntegrations } from './snapshot.js';
 import { type Target, targetIntegration } from './target-integration.js';
 
@@ -32,10 +32,11 @@ export interface RefusedWrites {
 
 /** Sends bodies that lack a field, have a wrong type or are no JSON: done once, for all probes. */
 export const refusedWrites = shared(async (context): Promise<RefusedWrites> => {
-  const { subscriberId, after } = await ownWrites(context);
+  const writes = await ownWrites(context);
+  const subscriberId = createdId(writes);
   const target = await unlessSkipped(targetIntegration(context));
   const subscriber = await readOwn(context, subscriberId);
-  const before = { subscriber, integration: target && after.integrations.get(target.integrationId) };
+  const before = { subscriber, integration: target && writes.after.integrations.get(target.integrationId) };
   const attempts: Attempt[] = [];
   for (const [index, make] of forbidden(before.subscriber, target).entries()) {
     const mark = `refused ${index}`;

@@ -6,7 +6,7 @@ import { shared } from '../shared.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { misused } from './misused.js';
 import { readOwn } from './own-subscriber.js';
-import { ownWrites } from './own-writes.js';
+import { createdId, ownWrites } from './own-writes.js';
 import { type Target, targetIntegration } from './target-integration.js';
 
 export interface UnauthorizedWrites {
@@ -20,8 +20,9 @@ export interface UnauthorizedWrites {
 /** Tries the three writes with each misuse of the header: done once, for all probes. What took effect is put back. */
 export const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWrites> => {
   const target = await unlessSkipped(targetIntegration(context));
-  const { subscriberId: created, keyed } = await ownWrites(context);
-  const own = await readOwn(context, created);
+  const writes = await ownWrites(context);
+  const { keyed } = writes;
+  const own = await readOwn(context, createdId(writes));
   const { subscriberId } = own;
   const attempts = [];
   for (const misuse of misuses) {

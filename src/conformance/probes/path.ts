@@ -17,11 +17,12 @@ export const path = {
       const refused: string[] = [];
       const takes = async (call: Call) => (await context.send(call)).succeeded;
       for (const { form, workflowId, stepId } of otherForms(workflow, name, workflow.steps[0])) {
-        // A step that is answered shows that both names are taken.
-        if (retrieved.some((step) => step.form === form)) continue;
-        if (stepId && (await takes({ operationId: 'getWorkflowStep', path: { workflowId, stepId } }))) continue;
         const calls: Call[] = [{ operationId: 'getWorkflow', path: { workflowId } }];
-        if (stepId) calls.push({ operationId: 'getWorkflowStep', path: { workflowId: name, stepId } });
+        // A step that is answered shows that both of its names are taken.
+        const isShown =
+          retrieved.some((step) => step.form === form) ||
+          (stepId !== undefined && (await takes({ operationId: 'getWorkflowStep', path: { workflowId, stepId } })));
+        if (stepId && !isShown) calls.push({ operationId: 'getWorkflowStep', path: { workflowId: name, stepId } });
         for (const call of calls) if (!(await takes(call))) refused.push(`${call.operationId} by ${form}`);
       }
       return refused.length === 0 ? 'no form was refused' : `refused: ${refused.join(', ')}`;

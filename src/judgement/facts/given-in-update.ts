@@ -1,4 +1,6 @@
-import { field } from '../../contract/json-value.js';
+import type { PlacedDifference } from '../../contract/first-difference.js';
+import { pointerTo } from '../../contract/json-pointer.js';
+import { field, isObject } from '../../contract/json-value.js';
 import type { Judged } from '../judged.js';
 import { integrationFields } from './integration-fields.js';
 import { requestJson } from './request-json.js';
@@ -13,9 +15,14 @@ export function givenInUpdate(exchange: Judged): readonly (readonly [name: strin
   );
 }
 
-/** Whether a record has a given value. An object has it if it has its fields: it may have others. */
+/** Whether a record has a given value. */
 export function isGiven(record: unknown, name: string, value: unknown): boolean {
-  return isHidden(name) || contains(field(record, name), value);
+  return lacking(record, name, value) === undefined;
+}
+
+/** Where a record lacks a given value. An object has it if it has its fields: it may have others. */
+export function lacking(record: unknown, name: string, value: unknown): PlacedDifference | undefined {
+  return isHidden(name) ? undefined : firstLacking(field(record, name), value, pointerTo(name));
 }
 
 /** Whether no record shows what was given: `check` is none of its fields, and credentials may be masked. */
@@ -28,11 +35,13 @@ function isBlank(given: unknown): boolean {
   return typeof given === 'object' && given !== null && !Array.isArray(given) && Object.keys(given).length === 0;
 }
 
-function contains(found: unknown, given: unknown): boolean {
-  if (Array.isArray(given)) {
-    const list: readonly unknown[] = Array.isArray(found) ? found : [];
-    return list.length === given.length && given.every((item, index) => contains(list[index], item));
+function firstLacking(actual: unknown, expected: unknown, pointer: string): PlacedDifference | undefined {
+  const isList = Array.isArray(expected);
+  const isComparable = isList ? Array.isArray(actual) && actual.length === expected.length : isObject(expected);
+  if (!isComparable) return expected === actual ? undefined : { pointer, expected, actual };
+  for (const [name, value] of Object.entries(Object(expected))) {
+    const found = firstLacking(field(actual, name), value, `${pointer}${pointerTo(name)}`);
+    if (found !== undefined) return found;
   }
-  if (typeof given !== 'object' || given === null) return found === given;
-  return Object.entries(given).every(([name, value]) => contains(Reflect.get(Object(found), name), value));
+  return undefined;
 }

@@ -1,4 +1,5 @@
-import { isSameJson } from '../../contract/is-same-json.js';
+import { firstDifference } from '../../contract/first-difference.js';
+import { pointerTo } from '../../contract/json-pointer.js';
 import { field } from '../../contract/json-value.js';
 import type { Breach } from '../comparison.js';
 
@@ -22,15 +23,17 @@ export function compareGiven(
   isJudged: (name: string) => boolean = () => true,
 ): readonly ComparedValue[] {
   return names.flatMap((name): ComparedValue[] => {
-    const [expected, actual] = [given[name], field(subscriber, name)];
-    if (expected === undefined) return [];
-    if (isSameJson(expected, actual)) return [{ name, breach: undefined }];
-    if ((actual ?? null) === null && !isJudged(name)) return [];
+    const [value, found] = [given[name], field(subscriber, name)];
+    if (value === undefined) return [];
+    const difference = firstDifference(value, found, pointerTo(name));
+    if (difference === undefined) return [{ name, breach: undefined }];
+    if ((found ?? null) === null && !isJudged(name)) return [];
+    const { expected, actual, pointer } = difference;
     const breach = {
       message: `has another ${name} than was given`,
-      expected: JSON.stringify(expected),
+      expected: JSON.stringify(expected) ?? 'nothing',
       actual: JSON.stringify(actual) ?? 'absent',
-      pointer: `/${name}`,
+      pointer,
     };
     return [{ name, breach }];
   });

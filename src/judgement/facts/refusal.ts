@@ -4,7 +4,7 @@ import type { Rule } from '../rule.js';
 import { flawsOf, type RequestFlaw } from './request-flaws.js';
 
 /** Statuses that refuse a request for something other than its own form. */
-const otherwise = [401, 403, 404, 405, 409, 429];
+const otherwise = [401, 402, 403, 404, 405, 409, 429];
 
 /** Whether an answer refuses the form of its request. */
 export function refusesForm({ response: { status } }: Judged): boolean {

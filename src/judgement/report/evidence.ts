@@ -44,6 +44,8 @@ export interface Shown {
   readonly request: RecordedRequest;
   readonly response?: RecordedResponse | undefined;
   readonly operationId?: OperationId | undefined;
+  /** From the first byte sent to the last received, in milliseconds. */
+  readonly durationMs?: number | undefined;
   readonly unreadable?: Unreadable | undefined;
   /** Where it was recorded. */
   readonly source?: string | undefined;

@@ -9,7 +9,11 @@ export function strictly(report: Report): Report {
 export function completely(report: Report): Report {
   const untested = report.results.filter(({ status, level }) => status === 'skipped' && level !== 'open');
   if (untested.length === 0 || report.incomplete !== undefined) return report;
-  const message = `${untested.length} requirements were not tested: ${untested.map(({ id }) => id).join(', ')}`;
+  const skipped = report.summary.skipped;
+  const open = skipped - untested.length;
+  const count = `${skipped} ${skipped === 1 ? 'requirement was' : 'requirements were'} skipped`;
+  const observations = open === 0 ? '' : `, ${open} of them only ${open === 1 ? 'an observation' : 'observations'}`;
+  const message = `${count}${observations}: ${untested.map(({ id }) => id).join(', ')}`;
   return { ...report, incomplete: { reason: 'not everything tested', message } };
 }
 

@@ -13,23 +13,40 @@ const shortest = 8;
 /** By so many characters a form is found, and so many before an ellipsis are taken for a form that is cut off. */
 const head = 4;
 
+/**
+ * A half of a key is replaced from so many characters on. One without a digit may be an ordinary word (`conformance`), and
+ * has to be longer.
+ */
+const shortestPart = 8;
+const shortestWord = 16;
+
 /** How often a text is unescaped: an echo of an echo of an echo. */
 const layers = 4;
 
 /** From where to where something secret stands in a text. */
 type Span = readonly [from: number, to: number];
 
+/** One way in which a secret may be written, in lower case. */
+interface Form {
+  readonly text: string;
+  /** Where in the form a match begins. Any characters of the form before it belong to the match. */
+  readonly from: number;
+  /** How many characters make a match. */
+  readonly least: number;
+}
+
 /**
  * Takes secrets out of any text, however a server echoed them: plain, in escapes of any kind (those of URLs, HTML, JSON,
- * a shell; one in another), in hexadecimal or in base64 at any offset, whole or cut off by an ellipsis. Secrets may be
- * added at any time.
+ * a shell; one in another), in hexadecimal or in base64 at any offset, reversed, whole, cut off by an ellipsis, or its
+ * first or last half. A secret of fewer than 8 characters is replaced only where it stands alone, and in no other form.
+ * Secrets may be added at any time.
  */
 export class Redactor {
   readonly #placeholder: string;
   readonly #secrets = new Set<string>();
   readonly #words = new Set<string>();
   /** The forms of the long secrets in lower case, by how they begin. */
-  readonly #forms = new Map<string, string[]>();
+  readonly #forms = new Map<string, Form[]>();
 
   constructor(placeholder = keyPlaceholder) {
     this.#placeholder = placeholder;
@@ -50,9 +67,8 @@ export class Redactor {
       this.#words.add(secret);
       return;
     }
-    for (const form of new Set(formsOf(secret).map(lower))) {
-      if (form.length < head) continue;
-      const begin = form.slice(0, head);
+    for (const form of formsOf(secret)) {
+      const begin = form.text.slice(form.from, form.from + head);
       const alike = this.#forms.get(begin) ?? [];
       alike.push(form);
       this.#forms.set(begin, alike);
@@ -108,24 +124,26 @@ export class Redactor {
     if (this.#forms.size === 0) return;
     const lowered = lower(text);
     for (let at = 0; at + head <= text.length; at += 1) {
-      const end = this.#endOfForm(lowered, at);
-      if (end === undefined) continue;
-      yield [at, end];
-      at = end - 1;
+      const span = this.#formAt(lowered, at);
+      if (span === undefined) continue;
+      yield span;
+      at = span[1] - 1;
     }
   }
 
-  /** Where the form that begins here ends: by itself, or at an ellipsis. */
-  #endOfForm(lowered: string, at: number): number | undefined {
-    const forms = this.#forms.get(lowered.slice(at, at + head)) ?? [];
-    let end: number | undefined;
-    for (const form of forms) {
+  /** The longest form that begins here, or whose last half does. It ends by itself, or at an ellipsis. */
+  #formAt(lowered: string, at: number): Span | undefined {
+    let found: Span | undefined;
+    for (const { text, from, least } of this.#forms.get(lowered.slice(at, at + head)) ?? []) {
       let length = head;
-      while (length < form.length && form[length] === lowered[at + length]) length += 1;
-      const isFound = length === form.length || lowered[at + length] === '…';
-      if (isFound && at + length > (end ?? 0)) end = at + length;
+      while (from + length < text.length && text[from + length] === lowered[at + length]) length += 1;
+      if (length < least && lowered[at + length] !== '…') continue;
+      let before = 0;
+      while (before < from && text[from - before - 1] === lowered[at - before - 1]) before += 1;
+      const [start, end] = found ?? [at, at];
+      found = [Math.min(start, at - before), Math.max(end, at + length)];
     }
-    return end;
+    return found;
   }
 }
 
@@ -177,15 +195,36 @@ function lower(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-function formsOf(secret: string): string[] {
-  return [
-    secret,
+function formsOf(secret: string): Form[] {
+  const reversed = [...secret].reverse().join('');
+  const whole = [
     // What looks like an escape in a secret is undone with those that an echo has put around it.
     bare(secret),
     // Of a form that was sent.
     secret.replaceAll(' ', '+'),
     ...base64Forms(secret),
   ];
+  const forms = [
+    ...[secret, reversed].map(lower).flatMap(partsOf),
+    ...whole.map(lower).map((text) => ({ text, from: 0, least: text.length })),
+  ];
+  const known = new Set<string>();
+  return forms.filter(({ text, from }) => {
+    const key = `${from} ${text}`;
+    const isNew = text.length >= head && !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+}
+
+/** A text in whole or from its first half on, and its last half with what comes before it. */
+function partsOf(text: string): Form[] {
+  const half = Math.floor(text.length / 2);
+  const leastOf = (part: string) => Math.max(half, /\d/.test(part) ? shortestPart : shortestWord);
+  const first = Math.min(text.length, leastOf(text.slice(0, half)));
+  const last = leastOf(text.slice(-half));
+  const from = text.length - last;
+  return [{ text, from: 0, least: first }, ...(from > 0 ? [{ text, from, least: last }] : [])];
 }
 
 function bare(secret: string): string {

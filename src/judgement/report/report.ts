@@ -64,6 +64,7 @@ export interface Summary {
 /** Why a run did not come to its end. */
 export type Incomplete =
   | 'unreachable'
+  | 'not the API'
   | 'unauthorized'
   | 'timeout'
   | 'interrupted'
@@ -135,6 +136,8 @@ export interface Report {
   readonly requests: Count;
   readonly summary: Summary;
   readonly results: readonly Result[];
+  /** How long the requests took that each requirement was compared in, in milliseconds; by the ids of the requirements. */
+  readonly durations?: Readonly<Record<string, number>>;
   /** What hides more than it breaks. */
   readonly causes: readonly Cause[];
   /** Why the run is incomplete; absent if it is complete. */

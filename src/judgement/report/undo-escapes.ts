@@ -15,7 +15,7 @@ interface Escape {
   readonly to: number;
 }
 
-/** Escapes of URLs, of HTML and XML, of JSON, JavaScript and C, of a POSIX shell and of JSON Pointers. */
+/** Escapes of URLs, HTML, XML, JSON, JavaScript, C, POSIX shells and JSON Pointers, and the line breaks of base64. */
 const escapes = new RegExp(
   [
     // What an ellipsis cuts in two is none any more.
@@ -25,6 +25,7 @@ const escapes = new RegExp(
     '&#x[0-9a-f]{1,8};?|&#[0-9]{1,9};?|&[a-z]{2,12};',
     String.raw`\\u[0-9a-f]{4}|\\u\{[0-9a-f]{1,8}\}|\\x[0-9a-f]{2}|'\\''|\\[^ux]`,
     '~[01]',
+    String.raw`\r?\n(?=[\w+/])`,
   ].join('|'),
   'gi',
 );
@@ -78,6 +79,9 @@ function meant(written: string, isCut: boolean): string | undefined {
       return lowered === '~1' ? '/' : '~';
     case "'":
       return "'";
+    case '\r':
+    case '\n':
+      return '';
     default: {
       const [, hex] = /^\\(?:u([0-9a-f]{4})|u\{([0-9a-f]+)\}|x([0-9a-f]{2}))$/.exec(lowered)?.filter(Boolean) ?? [];
       if (hex !== undefined) return character(Number.parseInt(hex, 16));

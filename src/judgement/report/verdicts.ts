@@ -1,3 +1,5 @@
+import { type Contract, contract } from '../../contract/contract.js';
+import { envelopeFor } from '../../contract/envelope-for.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
 import type { Breach } from '../comparison.js';
@@ -22,6 +24,9 @@ interface Tally {
   readonly notes: Set<string>;
   /** How many comparisons there were, by operation. */
   readonly comparisons: Map<OperationId, number>;
+  /** How long its exchanges took, and those that have been counted. */
+  durationMs: number;
+  readonly timed: WeakSet<object>;
   skip: SkipReason | undefined;
   readonly untried: Set<string>;
   error: string | undefined;
@@ -32,20 +37,17 @@ type Way = 'absent' | Unreadable;
 
 const ways: readonly Way[] = ['absent', 'enveloped', 'bare', 'misshapen'];
 
-/** What the server does, before the operations are named; and what to do about it where that is meant. */
-const told: Readonly<Record<Way, { readonly what: string; readonly remedy: string }>> = {
+/** What the server does, before the operations are named; and what to do about it where that is meant, but for envelopes. */
+const told: Readonly<Record<Way, { readonly what: string; readonly remedy?: string }>> = {
   absent: {
     what: 'the server does not have ',
     remedy: 'name the operations that there are by `--operation`',
   },
   enveloped: {
     what: 'the resource is answered inside {"data": {…}}, not as the body itself: ',
-    remedy:
-      'write `envelope: data` into notikit.config.yaml, or into a file for --profile; --suggest-profile writes one',
   },
   bare: {
     what: 'the resource is answered as the body itself, not in the envelope of the profile: ',
-    remedy: 'take the envelope out of the profile, or name the operations that have it',
   },
   misshapen: {
     what: 'the body has not the form of the resource, so that nothing in it can be read: ',
@@ -65,10 +67,14 @@ export class Verdicts {
   };
   /** The operations that have answered with success. */
   readonly #present = new Set<OperationId>();
+  /** The operations that answered with the resource as it should be. */
+  readonly #readable = new Set<OperationId>();
   readonly #asker: Asker;
+  readonly #envelope: Contract['envelope'];
 
-  constructor(asker: Asker) {
+  constructor(asker: Asker, { envelope }: Contract = contract) {
     this.#asker = asker;
+    this.#envelope = envelope;
   }
 
   /** Something was compared that could have shown the requirement broken, in so many places of an answer. */
@@ -77,6 +83,7 @@ export class Verdicts {
     tally.witnesses += count;
     countFor(tally, exchange, count);
     if (exchange === undefined) return;
+    this.#noteReadable(exchange);
     if (id === existence && exchange.operationId !== undefined) this.#present.add(exchange.operationId);
     tally.witness ??= { request: requestLine(exchange.request), ...(pointer !== undefined && { pointer }) };
   }
@@ -135,6 +142,12 @@ export class Verdicts {
     };
   }
 
+  /** How long the exchanges took that each requirement was compared in, in milliseconds. */
+  durations(of: readonly Requirement[]): Readonly<Record<string, number>> {
+    const times = of.map(({ id }) => [id, this.#tally(id).durationMs] as const);
+    return Object.fromEntries(times.filter(([, time]) => time > 0));
+  }
+
   /** What became of each requirement; what has one cause is charged once, and hides only what could be tested. */
   results(
     of: readonly Requirement[],
@@ -163,12 +176,32 @@ export class Verdicts {
     const idsOf = (some: readonly Requirement[]) => new Set(some.map(({ id }): RequirementId => id));
     return {
       message: `${told[way].what}${operations.join(', ')}`,
-      remedy: told[way].remedy,
+      remedy: told[way].remedy ?? this.#envelopeRemedy(),
       operations,
       carrier: way === 'absent' ? existence : undefined,
       broken: idsOf(of.filter(isWhole)),
       concerned: idsOf(of.filter(isConcerned)),
     };
+  }
+
+  #noteReadable({ operationId, response, unreadable }: Shown): void {
+    const isSuccess = response !== undefined && response.status >= 200 && response.status < 300;
+    if (isSuccess && operationId !== undefined && unreadable === undefined) this.#readable.add(operationId);
+  }
+
+  /** One envelope for all that was seen, so that it is right for every operation at once. */
+  #envelopeRemedy(): string {
+    const { field = 'data', operations = new Set<OperationId>() } = this.#envelope ?? {};
+    const { enveloped, bare } = this.#unreadable;
+    const plain = new Set([...bare, ...[...this.#readable].filter((id) => !operations.has(id) && !enveloped.has(id))]);
+    const wrapped = new Set([...enveloped, ...[...operations].filter((id) => !plain.has(id))]);
+    const envelope = envelopeFor(field, wrapped, plain);
+    if (envelope === undefined) return 'take the envelope out of the profile';
+    const said =
+      typeof envelope === 'string'
+        ? envelope
+        : `{ field: ${envelope.field}, operations: [${envelope.operations.join(', ')}] }`;
+    return `write \`envelope: ${said}\` into notikit.config.yaml, or into a file for --profile; --suggest-profile writes one`;
   }
 
   #noteUnreadable(id: RequirementId, tally: Tally, exchange: Shown | undefined): void {
@@ -195,6 +228,8 @@ export class Verdicts {
       evidence: new Map(),
       notes: new Set<string>(),
       comparisons: new Map<OperationId, number>(),
+      durationMs: 0,
+      timed: new WeakSet(),
       skip: undefined,
       untried: new Set<string>(),
       error: undefined,
@@ -207,8 +242,13 @@ export class Verdicts {
 /** The requirement that an operation is there. */
 const existence: RequirementId = 'version.paths';
 
-function countFor({ comparisons }: Tally, exchange: Shown | undefined, count: number): void {
-  const { operationId } = exchange ?? {};
+function countFor(tally: Tally, exchange: Shown | undefined, count: number): void {
+  const { comparisons, timed } = tally;
+  const { operationId, request, durationMs = 0 } = exchange ?? {};
+  if (request !== undefined && !timed.has(request)) {
+    timed.add(request);
+    tally.durationMs += durationMs;
+  }
   if (operationId !== undefined) comparisons.set(operationId, (comparisons.get(operationId) ?? 0) + count);
 }
 
@@ -235,7 +275,7 @@ function messageOf({ error, notes, message, breaches, skip, untried }: Tally, st
     case 'observed':
       return [...notes].sort().join('; ');
     case 'skipped':
-      return skip?.text ?? 'nothing was compared: no answer showed anything about it';
+      return skip?.text ?? 'nothing was compared: no response showed a value that the requirement applies to';
     case 'passed':
       return untried.size === 0 ? '' : `not tried: ${[...untried].join(', ')}`;
     default:

@@ -1,7 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
 import { describeAnswer } from '../facts/describe-answer.js';
-import { givenInUpdate, isGiven } from '../facts/given-in-update.js';
+import { givenInUpdate, lacking } from '../facts/given-in-update.js';
 import { requestJson } from '../facts/request-json.js';
 import type { Rules } from '../rule.js';
 
@@ -10,14 +10,14 @@ export const integrationUpdate = {
   // Only what the request gives is looked at, and a value only as far as the contract allows it.
   'integration-update.takes-effect': function* (exchange) {
     for (const [name, value] of givenInUpdate(exchange)) {
-      const pointer = `/${name}`;
-      if (isGiven(exchange.json, name, value)) yield kept(undefined, pointer);
+      const difference = lacking(exchange.json, name, value);
+      if (difference === undefined) yield kept(undefined, `/${name}`);
       else
         yield broken({
           message: `the integration that is answered has another ${name} than was given`,
-          expected: JSON.stringify(value),
-          actual: JSON.stringify(field(exchange.json, name)) ?? 'nothing',
-          pointer,
+          expected: JSON.stringify(difference.expected),
+          actual: JSON.stringify(difference.actual) ?? 'nothing',
+          pointer: difference.pointer,
         });
     }
   },

@@ -10,9 +10,10 @@ import { run } from '../../target.js';
  * @param folder one that has a recording of nothing, `site.har`.
  */
 export function unwritable(main: string, folder: string): readonly Case[] {
-  const run70 = async (args: readonly string[], cwd: string, shell?: string) => {
+  const run70 = (args: readonly string[], cwd: string, shell?: string) => runTo(70, args, cwd, shell);
+  const runTo = async (exit: number, args: readonly string[], cwd: string, shell?: string) => {
     const { code, errors } = await run(main, args, { cwd, ...(shell !== undefined && { shell }) });
-    expectThat(code === 70, `it ended with ${code}: ${errors.slice(0, 300)}`);
+    expectThat(code === exit, `it ended with ${code}: ${errors.slice(0, 300)}`);
     expectThat(/^notikit: .*\n$/.test(errors), `it said ${errors.slice(0, 300)}`);
     return errors.trim().slice(0, 100);
   };
@@ -37,7 +38,7 @@ export function unwritable(main: string, folder: string): readonly Case[] {
     },
     {
       name: 'a report in a folder that there is not',
-      run: () => run70(['har', 'site.har', '--reporter', 'json=nowhere/report.json'], folder),
+      run: () => runTo(2, ['har', 'site.har', '--reporter', 'json=nowhere/report.json'], folder),
     },
   ];
 }

@@ -1,7 +1,7 @@
-import { successSchema } from '../contract/body-schemas.js';
-import type { Contract } from '../contract/contract.js';
-import type { OperationId } from '../contract/operations.js';
-import { resolve } from '../contract/resolve.js';
+import { successSchema } from './body-schemas.js';
+import type { Contract } from './contract.js';
+import type { OperationId } from './operations.js';
+import { resolve } from './resolve.js';
 
 /** The operations that answer one resource, and no list or page of them. */
 export function singleResources(contract: Contract): readonly OperationId[] {

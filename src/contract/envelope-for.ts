@@ -1,0 +1,25 @@
+import { contract } from './contract.js';
+import { type OperationId, operations } from './operations.js';
+import { singleResources } from './single-resources.js';
+
+/** An envelope as a profile says it: a field alone is that of all single resources. */
+export type SaidEnvelope = string | { readonly field: string; readonly operations: readonly OperationId[] };
+
+/**
+ * The envelope that a profile needs, by how operations were seen to respond; undefined if it needs none. If every single
+ * resource that was seen has the envelope, those that were not seen are taken to have it too.
+ */
+export function envelopeFor(
+  field: string,
+  enveloped: ReadonlySet<OperationId>,
+  bare: ReadonlySet<OperationId>,
+): SaidEnvelope | undefined {
+  const singles = singleResources(contract);
+  const isUniform = singles.some((id) => enveloped.has(id)) && !singles.some((id) => bare.has(id));
+  const inferred = isUniform ? singles : [];
+  const named = Object.values(operations)
+    .map(({ id }) => id)
+    .filter((id) => enveloped.has(id) || inferred.includes(id));
+  if (named.length === 0) return undefined;
+  return isUniform && named.length === singles.length ? field : { field, operations: named };
+}

@@ -1,0 +1,33 @@
+import { isSameJson } from './is-same-json.js';
+import { pointerTo } from './json-pointer.js';
+import { isObject } from './json-value.js';
+
+/** The innermost place at which two values of JSON differ, and what each has there; undefined for nothing. */
+export interface PlacedDifference {
+  /** A JSON Pointer into both values. */
+  readonly pointer: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+/** The first place at which two values of JSON differ. Lists of different lengths differ as a whole. */
+export function firstDifference(expected: unknown, actual: unknown, pointer = ''): PlacedDifference | undefined {
+  if (isSameJson(expected, actual)) return undefined;
+  for (const name of sharedNames(expected, actual)) {
+    const found = firstDifference(valueAt(expected, name), valueAt(actual, name), `${pointer}${pointerTo(name)}`);
+    if (found !== undefined) return found;
+  }
+  return { pointer, expected, actual };
+}
+
+/** What of two values can be compared by itself. */
+function sharedNames(expected: unknown, actual: unknown): readonly string[] {
+  if (Array.isArray(expected) && Array.isArray(actual))
+    return expected.length === actual.length ? Object.keys(expected) : [];
+  if (!isObject(expected) || !isObject(actual)) return [];
+  return [...new Set([...Object.keys(expected), ...Object.keys(actual)])];
+}
+
+function valueAt(value: unknown, name: string): unknown {
+  return Object.getOwnPropertyDescriptor(Object(value), name)?.value;
+}

@@ -32,6 +32,8 @@ export interface Options {
   readonly planBeyond: Limit['beyond'];
   /** What other clients do, one deed after the other: a busy service is looked at while it works. */
   readonly others: readonly Deed[];
+  /** Whether deleted subscribers are gone from lists, or stay there with `deleted` (§2.1). */
+  readonly deletedAre: 'gone' | 'marked';
   /** With every how many requests they do the next. */
   readonly othersEvery: number;
 
@@ -61,6 +63,11 @@ export interface Options {
   readonly searchLags: 'always' | 'every second time';
   /** The `limit` of a search, and what becomes of one beyond the bounds. */
   readonly searchLimit: Limit;
+  /**
+   * Whether a page of a search is as full as it can be, or has what matches among so many subscribers in a row: then
+   * pages before the last one may be short, or empty.
+   */
+  readonly searchPages: 'full' | 'scanned';
 
   readonly messagesLimit: Limit;
   /** The bounds of an event list's limit are given, 1 to 50 (§8); this is what happens beyond them. */
@@ -118,6 +125,7 @@ export function defaultOptions(): Options {
     planDays: 3650,
     planBeyond: 'clamp',
     others: [],
+    deletedAre: 'gone',
     othersEvery: 15,
     errorStatus: { unauthorized: 403, unknown: 400, invalid: 400, conflict: 400 },
     errorForm: 'text',
@@ -131,6 +139,7 @@ export function defaultOptions(): Options {
     cursors: 'stable',
     searchLagMs: 0,
     searchLags: 'always',
+    searchPages: 'full',
     searchLimit: { standard: 20, max: 40, beyond: 'clamp' },
     messagesLimit: { standard: 10, max: 25, beyond: 'clamp' },
     eventsBeyond: 'clamp',

@@ -15,16 +15,17 @@ export function search(ordered: readonly Subscriber[], parameters: Parameters, o
   const before = locate('before');
   const inclusion = parameters.flag('includeCursor') ? 1 : 0;
 
-  const first = after === undefined ? 0 : matchesUpTo(after + 1 - inclusion);
-  const end = before === undefined ? matches.length : matchesUpTo(before + inclusion);
+  const rows = options.searchPages === 'scanned' ? everyone : matches;
+  const first = after === undefined ? 0 : rowsUpTo(after + 1 - inclusion);
+  const end = before === undefined ? rows.length : rowsUpTo(before + inclusion);
   // Before a cursor come the nearest results, not the first ones.
   const start = before === undefined ? first : Math.max(first, end - limit);
   const stop = Math.min(end, start + limit);
-  const page = matches.slice(start, stop);
+  const isFound = (subscriber: Subscriber) => found.has(subscriber);
   return {
-    data: page,
-    next: stop < matches.length ? cursorTo(page.at(-1)) : null,
-    previous: start > 0 ? cursorTo(page[0]) : null,
+    data: rows.slice(start, stop).filter(isFound),
+    next: rows.slice(stop).some(isFound) ? cursorTo(rows[stop - 1]) : null,
+    previous: rows.slice(0, start).some(isFound) ? cursorTo(rows[start]) : null,
     totalCount: Math.min(matches.length, 50_000),
     totalCountCapped: matches.length > 50_000,
   };
@@ -39,7 +40,8 @@ export function search(ordered: readonly Subscriber[], parameters: Parameters, o
   }
 
   /** A cursor has its place even if its subscriber was renamed or deleted meanwhile. */
-  function matchesUpTo(place: number): number {
+  function rowsUpTo(place: number): number {
+    if (rows === everyone) return place;
     return everyone.slice(0, place).filter((subscriber) => found.has(subscriber)).length;
   }
 
@@ -55,7 +57,7 @@ function filter(subscribers: readonly Subscriber[], parameters: Parameters, opti
   });
   return subscribers.filter(
     (subscriber) =>
-      subscriber.isDeleted !== true &&
+      (subscriber.isDeleted !== true || options.deletedAre === 'marked') &&
       conditions.every(({ field, wanted }) =>
         (field === 'name' ? namesOf(subscriber, options) : [subscriber[field]]).some((value) => matches(value, wanted)),
       ),

@@ -15,6 +15,8 @@ const permission =
   'The key may read, and not do this. What a key may do is left open (§5, §7.2); the key is let in by every read.';
 const plan =
   'The plan allows no more subscribers. Error conditions are left open (§7.2), and §8 speaks of subscription plans.';
+const pages =
+  'The page is short or empty, and others follow. §4.3 says of next that it is null when there are no more pages; no section says how many results a page has.';
 
 /** This list must become empty: a server that is tolerated has to leave it. */
 export const notYetTolerated: readonly NotYetTolerated[] = [
@@ -131,4 +133,10 @@ export const notYetTolerated: readonly NotYetTolerated[] = [
       'reads.change-nothing, write.siblings-unchanged, online-status.takes-value, messages.total-count, auth.key-accepted',
     reason: `${others} ${value} ${permission}`,
   },
+  {
+    server: 'deleted subscribers stay in lists, marked',
+    requirements: 'reads.change-nothing, write.siblings-unchanged',
+    reason: others,
+  },
+  { server: 'pages of a search may be short before the last one', requirements: 'search.no-match', reason: pages },
 ];

@@ -1,4 +1,5 @@
 import { deployments } from './deployments.js';
+import { furtherWays } from './further-ways.js';
 import { inGroups } from './in-groups.js';
 import { otherClients } from './other-clients.js';
 import { otherWays } from './other-ways.js';
@@ -55,6 +56,7 @@ const otherWaysTogether: readonly (readonly (keyof typeof otherWays)[])[] = [
 export const serversOfOthers = serversOf(otherClients, []);
 export const refusingServers = serversOf(refusals, refusedTogether);
 export const serversInOtherWays = serversOf(otherWays, otherWaysTogether);
+export const serversInFurtherWays = serversOf(furtherWays, []);
 export const wholeDeployments: readonly RightServer[] = Object.entries(deployments).map(([name, traits]) => ({
   name,
   traits,

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { proofScenario } from '../proof-scenario.js';
 import { createIndependentServer } from './independent/create-independent-server.js';
 
 const servers: Readonly<Record<string, { readonly fetch: Fetch; readonly apiKey: string }>> = {
-  'the mock': { fetch: createMock({ scenario: proofScenario }).fetch, apiKey: 'dev' },
-  'the independent server': { fetch: createIndependentServer({ events: 20 }), apiKey: 'opensesame' },
+  'the mock': { fetch: createMock({ scenario: { subscribers: 12, events: 12 } }).fetch, apiKey: 'dev' },
+  'the independent server': { fetch: createIndependentServer({ subscribers: 25, events: 5 }), apiKey: 'opensesame' },
   'a server whose filters match any part': {
-    fetch: createIndependentServer({ events: 20, match: 'substring' }),
+    fetch: createIndependentServer({ subscribers: 25, events: 5, match: 'substring' }),
     apiKey: 'opensesame',
   },
 };

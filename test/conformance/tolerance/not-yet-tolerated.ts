@@ -47,6 +47,7 @@ export const notYetTolerated: readonly NotYetTolerated[] = [
     reason: others,
   },
   { server: 'others come online and go: busy', requirements: 'reads.change-nothing', reason: others },
+  { server: 'others toggle an integration: some', requirements: 'write.siblings-unchanged', reason: others },
   { server: 'mock: others do everything: quiet', requirements: 'write.siblings-unchanged', reason: others },
   {
     server: 'mock: others do everything: some',
@@ -71,6 +72,7 @@ export const notYetTolerated: readonly NotYetTolerated[] = [
       'write.siblings-unchanged, search.walk-forward, search.filter-name, search.filter-subscriber-id, search.order-ascending, search.order-descending, messages.walk, messages.filter-channel, events.walk, events.filter-repeated, events.filters-combine',
     reason: others,
   },
+  { server: 'mock: others read their messages: some', requirements: 'reads.change-nothing', reason: others },
   { server: 'mock: others toggle integrations: some', requirements: 'write.siblings-unchanged', reason: others },
   { server: 'mock: others toggle integrations: busy', requirements: 'reads.change-nothing', reason: others },
   { server: 'mock: others edit workflows: some', requirements: 'reads.change-nothing', reason: others },

@@ -9,6 +9,8 @@ import type { Trait } from './trait.js';
 export interface RightServer {
   readonly name: string;
   readonly traits: Readonly<Record<string, Trait>>;
+  /** After how many requests a run begins, each tried by itself: other clients meet it at other places then. */
+  readonly beginnings: readonly number[];
 }
 
 /** What a run wrongly says of a right server. */
@@ -25,17 +27,31 @@ export function startRightServer(traits: readonly Trait[]): Fetch {
   return traits.reduce((fetch, { wrap }) => wrap?.(fetch) ?? fetch, base);
 }
 
-/** Runs a check with writes over a server. Time is virtual: how busy the machine is changes nothing. */
-export async function complaintsOver(traits: readonly Trait[]): Promise<readonly Complaint[]> {
+const baseUrl = 'http://server.invalid';
+const apiKey = 'opensesame';
+
+/** Runs a check with writes over a server, from each beginning until one complains. Time is virtual: how busy the machine is changes nothing. */
+export async function complaintsOver(
+  traits: readonly Trait[],
+  beginnings: readonly number[] = [0],
+): Promise<readonly Complaint[]> {
+  for (const beginning of beginnings) {
+    const complaints = await complaintsOfRun(traits, beginning);
+    if (complaints.length > 0) return complaints;
+  }
+  return [];
+}
+
+async function complaintsOfRun(traits: readonly Trait[], beginning: number): Promise<readonly Complaint[]> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 1_790_000_000_000 });
   vi.setTimerTickMode('nextTimerAsync');
   try {
-    const { results, incomplete } = await runConformance({
-      fetch: startRightServer(traits),
-      baseUrl: 'http://server.invalid',
-      apiKey: 'opensesame',
-      allowWrites: true,
-    });
+    const fetch = startRightServer(traits);
+    for (let request = 0; request < beginning; request += 1) {
+      const headers = { authorization: `ApiKey ${apiKey}` };
+      await fetch(new Request(`${baseUrl}/v1/integrations/active`, { headers }));
+    }
+    const { results, incomplete } = await runConformance({ fetch, baseUrl, apiKey, allowWrites: true });
     const wrong = results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status));
     const ended = incomplete === undefined ? [] : [{ id: 'incomplete', text: `incomplete: ${incomplete.message}` }];
     return [...wrong.map(({ id, ...result }) => ({ id, text: inWords(id, result) })), ...ended];

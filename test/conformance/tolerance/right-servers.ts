@@ -53,21 +53,24 @@ const otherWaysTogether: readonly (readonly (keyof typeof otherWays)[])[] = [
   ['limits are refused beyond 10', 'an idempotency key serves once: 409'],
 ];
 
-export const serversOfOthers = serversOf(otherClients, []);
+export const serversOfOthers = serversOf(otherClients, [], [0, 4, 8]);
 export const refusingServers = serversOf(refusals, refusedTogether);
 export const serversInOtherWays = serversOf(otherWays, otherWaysTogether);
 export const serversInFurtherWays = serversOf(furtherWays, []);
 export const wholeDeployments: readonly RightServer[] = Object.entries(deployments).map(([name, traits]) => ({
   name,
   traits,
+  beginnings: [0],
 }));
 
 function serversOf(
   traits: Readonly<Record<string, Trait>>,
   together: readonly (readonly string[])[],
+  beginnings: readonly number[] = [0],
 ): readonly RightServer[] {
   return inGroups(Object.keys(traits), together).map((names) => ({
     name: names.join('; '),
     traits: Object.fromEntries(names.map((name) => [name, traits[name] ?? {}])),
+    beginnings,
   }));
 }

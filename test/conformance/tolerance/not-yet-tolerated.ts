@@ -48,6 +48,11 @@ export const notYetTolerated: readonly NotYetTolerated[] = [
   },
   { server: 'others come online and go: busy', requirements: 'reads.change-nothing', reason: others },
   { server: 'others toggle an integration: some', requirements: 'write.siblings-unchanged', reason: others },
+  {
+    server: 'others toggle an integration: busy',
+    requirements: 'reads.change-nothing, write.siblings-unchanged',
+    reason: others,
+  },
   { server: 'mock: others do everything: quiet', requirements: 'write.siblings-unchanged', reason: others },
   {
     server: 'mock: others do everything: some',

@@ -152,3 +152,24 @@ test('the count of more than 50,000 is capped, and says so', async () => {
   expect(some.totalCount).toBeLessThan(50_000);
   expect(some.totalCountCapped).toBe(false);
 });
+
+test('a subscriber that is created after a deletion replaces nobody, even within the same second', async () => {
+  const { fetch, control } = createMock({ clock: () => time });
+  const write = client(fetch);
+  const { json: first } = await write('POST /v2/subscribers', { key: 'dev', body: { subscriberId: 'first' } });
+  await control.putRecord('integrations', 'one', integration);
+  await control.deleteRecord('subscribers', 'user-00001', { cascade: true });
+  await control.deleteRecord('integrations', 'sms-main', { cascade: true });
+
+  const { json: second } = await write('POST /v2/subscribers', { key: 'dev', body: { subscriberId: 'second' } });
+  const other = await control.putRecord('integrations', 'other', integration);
+
+  expect(second._id).not.toBe(first._id);
+  expect(await control.getRecord('subscribers', 'first')).toMatchObject({ subscriberId: 'first' });
+  expect(other.identifier).toBe('other');
+});
+
+const integration = {
+  ...{ name: 'One', providerId: 'generic-sms', channel: 'sms' },
+  ...{ credentials: {}, active: false, deleted: false, primary: false },
+};

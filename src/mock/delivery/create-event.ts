@@ -14,6 +14,7 @@ import { objectId } from '../../../fixtures/seeded/object-id.js';
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
 import { eventSubscriber } from '../event-subscriber.js';
 import type { Store } from '../store.js';
+import { unusedId } from '../unused-id.js';
 import { channelOf } from './channel-of.js';
 import { withLog } from './job-log.js';
 import { withTold } from './told.js';
@@ -36,7 +37,7 @@ export function createEvent(store: Store, triggering: Triggering, now: number): 
   const { workflow, subscriber, payload, topic, contextKeys } = triggering;
   const { name, origin, steps, tags, severity } = workflow;
   const { critical, triggers } = store.embed(workflow);
-  const _id = unusedId(store, now);
+  const _id = unusedId(store.events, 'triggered-event', new Date(now));
   const createdAt = timestamp(now);
   const custom = steps.find(({ type }) => type === 'custom');
   return {
@@ -61,14 +62,6 @@ export function createEvent(store: Store, triggering: Triggering, now: number): 
     critical,
     ...(contextKeys !== undefined && { contextKeys }),
   };
-}
-
-/** Records may have been taken away since others were made. */
-function unusedId({ events }: Store, now: number): string {
-  for (let number = events.size; ; number += 1) {
-    const id = objectId('triggered-event', number, new Date(now));
-    if (events.indexOf('_id', id) === -1) return id;
-  }
 }
 
 /** A job for the trigger, and one for each step. */

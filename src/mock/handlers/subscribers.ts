@@ -1,8 +1,8 @@
 import type { Subscriber } from '#generated/types.js';
-import { objectId } from '../../../fixtures/seeded/object-id.js';
 import type { Handler } from '../handler.js';
 import { Problem } from '../problem.js';
 import { type Reply, recordJson, replyJson } from '../reply.js';
+import { unusedId } from '../unused-id.js';
 import type { World } from '../world.js';
 
 /** Creates a subscriber, or updates the one with the same `subscriberId` (§4.1). */
@@ -41,7 +41,7 @@ function blank(
   const { store, clock } = world;
   const now = clock();
   return {
-    _id: objectId('created-subscriber', store.subscribers.size, now),
+    _id: unusedId(store.subscribers, 'created-subscriber', now),
     channels: [],
     _organizationId: store.organizationId,
     _environmentId: store.environmentId,

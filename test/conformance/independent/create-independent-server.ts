@@ -1,11 +1,13 @@
 import type { Fetch } from '../../../src/contract/exchange.js';
-import { arrive, createData, type Data } from './data.js';
+import { createData, type Data } from './data.js';
 import { listEvents, listMessages } from './lists.js';
 import { defaultOptions, type Options } from './options.js';
+import { OtherClients } from './other-clients.js';
 import { Parameters } from './parameters.js';
 import { Present } from './present.js';
 import { answerRefusal, Refusal } from './refusal.js';
 import { search } from './search.js';
+import { SearchIndex } from './search-index.js';
 import type { Subscriber } from './subscribers.js';
 import { createOrUpdate, setOnline, updateIntegration } from './writes.js';
 
@@ -25,13 +27,18 @@ type Operation = (call: Call) => Answer | Promise<Answer>;
 export function createIndependentServer(varied: Partial<Options> = {}): Fetch {
   const options = { ...defaultOptions(), ...varied };
   let made: Data | undefined;
-  const operations = operationsOf(options, () => (made ??= createData(options)));
-  let requests = 0;
+  const index = new SearchIndex(options);
+  const operations = operationsOf(options, index, () => {
+    if (made !== undefined) return made;
+    made = createData(options);
+    index.follow(made);
+    return made;
+  });
+  const others = new OtherClients(options);
   const replays = new Map<string, Promise<Response>>();
 
   return async (request) => {
-    requests += 1;
-    if (made !== undefined && requests % 15 === 0) arrive(made, options);
+    if (made !== undefined && others.onRequest(made)) index.follow(made);
     try {
       if (request.headers.get('authorization') !== `ApiKey ${options.apiKey}`) {
         throw new Refusal('unauthorized', 'this is not for you');
@@ -54,6 +61,7 @@ export function createIndependentServer(varied: Partial<Options> = {}): Fetch {
       if (path === undefined) continue;
       const call = { path, parameters: new Parameters(searchParams), body: () => readBody(request) };
       const { status = 200, body } = await operation(call);
+      if (made !== undefined && request.method !== 'GET') index.follow(made);
       return new Response(new Present(options).json(body), {
         status,
         headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -63,7 +71,7 @@ export function createIndependentServer(varied: Partial<Options> = {}): Fetch {
   }
 }
 
-function operationsOf(options: Options, data: () => Data): Readonly<Record<string, Operation>> {
+function operationsOf(options: Options, index: SearchIndex, data: () => Data): Readonly<Record<string, Operation>> {
   const present = new Present(options);
   const { pathIds } = options;
   const has = (asked: string | undefined, generated: string, ...chosen: readonly string[]) =>
@@ -75,7 +83,8 @@ function operationsOf(options: Options, data: () => Data): Readonly<Record<strin
   return {
     'GET /v2/subscribers': ({ parameters }) => {
       check(parameters, 'after before limit orderDirection orderBy includeCursor email name phone subscriberId');
-      const page = search(inOrder(), parameters, options);
+      const indexed = index.read();
+      const page = search(indexed ? arrange(indexed, options) : inOrder(), parameters, options);
       return { body: { ...page, data: page.data.map(present.subscriber) } };
     },
     'POST /v2/subscribers': async ({ parameters, body }) => {
@@ -134,7 +143,8 @@ function operationsOf(options: Options, data: () => Data): Readonly<Record<strin
 }
 
 /** Puts what is kept oldest first into the order that lists come in. */
-function arrange<T>(oldestFirst: readonly T[], { order }: Options): readonly T[] {
+function arrange<T extends { readonly _id: string }>(oldestFirst: readonly T[], { order }: Options): readonly T[] {
+  if (order === 'by id') return oldestFirst.toSorted((a, b) => (a._id < b._id ? -1 : 1));
   if (order === 'oldest') return oldestFirst;
   if (order === 'newest') return oldestFirst.toReversed();
   const stride = 7;

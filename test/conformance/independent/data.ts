@@ -33,22 +33,6 @@ function momentOf(number: number, { sameMoment, now, events }: Options): Date {
   return new Date(sameMoment ? now - 5_000 : now - (events - number) * 137_000);
 }
 
-/** Lets one more thing happen, as it does in a service that is in use. */
-export function arrive(data: Data, options: Options): void {
-  const now = new Date(Math.floor(Date.now() / 1_000) * 1_000);
-  if (options.arrivals === 'subscribers') {
-    const number = data.subscribers.size + 2_000_000;
-    const subscriber = { ...createSubscriber(number, options), createdAt: now, updatedAt: now };
-    data.subscribers.set(subscriber.subscriberId, subscriber);
-  }
-  if (options.arrivals === 'events') {
-    const number = data.events.length;
-    const event = createEvent(number, [...data.subscribers.values()], data.workflows, options.ids, now);
-    data.events.push(event);
-    data.messages.push(...createMessages(event, number, options));
-  }
-}
-
 function numbers(count: number): readonly number[] {
   return Array.from({ length: count }, (_, number) => number);
 }

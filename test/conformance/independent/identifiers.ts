@@ -7,6 +7,10 @@ export function identifier(form: Options['ids'], kind: string, number: number): 
   switch (form) {
     case 'uuid':
       return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    case 'ulid':
+      return `01J${[...digest.slice(0, 23)].map((digit) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[Number.parseInt(digit, 16) * 2 + 1]).join('')}`;
+    case 'object id':
+      return digest.slice(0, 24);
     case 'number':
       return String(Number.parseInt(digest.slice(0, 12), 16));
     case 'odd':

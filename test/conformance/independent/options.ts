@@ -1,3 +1,5 @@
+import type { Deed } from './other-clients.js';
+
 /**
  * What the specification leaves open, and a server has to decide all the same. Each can be varied by itself.
  * The defaults differ from notikit's own mock wherever they can.
@@ -11,7 +13,7 @@ export interface Options {
   readonly now: number;
 
   /** The form of all generated identifiers. `odd` ones need encoding in a path. */
-  readonly ids: 'uuid' | 'number' | 'odd';
+  readonly ids: 'uuid' | 'number' | 'odd' | 'ulid' | 'object id';
   /** The form of all timestamps. */
   readonly timestamps: 'offset' | 'utc' | 'basic' | 'zoneless' | 'micros';
   /** Whether records have no more than the fields that are required, and generated ids. */
@@ -28,15 +30,19 @@ export interface Options {
   readonly planDays: number;
   /** What becomes of an `after` from before that. */
   readonly planBeyond: Limit['beyond'];
-  /** What comes with every fifteenth request, by itself: a busy service is looked at while it works. */
-  readonly arrivals: 'nothing' | 'events' | 'subscribers';
+  /** What other clients do, one deed after the other: a busy service is looked at while it works. */
+  readonly others: readonly Deed[];
+  /** Whether deleted subscribers are gone from lists, or stay there with `deleted` (§2.1). */
+  readonly deletedAre: 'gone' | 'marked';
+  /** With every how many requests they do the next. */
+  readonly othersEvery: number;
 
   /** The status of every error, or one for each kind of it. */
   readonly errorStatus: number | Readonly<Record<ErrorKind, number>>;
   readonly errorForm: 'text' | 'empty' | 'html' | 'json' | 'redirect';
 
   /** The order of lists when none is asked for. */
-  readonly order: 'oldest' | 'newest' | 'shuffled';
+  readonly order: 'oldest' | 'newest' | 'shuffled' | 'by id';
   /** How `email`, `name`, `phone` and `subscriberId` are compared in a search (§4.3). */
   readonly match: 'exact' | 'prefix' | 'substring';
   /** Whether a `name` is the first and the last name joined, or either of them. */
@@ -49,8 +55,19 @@ export interface Options {
   readonly orderByFields: readonly string[];
   /** Whether a cursor only holds for the filters and the order that it was made for. */
   readonly boundCursors: boolean;
+  /** Whether a place has the same cursor every time, or one that is encrypted anew. */
+  readonly cursors: 'stable' | 'new every time';
+  /** How long the search does not show a change, in milliseconds: it reads an index of its own. */
+  readonly searchLagMs: number;
+  /** Whether every search is behind so, or every second one: the others reach the server that was written to. */
+  readonly searchLags: 'always' | 'every second time';
   /** The `limit` of a search, and what becomes of one beyond the bounds. */
   readonly searchLimit: Limit;
+  /**
+   * Whether a page of a search is as full as it can be, or has what matches among so many subscribers in a row: then
+   * pages before the last one may be short, or empty.
+   */
+  readonly searchPages: 'full' | 'scanned';
 
   readonly messagesLimit: Limit;
   /** The bounds of an event list's limit are given, 1 to 50 (§8); this is what happens beyond them. */
@@ -107,7 +124,9 @@ export function defaultOptions(): Options {
     sameMoment: false,
     planDays: 3650,
     planBeyond: 'clamp',
-    arrivals: 'nothing',
+    others: [],
+    deletedAre: 'gone',
+    othersEvery: 15,
     errorStatus: { unauthorized: 403, unknown: 400, invalid: 400, conflict: 400 },
     errorForm: 'text',
     order: 'oldest',
@@ -117,6 +136,10 @@ export function defaultOptions(): Options {
     absentValues: 'last',
     orderByFields: ['createdAt', 'updatedAt', 'subscriberId', 'email', 'firstName', 'lastName'],
     boundCursors: false,
+    cursors: 'stable',
+    searchLagMs: 0,
+    searchLags: 'always',
+    searchPages: 'full',
     searchLimit: { standard: 20, max: 40, beyond: 'clamp' },
     messagesLimit: { standard: 10, max: 25, beyond: 'clamp' },
     eventsBeyond: 'clamp',

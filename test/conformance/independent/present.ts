@@ -18,11 +18,11 @@ export class Present {
     this.#extras = options.extras ? { 'x-extra': { any: ['thing', 1, null] } } : {};
   }
 
-  readonly subscriber = (record: Subscriber): object => ({
+  readonly subscriber = ({ isDeleted = false, ...record }: Subscriber): object => ({
     ...this.#nulls('firstName lastName email phone avatar locale timezone isOnline lastOnlineAt data'),
     ...this.#withId(record),
     ...scope,
-    deleted: false,
+    deleted: isDeleted,
     ...this.#extras,
   });
 

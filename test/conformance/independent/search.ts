@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Options } from './options.js';
 import type { Parameters } from './parameters.js';
 import { Refusal } from './refusal.js';
@@ -7,22 +7,25 @@ import type { Subscriber } from './subscribers.js';
 /** A page of the subscriber search (§4.3). */
 export function search(ordered: readonly Subscriber[], parameters: Parameters, options: Options) {
   const limit = parameters.limit(options.searchLimit);
-  const matches = order(filter(ordered, parameters, options), parameters, options);
+  const everyone = order(ordered, parameters, options);
+  const found = new Set(filter(ordered, parameters, options));
+  const matches = everyone.filter((subscriber) => found.has(subscriber));
   const context = options.boundCursors ? contextOf(parameters) : '';
   const after = locate('after');
   const before = locate('before');
   const inclusion = parameters.flag('includeCursor') ? 1 : 0;
 
-  const first = after === undefined ? 0 : after + 1 - inclusion;
-  const end = before === undefined ? matches.length : before + inclusion;
+  const rows = options.searchPages === 'scanned' ? everyone : matches;
+  const first = after === undefined ? 0 : rowsUpTo(after + 1 - inclusion);
+  const end = before === undefined ? rows.length : rowsUpTo(before + inclusion);
   // Before a cursor come the nearest results, not the first ones.
   const start = before === undefined ? first : Math.max(first, end - limit);
   const stop = Math.min(end, start + limit);
-  const page = matches.slice(start, stop);
+  const isFound = (subscriber: Subscriber) => found.has(subscriber);
   return {
-    data: page,
-    next: stop < matches.length ? cursorTo(page.at(-1)) : null,
-    previous: start > 0 ? cursorTo(page[0]) : null,
+    data: rows.slice(start, stop).filter(isFound),
+    next: rows.slice(stop).some(isFound) ? cursorTo(rows[stop - 1]) : null,
+    previous: rows.slice(0, start).some(isFound) ? cursorTo(rows[start]) : null,
     totalCount: Math.min(matches.length, 50_000),
     totalCountCapped: matches.length > 50_000,
   };
@@ -31,13 +34,19 @@ export function search(ordered: readonly Subscriber[], parameters: Parameters, o
     const cursor = parameters.text(name);
     if (cursor === undefined) return undefined;
     const id = readCursor(cursor, context);
-    const index = matches.findIndex(({ _id }) => _id === id);
+    const index = everyone.findIndex(({ _id }) => _id === id);
     if (index < 0) throw new Refusal('invalid', `${name} is no cursor of this search`);
     return index;
   }
 
+  /** A cursor has its place even if its subscriber was renamed or deleted meanwhile. */
+  function rowsUpTo(place: number): number {
+    if (rows === everyone) return place;
+    return everyone.slice(0, place).filter((subscriber) => found.has(subscriber)).length;
+  }
+
   function cursorTo(subscriber: Subscriber | undefined): string | null {
-    return subscriber === undefined ? null : writeCursor(subscriber._id, context);
+    return subscriber === undefined ? null : writeCursor(subscriber._id, context, options);
   }
 }
 
@@ -46,11 +55,12 @@ function filter(subscribers: readonly Subscriber[], parameters: Parameters, opti
     const wanted = parameters.text(field);
     return wanted === undefined ? [] : [{ field, wanted }];
   });
-  if (conditions.length === 0) return subscribers;
-  return subscribers.filter((subscriber) =>
-    conditions.every(({ field, wanted }) =>
-      (field === 'name' ? namesOf(subscriber, options) : [subscriber[field]]).some((value) => matches(value, wanted)),
-    ),
+  return subscribers.filter(
+    (subscriber) =>
+      (subscriber.isDeleted !== true || options.deletedAre === 'marked') &&
+      conditions.every(({ field, wanted }) =>
+        (field === 'name' ? namesOf(subscriber, options) : [subscriber[field]]).some((value) => matches(value, wanted)),
+      ),
   );
 
   function matches(value: string | null | undefined, wanted: string): boolean {
@@ -96,17 +106,18 @@ function contextOf(parameters: Parameters): string {
   return names.map((name) => parameters.text(name) ?? '').join('\n');
 }
 
-function writeCursor(id: string, context: string): string {
-  return `${Buffer.from(id).toString('base64url')}.${sign(id, context)}`;
+function writeCursor(id: string, context: string, { cursors }: Options): string {
+  const salt = cursors === 'new every time' ? randomBytes(6).toString('base64url') : '';
+  const text = Buffer.from(`${id}\n${salt}`).toString('base64url');
+  return `${text}.${sign(text, context)}`;
 }
 
 function readCursor(cursor: string, context: string): string {
   const [text = '', signature] = cursor.split('.');
-  const id = Buffer.from(text, 'base64url').toString();
-  if (signature !== sign(id, context)) throw new Refusal('invalid', 'the cursor is not signed by this server');
-  return id;
+  if (signature !== sign(text, context)) throw new Refusal('invalid', 'the cursor is not signed by this server');
+  return Buffer.from(text, 'base64url').toString().split('\n')[0] ?? '';
 }
 
-function sign(id: string, context: string): string {
-  return createHash('sha256').update(`${id}\n${context}`).digest('base64url').slice(0, 16);
+function sign(text: string, context: string): string {
+  return createHash('sha256').update(`${text}\n${context}`).digest('base64url').slice(0, 16);
 }

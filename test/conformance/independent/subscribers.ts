@@ -21,6 +21,7 @@ export interface Subscriber extends Profile {
   updatedAt: Date;
   isOnline?: boolean;
   __v: number;
+  isDeleted?: boolean;
 }
 
 const firstNames = ['Ada', 'Grace', 'ada', 'Émile', 'Zoë', 'María José', "O'Neil"];

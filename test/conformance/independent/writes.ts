@@ -26,7 +26,7 @@ export function createOrUpdate(data: Data, body: Body, failIfExists: boolean, op
   const { subscriberId } = body;
   if (typeof subscriberId !== 'string' || subscriberId === '') throw new Refusal('invalid', 'who is it?');
   const profile = readProfile(body, options);
-  const existing = data.subscribers.get(subscriberId);
+  const existing = find(data, subscriberId);
   if (existing !== undefined && failIfExists) throw new Refusal('conflict', 'there is one already');
   const now = new Date();
   const number = data.subscribers.size + 1_000_000;
@@ -40,6 +40,11 @@ export function createOrUpdate(data: Data, body: Body, failIfExists: boolean, op
   Object.assign(updated, profile, custom !== undefined && { data: custom });
   data.subscribers.set(subscriberId, updated);
   return updated;
+}
+
+function find({ subscribers }: Data, subscriberId: string): Subscriber | undefined {
+  const found = subscribers.get(subscriberId);
+  return found?.isDeleted === true ? undefined : found;
 }
 
 function readProfile(body: Body, { values, bodies }: Options): Profile {
@@ -59,7 +64,7 @@ function readProfile(body: Body, { values, bodies }: Options): Profile {
 
 /** Sets the online status (§4.2). */
 export function setOnline(data: Data, subscriberId: string, { isOnline }: Body): Subscriber {
-  const existing = data.subscribers.get(subscriberId);
+  const existing = find(data, subscriberId);
   if (existing === undefined) throw new Refusal('unknown', 'nobody has this id');
   if (typeof isOnline !== 'boolean') throw new Refusal('invalid', 'isOnline is true or false');
   return Object.assign(existing, { isOnline, updatedAt: new Date() });

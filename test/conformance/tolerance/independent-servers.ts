@@ -75,10 +75,10 @@ const variations: Readonly<Record<string, Partial<Options>>> = {
   'errors in JSON of another shape': { errorForm: 'json' },
   'strangers are sent to a login page': { errorForm: 'redirect' },
 
-  'events arrive meanwhile': { arrivals: 'events' },
-  'events arrive meanwhile, newest first': { arrivals: 'events', order: 'newest' },
-  'subscribers arrive meanwhile': { arrivals: 'subscribers' },
-  'subscribers arrive meanwhile, newest first': { arrivals: 'subscribers', order: 'newest' },
+  'events arrive meanwhile': { others: ['trigger'] },
+  'events arrive meanwhile, newest first': { others: ['trigger'], order: 'newest' },
+  'subscribers arrive meanwhile': { others: ['create'] },
+  'subscribers arrive meanwhile, newest first': { others: ['create'], order: 'newest' },
 };
 
 /** Those that break a `should` with it. */

@@ -1,8 +1,8 @@
-import { objectId } from '../../../../fixtures/seeded/object-id.js';
 import { explainSchema } from '../../../contract/explain.js';
 import { Problem } from '../../problem.js';
 import { bodyText, replyJson } from '../../reply.js';
 import { changeOf, type Records, type Store } from '../../store.js';
+import { unusedId } from '../../unused-id.js';
 import type { World } from '../../world.js';
 import type { ControlHandler } from '../control-handler.js';
 import { type Dependents, dependentsOf } from '../dependents.js';
@@ -142,7 +142,7 @@ function completed({ store, clock }: World, collection: Collection, id: string, 
   const place = findPlace(store, collection, id);
   const { name } = kinds[collection];
   const known = place === -1 ? undefined : tableOf(store, collection).value(place, '_id');
-  const made = name === '_id' ? id : objectId(`controlled-${collection}`, store[collection].size, clock());
+  const made = name === '_id' ? id : unusedId(tableOf(store, collection), `controlled-${collection}`, clock());
   const owner = { _organizationId: store.organizationId, _environmentId: store.environmentId };
   return {
     _id: known ?? made,

@@ -1,0 +1,78 @@
+import type { Fetch } from '../../../src/contract/exchange.js';
+import { createMock } from '../../../src/mock/node/create-mock.js';
+import { smallScenario } from '../../proof-scenario.js';
+
+/** One thing that another client does with the data of the key. */
+export type MockDeed = (mock: Mock, round: number) => Promise<unknown>;
+
+type Mock = ReturnType<typeof createMock>;
+
+const key = 'opensesame';
+
+/** A mock with other clients, who do the next of these with every so many requests. */
+export function busyMock(every: number, ...deeds: readonly MockDeed[]): Fetch {
+  const mock = createMock({ apiKeys: [key], scenario: smallScenario, clock: () => new Date() });
+  let requests = 0;
+  return async (request) => {
+    requests += 1;
+    if (requests % every === 0) {
+      const turn = requests / every - 1;
+      await deeds[turn % deeds.length]?.(mock, Math.floor(turn / deeds.length));
+    }
+    return mock.fetch(request);
+  };
+}
+
+export const createSubscriber: MockDeed = (mock, round) =>
+  write(mock, 'POST', '/v2/subscribers', { subscriberId: `somebody-${round}`, email: `${round}@example.com` });
+
+export const renameSubscriber: MockDeed = async (mock, round) => {
+  const subscriberId = await anyone(mock, round);
+  await write(mock, 'POST', '/v2/subscribers', { subscriberId, firstName: `Renamed ${round}`, data: { round } });
+};
+
+/** With all that refers to it, as a person may ask for. */
+export const eraseSubscriber: MockDeed = async (mock, round) => {
+  if ((await mock.control.countRecords({ key })).records.subscribers < 15) return;
+  await mock.control.deleteRecord('subscribers', await anyone(mock, round), { key, cascade: true });
+};
+
+export const triggerEvent: MockDeed = async (mock, round) => {
+  const { data } = await mock.control.listRecords('workflows', { key });
+  const active = data.filter((workflow) => workflow.active === true);
+  const workflow = String(active[round % active.length]?.workflowId);
+  await mock.control.trigger({ workflow, subscriber: await anyone(mock, round) }, { key });
+};
+
+export const readInbox: MockDeed = async (mock, round) =>
+  mock.control.markInbox(await anyone(mock, round), { read: round % 2 === 0 }, { key });
+
+/** Not the one that a run changes: that is the one with the most to change that is not primary. */
+export const toggleIntegration: MockDeed = async (mock, round) => {
+  const { data } = await mock.control.listRecords('integrations', { key, limit: 100 });
+  const others = data.filter((item) => item.identifier !== 'email-partners');
+  const other = others[Math.floor(round / 2) % others.length];
+  await write(mock, 'PUT', `/v1/integrations/${other?._id}`, { active: round % 2 === 1 });
+};
+
+export const editWorkflow: MockDeed = async (mock, round) => {
+  const { data } = await mock.control.listRecords('workflows', { key });
+  const id = String(data[round % data.length]?.workflowId);
+  const workflow = await mock.control.getRecord('workflows', id, { key });
+  const edited = { ...workflow, name: `Edited ${round}`, updatedAt: new Date().toISOString() };
+  await mock.control.putRecord('workflows', id, edited, { key });
+};
+
+/** The identifier of somebody whom no run has created. */
+async function anyone(mock: Mock, round: number): Promise<string> {
+  const { data } = await mock.control.listRecords('subscribers', { key, limit: 100 });
+  const ids = data.map(({ subscriberId }) => String(subscriberId));
+  const strangers = ids.filter((id) => !/notikit|^\d+$|^[0-9a-f]{24}$/.test(id)).toSorted();
+  return strangers[(round * 7) % strangers.length] ?? '';
+}
+
+async function write(mock: Mock, method: string, path: string, body: object): Promise<void> {
+  const headers = { authorization: `ApiKey ${key}`, 'content-type': 'application/json' };
+  const response = await mock.fetch(`http://mock.invalid${path}`, { method, headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`another client was refused: ${response.status}`);
+}

@@ -1,0 +1,68 @@
+import { vi } from 'vitest';
+import { runConformance } from '../../../src/conformance/run-conformance.js';
+import type { Fetch } from '../../../src/contract/exchange.js';
+import type { Result } from '../../../src/judgement/report/report.js';
+import { createIndependentServer } from '../independent/create-independent-server.js';
+import type { Trait } from './trait.js';
+
+/** A server that conforms, in ways of its own. */
+export interface RightServer {
+  readonly name: string;
+  readonly traits: Readonly<Record<string, Trait>>;
+  /** After how many requests a run begins, each tried by itself: other clients meet it at other places then. */
+  readonly beginnings: readonly number[];
+}
+
+/** What a run wrongly says of a right server. */
+export interface Complaint {
+  /** A requirement, or `incomplete`. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The independent server with these traits; of two that wrap it, the later one is the outer one. */
+export function startRightServer(traits: readonly Trait[]): Fetch {
+  const options = Object.assign({}, ...traits.map((trait) => trait.options));
+  const base = traits.findLast((trait) => trait.base)?.base?.() ?? createIndependentServer({ events: 20, ...options });
+  return traits.reduce((fetch, { wrap }) => wrap?.(fetch) ?? fetch, base);
+}
+
+const baseUrl = 'http://server.invalid';
+const apiKey = 'opensesame';
+
+/** Runs a check with writes over a server, from each beginning until one complains. Time is virtual: how busy the machine is changes nothing. */
+export async function complaintsOver(
+  traits: readonly Trait[],
+  beginnings: readonly number[] = [0],
+): Promise<readonly Complaint[]> {
+  for (const beginning of beginnings) {
+    const complaints = await complaintsOfRun(traits, beginning);
+    if (complaints.length > 0) return complaints;
+  }
+  return [];
+}
+
+async function complaintsOfRun(traits: readonly Trait[], beginning: number): Promise<readonly Complaint[]> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 1_790_000_000_000 });
+  vi.setTimerTickMode('nextTimerAsync');
+  try {
+    const fetch = startRightServer(traits);
+    for (let request = 0; request < beginning; request += 1) {
+      const headers = { authorization: `ApiKey ${apiKey}` };
+      await fetch(new Request(`${baseUrl}/v1/integrations/active`, { headers }));
+    }
+    const { results, incomplete } = await runConformance({ fetch, baseUrl, apiKey, allowWrites: true });
+    const wrong = results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status));
+    const ended = incomplete === undefined ? [] : [{ id: 'incomplete', text: `incomplete: ${incomplete.message}` }];
+    return [...wrong.map(({ id, ...result }) => ({ id, text: inWords(id, result) })), ...ended];
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+function inWords(id: string, { status, message, evidence: [first] }: Pick<Result, 'status' | 'message' | 'evidence'>) {
+  return [
+    `${id} ${status}: ${message}`,
+    ...(first ? [`expected ${first.expected}, got ${first.actual}`, first.curl] : []),
+  ].join('\n    ');
+}

@@ -915,7 +915,8 @@ export interface components {
             fingerprint: string;
             /** @description In milliseconds since 1970, by the mock's clock. */
             at: number;
-            reply: {
+            /** @description Left out if it was dropped to save memory. */
+            reply?: {
                 status: number;
                 headers: {
                     [key: string]: string;

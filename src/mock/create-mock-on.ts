@@ -17,6 +17,7 @@ import { expectMet } from './deployment/expect-met.js';
 import { Faults } from './faults/faults.js';
 import { problemOf } from './internal-error.js';
 import { Journal } from './journal.js';
+import { KeptResponses } from './kept-responses.js';
 import type { Mock } from './mock.js';
 import type { MockOptions } from './mock-options.js';
 import { Notes } from './notes.js';
@@ -44,7 +45,8 @@ export function createMockOn(platform: Platform, options: MockOptions = {}): Moc
   const deployment = profile && new Deployment(profile, clock.now);
   let taken: Taken = {};
   let base = weigh(taken);
-  const createWorld = (overseer?: Overseer) => new World(base.records, clock.now, overseer);
+  const responses = new KeptResponses();
+  const createWorld = (overseer?: Overseer) => new World(base.records, clock.now, overseer, responses);
   const worlds = new Worlds(createWorld);
   const delivery: Workings['delivery'] = {};
   const journal = new Journal();

@@ -1,5 +1,6 @@
 import { stackOf } from '../text/stack-of.js';
 import { Problem } from './problem.js';
+import { StateError } from './state/state-error.js';
 import { urlOf } from './url-of.js';
 
 /**
@@ -14,7 +15,12 @@ export function problemOf(request: Request, error: unknown): Problem {
 
 /** Prints an error that nothing expected on standard error, with the method and the path of the request. */
 export function reportError(request: Request, error: unknown): void {
-  const text = `notikit: internal error in ${request.method} ${urlOf(request).pathname}\n${stackOf(error)}`;
+  const asked = `${request.method} ${urlOf(request).pathname}`;
+  // A state that cannot be opened is no bug: its one line says what to do.
+  const isBug = !(error instanceof StateError);
+  const text = isBug
+    ? `notikit: internal error in ${asked}\n${stackOf(error)}`
+    : `notikit: ${error.message} (${asked})`;
   const [, key = ''] = /^\S+\s+(\S+)/.exec(request.headers.get('authorization') ?? '') ?? [];
   console.error(key === '' ? text : text.replaceAll(alone(key), '…'));
 }

@@ -58,6 +58,12 @@ test('an error of whoever is told of each response is told too, and the client s
   );
 });
 
+test('a state that cannot be opened is one line without a stack', async () => {
+  const mock = createMock({ scenario: 'quiet', state: '/dev/null/state' });
+  expect((await mock.fetch('/v1/messages', { headers: { authorization: 'ApiKey test-1' } })).status).toBe(500);
+  expect(printed.mock.calls.flat().join()).toMatch(/^notikit: \/dev\/null\/state .* \(GET \/v1\/messages\)$/);
+});
+
 test('a refusal is no internal error', async () => {
   const { mock } = broken();
   expect((await mock.fetch('/v1/notifications')).status).toBe(401);

@@ -12,8 +12,11 @@ const compressed = promisify(brotliCompress);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** A file, or one for each condition. */
+type Target = string | { readonly [Condition in string]: Target };
+
 interface Package {
-  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly exports: Readonly<Record<string, Target>>;
   readonly bin: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly peerDependencies: Readonly<Record<string, string>>;
@@ -166,11 +169,14 @@ const withoutPostman: Plugin = {
 
 /** The sources of what `package.json` exports, of the command, and of what runs in threads: `src/mock.ts`. */
 function entryPoints(): string[] {
-  const files = Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)));
-  const sources = [...files, ...Object.values(bin)]
+  const sources = [...filesOf(exports), ...Object.values(bin)]
     .filter((file) => file.endsWith('.js'))
     .map((file) => file.replace(/^(\.\/)?dist\/(.*)\.js$/, '$2.ts'));
-  return [...sources, 'src/proxy/judge-thread.ts', 'src/mock/prism-thread.ts'];
+  return [...new Set(sources), 'src/proxy/judge-thread.ts', 'src/mock/prism-thread.ts'];
+}
+
+function filesOf(target: Target): readonly string[] {
+  return typeof target === 'string' ? [target] : Object.values(target).flatMap(filesOf);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -202,7 +202,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let things be as they were at the start */
+        /** Reset everything, or the parts that are named, to how they were at the start */
         post: operations["reset"];
         delete?: never;
         options?: never;
@@ -750,7 +750,7 @@ export interface components {
         Reset: {
             /** @description The API key whose world is meant; all worlds if left out. */
             key?: string;
-            /** @description What is reset; the worlds alone if left out. */
+            /** @description What is reset. Everything if left out, or with a key the records of that key alone. */
             parts?: ("worlds" | "clock" | "requests" | "faults" | "overrides" | "sabotages")[];
         };
         Clock: {
@@ -915,7 +915,8 @@ export interface components {
             fingerprint: string;
             /** @description In milliseconds since 1970, by the mock's clock. */
             at: number;
-            reply: {
+            /** @description Left out if it was dropped to save memory. */
+            reply?: {
                 status: number;
                 headers: {
                     [key: string]: string;

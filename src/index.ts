@@ -53,7 +53,7 @@ export type {
 } from './requirements/catalogue.js';
 export { assertContract, ContractBroken } from './testing/assert-contract.js';
 export type { AxiosAnswer } from './testing/axios-answer.js';
-export type { JudgeOptions } from './testing/judged-answer.js';
+export type { JudgeOptions, StatusClass } from './testing/judged-answer.js';
 export type { Answer } from './testing/read-answer.js';
 export type { SupertestAnswer } from './testing/supertest-answer.js';
 export type { Passed, Unseen } from './traffic/passed.js';

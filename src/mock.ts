@@ -11,7 +11,7 @@ export type {
 } from '../fixtures/scenario.js';
 export { ScenarioError } from '../fixtures/scenario-error.js';
 export type { Fetch } from './contract/exchange.js';
-export type { Admitted } from './mock/admission.js';
+export type { Admitted } from './mock/admitted.js';
 export type { Answered } from './mock/answered.js';
 export type {
   Change,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -21,6 +21,23 @@ declare(hostOf);
 
 const { exports, devDependencies, peerDependencies }: Package = JSON.parse(readFileSync('package.json', 'utf8'));
 const entries = Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [] : [entry.types]));
+const modules = Object.entries(exports).flatMap(([name, entry]) =>
+  typeof entry === 'string' ? [] : [name.replace('.', 'notikit')],
+);
+const resolutions = [
+  { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+  { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
+];
+
+/** What holds only if each guard narrows to a type that exists: anything could be read of `any`. */
+const guarded = `
+import * as validators from 'notikit/validators';
+type Narrowed<Guard> = Guard extends (value: unknown) => value is infer Type ? Type : unknown;
+type Loose<Guards> = { [Name in keyof Guards]: 0 extends 1 & Narrowed<Guards[Name]> ? Name : never }[keyof Guards];
+const loose: Loose<typeof validators>[] = [];
+loose satisfies never[];
+`;
+
 const plain = {
   target: ts.ScriptTarget.ES2023,
   module: ts.ModuleKind.NodeNext,
@@ -77,6 +94,34 @@ test('the examples compile in strict mode, and an unknown operation does not', a
     expect.stringMatching(/^Argument of type '"listMesages"' is not assignable/),
   ];
   expect(errors).toEqual([error, error]);
+});
+
+test('every entry compiles where types of packages are checked too, with and without those of Node', async () => {
+  await using consumer = await createConsumer('test/package');
+  const installed = join(consumer.directory, 'node_modules');
+  const compiled: unknown[] = [];
+  for (const isNodeKnown of [true, false]) {
+    // Without Node's types Playwright's own are wrong.
+    const used = modules.filter((name) => isNodeKnown || name !== 'notikit/playwright');
+    const file = join(consumer.directory, 'use.mts');
+    await writeFile(
+      file,
+      `${used.map((name, index) => `import * as entry${index} from '${name}';`).join('\n')}${guarded}`,
+    );
+    if (!isNodeKnown) for (const name of ['@types/node', 'undici-types']) await rm(join(installed, name));
+    for (const resolution of resolutions) {
+      const options: ts.CompilerOptions = {
+        ...{ ...resolution, types: isNodeKnown ? ['node'] : [], preserveSymlinks: true, strict: true, noEmit: true },
+        // TypeScript's own declarations take half of the time.
+        skipDefaultLibCheck: true,
+        lib: ['lib.es2022.d.ts', 'lib.esnext.disposable.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+        target: ts.ScriptTarget.ES2022,
+      };
+      const errors = ts.getPreEmitDiagnostics(ts.createProgram([file], options, hostOf(options)));
+      compiled.push(errors.map(({ file, messageText }) => [file?.fileName.replace(installed, ''), messageText]));
+    }
+  }
+  expect(compiled).toEqual([[], [], [], []]);
 });
 
 /** The files that `files` stands for: `!generated/*.md` leaves some out. */

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { built } from './built.js';
+import { createConsumer } from './testing/consumer.js';
 
 interface Locked {
   readonly dev?: true;
@@ -40,4 +43,35 @@ test('what is bundled brings its licence', () => {
   expect(licences).toMatch(/^lodash [\d.]+ \(MIT\)$/m);
   expect(licences).toMatch(/^@noble\/hashes [\d.]+ \(MIT\)$/m);
   expect(licences).toMatch(/^preact [\d.]+ \(MIT\)$/m);
+});
+
+test('an entry whose package is missing says so in one line, with what to run', async () => {
+  await using consumer = await createConsumer('test/package');
+  const load = async (entry: string) => {
+    const script = `import('${entry}').then((all) => console.log(Object.keys(all)), ({ message }) => console.log(message))`;
+    return (await consumer.run(['--input-type=module', '-e', script])).output.trim();
+  };
+  for (const name of ['vitest', '@playwright/test', 'msw']) {
+    const entry = `notikit/${name.replace(/^@|\/.*$/g, '')}`;
+    await rm(join(consumer.directory, 'node_modules', name));
+    expect(await load(entry)).toBe(
+      `${entry} needs the package ${name}, which is not installed. Run: npm install --save-dev ${name}`,
+    );
+  }
+  expect(await load('notikit')).toContain('assertContract');
+});
+
+test('the entries that need a package have the same names with it', async () => {
+  await using consumer = await createConsumer('test/package');
+  const names = async (file: string) =>
+    (await consumer.run(['--input-type=module', '-e', `console.log(Object.keys(await import('${file}')).sort())`]))
+      .output;
+  expect(await names('notikit/msw')).toBe("[ 'forwardTo', 'mockHandlers' ]\n");
+  expect(await names('notikit/playwright')).toBe("[ 'expect', 'test' ]\n");
+});
+
+test('package.json can be read from the package', async () => {
+  await using consumer = await createConsumer('test/package');
+  const { output } = await consumer.run(['-e', "console.log(require('notikit/package.json').name)"]);
+  expect(output).toBe('notikit\n');
 });

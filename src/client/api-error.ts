@@ -1,18 +1,29 @@
-/** An answer of failure, or one of success that cannot be read. */
+/** A failure, or a success whose body is not that of the operation. */
 export class ApiError extends Error {
   readonly status: number;
   readonly headers: Headers;
   /** What the body is, as JSON or else as text; the specification does not show what it looks like (§7). */
   readonly body: unknown;
 
-  constructor(request: Request, { status, headers }: Response, body: unknown, reason = reasonIn(body)) {
+  /** @param problem why a success cannot be used: `but the body is not that of getWorkflow`. */
+  constructor(request: Request, { status, headers }: Response, body: unknown, problem?: string) {
     const { pathname } = new URL(request.url);
-    super(`${request.method} ${pathname} was answered ${status}${reason === undefined ? '' : `: ${reason}`}`);
+    const reason = problem === undefined ? reasonIn(body) : beginningOf(body);
+    const returned = `${request.method} ${pathname} returned ${status}${problem === undefined ? '' : `, ${problem}`}`;
+    super(reason === undefined ? returned : `${returned}: ${reason}`);
     this.name = 'ApiError';
     this.status = status;
     this.headers = headers;
     this.body = body;
   }
+}
+
+/** The most characters of a body that a message shows. */
+const shown = 200;
+
+function beginningOf(body: unknown): string {
+  const text = JSON.stringify(body);
+  return text.length <= shown ? text : `${text.slice(0, shown)}…`;
 }
 
 /** What an error says of itself, in the fields that many have for it (RFC 9457). */

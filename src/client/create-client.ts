@@ -18,6 +18,7 @@ import type {
 import type { Fetch } from '../contract/exchange.js';
 import { ApiError } from './api-error.js';
 import { cursorPages, numberedPages, type Pages } from './pages.js';
+import { unrecognised } from './recognise.js';
 import { type RetryOptions, retrying } from './retrying.js';
 
 export interface ClientOptions extends RetryOptions {
@@ -184,23 +185,32 @@ export function createClient(options: ClientOptions): Client {
     operationId: keyof operations,
     call: (fetch: Fetch) => Promise<{ data?: T; error?: unknown }>,
   ): Promise<T> {
-    let seen: { readonly request: Request; readonly response: Response } | undefined;
+    let seen: { readonly request: Request; readonly response: Response; readonly text: string } | undefined;
     const watched: Fetch = async (request) => {
       const body = validate ? request.clone() : request;
       const response = await send(request);
-      seen = { request: body, response: validate ? response.clone() : response };
+      // The error about a success that cannot be used shows its text.
+      const text = response.ok ? await response.clone().text() : '';
+      seen = { request: body, response: validate ? response.clone() : response, text };
       return response;
     };
     const result = await call(watched).catch((error: unknown) => {
       if (seen === undefined || !(error instanceof SyntaxError)) throw error;
-      throw new ApiError(seen.request, seen.response, undefined, `its body is no JSON (${error.message})`);
+      throw unusable(seen.text, 'it is not JSON');
     });
     if (seen === undefined) throw new Error(`${operationId} was not sent`);
     const { request, response } = seen;
     if (validate) await (await import('./expect-contract.js')).expectContract(operationId, request, response);
     if (!response.ok) throw new ApiError(request, response, result.error);
-    if (result.data === undefined) throw new ApiError(request, response, undefined, 'it has no body');
+    if (result.data === undefined) throw unusable('', 'it is empty');
+    const reason = unrecognised(operationId, result.data);
+    if (reason !== undefined) throw unusable(result.data, reason);
     return result.data;
+
+    function unusable(body: unknown, reason: string): Error {
+      if (seen === undefined) return new Error(`${operationId} was not sent`);
+      return new ApiError(seen.request, seen.response, body, `but the body is not that of ${operationId} (${reason})`);
+    }
   }
 }
 

@@ -55,9 +55,11 @@ export function generateValidators(json: string, lines: SchemaLines): Record<str
     ].join('\n'),
     'guards.d.ts': [
       '// Made by `npm run generate` from spec/. Do not edit.',
-      "import type * as types from './types.js';",
+      "import type { components } from './types.js';",
       '',
-      ...names.map((name) => `export declare const is${name}: (value: unknown) => value is types.${name};`),
+      "type Schemas = components['schemas'];",
+      // The types of the same names are no use: openapi-typescript writes some in another case (MessageCta).
+      ...names.map((name) => `export declare const is${name}: (value: unknown) => value is Schemas['${name}'];`),
       '',
     ].join('\n'),
     'validators.d.ts': [

@@ -15,13 +15,15 @@ import type { Workings } from './control/workings.js';
 import { Deployment } from './deployment/deployment.js';
 import { expectMet } from './deployment/expect-met.js';
 import { Faults } from './faults/faults.js';
+import { problemOf } from './internal-error.js';
 import { Journal } from './journal.js';
+import { KeptResponses } from './kept-responses.js';
 import type { Mock } from './mock.js';
 import type { MockOptions } from './mock-options.js';
 import { Notes } from './notes.js';
 import { Overrides } from './overrides.js';
 import type { Platform } from './platform.js';
-import { Problem } from './problem.js';
+import type { Problem } from './problem.js';
 import { readBody } from './read-body.js';
 import { type Reply, responseOf } from './reply.js';
 import { routeOf } from './route.js';
@@ -43,7 +45,8 @@ export function createMockOn(platform: Platform, options: MockOptions = {}): Moc
   const deployment = profile && new Deployment(profile, clock.now);
   let taken: Taken = {};
   let base = weigh(taken);
-  const createWorld = (overseer?: Overseer) => new World(base.records, clock.now, overseer);
+  const responses = new KeptResponses();
+  const createWorld = (overseer?: Overseer) => new World(base.records, clock.now, overseer, responses);
   const worlds = new Worlds(createWorld);
   const delivery: Workings['delivery'] = {};
   const journal = new Journal();
@@ -263,7 +266,7 @@ export function createMockOn(platform: Platform, options: MockOptions = {}): Moc
     try {
       return await answer(request, realm, sent);
     } catch (error) {
-      const problem = error instanceof Problem ? error : new Problem(500, `notikit failed: ${String(error)}`);
+      const problem = problemOf(request, error);
       notes.learnProblem(request, problem);
       return problem.toReply();
     }

@@ -1,5 +1,5 @@
 import type { Scenario } from '../../fixtures/scenario.js';
-import type { Admitted } from './admission.js';
+import type { Admitted } from './admitted.js';
 import type { Answered } from './answered.js';
 import type { Control } from './control/create-control.js';
 import type { Faults } from './faults/faults.js';

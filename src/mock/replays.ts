@@ -1,12 +1,14 @@
+import { KeptResponses } from './kept-responses.js';
 import { Problem } from './problem.js';
-import type { Reply } from './reply.js';
+import { bodyText, type Reply } from './reply.js';
 
 /** What was answered first under an idempotency key. */
 export interface Replay {
   readonly key: string;
   /** Of the request. */
   readonly fingerprint: string;
-  readonly reply: Reply;
+  /** Undefined if it was dropped, to save memory. */
+  readonly reply?: Reply | undefined;
   /** When, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -15,24 +17,32 @@ interface Options {
   readonly limit?: number;
   /** What was answered before these begin. */
   readonly earlier?: Replays | undefined;
+  /** Holds the responses of other API keys too. */
+  readonly responses?: KeptResponses | undefined;
   /** Called before an answer is kept; what it throws prevents that. */
   readonly onKeep?: ((replay: Replay) => void) | undefined;
 }
 
 const lifetimeMs = 24 * 60 * 60 * 1_000;
 
-/** The first answers given under each `idempotency-key`, kept for 24 hours and at most 1,000 at once. */
+/**
+ * The first answers given under each `idempotency-key`, kept for 24 hours and at most 1,000 at once. A response goes
+ * earlier where there are too many bytes of them; its key stays, so that nothing is done twice.
+ */
 export class Replays {
-  readonly #answered = new Map<string, Replay>();
+  readonly #answered = new Map<string, Omit<Replay, 'reply'>>();
+  readonly #responses: KeptResponses;
 
   constructor(
     readonly clock: () => Date,
     readonly options: Options = {},
-  ) {}
+  ) {
+    this.#responses = options.responses ?? new KeptResponses();
+  }
 
   /** The oldest first. */
   get all(): Iterable<Replay> {
-    return this.#answered.values();
+    return [...this.#answered.values()].map((answered) => this.#withReply(answered));
   }
 
   /**
@@ -43,9 +53,7 @@ export class Replays {
     const now = this.clock().getTime();
     const earlier = this.#find(key);
     if (earlier !== undefined && now - earlier.at < lifetimeMs) {
-      if (earlier.fingerprint === fingerprint) {
-        return { ...earlier.reply, headers: { ...earlier.reply.headers, 'idempotency-replay': 'true' } };
-      }
+      if (earlier.fingerprint === fingerprint) return again(earlier);
       const message = 'was used for another request in the last 24 hours';
       throw new Problem(422, `idempotency-key ${message}`, {
         errors: [{ pointer: '/header/idempotency-key', message }],
@@ -59,14 +67,42 @@ export class Replays {
   /** Remembers an answer, in place of the one under its key. */
   keep(replay: Replay): void {
     this.options.onKeep?.(replay);
-    this.#answered.delete(replay.key);
-    this.#answered.set(replay.key, replay);
+    const { reply, ...answered } = replay;
+    this.#forget(replay.key);
+    this.#answered.set(replay.key, answered);
+    if (reply !== undefined) this.#responses.set(answered, reply);
     const [oldest] = this.#answered.keys();
-    if (this.#answered.size > (this.options.limit ?? 1_000) && oldest !== undefined) this.#answered.delete(oldest);
+    if (this.#answered.size > (this.options.limit ?? 1_000) && oldest !== undefined) this.#forget(oldest);
+  }
+
+  #forget(key: string): void {
+    const answered = this.#answered.get(key);
+    if (answered !== undefined) this.#responses.delete(answered);
+    this.#answered.delete(key);
   }
 
   #find(key: string): Replay | undefined {
+    const answered = this.#answered.get(key);
+    if (answered !== undefined) return this.#withReply(answered);
     const { earlier } = this.options;
-    return this.#answered.get(key) ?? (earlier === undefined ? undefined : earlier.#find(key));
+    return earlier === undefined ? undefined : earlier.#find(key);
   }
+
+  #withReply(answered: Omit<Replay, 'reply'>): Replay {
+    return { ...answered, reply: this.#responses.get(answered) };
+  }
+}
+
+/** Throws Problem 410 where the response is gone: to do the request again would do it twice. */
+function again({ reply }: Replay): Reply {
+  if (reply !== undefined) return { ...reply, headers: { ...reply.headers, 'idempotency-replay': 'true' } };
+  throw new Problem(
+    410,
+    'the request with this idempotency-key was carried out, but its response is no longer kept: the mock keeps the newest 64 MiB. Read the resource, or use a new key.',
+  );
+}
+
+/** The same as JSON has it: a body is text, whatever it is kept in. */
+export function replayAsText({ reply, ...replay }: Replay): Replay {
+  return reply === undefined ? replay : { ...replay, reply: { ...reply, body: bodyText(reply.body) } };
 }

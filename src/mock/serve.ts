@@ -6,6 +6,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { inTurn } from '../http/in-turn.js';
 import { Drain } from './drain.js';
 import { ConnectionReset } from './faults/fault.js';
+import { reportError } from './internal-error.js';
 import type { Reply } from './reply.js';
 import { passOver } from './unasked-body.js';
 
@@ -38,8 +39,12 @@ export async function serve(
         if (answer instanceof Response) return mayBreakOff() ? breakingOff(answer, outgoing) : answer;
         send(answer, outgoing);
       } catch (error) {
-        if (!(error instanceof ConnectionReset)) throw error;
-        outgoing.destroy();
+        if (error instanceof ConnectionReset) outgoing.destroy();
+        else {
+          // The adapter would answer 500 and tell nobody.
+          reportError(request, error);
+          return new Response(null, { status: 500 });
+        }
       }
       return RESPONSE_ALREADY_SENT;
     },

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../fixtures/dataset.js';
+import type { KeptResponses } from './kept-responses.js';
 import { type Replay, Replays } from './replays.js';
 import { type Change, Store } from './store.js';
 
@@ -19,9 +20,10 @@ export class World {
     dataset: Dataset,
     readonly clock: () => Date,
     overseer?: Overseer,
+    responses?: KeptResponses,
   ) {
     this.store = new Store(dataset, overseer?.onChange);
-    this.replays = new Replays(clock, overseer);
+    this.replays = new Replays(clock, { ...overseer, responses });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Exchange } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { brokenText } from './broken-text.js';
-import { type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
+import { isKept, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
 import { type Answer, isExchange } from './read-answer.js';
 
 /** An answer that breaks the contract. The message names each clause with its section, and shows where; no key is in it. */
@@ -15,7 +15,8 @@ export class ContractBroken extends Error {
 /**
  * Asserts that an answer keeps the contract, by all rules of `notikit check` that one answer can show something of.
  * What depends on the request is judged as far as the answer tells it: a Response of `fetch` only has an address.
- * Statuses and bodies that the specification leaves open (§7) pass. A body that has not been read can still be.
+ * Anything but the operation's success fails, unless `status` says what is expected: `{ status: 404 }`. The body of an
+ * expected error passes, whatever it is (§7). A body that has not been read can still be.
  *
  * Rejects with ContractBroken, and with TypeError for what cannot be judged.
  *
@@ -28,5 +29,5 @@ export async function assertContract(
   options?: JudgeOptions,
 ): Promise<void> {
   const judged = isExchange(answer) ? judgeRecorded(answer, options) : await judgeAnswer(answer, operationId, options);
-  if (judged.broken.length > 0) throw new ContractBroken(brokenText(judged));
+  if (!isKept(judged)) throw new ContractBroken(brokenText(judged));
 }

@@ -3,6 +3,7 @@ import { createRedactor } from '../judgement/report/redact.js';
 import { groupBy } from '../reporters/group-by.js';
 import { oneLine } from '../reporters/printable.js';
 import type { JudgedAnswer } from './judged-answer.js';
+import type { Sent } from './received.js';
 
 /** How many broken requirements are told, and how many places of each. */
 const mostRequirements = 10;
@@ -13,12 +14,20 @@ export function brokenText(judged: JudgedAnswer): string {
   const groups = [...groupBy(judged.broken, ({ requirement }) => requirement.id).values()];
   const told = groups.slice(0, mostRequirements).flatMap(clauseLines);
   const more = groups.length - mostRequirements;
-  const text = [
+  const requirements = [
     `${name(judged)} breaks the contract`,
     ...told,
     ...(more > 0 ? ['', `… and ${more} more ${more === 1 ? 'requirement' : 'requirements'}`] : []),
-  ].join('\n');
-  return withoutKeys(text, judged);
+  ];
+  const parts = [statusLines(judged), groups.length > 0 ? requirements : []].filter((lines) => lines.length > 0);
+  return withoutKeys(parts.map((lines) => lines.join('\n')).join('\n\n'), judged);
+}
+
+function statusLines({ operationId, status, missed, sent, body }: JudgedAnswer): string[] {
+  if (missed === undefined) return [];
+  const line = `${operationId}${asked(sent)} returned ${status}, expected ${missed}`;
+  const text = oneLine(new TextDecoder().decode(body.subarray(0, 1_000)));
+  return [`${line}. Pass { status: ${status} } if the test expects it.`, ...(text === '' ? [] : [`  body  ${text}`])];
 }
 
 /** For a test that expected the contract to be broken. */
@@ -33,9 +42,12 @@ export function keptText(judged: JudgedAnswer): string {
   return withoutKeys(`${name(judged)} was expected to break the contract, but ${reason}`, judged);
 }
 
-function name({ operationId, status, sent: { method, path, search } }: JudgedAnswer): string {
-  const asked = path === undefined ? '' : ` (${[method, oneLine(`${path}${search ?? ''}`)].join(' ').trim()})`;
-  return `the ${status} of ${operationId}${asked}`;
+function name({ operationId, status, sent }: JudgedAnswer): string {
+  return `the ${status} of ${operationId}${asked(sent)}`;
+}
+
+function asked({ method, path, search }: Sent): string {
+  return path === undefined ? '' : ` (${[method, oneLine(`${path}${search ?? ''}`)].join(' ').trim()})`;
 }
 
 function clauseLines(broken: JudgedAnswer['broken']): string[] {

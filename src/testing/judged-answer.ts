@@ -11,7 +11,12 @@ import { readAnswer } from './read-answer.js';
 import { readReceived } from './read-received.js';
 import type { Sent } from './received.js';
 
+/** Statuses that begin with the same digit: '4xx'. */
+export type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx';
+
 export interface JudgeOptions {
+  /** The expected status; the operation's own success, 200 or 201, if left out. Any other status fails. */
+  readonly status?: number | StatusClass | undefined;
   /** Whether what breaks a `should` fails too; false if left out. */
   readonly strict?: boolean | undefined;
   /** What the deployment says of itself, read by `readProfile`. */
@@ -22,6 +27,10 @@ export interface JudgeOptions {
 export interface JudgedAnswer {
   readonly operationId: OperationId;
   readonly status: number;
+  /** The status that was expected, where another one came: `200`, `4xx`. */
+  readonly missed: string | undefined;
+  /** The body that came. */
+  readonly body: Uint8Array;
   /** What is known of the request. */
   readonly sent: Sent;
   /** How many requirements the answer put to the test. */
@@ -47,7 +56,14 @@ export function judgeRecorded(exchange: Exchange, options?: JudgeOptions): Judge
   return toJudged(readExchange(exchange, options?.profile), { method, path: pathname, search, headers, body }, options);
 }
 
-function toJudged(judged: Judged, sent: Sent, { strict = false }: JudgeOptions = {}): JudgedAnswer {
+/** Whether an answer has the expected status and breaks nothing. */
+export function isKept({ missed, broken }: JudgedAnswer): boolean {
+  return missed === undefined && broken.length === 0;
+}
+
+function toJudged(judged: Judged, sent: Sent, options: JudgeOptions = {}): JudgedAnswer {
+  const { strict = false, status: expected = judged.operation.status } = options;
+  const { status, body } = judged.response;
   const { tested, breaches, faults } = judgeExchange(judged);
   const [fault] = faults;
   if (fault !== undefined) throw new Error(`notikit failed to judge ${fault.id}`, { cause: fault.error });
@@ -55,9 +71,20 @@ function toJudged(judged: Judged, sent: Sent, { strict = false }: JudgeOptions =
   const counts = (id: RequirementId) => of(id).level === 'must' || strict;
   return {
     operationId: judged.operationId,
-    status: judged.response.status,
+    status,
+    missed: isStatus(status, expected) ? undefined : `${expected}`,
+    body,
     sent,
     tested: [...tested].filter(counts).length,
     broken: breaches.filter(({ id }) => counts(id)).map(({ id, breach }) => ({ requirement: of(id), breach })),
   };
+}
+
+/** Throws TypeError for an expectation that no status meets. */
+function isStatus(status: number, expected: number | StatusClass): boolean {
+  if (!/^[1-5](\d\d|xx)$/.test(`${expected}`)) {
+    const given = JSON.stringify(expected);
+    throw new TypeError(`status ${given} is none: pass a number from 100 to 599, or a class such as "4xx"`);
+  }
+  return typeof expected === 'number' ? status === expected : `${status}`.charAt(0) === expected.charAt(0);
 }

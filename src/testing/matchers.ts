@@ -5,7 +5,7 @@ import type { Report } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/outcome.js';
 import { terminal } from '../reporters/terminal.js';
 import { brokenText, keptText } from './broken-text.js';
-import { type JudgedAnswer, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
+import { isKept, type JudgedAnswer, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
 import { describe, isExchange } from './read-answer.js';
 
 declare module 'vitest' {
@@ -13,7 +13,8 @@ declare module 'vitest' {
   interface Matchers<T = any> {
     /**
      * Whether an answer of `fetch`, axios, supertest or superagent keeps the contract, as `assertContract` judges it.
-     * To be awaited: `await expect(response).toMatchContract('listMessages')`.
+     * To be awaited: `await expect(response).toMatchContract('listMessages')`. What is no success fails, unless it is
+     * expected: `toMatchContract('getWorkflow', { status: 404 })`.
      */
     toMatchContract(operationId?: OperationId, options?: JudgeOptions): Promise<void>;
     /**
@@ -44,6 +45,6 @@ function isReport(value: unknown): value is Report {
 }
 
 function toResult(judged: JudgedAnswer): { pass: boolean; message: () => string } {
-  const pass = judged.broken.length === 0;
+  const pass = isKept(judged);
   return { pass, message: () => (pass ? keptText(judged) : brokenText(judged)) };
 }

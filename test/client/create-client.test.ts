@@ -96,7 +96,8 @@ test('messages and events are gone through to their ends, from the page that is 
 });
 
 test('several values of one filter are keys that repeat, and a path is encoded', async () => {
-  const { fetch, asked } = answering(json({ data: [], hasMore: false, page: 0, pageSize: 10 }));
+  const page = json({ data: [], hasMore: false, page: 0, pageSize: 10 });
+  const { fetch, asked } = answering(page, json({ workflowId: 'a/b c' }));
   const client = clientOf(fetch, { baseUrl: 'https://api.example.com/notify' });
   await all(client.notifications.list({ channels: ['email', 'sms'] }));
   await client.workflows.get('a/b c');
@@ -109,7 +110,7 @@ test('several values of one filter are keys that repeat, and a path is encoded',
 
 test('an answer of failure is an ApiError with its status and its body', async () => {
   const error = await caught(clientOf().workflows.get('nothing'));
-  expect(error.message).toBe('GET /v2/workflows/nothing was answered 404: there is no workflow "nothing"');
+  expect(error.message).toBe('GET /v2/workflows/nothing returned 404: there is no workflow "nothing"');
   expect(error).toMatchObject({ name: 'ApiError', status: 404, body: { status: 404 } });
   expect(error.headers.get('content-type')).toBe('application/problem+json');
   const foreign = await caught(clientOf(undefined, { apiKey: 'unknown' }).integrations.active());
@@ -117,12 +118,47 @@ test('an answer of failure is an ApiError with its status and its body', async (
 });
 
 test.each([
-  ['HTML', '<!doctype html>', 'its body is no JSON'],
-  ['nothing', '', 'it has no body'],
+  ['HTML', '<!doctype html>', 'it is not JSON'],
+  ['nothing', '', 'it is empty'],
 ])('success with %s is an ApiError that says so', async (_, body, reason) => {
   const { fetch } = answering(() => new Response(body, { headers: { 'content-type': 'text/html' } }));
   const error = await caught(clientOf(fetch).integrations.active());
-  expect(error.message).toContain(`GET /v1/integrations/active was answered 200: ${reason}`);
+  expect(error.message).toBe(
+    `GET /v1/integrations/active returned 200, but the body is not that of listActiveIntegrations (${reason}): "${body}"`,
+  );
+  expect(error.body).toBe(body);
+});
+
+type Call = (client: ReturnType<typeof clientOf>) => Promise<unknown>;
+const foreign: readonly (readonly [string, Call, unknown])[] = [
+  ['createSubscriber', ({ subscribers }) => subscribers.create({ subscriberId: 'ada' }), { ok: true }],
+  ['updateSubscriberOnlineStatus', ({ subscribers }) => subscribers.setOnline('ada', true), { data: { ok: true } }],
+  ['searchSubscribers', ({ subscribers }) => all(subscribers.search()), { data: [], totalCount: 0 }],
+  ['updateIntegration', ({ integrations }) => integrations.update('i', {}), 'done'],
+  ['listActiveIntegrations', ({ integrations }) => integrations.active(), { data: [] }],
+  ['listActiveIntegrations', ({ integrations }) => integrations.active(), [null]],
+  ['listMessages', ({ messages }) => all(messages.list()), { ok: true }],
+  ['listMessages', ({ messages }) => all(messages.list().pages()), { data: [] }],
+  ['getWorkflow', ({ workflows }) => workflows.get('w'), { data: [], hasMore: false, page: 0, pageSize: 10 }],
+  ['getWorkflowStep', ({ workflows }) => workflows.getStep('w', 's'), null],
+  ['listNotifications', ({ notifications }) => all(notifications.list()), { data: [{ ok: true }], hasMore: false }],
+  ['getNotification', ({ notifications }) => notifications.get('n'), []],
+];
+
+test.each(foreign)('success of %s with the body of another service is an ApiError', async (operation, call, body) => {
+  const error = await caught(call(clientOf(answering(json(body)).fetch)));
+  expect(error.message).toMatch(/^[A-Z]+ \/v[12]\/\S+ returned 200, but the body is not that of /);
+  expect(error.message).toContain(operation);
+  expect(error.message).toContain(`: ${JSON.stringify(body)}`);
+  expect(error).toMatchObject({ status: 200, body });
+});
+
+test('an ApiError shows only the beginning of a long body', async () => {
+  const long = { html: `<p>${'long '.repeat(100)}</p>` };
+  const { message, body } = await caught(clientOf(answering(json(long)).fetch).workflows.get('w'));
+  expect(message).toMatch(/: \{"html":"<p>long (long )+/);
+  expect([message.length < 400, message.endsWith('…')]).toEqual([true, true]);
+  expect(body).toEqual(long);
 });
 
 test('an address that is none is refused at once', () => {

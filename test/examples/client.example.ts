@@ -20,6 +20,6 @@ test('what fails says how', async () => {
   if (!(error instanceof ApiError)) throw error;
   expect([error.status, error.message]).toEqual([
     404,
-    'GET /v2/workflows/unknown was answered 404: there is no workflow "unknown"',
+    'GET /v2/workflows/unknown returned 404: there is no workflow "unknown"',
   ]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { KeptResponses } from '../../src/mock/kept-responses.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { Replays } from '../../src/mock/replays.js';
 import { replyJson } from '../../src/mock/reply.js';
@@ -59,4 +60,40 @@ test('at most as many keys as the limit are remembered', () => {
   let calls = 0;
   const answer = (key: string) => replays.answer(key, 'f', () => replyJson(200, String(++calls))).body;
   expect(['a', 'b', 'a', 'c', 'b', 'a'].map(answer)).toEqual(['1', '2', '1', '3', '2', '4']);
+});
+
+test('responses are kept up to 64 MiB; a replay of an older one says that it is gone, and does nothing', async () => {
+  const apart = client(createMock({ scenario: 'quiet' }).fetch);
+  const data = { text: 'x'.repeat(120_000) };
+  const write = (number: number, more: object = {}) =>
+    apart('POST /v2/subscribers', {
+      key: `dev-${number % 3}`,
+      headers: withKey(`k${number}`),
+      body: { subscriberId: 'ada', data, ...more },
+    });
+  for (let number = 0; number < 300; number += 1) expect((await write(number)).status).toBe(201);
+  const version = async () => (await apart('GET /v2/subscribers?subscriberId=ada', { key: 'dev-0' })).json.data[0].__v;
+  const before = await version();
+
+  const gone = await write(0);
+  expect(gone.status).toBe(410);
+  expect(gone.json.detail).toBe(
+    'the request with this idempotency-key was carried out, but its response is no longer kept: the mock keeps the newest 64 MiB. Read the resource, or use a new key.',
+  );
+  expect((await write(0, { firstName: 'Ada' })).status).toBe(422);
+  expect((await write(299)).headers.get('idempotency-replay')).toBe('true');
+  expect(await version()).toBe(before);
+});
+
+test('a snapshot keeps the keys whose responses are gone', async () => {
+  const replays = new Replays(() => new Date(0), { responses: new KeptResponses(30) });
+  const answer = (key: string) => replays.answer(key, 'f', () => replyJson(200, '"0123456789"'));
+  for (const key of ['a', 'b']) expect(answer(key).status).toBe(200);
+  expect([...replays.all].map(({ key, reply }) => [key, reply?.status])).toEqual([
+    ['a', undefined],
+    ['b', 200],
+  ]);
+  const restored = new Replays(() => new Date(0));
+  for (const replay of replays.all) restored.keep(replay);
+  expect(() => restored.answer('a', 'f', () => replyJson(200, ''))).toThrow('no longer kept');
 });

@@ -15,7 +15,7 @@ export function compile(project: string, file: string, { module, moduleResolutio
     target: 'ES2022',
     lib: ['ES2022', 'ESNext.Disposable', 'DOM'],
     strict: true,
-    skipLibCheck: true,
+    skipLibCheck: false,
   };
   const compilerOptions = { ...options, module, moduleResolution, types: [] };
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));

@@ -100,8 +100,9 @@ test('where an overlay says what an error is, errors are judged too', async () =
     'body is required',
     'body is required',
   ]);
-  await assertContract(refused, undefined);
-  await expect(assertContract(refused, undefined, { profile })).rejects.toThrow(
+  const { status } = refused.response;
+  await assertContract(refused, undefined, { status });
+  await expect(assertContract(refused, undefined, { profile, status })).rejects.toThrow(
     /§7 The body of an error has the form that the profile gives it\. \[errors\.body-form\]/,
   );
   const traffic = createTraffic({ profile });

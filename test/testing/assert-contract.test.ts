@@ -44,14 +44,41 @@ test('what depends on a request that nothing is known of is not judged', async (
 });
 
 test.each([
-  304, 400, 401, 404, 409, 418, 429, 500, 503,
-])('a %i, which the specification leaves open, passes', async (status) => {
-  await assertContract(new Response(null, { status }), 'listMessages');
+  204, 304, 400, 401, 404, 409, 418, 429, 500, 503,
+])('a %i, which the specification leaves open, passes only where it is expected', async (status) => {
+  const answer = () => new Response(null, { status });
+  await expect(assertContract(answer(), 'listMessages')).rejects.toThrow(`returned ${status}, expected 200`);
+  await assertContract(answer(), 'listMessages', { status });
+});
+
+test('a failure for the status shows the body, how to expect it, and what is broken besides', async () => {
+  const refused = Response.json({ message: 'No key ApiKey abc-123' }, { status: 401 });
+  await expect(assertContract(refused, 'listMessages')).rejects.toThrow(
+    [
+      'listMessages returned 401, expected 200. Pass { status: 401 } if the test expects it.',
+      '  body  {"message":"No key ApiKey $NOTIKIT_API_KEY"}',
+    ].join('\n'),
+  );
+  const page = await messagePage(1);
+  await expect(assertContract(respond(page), 'listMessages', { status: '4xx' })).rejects.toThrow(
+    'listMessages returned 200, expected 4xx. Pass { status: 200 } if',
+  );
+  const broken = respond({ ...page, hasMore: 7 });
+  await expect(assertContract(broken, 'listMessages', { status: 404 })).rejects.toThrow(
+    /expected 404[\s\S]*\nthe 200 of listMessages breaks the contract\n[\s\S]*\[message-page\.field-types\]/,
+  );
+});
+
+test('the status that is expected must be one', async () => {
+  // @ts-expect-error: no class of statuses
+  await expect(assertContract(respond([]), 'listMessages', { status: '6xx' })).rejects.toThrow(
+    'status "6xx" is none: pass a number from 100 to 599, or a class such as "4xx"',
+  );
 });
 
 test('what breaks a `should` fails if the judgement is strict', async () => {
   const response = new Response(null, { status: 503 });
-  await expect(assertContract(response, 'listMessages', { strict: true })).rejects.toThrow(
+  await expect(assertContract(response, 'listMessages', { status: 503, strict: true })).rejects.toThrow(
     '[response.no-server-error]',
   );
 });

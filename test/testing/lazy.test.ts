@@ -7,8 +7,8 @@ import { mockTest } from '../../src/vitest.js';
 const loaded = () => Object.keys(createRequire(import.meta.url).cache).some((file) => file.includes('prism-http'));
 
 test('nothing loads Prism but a request that prefers something', async () => {
-  await assertContract(new Response(null, { status: 404 }), 'listMessages');
-  await expect(new Response(null, { status: 404 })).toMatchContract('listMessages');
+  await assertContract(new Response(null, { status: 404 }), 'listMessages', { status: 404 });
+  await expect(new Response(null, { status: 404 })).toMatchContract('listMessages', { status: 404 });
   expect(loaded()).toBe(false);
 });
 

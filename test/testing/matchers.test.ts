@@ -24,10 +24,27 @@ test('toKeepContract does the same for an exchange, and needs no await', async (
 
 test('a `should` counts if the matcher is told to be strict', async () => {
   const unavailable = new Response(null, { status: 503 });
-  await expect(unavailable).toMatchContract('listMessages');
-  await expect(unavailable).not.toMatchContract('listMessages', { strict: true });
+  await expect(unavailable).toMatchContract('listMessages', { status: 503 });
+  await expect(unavailable).not.toMatchContract('listMessages', { status: 503, strict: true });
   expect(await exchangeWith('response.media-type')).toKeepContract();
   expect(await exchangeWith('response.media-type')).not.toKeepContract({ strict: true });
+});
+
+test('toMatchContract and toKeepContract fail for what is no success, unless that status is expected', async () => {
+  const failing = { 204: null, 404: '{"message":"no"}', 500: 'out of order' };
+  for (const [name, body] of Object.entries(failing)) {
+    const status = Number(name);
+    const answer = () => new Response(body, { status });
+    const exchange = await record('getWorkflow', requestOf('/v2/workflows/none'), async () => answer());
+    await expect(expect(answer()).toMatchContract('listMessages')).rejects.toThrow(`returned ${status}`);
+    expect(() => expect(exchange).toKeepContract()).toThrow(`returned ${status}`);
+    await expect(answer()).not.toMatchContract('listMessages');
+    await expect(answer()).toMatchContract('listMessages', { status });
+    await expect(answer()).toMatchContract('listMessages', { status: `${name.charAt(0)}xx` as '4xx' });
+    if (status !== 204) expect(exchange).toKeepContract({ status });
+  }
+  await expect(await ask('/v1/messages')).not.toMatchContract('listMessages', { status: 404 });
+  await expect(await ask('/v1/messages')).not.toMatchContract('listMessages', { status: '4xx' });
 });
 
 test('`not` says what was kept, or that there is nothing to break', async () => {
@@ -35,7 +52,8 @@ test('`not` says what was kept, or that there is nothing to break', async () => 
   await expect(expect(await ask('/v1/messages')).not.toMatchContract('listMessages')).rejects.toThrow(
     /^the 200 of listMessages was expected to break the contract, but keeps all \d\d requirements that it puts to the test$/,
   );
-  await expect(expect(new Response(null, { status: 404 })).not.toMatchContract('listMessages')).rejects.toThrow(
+  const refused = new Response(null, { status: 404 });
+  await expect(expect(refused).not.toMatchContract('listMessages', { status: 404 })).rejects.toThrow(
     'but cannot break it: the specification leaves open what a 404 is like (§7)',
   );
   expect(await exchangeWith('messages.limit-kept')).not.toKeepContract();

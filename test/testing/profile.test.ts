@@ -47,6 +47,7 @@ const cases: readonly (readonly [string, Profile, Exchange, 'kept' | 'broken'])[
 test.each(cases)('the matchers and assertContract judge %s by the profile', async (_, said, exchange, outcome) => {
   const profile = readProfile(said);
   const { operationId, response } = exchange;
+  const { status } = response;
   const answer = () => new Response(Buffer.from(response.body), response);
   const ways: Readonly<Record<string, (options: JudgeOptions) => Promise<void>>> = {
     toMatchContract: (options) => expect(answer()).toMatchContract(operationId, options),
@@ -56,7 +57,7 @@ test.each(cases)('the matchers and assertContract judge %s by the profile', asyn
   };
   for (const [name, judge] of Object.entries(ways)) {
     const isKept = async (options: JudgeOptions) =>
-      judge(options).then(
+      judge({ ...options, status }).then(
         () => true,
         () => false,
       );

@@ -31,7 +31,7 @@ export function ResetPart() {
           <legend>Let be as at the start</legend>
           {parts.map(([name, what]) => (
             <label key={name}>
-              <input type="checkbox" name="part" value={name} defaultChecked={name === 'worlds'} /> {what}
+              <input type="checkbox" name="part" value={name} defaultChecked /> {what}
             </label>
           ))}
         </fieldset>

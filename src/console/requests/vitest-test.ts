@@ -35,8 +35,8 @@ export function vitestTest(entry: JournalEntry, { scenario, seed, sabotages }: S
           `const exchange = await record(${literal(operation)}, request, mock.fetch);`,
           `expect(exchange.response.status).toBe(${status});`,
           broke.response.length === 0
-            ? 'expect(exchange).toKeepContract();'
-            : 'expect(exchange).not.toKeepContract({ strict: true });',
+            ? `expect(exchange).toKeepContract({ status: ${status} });`
+            : `expect(exchange).not.toKeepContract({ status: ${status}, strict: true });`,
         ];
   return [
     ...(operation === null ? [] : ["import { record } from 'notikit';"]),

@@ -1,6 +1,7 @@
 import { misfitsOf } from '../../contract/explain.js';
 import type { Finding, Part } from '../../contract/finding.js';
 import { type Parameters, readParameters } from '../../contract/parameters.js';
+import { problemOf } from '../internal-error.js';
 import { Problem } from '../problem.js';
 import { isSentAs, readBody } from '../read-body.js';
 import { type Reply, replyJson, responseOf } from '../reply.js';
@@ -27,8 +28,7 @@ export async function answerControl(request: Request, workings: Workings, guard?
   try {
     return await found(request, workings, guard);
   } catch (error) {
-    const problem = error instanceof Problem ? error : new Problem(500, `notikit failed: ${String(error)}`);
-    return problem.toResponse();
+    return problemOf(request, error).toResponse();
   }
 }
 

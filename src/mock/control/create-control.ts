@@ -134,7 +134,7 @@ export interface Control {
   readonly inbox: (subscriberId: string, which?: InboxFilter) => Promise<Inbox>;
   /** Marks the messages that are named, or all. */
   readonly markInbox: (subscriberId: string, mark: Mark, of?: OfKey) => Promise<Marked>;
-  /** All worlds, if neither a key nor parts are named. */
+  /** Everything if no parts are named, or with a key the records of that key alone. */
   readonly reset: (what?: Reset) => Promise<void>;
   readonly scenario: () => Promise<Scenario>;
   /** A name, or what would be in a file. */

@@ -1,8 +1,7 @@
 import type { Collection } from '../../../fixtures/collection.js';
 import type { Dataset } from '../../../fixtures/dataset.js';
 import type { Workings } from '../control/workings.js';
-import type { Replay } from '../replays.js';
-import { bodyText } from '../reply.js';
+import { replayAsText } from '../replays.js';
 import type { Store } from '../store.js';
 import type { Table } from '../table.js';
 import { World, type WorldsByKey } from '../world.js';
@@ -71,7 +70,7 @@ export class Draft implements WorldsByKey {
     const world = new World(asDataset(under.store), this.workings.clock.now, {
       earlier: under.replays,
       onChange: (change) => this.#enter({ world: key, change }),
-      onKeep: (replay) => this.#enter({ world: key, replay: asText(replay) }),
+      onKeep: (replay) => this.#enter({ world: key, replay: replayAsText(replay) }),
     });
     for (const [id, event] of under.store.waiting) world.store.waiting.set(id, event);
     this.#worlds.set(key, world);
@@ -89,11 +88,6 @@ export class Draft implements WorldsByKey {
     if (this.#isClosed) throw new Error('done when its turn was over');
     this.acts.push(act);
   }
-}
-
-/** An answer is JSON, whatever it is written in. */
-function asText({ reply, ...replay }: Replay): Replay {
-  return { ...replay, reply: { ...reply, body: bodyText(reply.body) } };
 }
 
 function asDataset({ organizationId, environmentId, embed, topicId, ...store }: Store): Dataset {

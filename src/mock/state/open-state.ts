@@ -8,7 +8,7 @@ import { StateError } from './state-error.js';
 export async function openState(place: string, workings: Workings, options: StateOptions): Promise<State> {
   // Something may wait since before.
   workings.delivery.catchUp = catchUp;
-  const engine = await openEngine(place, workings.scenario, options.onNotice);
+  const engine = await openEngine(place, workings.scenario, options);
   try {
     return await State.over(engine, workings, options);
   } catch (error) {
@@ -19,16 +19,12 @@ export async function openState(place: string, workings: Workings, options: Stat
   }
 }
 
-async function openEngine(
-  place: string,
-  scenario: Workings['scenario'],
-  onNotice: StateOptions['onNotice'],
-): Promise<Engine> {
+async function openEngine(place: string, scenario: Workings['scenario'], options: StateOptions): Promise<Engine> {
   // Here, since each of them loads a package that may be missing.
   if (/^rediss?:\/\//.test(place)) {
     const { openRedis } = await import('./redis/open-redis.js');
-    return openRedis(place, scenario, onNotice);
+    return openRedis(place, scenario, options);
   }
   const { openDisk } = await import('./disk/open-disk.js');
-  return openDisk(place, scenario, onNotice);
+  return openDisk(place, scenario, options.onNotice);
 }

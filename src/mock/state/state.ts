@@ -44,7 +44,7 @@ export class State {
   #logged = 0;
   #summed = 0;
   #waiting: Waiting[] = [];
-  #readers: (() => void)[] = [];
+  #readers: ((stale: unknown) => void)[] = [];
   #turns: Promise<void> | undefined;
   #isClosed = false;
   readonly #poll: NodeJS.Timeout | undefined;
@@ -81,9 +81,10 @@ export class State {
   async run<R>(work: (workings: Workings) => R | Promise<R>, intent: Intent): Promise<R> {
     this.#refuseIfClosed();
     if (intent === 'change') return this.#inTurn(work);
-    if (this.#engine.isShared && this.#options.consistency === 'strong') await this.#caughtUp();
+    const isStrong = this.#engine.isShared && this.#options.consistency === 'strong';
+    const stale = isStrong ? await this.#caughtUp() : undefined;
     try {
-      return await work(this.#workings);
+      return await work(stale === undefined ? this.#workings : withoutWorlds(this.#workings, stale));
     } catch (error) {
       if (!(error instanceof WouldChange)) throw error;
     }
@@ -125,8 +126,8 @@ export class State {
     });
   }
 
-  /** Resolves once all is known that was written before; or, where that cannot be asked for, with what is. */
-  #caughtUp(): Promise<void> {
+  /** Resolves once all is known that was written before, or to why that cannot be known. */
+  #caughtUp(): Promise<unknown> {
     return new Promise((resolve) => {
       this.#readers.push(resolve);
       this.#start();
@@ -142,13 +143,27 @@ export class State {
     await setImmediate();
     while (this.#waiting.length + this.#readers.length > 0) {
       const readers = this.#readers.splice(0);
-      await this.#turn(this.#waiting.splice(0, mostAtOnce));
-      for (const read of readers) read();
+      const isDone = await this.#turn(this.#waiting.splice(0, mostAtOnce));
+      const stale = isDone || readers.length === 0 ? undefined : await this.#staleness();
+      for (const read of readers) read(stale);
     }
     this.#turns = undefined;
   }
 
-  async #turn(waiting: readonly Waiting[]): Promise<void> {
+  /** Why it cannot be known what was written; undefined if it is known now. */
+  async #staleness(): Promise<unknown> {
+    try {
+      const missed = await this.#engine.since(this.#version);
+      if (missed !== undefined) this.#learn(missed);
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  /** Whether all was known and done. */
+  async #turn(waiting: readonly Waiting[]): Promise<boolean> {
+    let isDone = false;
     let outcomes: (() => void)[] = [];
     try {
       for (let tries = 0; ; tries += 1) {
@@ -160,12 +175,14 @@ export class State {
         draft.close();
         if (await this.#isKept(draft)) break;
       }
+      isDone = true;
       for (const tell of outcomes) tell();
       if (this.#logged > Math.max(shortLog, 2 * this.#summed)) await this.#sumUp();
     } catch (error) {
       for (const { reject } of waiting.slice(0, outcomes.length)) reject(error);
     }
     this.#waiting.unshift(...waiting.slice(outcomes.length));
+    return isDone;
   }
 
   /** Whether what a draft did is in the log, and done; if not, what others did is known now. */
@@ -217,4 +234,15 @@ export class State {
   #refuseIfClosed(): void {
     if (this.#isClosed) throw new Problem(503, 'the mock is closed, and its state with it');
   }
+}
+
+/** The same mock, whose worlds nobody can see: what was written elsewhere may be missing in them. */
+function withoutWorlds(workings: Workings, stale: unknown): Workings {
+  return Object.create(workings, {
+    worlds: {
+      get: () => {
+        throw stale;
+      },
+    },
+  });
 }

@@ -201,6 +201,36 @@ test('one world is reset, or all of them', async () => {
   expect(await refusal(control.reset({ parts: [] }))).toEqual([422, '/body/parts']);
 });
 
+test('a reset that names no parts resets everything, and one with a key the records of that key alone', async () => {
+  const own = createMock({ scenario: 'quiet', faults: ['listMessages:empty'] });
+  const headers = { authorization: 'ApiKey test-1', 'content-type': 'application/json' };
+  const state = async () => [
+    (await own.control.countRecords({ key: 'test-1' })).records.subscribers,
+    (await own.control.clock()).ahead,
+    (await own.control.requests()).total,
+    (await own.control.faults()).faults.map(({ fault }) => fault),
+    (await own.control.overrides()).overrides.length,
+    (await own.control.sabotages()).sabotages,
+  ];
+  const change = async () => {
+    await own.fetch('/v2/subscribers', { method: 'POST', headers, body: '{"subscriberId":"ada"}' });
+    await own.control.advanceClock('1h');
+    await own.control.addFault('getWorkflow:status=503');
+    await own.control.addOverride({ operation: 'listMessages', status: 503 });
+    await own.control.setSabotages(['workflow.enums']);
+    return state();
+  };
+  const [subscribers, ...others] = await state();
+  for (const reset of [() => own.control.reset(), () => own.fetch('/__notikit/reset', { method: 'POST' })]) {
+    const [added, ...changed] = await change();
+    expect([added, ...changed]).not.toEqual([subscribers, ...others]);
+    await own.control.reset({ key: 'test-1' });
+    expect(await state()).toEqual([subscribers, ...changed]);
+    await reset();
+    expect(await state()).toEqual([subscribers, ...others]);
+  }
+});
+
 test('what is created, the end of a list and idempotency follow the clock', async () => {
   const create = (subscriberId: string) =>
     send('POST /v2/subscribers', { body: { subscriberId }, headers: { 'idempotency-key': 'k' } });

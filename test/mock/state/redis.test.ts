@@ -96,31 +96,70 @@ async function blank({ control }: Mock): Promise<object> {
   return rest;
 }
 
-test('without its Redis a mock refuses writes and goes on reading; with it, all that was answered is there', async ({
+test('while its Redis is away, what was answered elsewhere is read or refused, and never missing', async ({
   redis,
   replicas,
 }) => {
   const notices: string[] = [];
   const [one, other] = replicas(notices);
+  await using late = createMock({ state: redis.url, consistency: 'eventual' });
   const create = (mock: Mock, subscriberId: string) =>
     client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId } });
+  const read = (mock: Mock) => client(mock.fetch)(newest);
+  for (const mock of [one, other, late]) await read(mock);
   await create(one, 'ada');
-  await client(other.fetch)(newest);
   await redis.stop('SIGKILL');
   const refused = await create(one, 'alan');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-  for (const mock of [one, other]) expect((await client(mock.fetch)(newest)).json.data[0].subscriberId).toBe('ada');
+  for (const mock of [one, other]) {
+    const { status, headers } = await read(mock);
+    expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+    expect((await mock.control.health()).status).toBe('ok');
+  }
+  expect((await read(late)).status).toBe(200);
   await redis.start();
+  await expect.poll(async () => (await read(other)).status, { interval: 20 }).toBe(200);
+  expect((await read(other)).json.data[0].subscriberId).toBe('ada');
   await expect.poll(async () => (await create(one, 'grace')).status, { interval: 20 }).toBe(201);
-  await expect
-    .poll(async () => (await client(other.fetch)(newest)).json.data.slice(0, 2), { interval: 20 })
-    .toMatchObject([{ subscriberId: 'grace' }, { subscriberId: 'ada' }]);
+  for (const mock of [one, other]) {
+    expect((await read(mock)).json.data.slice(0, 2)).toMatchObject([
+      { subscriberId: 'grace' },
+      { subscriberId: 'ada' },
+    ]);
+  }
   expect(notices).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^redis:\/\/127\.0\.0\.1:\d+ is away \(.*\): nothing can be written until it is back$/),
       expect.stringMatching(/^redis:\/\/127\.0\.0\.1:\d+ is back$/),
     ]),
   );
+});
+
+test('after a restart of a Redis that does not sync each write, nothing is read that may lack something', async () => {
+  await using redis = await startRedis(['--appendonly', 'no']);
+  const notices: string[] = [];
+  await using mock = createMock({ state: redis.url, onNotice: (line) => notices.push(line) });
+  await using late = createMock({ state: redis.url, consistency: 'eventual' });
+  const read = (of: Mock) => client(of.fetch)(newest);
+  const create = () => client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
+  // This one has seen nothing that is lost: only the restart shows that something may be.
+  await read(mock);
+  expect(notices).toEqual([
+    expect.stringMatching(/ can lose acknowledged changes in a crash: set `appendonly yes` and `appendfsync always`$/),
+  ]);
+  await redis.stop('SIGKILL');
+  await redis.start();
+  const lost = / restarted and may have lost acknowledged changes: set `appendonly yes` and `appendfsync always`, and /;
+  await expect.poll(async () => (await read(mock)).json.detail, { interval: 20 }).toMatch(lost);
+  const refused = await read(mock);
+  expect([refused.status, refused.json.detail.endsWith('restart the mock to go on with what is left')]).toEqual([
+    503,
+    true,
+  ]);
+  expect((await create()).status).toBe(503);
+  await expect.poll(async () => (await read(late)).status, { interval: 20 }).toBe(200);
+  await using again = createMock({ state: redis.url });
+  expect((await read(again)).status).toBe(200);
 });
 
 test('a long log is summed up; who comes late, and who has slept, see the same', async ({ redis, replicas }) => {
@@ -135,14 +174,29 @@ test('a long log is summed up; who comes late, and who has slept, see the same',
   for (const mock of [other, late]) expect((await client(mock.fetch)(newest)).text).toBe(text);
 });
 
-test('a Redis that has lost its log is begun anew, and that is said', async ({ redis, replicas }) => {
+test('a Redis that has lost its log is refused by whoever knows more, and begun anew with eventual consistency', async ({
+  redis,
+  replicas,
+}) => {
+  const [one, other] = replicas();
   const notices: string[] = [];
-  const [one, other] = replicas(notices);
-  const create = (subscriberId: string) => client(one.fetch)('POST /v2/subscribers', { body: { subscriberId } });
-  await create('ada');
+  await using late = createMock({ state: redis.url, consistency: 'eventual', onNotice: (line) => notices.push(line) });
+  const create = (mock: Mock, subscriberId: string) =>
+    client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId } });
+  await create(one, 'ada');
+  await create(late, 'grace');
+  await client(other.fetch)(newest);
   await redis.command('FLUSHALL');
-  expect((await create('alan')).json.__v).toBe(0);
-  const { json } = await client(other.fetch)('GET /v2/subscribers?subscriberId=a');
+  for (const mock of [one, other]) {
+    const { status, json } = await client(mock.fetch)(newest);
+    expect([status, json.detail]).toEqual([
+      503,
+      expect.stringMatching(/ has lost acknowledged changes: .*restart the mock/),
+    ]);
+    expect((await create(mock, 'alan')).status).toBe(503);
+  }
+  expect((await create(late, 'alan')).json.__v).toBe(0);
+  const { json } = await client(late.fetch)('GET /v2/subscribers?subscriberId=a');
   expect(json.data.map(({ subscriberId }: { subscriberId: string }) => subscriberId)).toEqual(['alan']);
   expect(notices).toEqual([expect.stringMatching(/ has lost some of what it had kept: what is left counts$/)]);
 });

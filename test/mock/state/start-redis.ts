@@ -17,19 +17,20 @@ export interface Redis extends AsyncDisposable {
   readonly command: (...words: string[]) => Promise<unknown>;
 }
 
-/** A Redis of its own on the loopback, which has on disk whatever it acknowledged. */
-export async function startRedis(): Promise<Redis> {
+/** What makes a Redis have on disk whatever it acknowledged. */
+const durable = ['--appendonly', 'yes', '--appendfsync', 'always'];
+
+/** A Redis of its own on the loopback. */
+export async function startRedis(persistence: readonly string[] = durable): Promise<Redis> {
   const folder = await mkdtemp(join(tmpdir(), 'notikit-redis-'));
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   const flags = ['--port', port, '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
   let stop = async (_signal?: NodeJS.Signals) => {};
   const start = async () => {
-    const child = spawn(
-      redisServer.path ?? 'redis-server',
-      [...flags, '--appendonly', 'yes', '--appendfsync', 'always'].map(String),
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
+    const child = spawn(redisServer.path ?? 'redis-server', [...flags, ...persistence].map(String), {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const ended = once(child, 'close');
     stop = async (signal = 'SIGTERM') => {
       child.kill(signal);

@@ -1,8 +1,12 @@
+import type { Reset } from '#generated/control.js';
 import type { ControlHandler } from '../control-handler.js';
 import { noContent } from '../no-content.js';
 
-export const reset: ControlHandler<'reset'> = ({ body = {} }, workings) => {
-  const { key, parts = ['worlds'] } = body;
+type Part = NonNullable<Reset['parts']>[number];
+
+const everything: readonly Part[] = ['worlds', 'clock', 'requests', 'faults', 'overrides', 'sabotages'];
+
+export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, workings) => {
   const { worlds, clock, journal, overrides, sabotages } = workings;
   const resets = {
     worlds: () => worlds.reset(key),
@@ -13,7 +17,8 @@ export const reset: ControlHandler<'reset'> = ({ body = {} }, workings) => {
     sabotages: () => {
       sabotages.names = sabotages.first;
     },
-  } satisfies Record<(typeof parts)[number], () => void>;
-  for (const part of parts) resets[part]();
+  } satisfies Record<Part, () => void>;
+  // A key has nothing but its records: the rest is that of all keys.
+  for (const part of parts ?? (key === undefined ? everything : ['worlds'])) resets[part]();
   return noContent;
 };

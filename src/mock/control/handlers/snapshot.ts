@@ -4,7 +4,8 @@ import { readJson } from '../../../contract/json-body.js';
 import { toUtf8 } from '../../../text/bytes.js';
 import { baseOf } from '../../base-of.js';
 import { Problem, type ProblemDetail } from '../../problem.js';
-import { bodyText, type Reply, replyJson, responseOf } from '../../reply.js';
+import { replayAsText } from '../../replays.js';
+import { type Reply, replyJson, responseOf } from '../../reply.js';
 import { changeOf, collections } from '../../store.js';
 import type { ControlHandler } from '../control-handler.js';
 import { document } from '../control-operations.js';
@@ -77,10 +78,7 @@ function snapshotOf(workings: Workings, key: string | undefined): string {
   const { store, replays } = worldOf(workings, key);
   const changes = collections.map((name) => [name, store[name].changes] as const);
   const changed = changes.filter(([, { removed, put }]) => removed.length + put.length > 0);
-  const answers = [...replays.all].map(({ reply, ...answer }) => ({
-    ...answer,
-    reply: { ...reply, body: bodyText(reply.body) },
-  }));
+  const answers = [...replays.all].map(replayAsText);
   const { seed, scenario } = baseOf(workings);
   return JSON.stringify({ format: 1, seed, scenario, changes: Object.fromEntries(changed), replays: answers });
 }
@@ -124,7 +122,8 @@ function mistakesOf({ changes, replays = [] }: Snapshot, root: string): ProblemD
     }
   }
   for (const [index, { reply }] of replays.entries()) {
-    if (!isAnswer(reply)) errors.push({ pointer: `${root}/replays/${index}/reply`, message: 'cannot be an answer' });
+    if (reply !== undefined && !isAnswer(reply))
+      errors.push({ pointer: `${root}/replays/${index}/reply`, message: 'cannot be an answer' });
   }
   return errors.slice(0, mostMistakes);
 }

@@ -2,6 +2,7 @@ import type { Workings } from '../../control/workings.js';
 import type { Engine } from '../engine.js';
 import { optionalPackage } from '../optional-package.js';
 import { expectOrigin, originOf } from '../origin.js';
+import type { StateOptions } from '../state.js';
 import { StateError } from '../state-error.js';
 import { RedisEngine } from './redis-engine.js';
 
@@ -12,7 +13,7 @@ import { RedisEngine } from './redis-engine.js';
 export async function openRedis(
   address: string,
   scenario: Workings['scenario'],
-  onNotice: (line: string) => void,
+  { consistency, onNotice }: StateOptions,
 ): Promise<Engine> {
   const { createClient } = await optionalPackage('@redis/client', () => import('@redis/client'), 'a shared state');
   const { url, name, where } = read(address);
@@ -39,7 +40,7 @@ export async function openRedis(
   });
   try {
     await client.connect();
-    const engine = new RedisEngine(client, name, originOf(scenario), where, onNotice);
+    const engine = new RedisEngine(client, { name, origin: originOf(scenario), where, consistency, onNotice });
     expectOrigin(await engine.begin(), originOf(scenario), where, 'name another with `?name=`');
     return engine;
   } catch (error) {

@@ -3,13 +3,29 @@ import type { RedisClientType } from '@redis/client';
 import { Problem } from '../../problem.js';
 import type { Appended, Engine, News, Version } from '../engine.js';
 import type { Origin } from '../origin.js';
+import type { StateOptions } from '../state.js';
 import { appendScript, beginScript, newsScript, sumUpScript } from './scripts.js';
+import { type RedisServer, serverOf } from './server-of.js';
 
 type Reply = Awaited<ReturnType<RedisClientType['eval']>>;
+
+interface Setting {
+  readonly name: string;
+  readonly origin: Origin;
+  readonly where: string;
+  readonly consistency: StateOptions['consistency'];
+  readonly onNotice: (line: string) => void;
+}
+
+const durably = 'set `appendonly yes` and `appendfsync always`';
+const goOn = 'restart the mock to go on with what is left';
 
 /**
  * A log in a stream of a Redis, and its summary in a hash beside it. The id of an entry is its number and a random one:
  * a Redis that has lost the end of its log cannot pass another for it.
+ *
+ * With strong consistency it refuses everything once acknowledged changes may be lost: the log is shorter than what was
+ * seen, or the Redis started anew and does not sync each write.
  */
 export class RedisEngine implements Engine {
   readonly isShared = true;
@@ -17,15 +33,26 @@ export class RedisEngine implements Engine {
   readonly #client: RedisClientType;
   readonly #keys: string[];
   readonly #origin: Origin;
+  readonly #isStrong: boolean;
   readonly #onNotice: (line: string) => void;
+  /** Resolves once it is known which server the connection leads to. */
+  #checked: Promise<void>;
+  #server: RedisServer | undefined;
+  /** Why nothing can be shown to be current any more. */
+  #lost: string | undefined;
 
-  constructor(client: RedisClientType, name: string, origin: Origin, where: string, onNotice: (line: string) => void) {
+  constructor(client: RedisClientType, { name, origin, where, consistency, onNotice }: Setting) {
     this.#client = client;
     // What is in braces keeps both in one place of a cluster.
     this.#keys = [`notikit:{${name}}:log`, `notikit:{${name}}:summary`];
     this.#origin = origin;
     this.where = where;
+    this.#isStrong = consistency === 'strong';
     this.#onNotice = onNotice;
+    this.#checked = this.#checking();
+    client.on('ready', () => {
+      this.#checked = this.#checking();
+    });
   }
 
   /** Begins a log where there is none, and resolves to what is recorded beside it. */
@@ -70,6 +97,7 @@ export class RedisEngine implements Engine {
     const [summary, summarized, entries] = reply as unknown as [string | null, string | null, [Version, string[]][]];
     // All that came after a summary is in the log: what was seen is gone, if it did.
     if (summarized !== null && numberOf(summarized) < numberOf(seen)) {
+      if (this.#isStrong) throw this.#refuse(`has lost acknowledged changes: ${goOn}`);
       this.#onNotice(`${this.where} has lost some of what it had kept: what is left counts`);
     }
     if (summarized !== null && summary === null) {
@@ -81,10 +109,43 @@ export class RedisEngine implements Engine {
     return { ...(summary !== null && { summary }), entries: entries.map(([, [, entry = '[]']]) => entry), version };
   }
 
+  #checking(): Promise<void> {
+    const checked = this.#check();
+    // Whatever is asked next rejects with it.
+    checked.catch(() => {});
+    return checked;
+  }
+
+  /** Finds out whether the server is the one that acknowledged what was written, or has all of it. */
+  async #check(): Promise<void> {
+    if (!this.#isStrong) return;
+    const earlier = this.#server;
+    const server = await serverOf(this.#client);
+    this.#server = server;
+    if (earlier === undefined) {
+      if (!server.isDurable) this.#onNotice(`${this.where} can lose acknowledged changes in a crash: ${durably}`);
+    } else if (earlier.runId !== server.runId && !(earlier.isDurable && server.isDurable)) {
+      this.#refuse(`restarted and may have lost acknowledged changes: ${durably}, and ${goOn}`);
+    }
+  }
+
+  /** From now on nothing is done here: that cannot be mended while this runs. */
+  #refuse(reason: string): Problem {
+    this.#lost ??= `${this.where} ${reason}`;
+    return new Problem(503, this.#lost);
+  }
+
   async #eval(script: string, values: string[]): Promise<Reply> {
     try {
+      // A connection may be made while this waits for the one before it.
+      for (let checked: Promise<void> | undefined; checked !== this.#checked; ) {
+        checked = this.#checked;
+        await checked;
+      }
+      if (this.#lost !== undefined) throw new Problem(503, this.#lost);
       return await this.#client.eval(script, { keys: this.#keys, arguments: values });
     } catch (error) {
+      if (error instanceof Problem) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       if (/^(OOM|MISCONF)/.test(reason)) throw new Problem(507, `${this.where} takes nothing: ${reason}`);
       const advice = 'try again; with an `idempotency-key`, it is done no more than once';

@@ -4,42 +4,52 @@ import type { Aspect, PageRequest } from './list.js';
 import { matchesOf } from './predict-page.js';
 
 /** What a server breaks that answers the smallest request which still shows a difference in this way. */
-export function aspectOf(known: KnownList, request: PageRequest, { kind, filter }: Difference | Refused): Aspect {
+export function aspectOf(
+  known: KnownList,
+  request: PageRequest,
+  { kind, filter, isOfCase, status }: Difference | Refused,
+): Aspect {
   const { filters, page = 0, limit, way, order } = request;
   const [first, ...others] = Object.entries(filters);
-  const { count } = matchesOf(known, request).possible;
+  const { certain, possible } = matchesOf(known, request);
+  const { count } = possible;
+  const isNone = certain.count === 0 && first !== undefined && known.list.paging === 'cursor';
   const isBeyond =
     known.list.paging === 'number' && page > 0 && count <= page * (limit ?? known.list.defaultLimit ?? 10);
   switch (kind) {
     case 'cursor':
-      return way === 'including' || way === 'back-including' ? 'cursor-included' : 'cursor-excluded';
+      return 'cursor-excluded';
+    case 'included':
+      return 'cursor-included';
     case 'repeated':
       return way === 'back' ? 'back' : 'walk';
     case 'changed':
       return 'record';
+    case 'order':
+      return order === undefined ? 'walk' : `order ${order.direction}`;
     case 'echo':
       return 'default-page';
     case 'previous':
       return page === 0 ? 'first' : 'back';
     case 'count':
-      return count === 0 && first !== undefined ? 'none' : 'count';
+      return isNone ? 'none' : 'count';
     case 'more':
       if (isBeyond) return 'beyond';
-      return count === 0 && first !== undefined && known.list.paging === 'cursor' ? 'none' : 'more';
+      return isNone && page === 0 ? 'none' : 'more';
     case 'refused':
-      if (count === 0 && first !== undefined && known.list.paging === 'cursor') return 'none';
+      if (isNone && status === 404) return 'none';
       break;
     case 'unexpected':
       // Events come that do not come without `before`.
       if (filter === undefined && 'before' in filters) return 'before-default';
       if (filter === undefined) return 'walk';
+      if (isOfCase === true) return 'case';
       if (filter === 'after' || filter === 'before') return `filter ${filter}`;
       if (others.length > 0) return 'combined';
       return first?.[1].length === 1 ? `filter ${filter}` : `repeated ${filter}`;
     default:
   }
   if (way === 'back' || way === 'back-including') return 'back';
-  if (order !== undefined && kind === 'place') return `order ${order.direction}`;
   if (isBeyond) return 'beyond';
   if (page > 0) return 'walk';
   if (first !== undefined) {
@@ -52,8 +62,9 @@ export function aspectOf(known: KnownList, request: PageRequest, { kind, filter 
 }
 
 /** The server refused a request that the contract allows. */
-export interface Refused extends Pick<Difference, 'filter'> {
+export interface Refused extends Pick<Difference, 'filter' | 'isOfCase'> {
   readonly kind: 'refused';
+  readonly status: number;
 }
 
 /** Simpler requests, of which one may show the same: each lacks a parameter, or a value of one. */

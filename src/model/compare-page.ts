@@ -22,11 +22,13 @@ export interface ShownPage {
  * - `missing`: a record that matches is on no page
  * - `repeated`: a record comes twice
  * - `size`: the page holds too few or too many records
- * - `cursor`: the record of the cursor is on the page, or is not, against `includeCursor`
+ * - `cursor`: the record of the cursor is on the page, though it was not asked for
+ * - `included`: the record of the cursor, or one beside it, is not on the page, though it was asked for
  * - `echo`: without a page, another one than the first is named
  * - `more`, `previous`: what the page says of those after and before it is wrong
  * - `count`: the count of all records that match is wrong
  * - `place`: the page holds other records than those that should be in this place
+ * - `order`: the records come in another order than the one that was asked for
  * - `changed`: a record differs from the same record in another response
  */
 export type DifferenceKind =
@@ -35,11 +37,13 @@ export type DifferenceKind =
   | 'repeated'
   | 'size'
   | 'cursor'
+  | 'included'
   | 'echo'
   | 'more'
   | 'previous'
   | 'count'
   | 'place'
+  | 'order'
   | 'changed';
 
 /** One way in which a response differs from what was predicted. */
@@ -51,6 +55,9 @@ export interface Difference {
   readonly pointer?: string;
   /** The filter that a record does not match. */
   readonly filter?: string;
+  /** Whether the record would match in another case. */
+  readonly isOfCase?: boolean;
+  readonly status?: never;
 }
 
 /** What a comparison of a page takes into account besides the request. */
@@ -77,19 +84,24 @@ export function comparePage(
   circumstances: Circumstances = {},
 ): readonly Difference[] {
   const { arrivals = 0, isSteady = false, before = [], cursor, forward, precedes } = circumstances;
-  const prediction = predictPage(known, request, arrivals);
+  const isCursor = known.list.paging === 'cursor';
+  const isForward = request.way === undefined || request.way === 'not-including';
+  const counted = isCursor && isForward ? before.length : undefined;
+  const prediction = predictPage(known, request, { arrivals, before: counted });
   const isComplete = known.isComplete && arrivals === 0;
   const isIncluding = request.way === 'including' || request.way === 'back-including';
   const wrongRecords = [
     ...unexpected(known, request, shown, isComplete),
+    ...(precedes ? outOfOrder(shown, before, precedes) : []),
     ...repeated(shown),
-    ...(isIncluding ? [] : cursorDifferences(shown, cursor)),
+    ...(isForward ? repeatedOnPages(shown, before) : []),
+    ...(isIncluding || request.way === 'turned' ? [] : cursorDifferences(shown, cursor)),
   ];
   if (wrongRecords.length > 0) return wrongRecords;
   if (isIncluding) return [...includedDifferences(request, shown, cursor, forward)];
   const differences = [
     ...missing(known, prediction, request, shown, before),
-    ...sizeDifferences(prediction, shown, known.list.noun),
+    ...(isCursor ? [] : sizeDifferences(prediction, shown, known.list.noun)),
   ];
   if (differences.length === 0 && isSteady && known.isComplete && request.order === undefined) {
     differences.push(...misplaced(known, prediction, shown));
@@ -101,7 +113,7 @@ export function comparePage(
   if (differences.length > 0) return differences;
   return [
     ...echoDifferences(request, shown),
-    ...moreDifferences(prediction, shown),
+    ...moreDifferences(isCursor && isForward ? endingAt(prediction, shown) : prediction, shown),
     ...previousDifferences(request, shown),
     ...countDifferences(prediction, shown),
     ...changed(known, shown),
@@ -135,6 +147,7 @@ function* unexpected(
         expected: `${filter.parameter}: ${values.join(' or ')}`,
         actual: `${filter.parameter}: ${filter.valuesOf(item).join(', ') || 'none'}`,
         filter: filter.parameter,
+        isOfCase: filter.matchesInOtherCase?.(item, values) === true,
         pointer: `/data/${index}`,
       };
     }
@@ -158,6 +171,20 @@ function* repeated({ items }: ShownPage): Generator<Difference> {
     };
     return;
   }
+}
+
+/** A record comes on one page alone; that of the cursor is looked at apart. */
+function* repeatedOnPages({ items }: ShownPage, before: readonly unknown[]): Generator<Difference> {
+  const seen = new Set(before.slice(0, -1).map(recordKey));
+  const index = items.findIndex((item) => seen.has(recordKey(item)));
+  if (index === -1) return;
+  yield {
+    kind: 'repeated',
+    message: 'shows a record that came on a page before it',
+    expected: 'each record once',
+    actual: `${recordKey(items[index])} again`,
+    pointer: `/data/${index}`,
+  };
 }
 
 /** The record of the cursor is not among those that come after it. */
@@ -188,7 +215,7 @@ function* includedDifferences(
   const lost = wanted.find((key) => !shown.has(key));
   if (lost === undefined) return;
   yield {
-    kind: 'cursor',
+    kind: 'included',
     message: `leaves out a record with includeCursor=true and \`${isForward ? 'after' : 'before'}\``,
     expected: `${lost}, ${lost === wanted[0] ? "the cursor's own record" : "beside the cursor's own record"}`,
     actual: `${items.length} other records`,
@@ -209,6 +236,10 @@ function* missing(
   const seen = new Set([...before, ...items].map(recordKey));
   const lost = certain.slice().filter((place) => !seen.has(recordKey(known.records[place])));
   if (lost.length === 0) return;
+  const last = Math.max(...items.map((item) => known.placeOf(item) ?? -1));
+  // Those that come first are there: the others would follow.
+  if (more === false && known.list.paging === 'cursor' && items.length > 0 && lost.every((place) => place > last))
+    return;
   yield {
     kind: 'missing',
     message: `lacks ${lost.length} of the ${certain.count} ${known.list.noun} that match`,
@@ -236,8 +267,9 @@ function* sizeDifferences(prediction: PagePrediction, { items }: ShownPage, noun
 
 /** In a list of one order, a page holds certain records. */
 function* misplaced(known: KnownList, prediction: PagePrediction, { items }: ShownPage): Generator<Difference> {
-  const { certain, possible, start, end } = prediction;
+  const { certain, possible, start } = prediction;
   if (!certain.equals(possible)) return;
+  const end = known.list.paging === 'cursor' ? start + items.length : prediction.end;
   const due = certain.slice(start, end).map((place) => recordKey(known.records[place]));
   const shown = new Set(items.map(recordKey));
   const lost = due.filter((key) => !shown.has(key));
@@ -266,6 +298,26 @@ function* unlikeForward({ items }: ShownPage, forward: readonly unknown[]): Gene
   };
 }
 
+/** No record precedes one of the pages before. */
+function* outOfOrder(
+  { items }: ShownPage,
+  before: readonly unknown[],
+  precedes: (one: unknown, other: unknown) => boolean,
+): Generator<Difference> {
+  for (const [index, item] of items.entries()) {
+    const later = before.find((record) => precedes(item, record));
+    if (later === undefined) continue;
+    yield {
+      kind: 'order',
+      message: 'shows a record after another one that it precedes in this order',
+      expected: `${recordKey(item)} before ${recordKey(later)}`,
+      actual: `${recordKey(item)} on a later page`,
+      pointer: `/data/${index}`,
+    };
+    return;
+  }
+}
+
 /** No record that is still to come precedes one that has come. */
 function* disordered(
   known: KnownList,
@@ -283,7 +335,7 @@ function* disordered(
     const earlier = rest.find((record) => precedes(record, item));
     if (earlier === undefined) continue;
     yield {
-      kind: 'place',
+      kind: 'order',
       message: 'shows a record before another one that precedes it in this order',
       expected: `${recordKey(earlier)} on this page or before it`,
       actual: `${recordKey(item)} comes first`,
@@ -303,6 +355,12 @@ function* echoDifferences(request: PageRequest, { page }: ShownPage): Generator<
     actual: String(page),
     pointer: '/page',
   };
+}
+
+/** Where cursors lead from page to page, a page ends with its records: it may hold fewer than its limit. */
+function endingAt(prediction: PagePrediction, { items }: ShownPage): PagePrediction {
+  const end = prediction.start + items.length;
+  return { ...prediction, end, limit: items.length };
 }
 
 function* moreDifferences(prediction: PagePrediction, shown: ShownPage): Generator<Difference> {

@@ -32,6 +32,7 @@ export function cursorRequests(known: KnownList): readonly PlannedRequest[] {
     { request: { ...plain, page: 1, way: 'back' }, aspects: ['back'] },
     ...filtered.map((request) => ({ request: { ...request, page: 1 }, aspects: aspectsOf(request) })),
     ...filtered.slice(0, 1).flatMap((request) => waysOf(request, ['back'])),
+    ...nearRequests(known),
     ...orderedRequests(known),
   ];
 }
@@ -41,7 +42,9 @@ const mostWalked = 60;
 
 function isCommon(known: KnownList, filters: PageRequest['filters']): boolean {
   const { certain, possible } = matchesOf(known, { filters });
-  return certain.equals(possible) && certain.count > 2 && certain.count <= mostWalked;
+  // Those that do not match would show that the filter is ignored.
+  const most = Math.min(mostWalked, Math.floor(known.records.length * 0.7));
+  return certain.equals(possible) && certain.count > 2 && certain.count <= most;
 }
 
 function aspectsOf({ filters }: PageRequest): readonly Aspect[] {
@@ -56,11 +59,29 @@ function waysOf(request: PageRequest, names: readonly Way[]): readonly PlannedRe
   });
 }
 
+/** Values that nobody has, but that a lenient search takes for somebody's: in another case, and as patterns. */
+function nearRequests(known: KnownList): readonly PlannedRequest[] {
+  return known.list.filters.flatMap(({ parameter, valuesOf }) => {
+    const value = known.records.map((record) => valuesOf(record)[0] ?? '').find((one) => /^\+?[\w@. -]{5,}$/.test(one));
+    if (value === undefined) return [];
+    const other = value.replace(/[A-Za-z]/g, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    );
+    const at = value.search(/(?<=\w\w)[A-Za-z\d](?=\w)/);
+    const patterns = (wildcards[parameter] ?? []).map((mark) => `${value.slice(0, at)}${mark}${value.slice(at + 1)}`);
+    const near = [...(other === value ? [] : [other]), ...(at === -1 ? [] : patterns)];
+    return near.map((one) => ({ request: { filters: { [parameter]: [one] } }, aspects: ['none', 'case'] as const }));
+  });
+}
+
+/** What stands for any character in a regular expression or in SQL: for most filters one of them is enough. */
+const wildcards: Readonly<Record<string, readonly string[]>> = { email: ['.', '_'], name: ['_'], phone: ['.'] };
+
 /** Two pages in each order: the whole list, cut among the records. */
 function orderedRequests(known: KnownList): readonly PlannedRequest[] {
-  return orderFields.flatMap((by, index) => {
+  return orderFields.flatMap((by) => {
     if (!canTell(known.records, by)) return [];
-    const own: Order['direction'] = by === 'phone' || index % 3 === 2 ? 'DESC' : 'ASC';
+    const own: Order['direction'] = by === 'phone' ? 'DESC' : 'ASC';
     // Two pages meet among the equal values of a field, or at those that lack it.
     const isCut = ['createdAt', 'email', 'locale', 'phone'].includes(by);
     const size = isCut ? Math.ceil(known.records.length / 2) : known.records.length;
@@ -72,7 +93,7 @@ function orderedRequests(known: KnownList): readonly PlannedRequest[] {
     ];
     if (by === 'createdAt' || by === 'email') {
       requests.push({
-        request: { filters: {}, limit: Math.ceil(limit / 2), order: other },
+        request: { filters: {}, limit: Math.ceil(limit / 2), page: by === 'createdAt' ? 1 : 0, order: other },
         aspects: [`order ${other.direction}`],
       });
     }

@@ -18,6 +18,8 @@ export interface ListFilter {
   match(record: unknown, values: readonly string[]): Match;
   /** Values that select a record: whole ones, as the record shows them. */
   valuesOf(record: unknown): readonly string[];
+  /** Whether a record would match if letters of either case were the same. */
+  matchesInOtherCase?(record: unknown, values: readonly string[]): boolean;
   /** Values that are worth trying besides those that the records show. */
   furtherValues?(records: readonly unknown[]): readonly string[];
   /** What a server may take a value for, by the name of the mistake. */

@@ -82,6 +82,7 @@ export function eventsAs({ largestLimit }: Sizes, choices: FilterChoices, learne
 export function searchAs(
   { largestLimit, defaultLimit }: Pick<List, 'largestLimit' | 'defaultLimit'>,
   forms: LearnedForms,
+  subscribers: readonly unknown[],
 ): List {
   return {
     operationId: 'searchSubscribers',
@@ -90,7 +91,7 @@ export function searchAs(
     defaultLimit,
     largestLimit,
     isCounted: true,
-    filters: searchFilters(forms),
+    filters: searchFilters(forms, subscribers),
     requirements: {
       'filter email': 'search.filter-email',
       'filter name': 'search.filter-name',

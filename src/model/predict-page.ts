@@ -19,11 +19,20 @@ export interface Range {
   readonly most: number;
 }
 
-/** Predicts the page. `arrivals` is how many records more may match than are known, because others create some. */
-export function predictPage(known: KnownList, request: PageRequest, arrivals = 0): PagePrediction {
+/**
+ * Predicts the page.
+ *
+ * @param arrivals how many records more may match than are known, because others create some.
+ * @param before how many records came before the page, where cursors lead to it: those pages may be short.
+ */
+export function predictPage(
+  known: KnownList,
+  request: PageRequest,
+  { arrivals = 0, before }: { readonly arrivals?: number; readonly before?: number | undefined } = {},
+): PagePrediction {
   const { certain, possible } = matchesOf(known, request);
   const limit = request.limit ?? known.list.defaultLimit;
-  const start = (request.page ?? 0) * (limit ?? 0);
+  const start = before ?? (request.page ?? 0) * (limit ?? 0);
   return {
     certain,
     possible,

@@ -44,7 +44,7 @@ export function matchForms(filter: FilterName): readonly MatchForm[] {
 export type LearnedForms = Readonly<Record<FilterName, readonly MatchForm[]>>;
 
 /** The filters of the search, as far as the server's form of matching is known. */
-export function searchFilters(forms: LearnedForms): readonly ListFilter[] {
+export function searchFilters(forms: LearnedForms, subscribers: readonly unknown[]): readonly ListFilter[] {
   return filterNames.map((parameter) => ({
     parameter,
     isRepeatable: false,
@@ -52,16 +52,28 @@ export function searchFilters(forms: LearnedForms): readonly ListFilter[] {
       const texts = textsOf(subscriber, parameter);
       return [...new Set([texts.join(' '), ...texts])].filter((text) => text !== '');
     },
-    furtherValues: (subscribers) => partsOf(subscribers, parameter),
+    furtherValues: (some) => partsOf(some, parameter),
+    matchesInOtherCase: (subscriber, [value = '']) => holdOf(subscriber, parameter, value) === 'held in another case',
     match: (subscriber, [value = '']): Match => {
       if (value === '') return undefined;
       const hold = holdOf(subscriber, parameter, value);
-      if (hold === 'not shown') return undefined;
+      // Whoever lacks a field that others show has none.
+      if (hold === 'not shown') return isShown(parameter) && lacksText(subscriber, parameter) ? false : undefined;
       if (hold !== 'held') return false;
       if (parameter !== 'name' && textsOf(subscriber, parameter).includes(value)) return true;
       return agreed(forms[parameter].map(({ matches }) => matches(subscriber, value)));
     },
   }));
+
+  function isShown(filter: FilterName): boolean {
+    return subscribers.some((subscriber) => textsOf(subscriber, filter).length > 0);
+  }
+}
+
+/** Whether a subscriber has no text that a filter could look at: each of them is absent or null. */
+function lacksText(subscriber: unknown, filter: FilterName): boolean {
+  const names = filter === 'name' ? ['firstName', 'lastName'] : [filter];
+  return names.every((name) => (field(subscriber, name) ?? null) === null);
 }
 
 /** Words and parts of some subscribers' texts, which may select several. */
@@ -73,8 +85,9 @@ function partsOf(subscribers: readonly unknown[], filter: FilterName): readonly 
     text.slice(0, 3),
     text.slice(1, 5),
     text.slice(-4),
+    text.slice(1, 3),
   ]);
-  return [...new Set(parts)].filter((part) => part.trim() === part && part.length > 2).slice(0, 12);
+  return [...new Set(parts)].filter((part) => part.trim() === part && part.length > 1).slice(0, 16);
 }
 
 /** The texts that a subscriber shows of those that a filter may look at. */

@@ -4,8 +4,8 @@ import { precedes } from '../../judgement/facts/sort-order.js';
 import type { Judged } from '../../judgement/judged.js';
 import { aspectOf, type Refused, simplerThan } from '../../model/attribute.js';
 import { type Circumstances, comparePage, type Difference } from '../../model/compare-page.js';
-import { KnownList, recordKey } from '../../model/known-list.js';
-import type { Aspect, PageRequest } from '../../model/list.js';
+import { type KnownList, recordKey } from '../../model/known-list.js';
+import { type Aspect, type PageRequest, requestKey } from '../../model/list.js';
 import type { Plan, PlannedRequest } from '../../model/plan.js';
 import { matchesOf } from '../../model/predict-page.js';
 import { unlessSkipped } from '../unless-skipped.js';
@@ -47,17 +47,18 @@ const looks = 3;
 /** Sends the requests of a plan and compares what comes with what is predicted. */
 export async function checkList(check: ListCheck): Promise<ListResult> {
   const { plan, asker, basePages } = check;
-  const planned: (PlannedRequest & { readonly asked: AskedPage })[] = [];
+  const aspectsOf = new Map<string, readonly Aspect[]>();
   for (const { request, aspects } of [...basePages, ...plan.requests]) {
-    const asked = await unlessSkipped(asker.ask(request));
-    if (asked !== undefined) planned.push({ request, aspects, asked });
+    aspectsOf.set(requestKey(request), aspects);
+    await unlessSkipped(asker.ask(request));
   }
   const { known, more } = await completed(check);
-  const comparisons = new Map<CheckedRequirementId, Comparison[]>();
+  const _comparisons = new Map<CheckedRequirementId, Comparison[]>();
   const findings: Finding[] = [];
   const refused: string[] = [];
   let isSteady = true;
-  for (const { request, aspects, asked } of planned) {
+  for (const asked of await asker.pages()) {
+    const { request } = asked;
     let difference = differenceOf(known, asked, { isSteady });
     if (difference?.kind === 'place' && request.order === undefined && (await isTiled(known, asker, asked))) {
       // Pages of another size come in another order, which the specification does not forbid.
@@ -66,9 +67,9 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
     }
     if (difference !== undefined) findings.push({ asked, difference });
     else if (asked.shown === undefined) refused.push(`${asked.exchange.response.status}`);
-    else for (const aspect of aspects) add(aspect, kept(asked.exchange, '/data'));
+    else for (const aspect of aspectsOf.get(requestKey(request)) ?? []) add(aspect, kept(asked.exchange, '/data'));
   }
-  let reason =
+  const _reason =
     refused.length > 0
       ? `answered ${[...new Set(refused)].join(', ')}`
       : `no records of the ${known.list.noun} could show it`;
@@ -76,69 +77,7 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
   if (findings.length > 0) {
     const confirmed = await confirm({ ...check, known }, findings, isSteady);
     if (confirmed.reason !== undefined) reason = confirmed.reason;
-    for (const { aspect, finding } of confirmed.causes) add(aspect, brokenBy(finding));
-  }
-  return { comparisons, reason, plan };
-
-  function add(aspect: Aspect, comparison: Comparison): void {
-    const id = known.list.requirements[aspect];
-    if (id === undefined) return;
-    comparisons.set(id, [...(comparisons.get(id) ?? []), comparison]);
-  }
-}
-
-/** How many pages beyond a last page are looked at. */
-const mostBeyond = 8;
-
-/**
- * Where pages have numbers, records may come on a page after one that says that it is the last. Then that is what is
- * wrong, and those records are known too.
- */
-async function completed({ known, asker, basePages }: ListCheck): Promise<{ known: KnownList; more?: Finding }> {
-  const last = basePages.at(-1)?.request;
-  if (known.list.paging !== 'number' || !known.isComplete || last === undefined) return { known };
-  const found: unknown[] = [];
-  for (let page = (last.page ?? 0) + 1; page <= (last.page ?? 0) + mostBeyond; page += 1) {
-    const items = (await unlessSkipped(asker.ask({ ...last, page })))?.shown?.items ?? [];
-    const others = items.filter((item) => known.placeOf(item) === undefined);
-    if (others.length === 0) break;
-    found.push(...others);
-  }
-  const asked = found.length > 0 ? await asker.ask(last) : undefined;
-  if (asked?.shown?.hasMore !== false) return { known };
-  const difference: Difference = {
-    kind: 'more',
-    message: `says that no more ${known.list.noun} follow`,
-    expected: `true: page ${(last.page ?? 0) + 1} holds ${found.length} others`,
-    actual: 'false',
-    pointer: '/hasMore',
-  };
-  return { known: new KnownList(known.list, [...known.records, ...found], true), more: { asked, difference } };
-}
-
-interface Confirmed {
-  readonly causes: readonly { readonly aspect: Aspect; readonly finding: Finding }[];
-  /** Why differences were seen that do not count. */
-  readonly reason?: string;
-}
-
-/**
- * A difference counts if the records that it rests on were the same before and after. In a list that others change,
- * it must come again.
- */
-async function confirm(check: ListCheck, findings: readonly Finding[], isSteady: boolean): Promise<Confirmed> {
-  const after = await check.walkAgain();
-  const changes = changesBetween(check.known, after);
-  const lasting = findings.filter(({ asked }) => differenceAmid(changes, asked, isSteady) !== undefined);
-  if (lasting.length === 0) return { causes: [], reason: changes.reason };
-  if (changes.isQuiet) return { causes: await causesOf({ ...check, known: changes.known }, lasting, { isSteady }) };
-  return confirmAmidChanges(check, lasting);
-}
-
-/** Looks for the differences again, each time between two walks. */
-async function confirmAmidChanges(check: ListCheck, findings: readonly Finding[]): Promise<Confirmed> {
-  let lasting = findings;
-  let reason = '';
+    let reason = '';
   for (let look = 1; look < looks && lasting.length > 0; look += 1) {
     await check.settle();
     const before = await check.walkAgain();
@@ -177,7 +116,11 @@ async function causesOf(
   const smallest: Finding[] = [];
   const asker = new PageAsker(check.asker.list, check.asker.send);
   let left = shrinkingBudget;
-  const inOrder = [...findings].sort((one, other) => weightOf(one) - weightOf(other));
+  const weight = (finding: Finding) => {
+    const isNone = matchesOf(known, finding.asked.request).certain.isEmpty;
+    return weightOf(finding) + (isNone ? 500 : 0);
+  };
+  const inOrder = [...findings].sort((one, other) => weight(one) - weight(other));
   for (const finding of inOrder) {
     if (causes.length >= mostCauses) break;
     if (smallest.some((cause) => explains(cause, finding))) continue;
@@ -185,6 +128,8 @@ async function causesOf(
     const aspect = await withDefaults(small, aspectOf(known, small.asked.request, small.difference));
     smallest.push(small);
     if (aspect === undefined) continue;
+    // What is said where nothing matches is wrong for the same reason as elsewhere.
+    if (aspect === 'none' && causes.some((cause) => cause.finding.difference.kind === small.difference.kind)) continue;
     if (!causes.some((cause) => cause.aspect === aspect)) causes.push({ aspect, finding: small });
     // Where the whole list cannot be walked, what is known of it is not enough to say more.
     if (aspect === 'walk' && Object.keys(small.asked.request.filters).length === 0) break;
@@ -220,20 +165,24 @@ function groupOf({ kind }: Finding['difference']): string {
   return recordKinds.has(kind) ? 'records' : kind;
 }
 
-const recordKinds: ReadonlySet<string> = new Set(['unexpected', 'missing', 'size', 'place']);
+const recordKinds: ReadonlySet<string> = new Set(['unexpected', 'missing', 'repeated', 'size', 'place']);
 
 /** How much a request asks for: a smaller one explains larger ones. Which records come is looked at first. */
 function weightOf({ asked, difference }: Finding): number {
   const { filters, limit, page = 0, order, way } = asked.request;
   // A record that the whole list does not show makes all that is known of it doubtful.
   const isUnknown = difference.kind === 'unexpected' && difference.filter === undefined;
-  const group = isUnknown ? -1_000 : groupOf(difference) === 'records' ? 0 : 1_000;
+  const isFirst = isUnknown || difference.kind === 'cursor';
+  const group = isFirst ? -1_000 : groupOf(difference) === 'records' ? 0 : 1_000;
   const values = Object.values(filters).flat().length;
   const rest = [limit, order, way].filter((part) => part !== undefined).length;
   return group + Object.keys(filters).length * 4 + values + rest * 2 + (page > 0 ? 2 : 0);
 }
 
 function explains(small: Finding, large: Finding): boolean {
+  const { page = 0, way } = large.asked.request;
+  // Where the record of the cursor comes again, no later page is as it should be.
+  if (small.difference.kind === 'cursor' && (page > 0 || way !== undefined)) return true;
   const isSameKind = [groupOf(large.difference), 'records'].includes(groupOf(small.difference));
   return isSameKind && isWithin(small.asked.request, large.asked.request);
 }
@@ -242,9 +191,13 @@ function explains(small: Finding, large: Finding): boolean {
 function isWithin(small: PageRequest, large: PageRequest): boolean {
   const hasFilters = Object.keys(small.filters).every((name) => name in large.filters);
   const hasPage = (small.page ?? 0) === 0 || (large.page ?? 0) > 0;
-  return (
-    hasFilters && hasPage && (!small.order || large.order !== undefined) && (!small.way || large.way === small.way)
-  );
+  const hasOrder = small.order === undefined || large.order !== undefined;
+  return hasFilters && hasPage && hasOrder && (small.way === undefined || restsOn(large.way, small.way));
+}
+
+/** Whether a way to a page shows what another one does. */
+function restsOn(large: PageRequest['way'], small: PageRequest['way']): boolean {
+  return large === small || (small === 'back' && (large === 'back-including' || large === 'turned'));
 }
 
 /** What is different in a page first of all; undefined if nothing is, or the response is no page for another reason. */
@@ -254,7 +207,10 @@ function differenceOf(
   circumstances: Circumstances,
 ): Difference | Refused | undefined {
   const { request, shown, before, cursor, forward, exchange } = asked;
-  if (shown === undefined) return isPlainRefusal(exchange, request) ? { kind: 'refused' } : undefined;
+  if (shown === undefined) {
+    const { status } = exchange.response;
+    return isPlainRefusal(exchange, request) ? { kind: 'refused', status } : undefined;
+  }
   const { order } = request;
   const ordering = order && {
     precedes: (one: unknown, other: unknown) => precedes(one, other, order.by, order.direction),
@@ -262,12 +218,15 @@ function differenceOf(
   return comparePage(known, request, shown, { ...circumstances, before, cursor, forward, ...ordering })[0];
 }
 
-/** A refusal of plain values, of which no part has a meaning of its own in URLs, SQL or patterns: one of a hard value, or of the key, says nothing of the requirement. */
+/**
+ * A refusal of plain values: none has a meaning in SQL or patterns, or is a time of another zone. A refusal of a hard
+ * value, or of the key, says nothing of the requirement.
+ */
 function isPlainRefusal({ response: { status }, succeeded }: Judged, { filters }: PageRequest): boolean {
   if (succeeded || [401, 402, 403, 413, 414, 429, 503].includes(status)) return false;
   return Object.values(filters)
     .flat()
-    .every((value) => /^[\p{L}\p{N}@.:_ -]{1,128}$/u.test(value));
+    .every((value) => /^(?!.*T.*\+)[\p{L}\p{N}@.:_+ -]{1,128}$/u.test(value));
 }
 
 /**

@@ -99,7 +99,7 @@ async function describe(
   records: readonly unknown[],
   largestLimit: number,
 ): Promise<Described> {
-  if (id === 'searchSubscribers') return describeSearch(context, largestLimit);
+  if (id === 'searchSubscribers') return describeSearch(context, records, largestLimit);
   const choices = {
     contextKeys: await learnKeysCombined(context, id, records),
     inclusive: id === 'listMessages' ? unknownBounds : await learnInclusive(context, records),
@@ -115,10 +115,21 @@ const unknownBounds = { after: undefined, before: undefined };
 /** How the filters of the search match. */
 export const learnedForms = shared(async (context: Context) => {
   const walk = await allSubscribers(context);
-  return learnMatchForms(context, recordsIn(walk), limitOf(walk));
+  const limit = limitOf(walk);
+  const walkOnce = recordsIn(walk);
+  let hasWalkedAgain = false;
+  return learnMatchForms({
+    records: walkOnce,
+    limit,
+    send: (call) => (hasWalkedAgain ? context.send(call) : context.remember(call)),
+    walkAgain: async () => {
+      hasWalkedAgain = true;
+      return recordsIn(await walkAgain(context, 'searchSubscribers', limit));
+    },
+  });
 });
 
-async function describeSearch(context: Context, largestLimit: number): Promise<Described> {
+async function describeSearch(context: Context, records: readonly unknown[], largestLimit: number): Promise<Described> {
   const learned = await learnedForms(context);
   const plain = await context.remember({ operationId: 'searchSubscribers' });
   const data = field(plain.json, 'data');
@@ -129,20 +140,32 @@ async function describeSearch(context: Context, largestLimit: number): Promise<D
     phone: learned.phone.forms,
     subscriberId: learned.subscriberId.forms,
   };
-  const list = searchAs({ largestLimit, defaultLimit: isCut ? data.length : undefined }, forms);
+  const list = searchAs({ largestLimit, defaultLimit: isCut ? data.length : undefined }, forms, records);
   const isBroken = (result: ListResult): ListResult => {
     const comparisons = new Map(result.comparisons);
     for (const filter of filterNames) {
-      const { blind } = learned[filter];
+      const { blind, unruly } = learned[filter];
       const requirement = list.requirements[`filter ${filter}`];
-      if (blind === undefined || requirement === undefined) continue;
-      const breach = {
-        message: `does not find a subscriber by its ${filter}`,
-        expected: `${recordKey(blind.subscriber)} among the results for ${JSON.stringify(blind.value)}`,
-        actual: 'no subscriber',
-        pointer: '/data',
-      };
-      comparisons.set(requirement, [...(comparisons.get(requirement) ?? []), broken(breach, blind.exchange)]);
+      const found = comparisons.get(requirement ?? 'search.walk-forward') ?? [];
+      // Where the pages show what is wrong, they show it better.
+      if (requirement === undefined || found.some((comparison) => !comparison.kept)) continue;
+      if (blind !== undefined) {
+        const breach = {
+          message: `does not find a subscriber by its ${filter}`,
+          expected: `${recordKey(blind.subscriber)} among the results for ${JSON.stringify(blind.value)}`,
+          actual: 'no subscriber',
+          pointer: '/data',
+        };
+        comparisons.set(requirement, [...found, broken(breach, blind.exchange)]);
+      } else if (unruly !== undefined) {
+        const breach = {
+          message: `finds by a part of a ${filter} neither all that it could match, nor by one rule`,
+          expected: `those that are ${JSON.stringify(unruly.value)}, begin with it, end with it or hold it`,
+          actual: `${unruly.found} subscribers`,
+          pointer: '/data',
+        };
+        comparisons.set(requirement, [...found, broken(breach, unruly.exchange)]);
+      }
     }
     return { ...result, comparisons };
   };

@@ -3,7 +3,7 @@ import type { FilterName } from '../../judgement/facts/search-page.js';
 import type { Judged } from '../../judgement/judged.js';
 import { recordKey } from '../../model/known-list.js';
 import { type MatchForm, matchForms, textsOf } from '../../model/search-filters.js';
-import type { Context } from '../context.js';
+import type { Call } from '../call.js';
 
 /** How a filter of the search matches, as far as the server has shown it. */
 export interface LearnedForm {
@@ -11,20 +11,33 @@ export interface LearnedForm {
   readonly forms: readonly MatchForm[];
   /** Whether a response told forms apart. */
   readonly isTold: boolean;
+  /** A search whose results fit no form together with those before it. */
+  readonly unruly?: { readonly exchange: Judged; readonly value: string; readonly found: number };
   /** A search for whole values of known subscribers that found none of them, if all did so. */
   readonly blind?: { readonly exchange: Judged; readonly subscriber: unknown; readonly value: string };
 }
 
 /** How many searches one filter is learned by at most. */
-const mostSearches = 3;
+const mostSearches = 5;
+
+export interface Learning {
+  /** The known subscribers. */
+  readonly records: readonly unknown[];
+  readonly limit: number;
+  readonly send: (call: Call) => Promise<Judged>;
+  /** All subscribers once more, for what seems to fit no form: others may have changed some. */
+  readonly walkAgain: () => Promise<readonly unknown[]>;
+}
 
 /** Learns how each filter matches: by values on which the possible forms disagree. */
-export async function learnMatchForms(
-  context: Context,
-  records: readonly unknown[],
-  limit: number,
-): Promise<Readonly<Record<FilterName, LearnedForm>>> {
-  const learn = (filter: FilterName) => learnForm(context, filter, records, limit);
+export async function learnMatchForms(learning: Learning): Promise<Readonly<Record<FilterName, LearnedForm>>> {
+  const learn = async (filter: FilterName) => {
+    const first = await learnForm(filter, learning);
+    if (first.blind === undefined && first.unruly === undefined) return first;
+    const again = await learnForm(filter, { ...learning, records: await learning.walkAgain() });
+    const isSame = (first.blind ?? first.unruly)?.value === (again.blind ?? again.unruly)?.value;
+    return isSame ? again : { forms: again.forms, isTold: again.isTold };
+  };
   const [email, name, phone, subscriberId] = await Promise.all([
     learn('email'),
     learn('name'),
@@ -34,21 +47,17 @@ export async function learnMatchForms(
   return { email, name, phone, subscriberId };
 }
 
-async function learnForm(
-  context: Context,
-  filter: FilterName,
-  records: readonly unknown[],
-  limit: number,
-): Promise<LearnedForm> {
+async function learnForm(filter: FilterName, { records, limit, send }: Learning): Promise<LearnedForm> {
   let forms = matchForms(filter);
   let blind: LearnedForm['blind'];
+  let unruly: LearnedForm['unruly'];
   let hasFound = false;
   const asked = new Set<string>();
   for (let count = 0; count < mostSearches && forms.length > 0; count += 1) {
     const value = mostTelling(filter, forms, records, asked, limit);
     if (value === undefined) break;
     asked.add(value);
-    const exchange = await context.remember({ operationId: 'searchSubscribers', query: { [filter]: value, limit } });
+    const exchange = await send({ operationId: 'searchSubscribers', query: { [filter]: value, limit } });
     const data = field(exchange.json, 'data');
     if (!exchange.succeeded || !Array.isArray(data)) break;
     const shown = new Set(data.map(recordKey));
@@ -56,14 +65,16 @@ async function learnForm(
     const isWhole = field(exchange.json, 'next') === null;
     const holder = records.find((record) => textsOf(record, filter).includes(value));
     if (data.length === 0 && isWhole && holder !== undefined) blind ??= { exchange, subscriber: holder, value };
-    forms = forms.filter(({ matches }) =>
+    const fitting = forms.filter(({ matches }) =>
       records.every((record) => {
         const isFound = shown.has(recordKey(record));
         return isFound || isWhole ? matches(record, value) === isFound : true;
       }),
     );
+    if (fitting.length === 0 && hasFound) unruly = { exchange, value, found: data.length };
+    forms = fitting;
   }
-  return { forms, isTold: asked.size > 0, ...(!hasFound && blind && { blind }) };
+  return { forms, isTold: asked.size > 0, ...(!hasFound && blind && { blind }), ...(unruly && { unruly }) };
 }
 
 /** The value on which the forms disagree the most, of the parts of some subscribers' texts. */

@@ -1,9 +1,11 @@
 import { field } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts/facts.js';
+import { countLimit } from '../../judgement/facts/search-breaches.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { ShownPage } from '../../model/compare-page.js';
 import { type List, type PageRequest, requestKey, type Way } from '../../model/list.js';
 import type { Call } from '../call.js';
+import { unlessSkipped } from '../unless-skipped.js';
 
 /** A page that was asked for, and what led to it. */
 export interface AskedPage {
@@ -34,6 +36,12 @@ export class PageAsker {
     const asked = this.#asked.get(key) ?? this.#askAnew(request);
     this.#asked.set(key, asked);
     return asked;
+  }
+
+  /** All pages that were asked for, those that only led to others too. */
+  async pages(): Promise<readonly AskedPage[]> {
+    const asked = await Promise.all([...this.#asked.values()].map(unlessSkipped));
+    return asked.filter((page) => page !== undefined);
   }
 
   async #askAnew(request: PageRequest): Promise<AskedPage | undefined> {
@@ -104,7 +112,9 @@ export function readShownPage(exchange: Judged): ShownPage | undefined {
   if (!exchange.succeeded || !Array.isArray(items)) return undefined;
   const isCapped = field(documented, 'totalCountCapped') === true;
   const totalCount = field(documented, 'totalCount');
-  const counted = typeof totalCount === 'number' && !isCapped ? totalCount : undefined;
+  // What a count of the cap or beyond says, rules tell (§8).
+  const isCounted = typeof totalCount === 'number' && !isCapped && totalCount < countLimit;
+  const counted = isCounted ? totalCount : undefined;
   if (exchange.operationId !== 'searchSubscribers') {
     const page = field(documented, 'page');
     return { items, hasMore: boolean(field(documented, 'hasMore')), totalCount: counted, page };

@@ -1,0 +1,327 @@
+import type { OperationId } from '../server/hooks.js';
+import { isRow, type Row } from '../server/row.js';
+import { changeBody, typeEffects } from './answer-effects.js';
+import * as on from './conditions.js';
+import { lookupEffects } from './lookup-effects.js';
+import { cross, type Effect, type Mutant } from './mutant.js';
+
+const lookups = [
+  'response.requested-resource',
+  'unknown-id.refused',
+  'reads.change-nothing',
+  'write.siblings-unchanged',
+];
+const conditions = [on.always, ...on.ofRequests];
+
+/** Faults of what is retrieved by its identifier (§4.7, §4.8, §4.10). */
+export function byIdMutants(): Mutant[] {
+  return [...ofPaths(), ...ofWorkflow(), ...ofStep(), ...ofEvent()];
+}
+
+function ofPaths(): Mutant[] {
+  const paths: readonly (readonly [OperationId, string, readonly string[]])[] = [
+    ['getWorkflow', 'workflowId', ['workflow.*', 'step.*']],
+    ['getWorkflowStep', 'stepId', ['step.*', 'workflow.*']],
+    ['getNotification', 'notificationId', ['event.agrees-with-list']],
+    ['updateSubscriberOnlineStatus', 'subscriberId', ['online-status.*']],
+    [
+      'updateIntegration',
+      'integrationId',
+      ['integration-update.*', 'active.follows-updates', 'integration.identifier-unique'],
+    ],
+  ];
+  return paths.flatMap(([operation, target, breaks]) =>
+    cross(operation, target, [...lookups, ...breaks], [...conditions, ...on.ofClasses], lookupEffects),
+  );
+}
+
+/** Changes each step of the workflow, where the condition holds for it. */
+function eachStep(name: string, change: (step: Row, all: readonly Row[]) => Row | undefined): Effect {
+  return {
+    name,
+    hooks: (condition) => ({
+      answer: (answer, at) => {
+        const { body } = answer;
+        if (!isRow(body) || !Array.isArray(body.steps)) return answer;
+        const all = body.steps.filter(isRow);
+        const steps = all.map((step, position) =>
+          condition.holds(at, step.type, position) ? change(step, all) : step,
+        );
+        return { ...answer, body: { ...body, steps: steps.filter((step) => step !== undefined) } };
+      },
+    }),
+  };
+}
+
+const stepTypes = ['in_app', 'email', 'sms', 'push', 'chat', 'delay', 'digest', 'custom', 'throttle'];
+const ofTypes = stepTypes.map((type) => ({
+  name: `type-${type}`,
+  holds: (_: unknown, subject?: unknown) => subject === type,
+}));
+
+function ofWorkflow(): Mutant[] {
+  const operation = 'getWorkflow';
+  const fields = [
+    '_id',
+    'workflowId',
+    'slug',
+    'name',
+    'createdAt',
+    'updatedAt',
+    'steps',
+    'origin',
+    'preferences',
+    'status',
+    'severity',
+  ];
+  const breaks = [
+    'workflow.*',
+    'step.*',
+    'timestamp.*',
+    'open-object.type',
+    'step-type.enum',
+    'response.requested-resource',
+    'reads.change-nothing',
+  ];
+  return [
+    ...fields.flatMap((field) => cross(operation, field, breaks, conditions, typeEffects(field, changeBody))),
+    ...['active', 'tags', 'payloadSchema', 'lastTriggeredAt', 'updatedBy'].flatMap((field) =>
+      cross(operation, field, [...breaks, 'user.*'], conditions, typeEffects(field, changeBody).slice(2)),
+    ),
+    ...cross(operation, 'status', breaks, conditions, [
+      changeBody('fold-case', 'status', (value) => String(value).toLowerCase()),
+    ]),
+    ...cross(operation, 'severity', breaks, conditions, [
+      changeBody('upper-case', 'severity', (value) => String(value).toUpperCase()),
+    ]),
+    ...cross(
+      operation,
+      'environmentId',
+      ['workflow.environment-id', 'response.*'],
+      [on.withParameters(['environmentId'])[0] ?? on.always],
+      [
+        {
+          name: 'known-is-unknown',
+          hooks: (condition) => ({ found: (right, _id, _rows, at) => (condition.holds(at) ? undefined : right) }),
+        },
+        {
+          name: 'answer-500',
+          hooks: (condition) => ({ answer: (answer, at) => (condition.holds(at) ? { status: 500 } : answer) }),
+        },
+      ],
+    ),
+    ...cross(
+      operation,
+      'steps',
+      [...breaks, '*-step.*', 'unknown-id.refused', 'ui-schema.*'],
+      [on.always, on.firstRecord, on.everyThirdRecord, ...ofTypes],
+      [
+        eachStep('duplicate', (step, all) => all[0] ?? step),
+        eachStep('name-another-workflow', (step) => ({ ...step, workflowId: 'flow-of-somebody' })),
+        eachStep('name-another-database-id', (step) => ({ ...step, workflowDatabaseId: step._id })),
+        eachStep('drop-values', ({ controls, ...step }) => ({
+          ...step,
+          controls: { ...(isRow(controls) && controls), values: undefined },
+        })),
+        eachStep('empty-values', ({ controls, ...step }) => ({
+          ...step,
+          controls: { ...(isRow(controls) && controls), values: {} },
+        })),
+        eachStep('values-of-neighbour', (step, all) => ({
+          ...step,
+          controls: all[(all.indexOf(step) + 1) % all.length]?.controls,
+        })),
+        eachStep('name-of-neighbour', (step, all) => ({
+          ...step,
+          name: all[(all.indexOf(step) + 1) % all.length]?.name,
+        })),
+        eachStep('take-id-of-workflow', (step) => ({ ...step, _id: step.workflowDatabaseId })),
+        eachStep('drop-issues', ({ issues, ...step }) => step),
+        eachStep('upper-case-type', (step) => ({ ...step, type: String(step.type).toUpperCase() })),
+        eachStep('another-type', (step) => ({ ...step, type: step.type === 'sms' ? 'chat' : 'sms' })),
+        eachStep('drop-variables', ({ variables, ...step }) => step),
+        eachStep('values-as-text', ({ controls, ...step }) => ({
+          ...step,
+          controls: { ...(isRow(controls) && controls), values: JSON.stringify(isRow(controls) && controls.values) },
+        })),
+      ],
+    ),
+  ];
+}
+
+// What the workflow says of a step decides: a retrieved step has to agree with it. Without its `controlValues` a step
+// breaks a `should`.
+function ofStep(): Mutant[] {
+  const operation = 'getWorkflowStep';
+  const fields = [
+    'stepId',
+    '_id',
+    'name',
+    'slug',
+    'type',
+    'origin',
+    'workflowId',
+    'workflowDatabaseId',
+    'controls',
+    'variables',
+  ];
+  const breaks = [
+    'step.*',
+    'step-type.enum',
+    '*-step.*',
+    'response.requested-resource',
+    'open-object.type',
+    'ui-schema.*',
+    'reads.change-nothing',
+  ];
+  const ofStepTypes = stepTypes.map((type) => ({
+    name: `type-${type}`,
+    holds: (_: unknown, subject?: unknown) => subject === type,
+  }));
+  const byType = (name: string, change: (step: Row) => Row): Effect => ({
+    name,
+    hooks: (condition) => ({
+      answer: (answer, at) => {
+        const { body } = answer;
+        return isRow(body) && condition.holds(at, body.type, 0) ? { ...answer, body: change(body) } : answer;
+      },
+    }),
+  });
+  return [
+    ...fields.flatMap((field) => cross(operation, field, breaks, conditions, typeEffects(field, changeBody))),
+    ...cross(
+      operation,
+      'step',
+      breaks,
+      [...conditions, ...ofStepTypes],
+      [
+        byType('values-in-controls', (step) => ({
+          ...step,
+          controls: { ...(isRow(step.controls) && step.controls), values: step.controlValues },
+        })),
+        byType('drop-values', ({ controlValues, ...step }) => step),
+        byType('empty-values', (step) => ({ ...step, controlValues: {} })),
+        byType('null-values', (step) => ({ ...step, controlValues: null })),
+        byType('values-as-text', (step) => ({ ...step, controlValues: JSON.stringify(step.controlValues) })),
+        byType('lose-a-value', (step) => ({
+          ...step,
+          controlValues: Object.fromEntries(
+            Object.entries(isRow(step.controlValues) ? step.controlValues : {}).slice(0, -1),
+          ),
+        })),
+        byType('drop-issues', ({ issues, ...step }) => step),
+        byType('name-is-type', (step) => ({ ...step, name: step.type })),
+        byType('stepId-is-id', (step) => ({ ...step, stepId: step._id })),
+        byType('id-is-stepId', (step) => ({ ...step, _id: step.stepId })),
+        byType('id-of-workflow', (step) => ({ ...step, workflowId: step.workflowDatabaseId })),
+        byType('other-origin', (step) => ({ ...step, origin: 'external' })),
+        byType('empty-variables', (step) => ({ ...step, variables: {} })),
+        byType('trigger', (step) => ({ ...step, type: 'trigger' })),
+      ],
+    ),
+  ];
+}
+
+function ofEvent(): Mutant[] {
+  const operation = 'getNotification';
+  const breaks = [
+    'event.*',
+    'job.*',
+    'timestamp.*',
+    'step-type.enum',
+    'context-key.form',
+    'open-object.type',
+    'execution-detail.*',
+    'activity-step.*',
+    'digest-metadata.*',
+    'response.requested-resource',
+    'reads.change-nothing',
+  ];
+  const required = ['_environmentId', '_organizationId', '_subscriberId', 'transactionId'];
+  const optional = [
+    'createdAt',
+    'channels',
+    'subscriber',
+    'template',
+    'topics',
+    'severity',
+    'contextKeys',
+    'critical',
+    'tags',
+    'payload',
+    'jobs',
+  ];
+  const inJobs = (name: string, change: (job: Row) => Row): Effect => ({
+    name,
+    hooks: (condition) => ({
+      answer: (answer, at) => {
+        const { body } = answer;
+        if (!isRow(body) || !Array.isArray(body.jobs)) return answer;
+        const jobs = body.jobs
+          .filter(isRow)
+          .map((job, position) => (condition.holds(at, job.type, position) ? change(job) : job));
+        return { ...answer, body: { ...body, jobs } };
+      },
+    }),
+  });
+  const drop = (job: Row, field: string) => Object.fromEntries(Object.entries(job).filter(([name]) => name !== field));
+  const inDetails = (name: string, change: (detail: Row) => Row) =>
+    inJobs(name, (job) => ({
+      ...job,
+      executionDetails: Array.isArray(job.executionDetails) ? job.executionDetails.filter(isRow).map(change) : [],
+    }));
+  return [
+    ...required.flatMap((field) =>
+      cross(operation, field, [...breaks, 'auth.one-*'], conditions, typeEffects(field, changeBody)),
+    ),
+    ...optional.flatMap((field) =>
+      cross(operation, field, breaks, conditions, typeEffects(field, changeBody).slice(1)),
+    ),
+    ...[...required.slice(2), ...optional.slice(0, -1), '_templateId'].flatMap((field) =>
+      cross(
+        operation,
+        field,
+        breaks,
+        [...conditions, ...on.ofClasses],
+        [
+          // Another event's value: the list says otherwise.
+          changeBody(
+            'take-from-another-record',
+            field,
+            (value, { _id }, { store }) =>
+              store.events.find(
+                (other) => other._id !== _id && JSON.stringify(other[field]) !== JSON.stringify(value),
+              )?.[field],
+          ),
+        ],
+      ),
+    ),
+    ...cross(
+      operation,
+      'jobs',
+      breaks,
+      [
+        on.always,
+        ...conditions.slice(1, 3),
+        on.firstRecord,
+        on.everyThirdRecord,
+        ...ofTypes.slice(0, 3),
+        ...ofTypes.slice(6, 7),
+      ],
+      [
+        ...['_id', 'type', 'executionDetails', 'step', 'providerId', 'status'].map((field) =>
+          inJobs(`drop-${field}`, (job) => drop(job, field)),
+        ),
+        inJobs('upper-case-type', (job) => ({ ...job, type: String(job.type).toUpperCase() })),
+        inJobs('null-status', (job) => ({ ...job, status: null })),
+        inJobs('step-as-id', (job) => ({ ...job, step: isRow(job.step) ? job.step._id : '' })),
+        inJobs('details-as-object', (job) => ({ ...job, executionDetails: {} })),
+        inJobs('digest-as-text', (job) => ({ ...job, digest: 'regular' })),
+        inDetails('fold-case-of-status', (detail) => ({ ...detail, status: String(detail.status).toLowerCase() })),
+        inDetails('number-for-isRetry', (detail) => ({ ...detail, isRetry: 0 })),
+        inDetails('drop-source', (detail) => drop(detail, 'source')),
+        inDetails('object-in-raw', (detail) => ({ ...detail, raw: {} })),
+      ],
+    ),
+  ];
+}

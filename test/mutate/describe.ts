@@ -1,4 +1,5 @@
 import type { Draw } from './draw.js';
+import { groupOf, kindOf } from './grammar/kinds.js';
 import type { Mutant } from './grammar/mutant.js';
 import type { Outcome } from './outcome.js';
 
@@ -21,8 +22,8 @@ export function describeDraw(draw: Draw, repeat: (name: string) => string): stri
     `Found: ${found.length} of ${outcomes.length} (${percent(found.length, outcomes.length)})`,
     `Attributed: ${attributed.length} of ${found.length} (${percent(attributed.length, found.length)})`,
     ...table('operation', outcomes, ({ operation }) => operation),
-    ...table('condition', outcomes, ({ condition }) => condition),
-    ...table('effect', outcomes, ({ effect }) => effect),
+    ...table('condition', outcomes, ({ condition }) => groupOf(condition)),
+    ...table('effect', outcomes, ({ effect }) => kindOf(effect) ?? effect),
     ...list('Escaped', escaped, ({ incomplete, errored }) => [incomplete && `incomplete: ${incomplete}`, ...errored]),
     ...list(
       'Found, but attributed to other requirements',

@@ -3,6 +3,7 @@ import { requirements } from '../../generated/requirements.js';
 import { drawnOrder } from './draw.js';
 import { isEquivalent } from './equivalence.js';
 import { allMutants } from './grammar/all-mutants.js';
+import { kindOf } from './grammar/kinds.js';
 import { cross } from './grammar/mutant.js';
 import { fits } from './outcome.js';
 
@@ -35,6 +36,11 @@ test('every mutant names requirements that exist and bind', () => {
   const unknown = [...patterns].filter((pattern) => !binding.some(({ id }) => fits(pattern, id)));
   expect(unknown).toEqual([]);
   expect(mutants.filter(({ breaks }) => breaks.length === 0)).toEqual([]);
+});
+
+test('every effect is of a kind, by which a draw is summed up', () => {
+  const effects = new Set(mutants.map(({ effect }) => effect));
+  expect([...effects].filter((effect) => kindOf(effect) === undefined)).toEqual([]);
 });
 
 test('every effect makes a mutant that is not equivalent', async () => {

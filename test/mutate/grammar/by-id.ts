@@ -80,6 +80,7 @@ function ofWorkflow(): Mutant[] {
     'timestamp.*',
     'open-object.type',
     'step-type.enum',
+    'severity.enum',
     'response.requested-resource',
     'reads.change-nothing',
   ];
@@ -168,6 +169,7 @@ function ofStep(): Mutant[] {
   const breaks = [
     'step.*',
     'step-type.enum',
+    'severity.enum',
     '*-step.*',
     'response.requested-resource',
     'open-object.type',
@@ -229,6 +231,7 @@ function ofEvent(): Mutant[] {
     'job.*',
     'timestamp.*',
     'step-type.enum',
+    'severity.enum',
     'context-key.form',
     'open-object.type',
     'execution-detail.*',

@@ -99,6 +99,7 @@ function ofFields(): Mutant[] {
     'event.*',
     'timestamp.*',
     'step-type.enum',
+    'severity.enum',
     'context-key.form',
     'open-object.type',
     'trigger.*',

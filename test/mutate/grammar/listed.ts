@@ -47,8 +47,8 @@ export function listedMutants(listed: Listed): Mutant[] {
 function ofFilter({ operation, prefix, companions }: Listed, filter: Filter): Mutant[] {
   const { name, neighbour, isRepeatable, isList } = filter;
   const breaks = [
-    ...[filter.breaks, `${prefix}.filters-combine`, `${prefix}.filter-repeated`, `${prefix}.filter-transaction-ids`],
-    ...[`${prefix}.has-more`, `${prefix}.walk`, `${prefix}.total-count`],
+    ...[filter.breaks, `${prefix}.filters-combine`, `${prefix}.has-more`, `${prefix}.walk`],
+    prefix === 'messages' ? 'messages.total-count' : 'events.filter-repeated',
   ];
   const others = on.withParameters([...new Set([...companions, neighbour])].filter((other) => other !== name));
   const several = isRepeatable ? [on.severalValues] : [];
@@ -60,7 +60,8 @@ function ofFilter({ operation, prefix, companions }: Listed, filter: Filter): Mu
     ...[...matchEffects(name, 'whole'), ...exactEffects(name), anyFilter(name, neighbour)],
     ...(isList ? [firstItem(name)] : []),
   ];
-  const classes = name === 'channel' || name === 'channels' || name === 'severity' ? [] : on.ofClasses;
+  // Values of an enum, and generated identifiers, are all of one class.
+  const classes = ['channel', 'channels', 'severity', 'templates'].includes(name) ? [] : on.ofClasses;
   return [
     ...cross(
       operation,
@@ -83,9 +84,10 @@ function ofPages({ operation, prefix, companions, filters }: Listed): Mutant[] {
   const given = on.withParameters([...new Set([...companions, ...filters.slice(0, 2).map(({ name }) => name)])]);
   const conditions = [on.always, ...on.ofRequests, on.fromPage1, on.fromPage2, on.lastPage, on.notLastPage, ...given];
   const breaks = [
-    ...['walk', 'has-more', 'page-echo', 'beyond-last-page', 'limit-*', 'default-*', 'total-count', 'filter-*'].map(
+    ...['walk', 'has-more', 'page-echo', 'beyond-last-page', 'limit-*', 'default-*', 'filter-*'].map(
       (id) => `${prefix}.${id}`,
     ),
+    ...(prefix === 'messages' ? ['messages.total-count'] : []),
     'event.agrees-with-list',
   ];
   return [
@@ -146,7 +148,7 @@ function ofFlags({ operation, prefix, companions, filters }: Listed): Mutant[] {
       staleBody('page'),
       changeBody('take-pageSize', 'page', (_value, { pageSize }) => pageSize),
     ]),
-    ...cross(operation, 'pageSize', breaks('page-size'), conditions, typeEffects('pageSize', changeBody)),
+    ...cross(operation, 'pageSize', breaks(), conditions, typeEffects('pageSize', changeBody)),
     ...(prefix === 'messages' ? ofTotal(operation, conditions, breaks('total-count')) : []),
   ];
 }

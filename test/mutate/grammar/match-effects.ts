@@ -84,8 +84,7 @@ export function exactEffects(parameter: string): Effect[] {
 /** Looks at another field too. */
 export const alsoField = (parameter: string, field: string) =>
   decide(`also-${field}`, parameter, (right, { row, wanted }) => {
-    const value = row[field];
-    return right || (typeof value === 'string' && wanted.includes(value));
+    return right || wanted.some((one) => String(row[field] ?? '').includes(one));
   });
 
 /** Any of the filters is enough. */

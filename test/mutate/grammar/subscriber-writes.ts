@@ -1,3 +1,4 @@
+import type { Row } from '../server/row.js';
 import { changeField, typeEffects } from './answer-effects.js';
 import * as on from './conditions.js';
 import { cross, type Effect, type Mutant } from './mutant.js';
@@ -42,10 +43,6 @@ function ofText(field: string): Mutant[] {
     textChanges.slice(0, 10),
     textChanges.slice(0, 6),
   ];
-  const withNeighbour = {
-    name: `with-${neighbour}`,
-    holds: ({ before }: { before?: unknown }, value?: unknown) => value !== undefined && before !== null,
-  };
   return [
     ...cross(operation, field, given, conditions, [
       ...textChanges.map(([name, change]) => changeGiven(name, field, change)),
@@ -66,7 +63,7 @@ function ofText(field: string): Mutant[] {
         ...answered.map(([name, change]) => changeAnswered(name, field, change)),
       ],
     ),
-  ].filter(({ condition }) => condition !== withNeighbour.name);
+  ];
 }
 
 function ofData(): Mutant[] {
@@ -105,10 +102,10 @@ function ofExisting(): Mutant[] {
   ];
   const isWritten = (condition: on.Condition, row: Record<string, unknown>, at: Parameters<on.Condition['holds']>[0]) =>
     at.before !== undefined && condition.holds(at, row.subscriberId);
-  const kept = (name: string, field: string, change: (value: unknown) => unknown): Effect => ({
+  const kept = (name: string, field: string, change: (value: unknown, row: Row) => unknown): Effect => ({
     name,
     hooks: (condition) => ({
-      stored: (row, at) => (isWritten(condition, row, at) ? { ...row, [field]: change(row[field]) } : row),
+      stored: (row, at) => (isWritten(condition, row, at) ? { ...row, [field]: change(row[field], row) } : row),
     }),
   });
   const second: Effect = {
@@ -119,7 +116,6 @@ function ofExisting(): Mutant[] {
         at.store.subscribers.push({
           ...at.before,
           _id: `${String(row._id).slice(0, 20)}2222`,
-          ...(at.before?.__v === undefined ? {} : {}),
         });
       },
     }),
@@ -132,7 +128,7 @@ function ofExisting(): Mutant[] {
     ]),
     ...cross(operation, 'existing', existing, conditions, [
       kept('change-id', '_id', (id) => `${String(id).slice(0, 20)}ffff`),
-      kept('created-again', 'createdAt', () => new Date().toISOString()),
+      kept('created-again', 'createdAt', (_createdAt, { updatedAt }) => updatedAt),
       kept('updatedAt-goes-back', 'updatedAt', () => '2001-01-01T00:00:00.000Z'),
       kept('deleted', 'deleted', () => undefined),
       second,

@@ -117,13 +117,9 @@ export class Requests {
     const chance = this.#chance;
     const query: Record<string, string> = {};
     const names = ['email', 'name', 'phone', 'subscriberId'];
-    // Two filters find something together if they come from one subscriber.
-    const one = chance.of(this.#store.subscribers);
+    const record = this.#values.record('searchSubscribers', chance);
     for (const name of names) {
-      if (!chance.is(0.22)) continue;
-      const own = one[name === 'name' ? 'firstName' : name];
-      query[name] =
-        typeof own === 'string' && chance.is(0.5) ? own : this.#values.for('searchSubscribers', name, chance);
+      if (chance.is(0.22)) query[name] = this.#values.for('searchSubscribers', name, record, chance);
     }
     if (chance.is(0.7)) query.limit = chance.of(['1', '2', '3', '5', '7', '10', '20', '25', '50', '100']);
     if (chance.is(0.5)) query.orderBy = chance.of(orderFields);
@@ -135,19 +131,22 @@ export class Requests {
   }
 
   #list(
-    operation: OperationId,
+    operation: 'listMessages' | 'listNotifications',
     single: readonly string[],
     repeated: readonly string[],
   ): Record<string, string | string[]> {
     const chance = this.#chance;
     const query: Record<string, string | string[]> = {};
-    const probability = 1 / (single.length + repeated.length);
-    for (const name of single) if (chance.is(probability)) query[name] = this.#values.for(operation, name, chance);
-    for (const name of repeated) {
-      if (!chance.is(probability)) continue;
+    const record = this.#values.record(operation, chance);
+    const names = [...single, ...repeated];
+    const isCoherent = chance.is(0.3);
+    const given = isCoherent ? chance.shuffle(names).slice(0, 2) : names.filter(() => chance.is(1.1 / names.length));
+    for (const name of given) {
       // Whether several context keys mean any or all of them is open.
-      const count = name !== 'contextKeys' && chance.is(0.5) ? 2 + chance.below(2) : 1;
-      query[name] = Array.from({ length: count }, () => this.#values.for(operation, name, chance));
+      const isSeveral = repeated.includes(name) && name !== 'contextKeys' && chance.is(0.5);
+      const count = isSeveral ? 2 + chance.below(2) : 1;
+      const own = isCoherent ? this.#values.own(name, record, chance) : undefined;
+      query[name] = Array.from({ length: count }, () => own ?? this.#values.for(operation, name, record, chance));
     }
     if (chance.is(0.6)) query.limit = chance.of(['1', '2', '3', '5', '10', '15', '25', '50']);
     if (chance.is(0.5)) query.page = chance.of(['0', '1', '1', '2', '3', '5', '40']);

@@ -5,53 +5,57 @@ import { searched } from '../server/search.js';
 import type { Store } from '../server/store.js';
 import type { Chance } from './chance.js';
 
+type Sets = Readonly<Record<string, readonly string[]>>;
+
+const filters = {
+  searchSubscribers: ['email', 'name', 'phone', 'subscriberId'],
+  listMessages: ['channel', 'subscriberId', 'transactionId', 'contextKeys'],
+  listNotifications: [
+    ...['channels', 'templates', 'emails', 'subscriberIds', 'severity', 'transactionId', 'topicKey', 'contextKeys'],
+  ],
+} as const satisfies Partial<Record<OperationId, readonly string[]>>;
+const enums = ['channel', 'channels', 'severity'];
+
 /** Values for the filters of an operation: those of records, and some that are only like them. */
 export class Values {
-  readonly #known = new Map<string, readonly string[]>();
+  /** Of each record, the values that each filter compares. */
+  readonly #records: Readonly<Record<keyof typeof filters, readonly Sets[]>>;
 
   constructor(store: Store) {
-    const collect = (operation: OperationId, names: readonly string[], rows: readonly Row[]) => {
-      for (const name of names) {
-        const at = {
-          operation,
-          store,
-          query: new Map(),
-          number: 0,
-          isRepeated: false,
-          writes: 0,
-          inFlight: 1,
-          page: 0,
-          isLast: true,
-        };
-        const of = (row: Row) =>
-          operation === 'searchSubscribers' ? [searched(row, name) ?? ''] : filtered(row, name, at);
-        this.#known.set(
-          `${operation}/${name}`,
-          [...new Set(rows.flatMap(of))].filter((value) => value !== ''),
-        );
-      }
+    const at = { store, query: new Map(), number: 0, isRepeated: false, writes: 0, inFlight: 1, page: 0, isLast: true };
+    const collect = (operation: keyof typeof filters, rows: readonly Row[]): readonly Sets[] =>
+      rows.map((row) => {
+        const of = (name: string) =>
+          operation === 'searchSubscribers' ? [searched(row, name) ?? ''] : filtered(row, name, { ...at, operation });
+        const sets = filters[operation].map((name) => [name, of(name).filter((value) => value !== '')]);
+        return Object.fromEntries([...sets, ['_id', [String(row._id)]]]);
+      });
+    this.#records = {
+      searchSubscribers: collect('searchSubscribers', store.subscribers),
+      listMessages: collect('listMessages', store.messages),
+      listNotifications: collect('listNotifications', store.events),
     };
-    collect('searchSubscribers', ['email', 'name', 'phone', 'subscriberId'], store.subscribers);
-    collect('listMessages', ['channel', 'subscriberId', 'transactionId', 'contextKeys'], store.messages);
-    const ofEvents = [
-      'channels',
-      'templates',
-      'emails',
-      'subscriberIds',
-      'severity',
-      'transactionId',
-      'topicKey',
-      'contextKeys',
-    ];
-    collect('listNotifications', ofEvents, store.events);
   }
 
-  for(operation: OperationId, name: string, chance: Chance): string {
-    const known = this.#known.get(`${operation}/${name}`) ?? ['nothing'];
-    const value = chance.of(known);
-    // An enum takes nothing else.
-    if (['channel', 'channels', 'severity'].includes(name) || chance.is(0.6)) return value;
-    return similar(value, chance);
+  /** Filters that find something together come from one record. */
+  record(operation: keyof typeof filters, chance: Chance): Sets {
+    return chance.of(this.#records[operation]);
+  }
+
+  /** A value of the record itself, if it has one. */
+  own(name: string, record: Sets, chance: Chance): string | undefined {
+    const own = record[name] ?? [];
+    return own.length === 0 ? undefined : chance.of(own);
+  }
+
+  for(operation: keyof typeof filters, name: string, record: Sets, chance: Chance): string {
+    const own = chance.is(0.45) ? this.own(name, record, chance) : undefined;
+    if (own !== undefined) return own;
+    const others = this.#records[operation].flatMap((sets) => sets[name] ?? []);
+    if (enums.includes(name)) return chance.of(others);
+    const foreign = Object.values(record).flat();
+    if (chance.is(0.06) && foreign.length > 0) return chance.of(foreign);
+    return chance.is(0.4) ? chance.of(others) : similar(chance.of(others), chance);
   }
 }
 

@@ -12,7 +12,8 @@ const mutants = allMutants();
 test('every mutant has a name of its own, with no blank in it', () => {
   const names = mutants.map(({ name }) => name);
   expect(names.length).toBeGreaterThan(5_000);
-  expect(names.filter((name, position) => names.indexOf(name) !== position)).toEqual([]);
+  const seen = new Set<string>();
+  expect(names.filter((name) => seen.size === seen.add(name).size)).toEqual([]);
   expect(names.filter((name) => !/^\w+\/[\w.-]+\/[\w-]+\/[\w-]+$/.test(name))).toEqual([]);
 });
 

@@ -103,6 +103,14 @@ export const serverError: Effect = {
   hooks: (condition) => ({ answer: (answer, at) => (condition.holds(at, subjectOf(at)) ? { status: 500 } : answer) }),
 };
 
+/** Refuses what the contract allows. */
+export const refuse: Effect = {
+  name: 'refuse',
+  hooks: (condition) => ({
+    answer: (answer, at) => (answer.status < 300 && condition.holds(at, subjectOf(at)) ? { status: 422 } : answer),
+  }),
+};
+
 export const otherStatus = (status: number): Effect => ({
   name: `answer-${status}`,
   hooks: (condition) => ({

@@ -45,9 +45,10 @@ export function withParameters(names: readonly string[]): Condition[] {
   return names.map((name) => ({ name: `with-${name}`, holds: ({ query }) => query.has(name) }));
 }
 
-export function withoutParameter(name: string): Condition {
-  return { name: `without-${name}`, holds: ({ query }) => !query.has(name) };
-}
+export const withIdempotencyKey: Condition = {
+  name: 'with-idempotency-key',
+  holds: ({ idempotencyKey }) => idempotencyKey !== undefined,
+};
 
 export const severalValues: Condition = {
   name: 'several-values',
@@ -75,3 +76,11 @@ export const everyThirdRecord: Condition = {
   holds: (_at, _subject, position = 0) => position % 3 === 2,
 };
 export const ofRecords = [firstRecord, fifthRecord, everyThirdRecord];
+
+export const update: Condition = { name: 'on-update', holds: ({ before }) => before !== undefined };
+export const creation: Condition = { name: 'on-creation', holds: ({ before }) => before === undefined };
+
+/** Only for steps, or jobs, of one type. */
+export function ofStepTypes(types: readonly string[]): Condition[] {
+  return types.map((type) => ({ name: `type-${type}`, holds: (_, subject) => subject === type }));
+}

@@ -2,12 +2,12 @@ import { changeField, takeField, takeNextRecord, typeEffects } from './answer-ef
 import * as on from './conditions.js';
 import { listedMutants } from './listed.js';
 import { cross, type Mutant } from './mutant.js';
-import { changeText, ignore, swap, takeStale } from './parameter-effects.js';
+import { changeText, ignore, standard, swap, takeStale } from './parameter-effects.js';
 
 const operation = 'listNotifications';
 
 /** Faults of the list of events (§4.9). */
-export function eventMutants(): Mutant[] {
+export function listedEventMutants(): Mutant[] {
   return [
     ...listedMutants({
       operation,
@@ -37,6 +37,14 @@ export function eventMutants(): Mutant[] {
       ],
     }),
     ...ofDates(),
+    // The earliest date, which is the default of `after`, is open.
+    ...cross(
+      operation,
+      'before',
+      ['events.before-default', 'events.walk', 'events.filter-*'],
+      [on.always, ...on.ofRequests],
+      [standard('default-is-earlier', 'before', ({ store }) => moved(String(store.events[0]?.createdAt), -90_000_000))],
+    ),
     ...ofFields(),
   ];
 }

@@ -1,6 +1,6 @@
 import { apiKey } from '../server/create-server.js';
 import type { OperationId, Refused } from '../server/hooks.js';
-import { otherStatus, serverError, staleAnswer } from './answer-effects.js';
+import { otherStatus, refuse, serverError, staleAnswer } from './answer-effects.js';
 import * as on from './conditions.js';
 import { cross, type Effect, type Mutant } from './mutant.js';
 
@@ -106,7 +106,22 @@ function ofAnswers(): Mutant[] {
   return operations.flatMap(({ operation, names }) => {
     const conditions = [...on.ofRequests, ...on.withParameters(names)];
     const isRead = !writes.includes(operation);
+    const accepted = ['idempotency-key.accepted', 'response.*', 'reads.change-nothing'];
     return [
+      ...cross(
+        operation,
+        'status',
+        [...(namesOf[operation] ?? []), 'workflow.environment-id'],
+        on.withParameters(names),
+        [refuse],
+      ),
+      ...cross(
+        operation,
+        'idempotency-key',
+        accepted,
+        [on.withIdempotencyKey],
+        [refuse, serverError, staleAnswer, otherStatus(202)],
+      ),
       ...cross(
         operation,
         'status',
@@ -135,6 +150,7 @@ function ofAnswers(): Mutant[] {
 }
 
 const namesOf: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  createSubscriber: ['create.*', 'upsert.*'],
   searchSubscribers: ['search.*', 'create.*', 'upsert.*', 'online-status.*'],
   listMessages: ['messages.*'],
   listNotifications: ['events.*', 'event.*'],

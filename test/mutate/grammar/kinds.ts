@@ -6,7 +6,7 @@ const kinds: readonly (readonly [string, RegExp])[] = [
     'accept what has to be refused',
     /^(accept|without-key|empty-key|any-key|.*-of-key|longer-key|key-.*|other-scheme|any-value-is-true)$/,
   ],
-  ['refuse or lose what is known', /^(refuse-right-key|known-is-unknown|find-nothing|nothing|none)$/],
+  ['refuse or lose what is known', /^(refuse|refuse-right-key|known-is-unknown|find-nothing|nothing|none)$/],
   [
     'change type',
     /^(change-type|number|numbers|flags-as-text|texts-for-.*|number-from-digits|number-for-.*|.*-as-(text|id|object)|object-in-raw|milliseconds|no-iso-8601|in-an-object|dates-for-texts|trigger|another-type)(-in-\w+)?$/,
@@ -58,6 +58,7 @@ const kinds: readonly (readonly [string, RegExp])[] = [
     /^(count-.*|full-page-means-more|something-means-more|numbers-as-text|by-length)$/,
   ],
   ['change another field or record', /^(reset|updatedAt|deactivate|change-id|created-again|write-before-refusal)$/],
+  ['another default', /^default-is-/],
   ['ignore', /^ignore.*$/],
 ];
 

@@ -10,6 +10,7 @@ import {
   ignore,
   repetitionEffects,
   setTo,
+  standard,
   swap,
   takeNeighbour,
   takeStale,
@@ -91,6 +92,18 @@ function ofPages({ operation, prefix, companions, filters }: Listed): Mutant[] {
     'event.agrees-with-list',
   ];
   return [
+    ...cross(
+      operation,
+      'limit',
+      breaks,
+      [...conditions.slice(0, 8), ...given],
+      [
+        standard('default-is-9', 'limit', () => '9'),
+        standard('default-is-20', 'limit', () => '20'),
+        standard('default-is-50', 'limit', () => '50'),
+      ],
+    ),
+    ...cross(operation, 'page', breaks, [...on.ofRequests, ...given], [standard('default-is-1', 'page', () => '1')]),
     ...cross(operation, 'data', breaks, conditions, [...windowEffects, ...rowEffects, stalePage]),
     ...cross(
       operation,

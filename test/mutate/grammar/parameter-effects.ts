@@ -1,4 +1,5 @@
 import type { Query } from '../server/call.js';
+import type { At } from '../server/hooks.js';
 import type { Effect } from './mutant.js';
 
 type Values = readonly string[];
@@ -65,6 +66,15 @@ export const addToNumber = (name: string, parameter: string, change: (value: num
   rewrite(name, parameter, ([value]) => [String(change(Number(value)))]);
 
 export const setTo = (name: string, parameter: string, value: string) => rewrite(name, parameter, () => [value]);
+
+/** Another default: what counts where the parameter is not given. */
+export const standard = (name: string, parameter: string, valueOf: (at: At) => string): Effect => ({
+  name,
+  hooks: (condition) => ({
+    query: (query, at) =>
+      query.has(parameter) || !condition.holds(at) ? query : new Map([...query, [parameter, [valueOf(at)]]]),
+  }),
+});
 
 /** Changes every value. */
 export const changeText = (name: string, parameter: string, change: (value: string) => string) =>

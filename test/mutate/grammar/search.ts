@@ -259,6 +259,14 @@ function ofFields(): Mutant[] {
         ),
       ]),
     ),
+    ...cross(operation, 'data.firstName', agreed, isClass, [
+      takeField('firstName', 'lastName'),
+      takeField('firstName', 'email'),
+    ]),
+    ...cross(operation, 'data.email', agreed, isClass, [
+      takeField('email', 'phone'),
+      takeField('email', 'subscriberId'),
+    ]),
     ...cross(operation, 'data._id', schema, conditions, [takeField('_id', 'subscriberId'), takeNextRecord('_id')]),
     ...['_organizationId', '_environmentId'].flatMap((field) =>
       cross(operation, `data.${field}`, schema, conditions, [

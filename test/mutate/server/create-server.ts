@@ -55,6 +55,7 @@ export function createServer(hooks: Hooks = {}, clock: () => number = Date.now):
     seen.add(text);
     const at: At = {
       ...{ operation, query: call.query, number, isRepeated, writes, inFlight, store },
+      idempotencyKey: call.idempotencyKey,
       ...{ page: Number(call.query.get('page')?.[0] ?? 0), isLast: false },
     };
     const right = reply(call, operation, path, at);

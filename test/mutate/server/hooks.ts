@@ -27,6 +27,7 @@ export interface At {
   readonly writes: number;
   /** How many requests are under way, this one included. */
   readonly inFlight: number;
+  readonly idempotencyKey?: string | undefined;
   readonly store: Store;
   /** The page that is asked for; 1 for a search from a cursor. */
   page: number;

@@ -50,6 +50,7 @@ export class Requests {
     const text = isMalformed ? this.#chance.of(['{', '', 'null', '[]', '"text"']) : JSON.stringify(body);
     return {
       ...{ method, path, query: new Map(entries) satisfies Query, body: body === undefined ? undefined : text },
+      ...(this.#chance.is(0.05) && { idempotencyKey: `key-${this.#chance.below(1e9)}` }),
       authorization: this.#chance.is(0.06) ? this.#chance.of([...headers, ...otherHeaders]) : `ApiKey ${apiKey}`,
     };
   }
@@ -118,6 +119,8 @@ export class Requests {
     const query: Record<string, string> = {};
     const names = ['email', 'name', 'phone', 'subscriberId'];
     const record = this.#values.record('searchSubscribers', chance);
+    // One filter alone shows what several hide.
+    if (chance.is(0.15)) return { [chance.of(names)]: this.#values.foreign(record, chance) };
     for (const name of names) {
       if (chance.is(0.22)) query[name] = this.#values.for('searchSubscribers', name, record, chance);
     }

@@ -48,13 +48,17 @@ export class Values {
     return own.length === 0 ? undefined : chance.of(own);
   }
 
+  /** A value of the record, whichever filter it is for. */
+  foreign(record: Sets, chance: Chance): string {
+    return chance.of(Object.values(record).flat());
+  }
+
   for(operation: keyof typeof filters, name: string, record: Sets, chance: Chance): string {
     const own = chance.is(0.45) ? this.own(name, record, chance) : undefined;
     if (own !== undefined) return own;
     const others = this.#records[operation].flatMap((sets) => sets[name] ?? []);
     if (enums.includes(name)) return chance.of(others);
-    const foreign = Object.values(record).flat();
-    if (chance.is(0.06) && foreign.length > 0) return chance.of(foreign);
+    if (chance.is(0.1)) return this.foreign(record, chance);
     return chance.is(0.4) ? chance.of(others) : similar(chance.of(others), chance);
   }
 }

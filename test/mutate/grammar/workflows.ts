@@ -1,38 +1,14 @@
-import type { OperationId } from '../server/hooks.js';
 import { isRow, type Row } from '../server/row.js';
 import { changeBody, typeEffects } from './answer-effects.js';
 import * as on from './conditions.js';
-import { lookupEffects } from './lookup-effects.js';
 import { cross, type Effect, type Mutant } from './mutant.js';
 
-const lookups = [
-  'response.requested-resource',
-  'unknown-id.refused',
-  'reads.change-nothing',
-  'write.siblings-unchanged',
-];
 const conditions = [on.always, ...on.ofRequests];
+const ofTypes = on.ofStepTypes(['in_app', 'email', 'sms', 'push', 'chat', 'delay', 'digest', 'custom', 'throttle']);
 
-/** Faults of what is retrieved by its identifier (§4.7, §4.8, §4.10). */
-export function byIdMutants(): Mutant[] {
-  return [...ofPaths(), ...ofWorkflow(), ...ofStep(), ...ofEvent()];
-}
-
-function ofPaths(): Mutant[] {
-  const paths: readonly (readonly [OperationId, string, readonly string[]])[] = [
-    ['getWorkflow', 'workflowId', ['workflow.*', 'step.*']],
-    ['getWorkflowStep', 'stepId', ['step.*', 'workflow.*']],
-    ['getNotification', 'notificationId', ['event.agrees-with-list']],
-    ['updateSubscriberOnlineStatus', 'subscriberId', ['online-status.*']],
-    [
-      'updateIntegration',
-      'integrationId',
-      ['integration-update.*', 'active.follows-updates', 'integration.identifier-unique'],
-    ],
-  ];
-  return paths.flatMap(([operation, target, breaks]) =>
-    cross(operation, target, [...lookups, ...breaks], [...conditions, ...on.ofClasses], lookupEffects),
-  );
+/** Faults of workflows and their steps (§4.7, §4.8). */
+export function workflowMutants(): Mutant[] {
+  return [...ofWorkflow(), ...ofStep()];
 }
 
 /** Changes each step of the workflow, where the condition holds for it. */
@@ -52,12 +28,6 @@ function eachStep(name: string, change: (step: Row, all: readonly Row[]) => Row 
     }),
   };
 }
-
-const stepTypes = ['in_app', 'email', 'sms', 'push', 'chat', 'delay', 'digest', 'custom', 'throttle'];
-const ofTypes = stepTypes.map((type) => ({
-  name: `type-${type}`,
-  holds: (_: unknown, subject?: unknown) => subject === type,
-}));
 
 function ofWorkflow(): Mutant[] {
   const operation = 'getWorkflow';
@@ -176,10 +146,6 @@ function ofStep(): Mutant[] {
     'ui-schema.*',
     'reads.change-nothing',
   ];
-  const ofStepTypes = stepTypes.map((type) => ({
-    name: `type-${type}`,
-    holds: (_: unknown, subject?: unknown) => subject === type,
-  }));
   const byType = (name: string, change: (step: Row) => Row): Effect => ({
     name,
     hooks: (condition) => ({
@@ -195,7 +161,7 @@ function ofStep(): Mutant[] {
       operation,
       'step',
       breaks,
-      [...conditions, ...ofStepTypes],
+      [...conditions, ...ofTypes],
       [
         byType('values-in-controls', (step) => ({
           ...step,
@@ -219,111 +185,6 @@ function ofStep(): Mutant[] {
         byType('other-origin', (step) => ({ ...step, origin: 'external' })),
         byType('empty-variables', (step) => ({ ...step, variables: {} })),
         byType('trigger', (step) => ({ ...step, type: 'trigger' })),
-      ],
-    ),
-  ];
-}
-
-function ofEvent(): Mutant[] {
-  const operation = 'getNotification';
-  const breaks = [
-    'event.*',
-    'job.*',
-    'timestamp.*',
-    'step-type.enum',
-    'severity.enum',
-    'context-key.form',
-    'open-object.type',
-    'execution-detail.*',
-    'activity-step.*',
-    'digest-metadata.*',
-    'response.requested-resource',
-    'reads.change-nothing',
-  ];
-  const required = ['_environmentId', '_organizationId', '_subscriberId', 'transactionId'];
-  const optional = [
-    'createdAt',
-    'channels',
-    'subscriber',
-    'template',
-    'topics',
-    'severity',
-    'contextKeys',
-    'critical',
-    'tags',
-    'payload',
-    'jobs',
-  ];
-  const inJobs = (name: string, change: (job: Row) => Row): Effect => ({
-    name,
-    hooks: (condition) => ({
-      answer: (answer, at) => {
-        const { body } = answer;
-        if (!isRow(body) || !Array.isArray(body.jobs)) return answer;
-        const jobs = body.jobs
-          .filter(isRow)
-          .map((job, position) => (condition.holds(at, job.type, position) ? change(job) : job));
-        return { ...answer, body: { ...body, jobs } };
-      },
-    }),
-  });
-  const drop = (job: Row, field: string) => Object.fromEntries(Object.entries(job).filter(([name]) => name !== field));
-  const inDetails = (name: string, change: (detail: Row) => Row) =>
-    inJobs(name, (job) => ({
-      ...job,
-      executionDetails: Array.isArray(job.executionDetails) ? job.executionDetails.filter(isRow).map(change) : [],
-    }));
-  return [
-    ...required.flatMap((field) =>
-      cross(operation, field, [...breaks, 'auth.one-*'], conditions, typeEffects(field, changeBody)),
-    ),
-    ...optional.flatMap((field) =>
-      cross(operation, field, breaks, conditions, typeEffects(field, changeBody).slice(1)),
-    ),
-    ...[...required.slice(2), ...optional.slice(0, -1), '_templateId'].flatMap((field) =>
-      cross(
-        operation,
-        field,
-        breaks,
-        [...conditions, ...on.ofClasses],
-        [
-          // Another event's value: the list says otherwise.
-          changeBody(
-            'take-from-another-record',
-            field,
-            (value, { _id }, { store }) =>
-              store.events.find(
-                (other) => other._id !== _id && JSON.stringify(other[field]) !== JSON.stringify(value),
-              )?.[field],
-          ),
-        ],
-      ),
-    ),
-    ...cross(
-      operation,
-      'jobs',
-      breaks,
-      [
-        on.always,
-        ...conditions.slice(1, 3),
-        on.firstRecord,
-        on.everyThirdRecord,
-        ...ofTypes.slice(0, 3),
-        ...ofTypes.slice(6, 7),
-      ],
-      [
-        ...['_id', 'type', 'executionDetails', 'step', 'providerId', 'status'].map((field) =>
-          inJobs(`drop-${field}`, (job) => drop(job, field)),
-        ),
-        inJobs('upper-case-type', (job) => ({ ...job, type: String(job.type).toUpperCase() })),
-        inJobs('null-status', (job) => ({ ...job, status: null })),
-        inJobs('step-as-id', (job) => ({ ...job, step: isRow(job.step) ? job.step._id : '' })),
-        inJobs('details-as-object', (job) => ({ ...job, executionDetails: {} })),
-        inJobs('digest-as-text', (job) => ({ ...job, digest: 'regular' })),
-        inDetails('fold-case-of-status', (detail) => ({ ...detail, status: String(detail.status).toLowerCase() })),
-        inDetails('number-for-isRetry', (detail) => ({ ...detail, isRetry: 0 })),
-        inDetails('drop-source', (detail) => drop(detail, 'source')),
-        inDetails('object-in-raw', (detail) => ({ ...detail, raw: {} })),
       ],
     ),
   ];

@@ -86,20 +86,19 @@ function ofKeys(): Mutant[] {
     admit('other-scheme', (sent) => sent?.endsWith(` ${apiKey}`) === true),
     admit('key-alone', (sent) => sent === apiKey),
     admit('key-within', (sent) => sent?.includes(apiKey) === true),
-    {
-      name: 'refuse-right-key',
-      hooks: (condition: on.Condition) => ({ admits: (right, _key, at) => right && !condition.holds(at) }),
-    } satisfies Effect,
   ];
-  return operations.flatMap(({ operation, names }) =>
-    cross(
-      operation,
-      'authorization',
-      ['auth.*'],
-      [on.always, ...on.ofRequests, ...on.withParameters(names.slice(0, 2))],
-      effects,
-    ),
-  );
+  const refuseRightKey: Effect = {
+    name: 'refuse-right-key',
+    hooks: (condition) => ({ admits: (right, _key, at) => right && !condition.holds(at) }),
+  };
+  return operations.flatMap(({ operation, names }) => {
+    const conditions = [on.always, ...on.ofRequests, ...on.withParameters(names.slice(0, 2))];
+    const hidden = ['auth.*', ...(namesOf[operation] ?? [])];
+    return [
+      ...cross(operation, 'authorization', ['auth.*'], conditions, effects),
+      ...cross(operation, 'authorization', hidden, conditions, [refuseRightKey]),
+    ];
+  });
 }
 
 function ofAnswers(): Mutant[] {
@@ -151,6 +150,8 @@ function ofAnswers(): Mutant[] {
 
 const namesOf: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   createSubscriber: ['create.*', 'upsert.*'],
+  updateSubscriberOnlineStatus: ['online-status.*'],
+  updateIntegration: ['integration-update.*', 'active.follows-updates'],
   searchSubscribers: ['search.*', 'create.*', 'upsert.*', 'online-status.*'],
   listMessages: ['messages.*'],
   listNotifications: ['events.*', 'event.*'],

@@ -11,7 +11,7 @@ export function existingSubscriberMutants(): Mutant[] {
   const existing = [
     'upsert.*',
     'create.*',
-    'subscriber.unique',
+    'subscriber.*',
     'search.total-count',
     'search.filter-*',
     'timestamp.updated-after-created',

@@ -68,11 +68,11 @@ export const addToNumber = (name: string, parameter: string, change: (value: num
 export const setTo = (name: string, parameter: string, value: string) => rewrite(name, parameter, () => [value]);
 
 /** Another default: what counts where the parameter is not given. */
-export const standard = (name: string, parameter: string, valueOf: (at: At) => string): Effect => ({
+export const standard = (name: string, parameter: string, give: (at: At) => string): Effect => ({
   name,
   hooks: (condition) => ({
     query: (query, at) =>
-      query.has(parameter) || !condition.holds(at) ? query : new Map([...query, [parameter, [valueOf(at)]]]),
+      query.has(parameter) || !condition.holds(at) ? query : new Map([...query, [parameter, [give(at)]]]),
   }),
 });
 

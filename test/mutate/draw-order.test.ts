@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeDraw, shareFound } from './describe.js';
-import { drawMutants, type Tried } from './draw.js';
+import { drawMutants, drawnOrder, type Tried } from './draw.js';
 import { cross, type Mutant } from './grammar/mutant.js';
 
 const conditions = Array.from({ length: 30 }, (_, number) => ({ name: `condition-${number}`, holds: () => true }));
@@ -24,6 +24,13 @@ test('several jobs draw what one job draws', async () => {
   expect(one.outcomes).toHaveLength(12);
   const other = await drawMutants(mutants, 6, 12, tryOne, 1);
   expect(other.outcomes.map(([{ name }]) => name)).not.toEqual(one.outcomes.map(([{ name }]) => name));
+});
+
+test('mutants that are added leave the order of the others as it was', () => {
+  const names = (some: readonly Mutant[]) => drawnOrder(some, 5).map(({ name }) => name);
+  const few = mutants.slice(0, 20);
+  expect(names(mutants).filter((name) => few.some((one) => one.name === name))).toEqual(names(few));
+  expect(names(few)).not.toEqual(few.map(({ name }) => name));
 });
 
 test('a draw says what was drawn, what was found, and how to repeat what escaped', async () => {

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
 import { isEquivalent } from './equivalence.js';
 import type { Mutant } from './grammar/mutant.js';
 import { type CheckOptions, type Outcome, tryMutant } from './outcome.js';
-import { Chance } from './workload/chance.js';
 
-/** The mutants in the order in which a seed draws them. */
+/** The mutants in the order in which a seed draws them. Where new ones come in, the others keep their order. */
 export function drawnOrder(mutants: readonly Mutant[], seed: number): readonly Mutant[] {
-  return new Chance(seed).shuffle(mutants);
+  const keyed = mutants.map((mutant) => ({ mutant, key: digest(`${seed}/${mutant.name}`) }));
+  return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ mutant }) => mutant);
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 export type Tried = Outcome | { readonly name: string; readonly isEquivalent: true };

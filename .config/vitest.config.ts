@@ -10,6 +10,7 @@ const proof = [
   'test/fixtures/contract.test.ts',
   'test/generate/**',
   'test/mock/deployment.test.ts',
+  'test/mutate/**',
   'test/spec/mutants.test.ts',
 ];
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { describeDraw, shareFound } from './describe.js';
+import { drawMutants, tryUnlessEquivalent } from './draw.js';
+import { allMutants } from './grammar/all-mutants.js';
+
+/** How many mutants are drawn, and which share of them the checker has to find: raise it when the checker gets better. */
+const seed = 1;
+const sample = Number(process.env.MUTANTS ?? 40);
+const leastShare = 0.5;
+
+test('the checker finds its share of faults that nobody wrote by hand', async () => {
+  const draw = await drawMutants(allMutants(), seed, sample, (mutant) => tryUnlessEquivalent(mutant, { seed }));
+  console.log(describeDraw(draw, (name) => `npm run mutate -- --seed ${seed} --mutant '${name}'`));
+  expect(draw.outcomes).toHaveLength(sample);
+  expect(shareFound(draw)).toBeGreaterThanOrEqual(leastShare);
+});

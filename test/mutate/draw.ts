@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { isEquivalent } from './equivalence.js';
+import type { Mutant } from './grammar/mutant.js';
+import { type CheckOptions, type Outcome, tryMutant } from './outcome.js';
+
+/** The mutants in the order in which a seed draws them. Where new ones come in, the others keep their order. */
+export function drawnOrder(mutants: readonly Mutant[], seed: number): readonly Mutant[] {
+  const keyed = mutants.map((mutant) => ({ mutant, key: digest(`${seed}/${mutant.name}`) }));
+  return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ mutant }) => mutant);
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+export type Tried = Outcome | { readonly name: string; readonly isEquivalent: true };
+
+/** Checks a mutant, unless it is equivalent. */
+export async function tryUnlessEquivalent(mutant: Mutant, options: CheckOptions): Promise<Tried> {
+  if (await isEquivalent(mutant)) return { name: mutant.name, isEquivalent: true };
+  return tryMutant(mutant, options);
+}
+
+/** What a draw came to. */
+export interface Draw {
+  readonly seed: number;
+  /** How many mutants there are to draw from. */
+  readonly mutants: number;
+  /** How many of those that were drawn are equivalent, and left out. */
+  readonly equivalent: number;
+  readonly outcomes: readonly (readonly [Mutant, Outcome])[];
+}
+
+/** Draws until `sample` mutants that are not equivalent have been checked, or none is left. */
+export async function drawMutants(
+  mutants: readonly Mutant[],
+  seed: number,
+  sample: number,
+  tryOne: (mutant: Mutant) => Promise<Tried>,
+  jobs = 1,
+): Promise<Draw> {
+  const order = drawnOrder(mutants, seed);
+  const tried = new Map<number, Tried>();
+  let next = 0;
+  const isEnough = () => [...tried.values()].filter((one) => !('isEquivalent' in one)).length >= sample;
+  const work = async (): Promise<void> => {
+    while (!isEnough()) {
+      const index = next;
+      const mutant = order[index];
+      if (mutant === undefined) return;
+      next += 1;
+      tried.set(index, await tryOne(mutant));
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
+  return summarise(order, tried, { seed, mutants: mutants.length, sample });
+}
+
+/** Jobs end in any order: what counts is the order of the draw, so that one job finds what many find. */
+function summarise(
+  order: readonly Mutant[],
+  tried: ReadonlyMap<number, Tried>,
+  { seed, mutants, sample }: { readonly seed: number; readonly mutants: number; readonly sample: number },
+): Draw {
+  const outcomes: (readonly [Mutant, Outcome])[] = [];
+  let equivalent = 0;
+  for (const [index, mutant] of order.entries()) {
+    const one = tried.get(index);
+    if (one === undefined || outcomes.length === sample) break;
+    if ('isEquivalent' in one) equivalent += 1;
+    else outcomes.push([mutant, one]);
+  }
+  return { seed, mutants, equivalent, outcomes };
+}

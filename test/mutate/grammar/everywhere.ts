@@ -1,0 +1,195 @@
+import { apiKey } from '../server/create-server.js';
+import type { OperationId, Refused } from '../server/hooks.js';
+import { otherStatus, refuse, serverError, staleAnswer } from './answer-effects.js';
+import * as on from './conditions.js';
+import { cross, type Effect, type Mutant } from './mutant.js';
+
+const parameters = {
+  createSubscriber: ['failIfExists'],
+  updateSubscriberOnlineStatus: [],
+  searchSubscribers: [
+    'after',
+    'before',
+    'limit',
+    'orderDirection',
+    'orderBy',
+    'includeCursor',
+    'email',
+    'name',
+    'phone',
+    'subscriberId',
+  ],
+  updateIntegration: [],
+  listActiveIntegrations: [],
+  listMessages: ['channel', 'subscriberId', 'transactionId', 'contextKeys', 'page', 'limit'],
+  getWorkflow: ['environmentId'],
+  getWorkflowStep: [],
+  listNotifications: [
+    ...['channels', 'templates', 'emails', 'search', 'subscriberIds', 'severity', 'page', 'limit', 'transactionId'],
+    ...['topicKey', 'contextKeys', 'after', 'before'],
+  ],
+  getNotification: [],
+} satisfies Record<OperationId, readonly string[]>;
+const writes: readonly string[] = ['createSubscriber', 'updateSubscriberOnlineStatus', 'updateIntegration'];
+
+const operations = Object.entries(parameters).map(([name, names]) => ({ operation: idOf(name), names }));
+
+function idOf(name: string): OperationId {
+  const ids: readonly OperationId[] = [
+    ...([
+      'createSubscriber',
+      'updateSubscriberOnlineStatus',
+      'searchSubscribers',
+      'updateIntegration',
+      'listMessages',
+    ] as const),
+    ...(['listActiveIntegrations', 'getWorkflow', 'getWorkflowStep', 'listNotifications', 'getNotification'] as const),
+  ];
+  const id = ids.find((one) => one === name);
+  if (id === undefined) throw new Error(`No operation "${name}".`);
+  return id;
+}
+
+/** Faults of each operation: keys, errors, statuses, refusals that do not come. */
+export function everywhereMutants(): Mutant[] {
+  return [...ofKeys(), ...ofAnswers(), ...ofRefusals()];
+}
+
+/** The hooks of a mutant, for its operation alone. */
+export function only({ operation, hooks }: Mutant): ReturnType<Mutant['hooks']> {
+  const made = hooks();
+  const entries = Object.entries(made).map(([name, hook]) => [
+    name,
+    (...values: unknown[]) => {
+      const at = values.at(-1);
+      const isMine = typeof at === 'object' && at !== null && 'operation' in at && at.operation === operation;
+      return isMine ? Reflect.apply(hook, undefined, values) : name === 'refuses' ? true : values[0];
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function ofKeys(): Mutant[] {
+  const admit = (name: string, isRight: (key: string | null) => boolean): Effect => ({
+    name,
+    hooks: (condition) => ({ admits: (right, key, at) => right || (condition.holds(at) && isRight(key)) }),
+  });
+  const header = `ApiKey ${apiKey}`;
+  const keyOf = (sent: string | null) => sent?.replace(/^\S+\s+/, '') ?? '';
+  const effects = [
+    admit('without-key', (sent) => sent === null),
+    admit('empty-key', (sent) => sent !== null && keyOf(sent.trim().replace(/^ApiKey$/i, 'ApiKey ')) === ''),
+    admit('any-key', (sent) => sent !== null),
+    admit('beginning-of-key', (sent) => sent !== null && sent.length > 8 && header.startsWith(sent)),
+    admit('longer-key', (sent) => sent?.startsWith(header) === true),
+    admit('key-in-other-case', (sent) => keyOf(sent).toLowerCase() === apiKey.toLowerCase()),
+    admit('other-scheme', (sent) => sent?.endsWith(` ${apiKey}`) === true),
+    admit('key-alone', (sent) => sent === apiKey),
+    admit('key-within', (sent) => sent?.includes(apiKey) === true),
+  ];
+  const refuseRightKey: Effect = {
+    name: 'refuse-right-key',
+    hooks: (condition) => ({ admits: (right, _key, at) => right && !condition.holds(at) }),
+  };
+  return operations.flatMap(({ operation, names }) => {
+    const conditions = [on.always, ...on.ofRequests, ...on.withParameters(names.slice(0, 2))];
+    const hidden = ['auth.*', ...(namesOf[operation] ?? [])];
+    return [
+      ...cross(operation, 'authorization', ['auth.*'], conditions, effects),
+      ...cross(operation, 'authorization', hidden, conditions, [refuseRightKey]),
+    ];
+  });
+}
+
+function ofAnswers(): Mutant[] {
+  return operations.flatMap(({ operation, names }) => {
+    const conditions = [...on.ofRequests, ...on.withParameters(names)];
+    const isRead = !writes.includes(operation);
+    const accepted = ['idempotency-key.accepted', 'response.*', 'reads.change-nothing'];
+    return [
+      ...cross(
+        operation,
+        'status',
+        [...(namesOf[operation] ?? []), 'workflow.environment-id'],
+        on.withParameters(names),
+        [refuse],
+      ),
+      ...cross(
+        operation,
+        'idempotency-key',
+        accepted,
+        [on.withIdempotencyKey],
+        [refuse, serverError, staleAnswer, otherStatus(202)],
+      ),
+      ...cross(
+        operation,
+        'status',
+        ['response.*', 'events.search-accepted', 'workflow.environment-id'],
+        [...conditions, ...(names.length > 0 ? on.ofClasses : [])],
+        [serverError],
+      ),
+      ...cross(
+        operation,
+        'status',
+        ['response.status-*', 'create.status', 'upsert.status'],
+        [on.always, ...conditions],
+        [otherStatus(202)],
+      ),
+      ...(isRead
+        ? cross(
+            operation,
+            'answer',
+            [...(namesOf[operation] ?? []), 'reads.change-nothing', 'response.requested-resource'],
+            conditions,
+            [staleAnswer],
+          )
+        : []),
+    ];
+  });
+}
+
+const namesOf: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  createSubscriber: ['create.*', 'upsert.*'],
+  updateSubscriberOnlineStatus: ['online-status.*'],
+  updateIntegration: ['integration-update.*', 'active.follows-updates'],
+  searchSubscribers: ['search.*', 'create.*', 'upsert.*', 'online-status.*'],
+  listMessages: ['messages.*'],
+  listNotifications: ['events.*', 'event.*'],
+  listActiveIntegrations: ['active.*', 'integration-update.*'],
+  getWorkflow: ['workflow.*', 'step.*'],
+  getWorkflowStep: ['step.*', 'workflow.*'],
+  getNotification: ['event.*'],
+};
+
+function ofRefusals(): Mutant[] {
+  const accept = (reason: Refused): Effect => ({
+    name: 'accept',
+    hooks: (condition) => ({ refuses: (why, at) => why !== reason || !condition.holds(at) }),
+  });
+  const of = (operation: OperationId, reason: Refused, breaks: readonly string[], names: readonly string[] = []) =>
+    cross(operation, reason, breaks, [on.always, ...on.ofRequests, ...on.withParameters(names)], [accept(reason)]);
+  const { searchSubscribers, listMessages, listNotifications } = parameters;
+  return [
+    ...(['createSubscriber', 'updateSubscriberOnlineStatus', 'updateIntegration'] as const).flatMap((operation) => [
+      ...of(operation, 'body.syntax', ['body.*', 'refusal.changes-nothing']),
+      ...of(operation, 'body.types', [
+        'body.*',
+        'refusal.changes-nothing',
+        'integration.*',
+        'subscriber.*',
+        'credentials.*',
+      ]),
+    ]),
+    ...of('createSubscriber', 'body.required', ['body.*', 'refusal.changes-nothing']),
+    ...of('updateSubscriberOnlineStatus', 'body.required', ['body.*', 'refusal.changes-nothing', 'online-status.*']),
+    ...of('createSubscriber', 'query.types', ['query.types-checked']),
+    ...of('searchSubscribers', 'query.types', ['query.types-checked'], searchSubscribers),
+    ...of('searchSubscribers', 'query.enum', ['query.enums-checked'], searchSubscribers),
+    ...of('listMessages', 'query.types', ['query.types-checked'], listMessages),
+    ...of('listMessages', 'query.enum', ['query.enums-checked'], listMessages),
+    ...of('listNotifications', 'query.types', ['query.types-checked'], listNotifications),
+    ...of('listNotifications', 'query.bounds', ['events.limit-*', 'events.page-*'], listNotifications),
+    ...of('listNotifications', 'query.date', ['events.dates-checked'], listNotifications),
+    ...of('updateIntegration', 'conflict', ['integration.identifier-unique']),
+  ];
+}

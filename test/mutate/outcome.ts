@@ -1,0 +1,58 @@
+import type { RunOptions } from '../../src/conformance.js';
+import { runConformance } from '../../src/conformance.js';
+import type { Mutant } from './grammar/mutant.js';
+import { apiKey, createServer } from './server/create-server.js';
+import type { Hooks } from './server/hooks.js';
+
+/** What the checker reported of one mutant. */
+export interface Outcome {
+  readonly name: string;
+  /** The requirements that failed or warned, beyond those of the right server. */
+  readonly failed: readonly string[];
+  /** Whether one of them is among those that the fault breaks. */
+  readonly isAttributed: boolean;
+  /** Why the run did not end, if it did not. */
+  readonly incomplete?: string;
+  /** Internal errors of the checker. */
+  readonly errored: readonly string[];
+}
+
+export interface CheckOptions {
+  readonly seed: number;
+  /** How many requests a run may send, for checkers that have this option. */
+  readonly budget?: number | undefined;
+}
+
+/** Faults may make lists that never end. */
+const timeoutMs = 120_000;
+
+const clean = new Map<string, Promise<ReadonlySet<string>>>();
+
+/** Runs the checker on a mutant, in process. */
+export async function tryMutant(mutant: Mutant, options: CheckOptions): Promise<Outcome> {
+  const key = JSON.stringify(options);
+  const right = clean.get(key) ?? check({}, options).then(({ failed }) => new Set(failed));
+  clean.set(key, right);
+  const expected = await right;
+  const { failed, errored, incomplete } = await check(mutant.hooks(), options);
+  const found = failed.filter((id) => !expected.has(id));
+  const isAttributed = found.some((id) => mutant.breaks.some((pattern) => fits(pattern, id)));
+  return { name: mutant.name, failed: found, isAttributed, errored, ...(incomplete && { incomplete }) };
+}
+
+async function check(hooks: Hooks, { seed, budget }: CheckOptions) {
+  const options: RunOptions = {
+    ...{ fetch: createServer(hooks).fetch, baseUrl: 'http://mutant.invalid', apiKey, allowWrites: true },
+    ...{ settleMs: 0, seed, timeoutMs, ...(budget !== undefined && { budget }) },
+  };
+  const { results, incomplete } = await runConformance(options);
+  const withStatus = (...wanted: readonly string[]) =>
+    results.filter(({ status }) => wanted.includes(status)).map(({ id }) => id);
+  return { failed: withStatus('failed', 'warned'), errored: withStatus('errored'), incomplete: incomplete?.reason };
+}
+
+/** Whether an id is one of a pattern's: `*` stands for any characters. */
+export function fits(pattern: string, id: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(id);
+}

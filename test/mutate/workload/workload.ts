@@ -1,0 +1,108 @@
+import type { Answer, Call } from '../server/call.js';
+import { apiKey, createServer, type Server } from '../server/create-server.js';
+import type { Hooks, OperationId } from '../server/hooks.js';
+import { isRow } from '../server/row.js';
+import { createStore } from '../server/store.js';
+import { Chance } from './chance.js';
+import { Requests } from './requests.js';
+
+/** Requests that are sent together, and what the right server answers. */
+interface Batch {
+  readonly calls: readonly Call[];
+  readonly answers: readonly string[];
+}
+
+const start = Date.parse('2026-06-01T12:00:00.000Z');
+const writes: readonly OperationId[] = ['createSubscriber', 'updateSubscriberOnlineStatus', 'updateIntegration'];
+const reads: readonly OperationId[] = [
+  ...(['searchSubscribers', 'listActiveIntegrations', 'listMessages', 'getWorkflow'] as const),
+  ...(['getWorkflowStep', 'listNotifications', 'getNotification'] as const),
+];
+
+/** A server with a clock of its own: with the same requests it gives the same answers. */
+function createTimedServer(hooks?: Hooks): Server {
+  let time = start;
+  return createServer(hooks, () => {
+    time += 1_000;
+    return time;
+  });
+}
+
+/** Requests made at random for one operation above all, with the right answers. */
+export async function recordWorkload(operation: OperationId, seed: number, length: number): Promise<readonly Batch[]> {
+  const chance = new Chance(seed);
+  const requests = new Requests(createStore(start), chance);
+  const server = createTimedServer();
+  const batches: Batch[] = [];
+  const recent: Call[] = [];
+  let sent = 0;
+
+  const send = async (calls: readonly Call[]): Promise<readonly Answer[]> => {
+    const answers = await Promise.all(calls.map(server.ask));
+    batches.push({ calls, answers: answers.map(textOf) });
+    recent.push(...calls);
+    sent += calls.length;
+    return answers;
+  };
+  const make = (): Call => {
+    if (recent.length > 0 && chance.is(0.1)) return chance.of(recent.slice(-12));
+    return requests.of(chance.is(0.72) ? operation : chance.of(chance.is(0.6) ? writes : reads));
+  };
+
+  while (sent < length) {
+    const count = chance.is(0.12) ? 2 + chance.below(3) : 1;
+    const calls = Array.from({ length: count }, make);
+    const answers = await send(calls);
+    const [call, answer] = [calls[0], answers[0]];
+    if (call !== undefined && answer !== undefined && count === 1 && chance.is(0.45)) await follow(call, answer);
+  }
+  return batches;
+
+  /** Walks from page to page: forward, and back again. */
+  async function follow(call: Call, first: Answer): Promise<void> {
+    let answer = first;
+    let direction: 'after' | 'before' = 'after';
+    for (let step = 0; step < 5; step += 1) {
+      const { body } = answer;
+      if (!isRow(body)) return;
+      const [name, value] = cursorOf(body, direction);
+      if (value === undefined) {
+        if (direction === 'before' || step === 0) return;
+        direction = 'before';
+        continue;
+      }
+      const others = [...call.query].filter(([other]) => other !== 'page');
+      const extra =
+        name !== 'page' && chance.is(0.25) ? [['includeCursor', [chance.of(['true', 'true', 'false'])]] as const] : [];
+      const query = new Map([...others, ...extra, [name, [value]] as const]);
+      const [next] = await send([{ ...call, query, authorization: `ApiKey ${apiKey}` }]);
+      if (next === undefined) return;
+      answer = next;
+      if (chance.is(0.2)) direction = 'before';
+    }
+  }
+}
+
+function cursorOf(
+  body: Readonly<Record<string, unknown>>,
+  direction: 'after' | 'before',
+): [string, string | undefined] {
+  if (typeof body.page === 'number') return ['page', body.hasMore === true ? String(body.page + 1) : undefined];
+  const cursor = direction === 'after' ? body.next : body.previous;
+  return [direction, typeof cursor === 'string' ? cursor : undefined];
+}
+
+/** Whether a server with these hooks answers each request of a workload as the right one does. */
+export async function answersAlike(workload: readonly Batch[], hooks: Hooks): Promise<boolean> {
+  const server = createTimedServer(hooks);
+  for (const { calls, answers } of workload) {
+    const given = await Promise.all(calls.map(server.ask));
+    if (given.some((answer, position) => textOf(answer) !== answers[position])) return false;
+  }
+  return true;
+}
+
+/** Which 4xx refuses a request is open, and so is what it says. */
+function textOf({ status, body }: Answer): string {
+  return status >= 400 && status < 500 ? 'refused' : `${status} ${JSON.stringify(body)}`;
+}

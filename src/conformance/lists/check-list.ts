@@ -4,7 +4,7 @@ import { precedes } from '../../judgement/facts/sort-order.js';
 import type { Judged } from '../../judgement/judged.js';
 import { aspectOf, type Refused, simplerThan } from '../../model/attribute.js';
 import { type Circumstances, comparePage, type Difference } from '../../model/compare-page.js';
-import { type KnownList, recordKey } from '../../model/known-list.js';
+import { KnownList, recordKey } from '../../model/known-list.js';
 import { type Aspect, type PageRequest, requestKey } from '../../model/list.js';
 import type { Plan, PlannedRequest } from '../../model/plan.js';
 import { matchesOf } from '../../model/predict-page.js';
@@ -26,6 +26,8 @@ export interface ListCheck {
   /** The pages of the walk by which the records are known. */
   readonly basePages: readonly PlannedRequest[];
   readonly asker: PageAsker;
+  /** Sends a call that was sent before once more. */
+  readonly sendAgain: PageAsker['send'];
   /** Walks the whole list anew. */
   readonly walkAgain: () => Promise<KnownList>;
   /** Waits as long as a change may take to show. */
@@ -53,7 +55,7 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
     await unlessSkipped(asker.ask(request));
   }
   const { known, more } = await completed(check);
-  const _comparisons = new Map<CheckedRequirementId, Comparison[]>();
+  const comparisons = new Map<CheckedRequirementId, Comparison[]>();
   const findings: Finding[] = [];
   const refused: string[] = [];
   let isSteady = true;
@@ -69,7 +71,7 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
     else if (asked.shown === undefined) refused.push(`${asked.exchange.response.status}`);
     else for (const aspect of aspectsOf.get(requestKey(request)) ?? []) add(aspect, kept(asked.exchange, '/data'));
   }
-  const _reason =
+  let reason =
     refused.length > 0
       ? `answered ${[...new Set(refused)].join(', ')}`
       : `no records of the ${known.list.noun} could show it`;
@@ -77,11 +79,73 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
   if (findings.length > 0) {
     const confirmed = await confirm({ ...check, known }, findings, isSteady);
     if (confirmed.reason !== undefined) reason = confirmed.reason;
-    let reason = '';
+    for (const { aspect, finding } of confirmed.causes) add(aspect, brokenBy(finding));
+  }
+  return { comparisons, reason, plan };
+
+  function add(aspect: Aspect, comparison: Comparison): void {
+    const id = known.list.requirements[aspect];
+    if (id === undefined) return;
+    comparisons.set(id, [...(comparisons.get(id) ?? []), comparison]);
+  }
+}
+
+/** How many pages beyond a last page are looked at. */
+const mostBeyond = 8;
+
+/**
+ * Where pages have numbers, records may come on a page after one that says that it is the last. Then that is what is
+ * wrong, and those records are known too.
+ */
+async function completed({ known, asker, basePages }: ListCheck): Promise<{ known: KnownList; more?: Finding }> {
+  const last = basePages.at(-1)?.request;
+  if (known.list.paging !== 'number' || !known.isComplete || last === undefined) return { known };
+  const found: unknown[] = [];
+  for (let page = (last.page ?? 0) + 1; page <= (last.page ?? 0) + mostBeyond; page += 1) {
+    const items = (await unlessSkipped(asker.ask({ ...last, page })))?.shown?.items ?? [];
+    const others = items.filter((item) => known.placeOf(item) === undefined);
+    if (others.length === 0) break;
+    found.push(...others);
+  }
+  const asked = found.length > 0 ? await asker.ask(last) : undefined;
+  if (asked?.shown?.hasMore !== false) return { known };
+  const difference: Difference = {
+    kind: 'more',
+    message: `says that no more ${known.list.noun} follow`,
+    expected: `true: page ${(last.page ?? 0) + 1} holds ${found.length} others`,
+    actual: 'false',
+    pointer: '/hasMore',
+  };
+  return { known: new KnownList(known.list, [...known.records, ...found], true), more: { asked, difference } };
+}
+
+interface Confirmed {
+  readonly causes: readonly { readonly aspect: Aspect; readonly finding: Finding }[];
+  /** Why differences were seen that do not count. */
+  readonly reason?: string;
+}
+
+/**
+ * A difference counts if the records that it rests on were the same before and after. In a list that others change,
+ * it must come again.
+ */
+async function confirm(check: ListCheck, findings: readonly Finding[], isSteady: boolean): Promise<Confirmed> {
+  const after = await check.walkAgain();
+  const changes = changesBetween(check.known, after);
+  const lasting = findings.filter(({ asked }) => differenceAmid(changes, asked, isSteady) !== undefined);
+  if (lasting.length === 0) return { causes: [], reason: changes.reason };
+  if (changes.isQuiet) return { causes: await causesOf({ ...check, known: changes.known }, lasting, { isSteady }) };
+  return confirmAmidChanges(check, lasting);
+}
+
+/** Looks for the differences again, each time between two walks. */
+async function confirmAmidChanges(check: ListCheck, findings: readonly Finding[]): Promise<Confirmed> {
+  let lasting = findings;
+  let reason = '';
   for (let look = 1; look < looks && lasting.length > 0; look += 1) {
     await check.settle();
     const before = await check.walkAgain();
-    const asker = new PageAsker(check.asker.list, check.asker.send);
+    const asker = new PageAsker(check.asker.list, check.sendAgain);
     const again: AskedPage[] = [];
     for (const { asked } of lasting.slice(0, mostCauses * 2)) {
       const one = await unlessSkipped(asker.ask(asked.request));
@@ -94,7 +158,7 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
       return difference === undefined ? [] : [{ asked, difference }];
     });
     if (look === looks - 1 || changes.isQuiet) {
-      const causes = await causesOf({ ...check, asker, known: changes.known }, lasting, changes.circumstances);
+      const causes = await causesOf({ ...check, known: changes.known }, lasting, changes.circumstances);
       return { causes, ...(causes.length === 0 && { reason }) };
     }
   }
@@ -115,7 +179,8 @@ async function causesOf(
   const causes: { aspect: Aspect; finding: Finding }[] = [];
   const smallest: Finding[] = [];
   const asker = new PageAsker(check.asker.list, check.asker.send);
-  let left = shrinkingBudget;
+  // While others change the list, a smaller request shows what holds at another time.
+  let left = circumstances.arrivals ? 0 : shrinkingBudget;
   const weight = (finding: Finding) => {
     const isNone = matchesOf(known, finding.asked.request).certain.isEmpty;
     return weightOf(finding) + (isNone ? 500 : 0);
@@ -138,7 +203,7 @@ async function causesOf(
 
   /** Without a page and a limit, one of the two defaults is wrong: the one that is right when it is given. */
   async function withDefaults({ asked }: Finding, aspect: Aspect): Promise<Aspect | undefined> {
-    if (aspect !== 'default-limit' && aspect !== 'default-page') return aspect;
+    if (left <= 0 || (aspect !== 'default-limit' && aspect !== 'default-page')) return aspect;
     const withPage = await unlessSkipped(asker.ask({ ...asked.request, page: 0 }));
     // That pages are named wrongly whatever is asked, a rule tells.
     if (aspect === 'default-page') return withPage?.shown?.page === 0 ? aspect : undefined;

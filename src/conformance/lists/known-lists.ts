@@ -44,6 +44,7 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
       aspects: page > 0 ? ['walk', 'more'] : [],
     })),
     asker: new PageAsker(list, (call) => context.remember(call)),
+    sendAgain: (call) => context.send(call),
     walkAgain: async () => {
       const again = await walkAgain(context, id, limitOf(walk));
       return new KnownList(list, recordsIn(again), isWhole(again));

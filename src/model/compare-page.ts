@@ -1,5 +1,6 @@
 import { isSameJson } from '../contract/is-same-json.js';
 import { field } from '../contract/json-value.js';
+import { isTime, timeSpan } from '../contract/moments.js';
 import { type KnownList, recordKey } from './known-list.js';
 import { type PageRequest, usedFilters } from './list.js';
 import { hasMore, type PagePrediction, predictPage, type Range, sizeOf } from './predict-page.js';
@@ -129,7 +130,8 @@ function* unexpected(
   const used = usedFilters(known.list, request);
   for (const [index, item] of items.entries()) {
     const isForeign = used.find(([filter, values]) => filter.match(item, values) === false);
-    const asked = isForeign ?? (isComplete && known.placeOf(item) === undefined ? 'unknown' : undefined);
+    const isUnknown = isComplete && known.placeOf(item) === undefined && isSettled(item, known.seenAt);
+    const asked = isForeign ?? (isUnknown ? 'unknown' : undefined);
     if (asked === undefined) continue;
     if (asked === 'unknown') {
       yield {
@@ -153,6 +155,14 @@ function* unexpected(
     }
     return;
   }
+}
+
+const minute = 60_000;
+
+/** Whether a record was surely there when the list was read, and not created since. */
+function isSettled(record: unknown, seenAt: number): boolean {
+  const created = field(record, 'createdAt');
+  return !isTime(created) || timeSpan(created).last < seenAt - minute;
 }
 
 function* repeated({ items }: ShownPage): Generator<Difference> {

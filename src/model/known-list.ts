@@ -10,6 +10,13 @@ export interface Matches {
   readonly possible: RecordSet;
 }
 
+interface Circumstances {
+  /** The keys of the records that others changed while they were read: what they are now is not certain. */
+  readonly changing?: ReadonlySet<string>;
+  /** When they were read, in milliseconds since 1970-01-01T00:00Z by the server's clock. */
+  readonly seenAt?: number;
+}
+
 /** The records of a list, as one walk over it showed them, in that order. */
 export class KnownList {
   readonly places: ReadonlyMap<string, number>;
@@ -17,6 +24,8 @@ export class KnownList {
   /** Those that others did not change. */
   readonly certain: RecordSet;
   /** Those that have certainly been as they are known, all the time. */
+  readonly changing: ReadonlySet<string>;
+  readonly seenAt: number;
   readonly #matches = new Map<string, Matches>();
 
   constructor(
@@ -24,9 +33,10 @@ export class KnownList {
     readonly records: readonly unknown[],
     /** Whether the walk came to the end of the list: no others were there. */
     readonly isComplete: boolean,
-    /** The keys of the records that others changed while they were read: what they are now is not certain. */
-    readonly changing: ReadonlySet<string> = new Set(),
+    { changing = new Set(), seenAt = Number.POSITIVE_INFINITY }: Circumstances = {},
   ) {
+    this.changing = changing;
+    this.seenAt = seenAt;
     this.places = new Map(records.map((record, place) => [recordKey(record), place]));
     this.all = RecordSet.all(records.length);
     this.certain = RecordSet.of(records.length, (place) => !changing.has(recordKey(records[place])));

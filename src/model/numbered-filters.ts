@@ -41,6 +41,11 @@ export function numberedFilters(
 
 const hour = 3_600_000;
 
+function dayOf(moment: string): string {
+  const { first } = spanOf(moment);
+  return Number.isNaN(first) ? moment : `${new Date(first).toISOString().slice(0, 10)}T00:00:00.000Z`;
+}
+
 /** What a timestamp may mean: the same ones are compared many times. */
 const spans = new Map<string, TimeSpan>();
 
@@ -80,7 +85,7 @@ export function timeBounds(choices: FilterChoices): readonly ListFilter[] {
     values: [],
     furtherValues: momentsBetween,
     misreadings: {
-      'takes the day alone': (moment) => `${new Date(Date.parse(moment)).toISOString().slice(0, 10)}T00:00:00.000Z`,
+      'takes the day alone': dayOf,
       'leaves the zone out': (moment) => moment.replace(/(?<=T.*)[+-]\d\d:\d\d$/, 'Z'),
     },
     valuesOf: (record) => {

@@ -14,6 +14,7 @@ export function numberedRequests(known: KnownList): readonly PlannedRequest[] {
     { request: { filters: {} }, aspects: ['default-limit', 'default-page'] },
     { request: { filters: {}, limit: 1, page: 0 }, aspects: ['limit'] },
     { request: { filters: {}, limit: largestLimit, page: 0 }, aspects: ['limit'] },
+    { request: { filters: {}, limit: Math.min(largestLimit, 37), page: 1 }, aspects: ['walk'] },
     { request: { filters: {}, limit, page: beyond }, aspects: known.isComplete ? ['beyond'] : [] },
     ...(hasBounds
       ? [{ request: { filters: { before: [future] }, limit: largestLimit }, aspects: ['before-default'] as const }]

@@ -5,7 +5,7 @@ import type { Judged } from '../../judgement/judged.js';
 import { aspectOf, type Refused, simplerThan } from '../../model/attribute.js';
 import { type Circumstances, comparePage, type Difference } from '../../model/compare-page.js';
 import { KnownList, recordKey } from '../../model/known-list.js';
-import { type Aspect, type PageRequest, requestKey } from '../../model/list.js';
+import { type Aspect, type PageRequest, requestKey, usedFilters } from '../../model/list.js';
 import type { Plan, PlannedRequest } from '../../model/plan.js';
 import { matchesOf } from '../../model/predict-page.js';
 import { unlessSkipped } from '../unless-skipped.js';
@@ -45,6 +45,8 @@ const shrinkingBudget = 60;
 const mostCauses = 6;
 /** How often a difference is looked for again in a list that others change. */
 const looks = 3;
+/** How many pages are asked for to see whether they hold each record once. */
+const mostTiles = 12;
 
 /** Sends the requests of a plan and compares what comes with what is predicted. */
 export async function checkList(check: ListCheck): Promise<ListResult> {
@@ -75,8 +77,9 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
     refused.length > 0
       ? `answered ${[...new Set(refused)].join(', ')}`
       : `no records of the ${known.list.noun} could show it`;
+  // Where the whole list cannot be walked, what is known of it is not enough to say more.
   if (more !== undefined) add('more', brokenBy(more));
-  if (findings.length > 0) {
+  else if (findings.length > 0) {
     const confirmed = await confirm({ ...check, known }, findings, isSteady);
     if (confirmed.reason !== undefined) reason = confirmed.reason;
     for (const { aspect, finding } of confirmed.causes) add(aspect, brokenBy(finding));
@@ -116,7 +119,10 @@ async function completed({ known, asker, basePages }: ListCheck): Promise<{ know
     actual: 'false',
     pointer: '/hasMore',
   };
-  return { known: new KnownList(known.list, [...known.records, ...found], true), more: { asked, difference } };
+  return {
+    known: new KnownList(known.list, [...known.records, ...found], true, { seenAt: known.seenAt }),
+    more: { asked, difference },
+  };
 }
 
 interface Confirmed {
@@ -274,7 +280,7 @@ function differenceOf(
   const { request, shown, before, cursor, forward, exchange } = asked;
   if (shown === undefined) {
     const { status } = exchange.response;
-    return isPlainRefusal(exchange, request) ? { kind: 'refused', status } : undefined;
+    return isPlainRefusal(known, exchange, request) ? { kind: 'refused', status } : undefined;
   }
   const { order } = request;
   const ordering = order && {
@@ -284,14 +290,28 @@ function differenceOf(
 }
 
 /**
- * A refusal of plain values: none has a meaning in SQL or patterns, or is a time of another zone. A refusal of a hard
- * value, or of the key, says nothing of the requirement.
+ * A refusal of whole values of the records, in a number and of characters that no server has a reason to refuse. That of
+ * another value, of a field to order by, or of the key, says nothing of the requirement.
  */
-function isPlainRefusal({ response: { status }, succeeded }: Judged, { filters }: PageRequest): boolean {
-  if (succeeded || [401, 402, 403, 413, 414, 429, 503].includes(status)) return false;
-  return Object.values(filters)
-    .flat()
-    .every((value) => /^(?!.*T.*\+)[\p{L}\p{N}@.:_+ -]{1,128}$/u.test(value));
+function isPlainRefusal(known: KnownList, { response, succeeded }: Judged, request: PageRequest): boolean {
+  if (succeeded || speaksOfAccess(response.status) || request.order !== undefined) return false;
+  return usedFilters(known.list, request).every(
+    ([filter, values]) =>
+      values.length <= 2 &&
+      values.every(
+        (value) => isPlain(value) && known.records.some((record) => filter.valuesOf(record).includes(value)),
+      ),
+  );
+}
+
+/** Whether a status speaks of the key, of the plan, of sizes or of the load, and not of the values of a request. */
+export function speaksOfAccess(status: number): boolean {
+  return [401, 402, 403, 413, 414, 429, 503].includes(status);
+}
+
+/** Whether a text has letters, digits and marks alone that nobody takes for a pattern or a zone. */
+export function isPlain(text: string): boolean {
+  return /^[\p{L}\p{N}@.: -]{1,128}$/u.test(text);
 }
 
 /**
@@ -302,7 +322,10 @@ async function isTiled(known: KnownList, asker: PageAsker, { request, shown }: A
   const { certain } = matchesOf(known, request);
   const limit = request.limit ?? known.list.defaultLimit ?? 10;
   const last = Math.ceil(certain.count / limit) - 1;
-  if (last > 12) return true;
+  const same = await unlessSkipped(asker.ask({ ...request, limit, page: request.page ?? 0, way: undefined }));
+  const keys = new Set(same?.shown?.items.map(recordKey));
+  if (shown?.items.some((item) => !keys.has(recordKey(item))) !== false) return false;
+  if (last > mostTiles) return true;
   const seen = new Map<unknown, number>();
   for (let page = 0; page <= last; page += 1) {
     const asked = await unlessSkipped(asker.ask({ ...request, limit, page, way: undefined }));
@@ -310,9 +333,6 @@ async function isTiled(known: KnownList, asker: PageAsker, { request, shown }: A
       const place = known.placeOf(item);
       seen.set(place, (seen.get(place) ?? 0) + 1);
     }
-    if (page !== (request.page ?? 0)) continue;
-    const keys = new Set(asked?.shown?.items.map(recordKey));
-    if (shown?.items.some((item) => !keys.has(recordKey(item))) !== false) return false;
   }
   return certain.slice().every((place) => seen.get(place) === 1);
 }

@@ -24,7 +24,7 @@ import { PageAsker } from './page-asker.js';
 import { randomFrom } from './random.js';
 
 /** How many requests the plan of each list may have. */
-const budgets: Readonly<Record<ListId, number>> = { searchSubscribers: 18, listMessages: 22, listNotifications: 38 };
+const budgets: Readonly<Record<ListId, number>> = { searchSubscribers: 14, listMessages: 18, listNotifications: 30 };
 
 /** What the pages of a list show, compared with what the model predicts: once in a run. */
 export const checkedList = shared(async (context: Context, id: ListId): Promise<ListResult> => {
@@ -34,7 +34,7 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
   const { most } = allowedLimits(context.contract, id);
   const largestLimit = Number.isFinite(most) ? most : limitOf(walk);
   const { list, isBroken } = await describe(context, id, records, largestLimit);
-  const known = new KnownList(list, records, isWhole(walk));
+  const known = new KnownList(list, records, isWhole(walk), { seenAt: dateOf(walk) });
   const plan = planOf(context, known);
   const result = await checkList({
     known,
@@ -47,7 +47,7 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
     sendAgain: (call) => context.send(call),
     walkAgain: async () => {
       const again = await walkAgain(context, id, limitOf(walk));
-      return new KnownList(list, recordsIn(again), isWhole(again));
+      return new KnownList(list, recordsIn(again), isWhole(again), { seenAt: dateOf(again) });
     },
     settle: () => context.pause(),
   });
@@ -76,6 +76,11 @@ function recordsIn({ pages }: Walk<unknown>): readonly unknown[] {
     }
   }
   return [...records.values()];
+}
+
+/** When a walk began, by the server's clock. */
+function dateOf({ pages: [first] }: Walk<unknown>): number {
+  return Math.min(Date.now(), Date.parse(first?.exchange.response.headers.get('date') ?? '') || Date.now());
 }
 
 /** Whether a walk came to the end of its list. */
@@ -145,12 +150,16 @@ async function describeSearch(context: Context, records: readonly unknown[], lar
   const isBroken = (result: ListResult): ListResult => {
     const comparisons = new Map(result.comparisons);
     for (const filter of filterNames) {
-      const { blind, unruly } = learned[filter];
+      const { blind, unruly, refused } = learned[filter];
       const requirement = list.requirements[`filter ${filter}`];
       const found = comparisons.get(requirement ?? 'search.walk-forward') ?? [];
       // Where the pages show what is wrong, they show it better.
       if (requirement === undefined || found.some((comparison) => !comparison.kept)) continue;
-      if (blind !== undefined) {
+      if (refused !== undefined) {
+        const actual = `status ${refused.response.status}`;
+        const breach = { message: 'is refused', expected: 'a page', actual, isOfStatus: true } as const;
+        comparisons.set(requirement, [...found, broken(breach, refused)]);
+      } else if (blind !== undefined) {
         const breach = {
           message: `does not find a subscriber by its ${filter}`,
           expected: `${recordKey(blind.subscriber)} among the results for ${JSON.stringify(blind.value)}`,

@@ -4,6 +4,7 @@ import type { Judged } from '../../judgement/judged.js';
 import { recordKey } from '../../model/known-list.js';
 import { type MatchForm, matchForms, textsOf } from '../../model/search-filters.js';
 import type { Call } from '../call.js';
+import { isPlain, speaksOfAccess } from './check-list.js';
 
 /** How a filter of the search matches, as far as the server has shown it. */
 export interface LearnedForm {
@@ -11,6 +12,8 @@ export interface LearnedForm {
   readonly forms: readonly MatchForm[];
   /** Whether a response told forms apart. */
   readonly isTold: boolean;
+  /** The refusal of a plain value. */
+  readonly refused?: Judged;
   /** A search whose results fit no form together with those before it. */
   readonly unruly?: { readonly exchange: Judged; readonly value: string; readonly found: number };
   /** A search for whole values of known subscribers that found none of them, if all did so. */
@@ -50,6 +53,7 @@ export async function learnMatchForms(learning: Learning): Promise<Readonly<Reco
 async function learnForm(filter: FilterName, { records, limit, send }: Learning): Promise<LearnedForm> {
   let forms = matchForms(filter);
   let blind: LearnedForm['blind'];
+  let refused: Judged | undefined;
   let unruly: LearnedForm['unruly'];
   let hasFound = false;
   const asked = new Set<string>();
@@ -59,6 +63,7 @@ async function learnForm(filter: FilterName, { records, limit, send }: Learning)
     asked.add(value);
     const exchange = await send({ operationId: 'searchSubscribers', query: { [filter]: value, limit } });
     const data = field(exchange.json, 'data');
+    if (!exchange.succeeded && isPlain(value) && !speaksOfAccess(exchange.response.status)) refused = exchange;
     if (!exchange.succeeded || !Array.isArray(data)) break;
     const shown = new Set(data.map(recordKey));
     hasFound ||= data.length > 0;
@@ -74,7 +79,13 @@ async function learnForm(filter: FilterName, { records, limit, send }: Learning)
     if (fitting.length === 0 && hasFound) unruly = { exchange, value, found: data.length };
     forms = fitting;
   }
-  return { forms, isTold: asked.size > 0, ...(!hasFound && blind && { blind }), ...(unruly && { unruly }) };
+  return {
+    forms,
+    isTold: asked.size > 0,
+    ...(!hasFound && blind && { blind }),
+    ...(unruly && { unruly }),
+    ...(refused && { refused }),
+  };
 }
 
 /** The value on which the forms disagree the most, of the parts of some subscribers' texts. */

@@ -28,7 +28,10 @@ export function changesBetween(before: KnownList, after: KnownList): ListChanges
     : `others changed ${count} of ${before.records.length} ${before.list.noun} while they were read`;
   if (isQuiet) return { isQuiet, known: after, circumstances: { arrivals: 0 }, reason };
   const changing = new Set([...before.records.filter((record) => !isStable(record, after)), ...come].map(recordKey));
-  const known = new KnownList(before.list, [...before.records, ...come], before.isComplete, changing);
+  const known = new KnownList(before.list, [...before.records, ...come], before.isComplete, {
+    changing,
+    seenAt: before.seenAt,
+  });
   // Some may have come and gone between the walks.
   return { isQuiet, known, circumstances: { arrivals: count }, reason };
 }

@@ -50,13 +50,13 @@ export function aspectOf(
     default:
   }
   if (way === 'back' || way === 'back-including') return 'back';
-  if (isBeyond) return 'beyond';
-  if (page > 0) return 'walk';
   if (first !== undefined) {
     if (others.length > 0) return 'combined';
     const [parameter, values] = first;
     return values.length > 1 ? `repeated ${parameter}` : `filter ${parameter}`;
   }
+  if (isBeyond) return 'beyond';
+  if (page > 0) return 'walk';
   if (limit !== undefined) return kind === 'size' || kind === 'refused' ? 'limit' : 'walk';
   return request.page === undefined ? 'default-limit' : 'walk';
 }

@@ -15,6 +15,8 @@ export interface Hypothesis {
   readonly name: string;
   /** What it breaks. */
   readonly aspect: Aspect;
+  /** How much it counts that a request distinguishes the fault; 1 if left out. */
+  readonly weight?: number;
   /** The parameters without which the fault does not show: `page` stands for a page after the first. */
   readonly parameters: readonly string[];
   readonly answer: (known: KnownList, request: PageRequest) => Answer;
@@ -171,8 +173,11 @@ function filterFaults(known: KnownList, filter: ListFilter): readonly Hypothesis
       fault(`is ignored for ${name}`, (_, values) => (isMeant(values) ? known.all : matching(values))),
     );
   }
-  return faults;
+  return faults.map((fault) => (usual.test(fault.name) ? { ...fault, weight: 4 } : fault));
 }
+
+/** Faults that servers often have, and that few requests show. */
+const usual = /loses its first match where|finds one more|uses its (?:first|last) value|matches beginnings/;
 
 /** Whether a filter is given alone, with one value, and the first page is asked for. */
 function isFirstAlone({ filters, page = 0 }: PageRequest, parameter: string): boolean {

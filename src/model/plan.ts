@@ -52,7 +52,8 @@ export function planRequests(known: KnownList, { budget, ...options }: PlanOptio
   function gainOf({ request, shows }: (typeof candidates)[number]): number {
     let gain = 0;
     // The first time counts for more than all second ones.
-    for (const index of shows) gain += left[index] === times ? 10 : (left[index] ?? 0) > 0 ? 1 : 0;
+    for (const index of shows)
+      gain += left[index] === times ? 10 * (hypotheses[index]?.weight ?? 1) : (left[index] ?? 0) > 0 ? 1 : 0;
     // Cursors lead to a page by way of those before it.
     return known.list.paging === 'cursor' ? gain / (1 + (request.page ?? 0)) : gain;
   }

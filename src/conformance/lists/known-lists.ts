@@ -24,7 +24,7 @@ import { PageAsker } from './page-asker.js';
 import { randomFrom } from './random.js';
 
 /** How many requests the plan of each list may have. */
-const budgets: Readonly<Record<ListId, number>> = { searchSubscribers: 14, listMessages: 18, listNotifications: 30 };
+const budgets: Readonly<Record<ListId, number>> = { searchSubscribers: 14, listMessages: 21, listNotifications: 40 };
 
 /** What the pages of a list show, compared with what the model predicts: once in a run. */
 export const checkedList = shared(async (context: Context, id: ListId): Promise<ListResult> => {

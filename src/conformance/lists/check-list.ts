@@ -71,7 +71,13 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
     }
     if (difference !== undefined) findings.push({ asked, difference });
     else if (asked.shown === undefined) refused.push(`${asked.exchange.response.status}`);
-    else for (const aspect of aspectsOf.get(requestKey(request)) ?? []) add(aspect, kept(asked.exchange, '/data'));
+    else {
+      for (const aspect of aspectsOf.get(requestKey(request)) ?? []) add(aspect, kept(asked.exchange, '/data'));
+      const isOther = !basePages.some((base) => requestKey(base.request) === requestKey(request));
+      if (isOther && asked.shown.items.some((item) => known.placeOf(item) !== undefined)) {
+        add('record', kept(asked.exchange, '/data'));
+      }
+    }
   }
   let reason =
     refused.length > 0

@@ -23,6 +23,21 @@ export function busyMock(every: number, ...deeds: readonly MockDeed[]): Fetch {
   };
 }
 
+/** A mock that takes its time, with other clients who do the next of these every so many milliseconds. */
+export function hurriedMock(everyMs: number, latencyMs: number, ...deeds: readonly MockDeed[]): Fetch {
+  const mock = createMock({ apiKeys: [key], scenario: smallScenario, clock: () => new Date() });
+  let done = 0;
+  let next = Date.now() + everyMs;
+  return async (request) => {
+    await new Promise((resolve) => setTimeout(resolve, latencyMs));
+    for (; next <= Date.now(); next += everyMs) {
+      await deeds[done % deeds.length]?.(mock, Math.floor(done / deeds.length));
+      done += 1;
+    }
+    return mock.fetch(request);
+  };
+}
+
 export const createSubscriber: MockDeed = (mock, round) =>
   write(mock, 'POST', '/v2/subscribers', { subscriberId: `somebody-${round}`, email: `${round}@example.com` });
 

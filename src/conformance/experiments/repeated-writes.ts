@@ -1,11 +1,12 @@
 import type { Context } from '../context.js';
+import { unlessSkipped } from '../unless-skipped.js';
 import { type Changes, existence } from './changed-siblings.js';
 import { freshId } from './fresh-id.js';
 import { type OwnWrites, writeOwn } from './own-writes.js';
 import { rateOfChange } from './rate-of-change.js';
 import type { SiblingKind } from './sibling-kinds.js';
-import { type Snapshot, takeSnapshot } from './snapshot.js';
-import { allowedName } from './target-integration.js';
+import { listIntegrations, type Snapshot, takeSnapshot } from './snapshot.js';
+import { allowedName, targetIntegration } from './target-integration.js';
 
 /** Siblings that changed between two snapshots, with writes to other records between. */
 export interface FoundChange {
@@ -29,6 +30,13 @@ const writesSent = 4;
  * stay as they are in between, while nothing is written. Resolves to undefined if that is so, or to what others did.
  */
 export async function othersDoing(context: Context, own: OwnWrites, found: FoundChange): Promise<string | undefined> {
+  const original = await takeSnapshot(context);
+  const outcome = await repeatWrites(context, own, found);
+  await putBack(context, own, original);
+  return outcome;
+}
+
+async function repeatWrites(context: Context, own: OwnWrites, found: FoundChange): Promise<string | undefined> {
   const { kind, before, after, changes, isSudden } = found;
   const siblings = await kind.siblings(context, before);
   const seen = rateOfChange(changes.size, siblings.length, kind.noun, after.takenAt - before.takenAt);
@@ -42,6 +50,19 @@ export async function othersDoing(context: Context, own: OwnWrites, found: Found
     if (isSudden) return undefined;
   }
   return undefined;
+}
+
+/** Other probes compare with what they wrote. */
+async function putBack(context: Context, own: OwnWrites, { subscribers, integrations }: Snapshot): Promise<void> {
+  const target = await unlessSkipped(targetIntegration(context));
+  const name = (target && integrations.get(target.integrationId)?.name) ?? own.name;
+  const { isOnline = true, lastName = 'Check' } = subscribers.get(own.subscriberId) ?? {};
+  await writeOwn(context, own.subscriberId, name, { isOnline: isOnline === true, lastName: lastName ?? 'Check' });
+  if (target === undefined) return;
+  await context.settle(
+    async () => (await listIntegrations(context)).get(target.integrationId)?.name,
+    (shown) => shown === name,
+  );
 }
 
 /** Whether more than half of at least three siblings changed in the same field. */
@@ -59,7 +80,7 @@ async function writeAgain(context: Context, own: OwnWrites, { kind, changes }: F
   const isOnline = before.subscribers.get(sibling)?.isOnline !== true;
   const name = allowedName(
     context,
-    [...before.integrations].find(([, integration]) => integration.name === own.name)?.[0],
+    (await unlessSkipped(targetIntegration(context)))?.integrationId,
     `${own.name} ${repetition}`,
     `notikit ${repetition}`,
     repetition % 2 === 1 ? 'notikit' : 'notikit check',

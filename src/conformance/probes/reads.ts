@@ -7,7 +7,6 @@ import { isSameAnswer } from '../experiments/same-answer.js';
 import type { Probe, Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
-/** Requests that read, repeated (§4). */
 const changeNothing: Probe = async function* (context) {
   let skip: Skip | undefined;
   let isKept = false;
@@ -30,6 +29,7 @@ const changeNothing: Probe = async function* (context) {
   for (const text of untried) yield { untried: text };
 };
 
+/** Requests that read, repeated (§4). */
 export const reads = { 'reads.change-nothing': { reads: changeNothing } } satisfies Probes;
 
 /** The second of two answers that are the same, or what others changed between them. */

@@ -14,7 +14,6 @@ import { shared } from '../shared.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { Skip, Violation } from '../violation.js';
 
-/** What writes must leave alone (§3). */
 const siblingsUnchanged: Probe = async function* (context) {
   const own = await ownWrites(context);
   const written = own.exchanges.find(({ succeeded }) => succeeded);
@@ -40,6 +39,7 @@ const siblingsUnchanged: Probe = async function* (context) {
   for (const [noun, reason] of disturbances) yield { untried: `${noun}: ${reason}` };
 };
 
+/** What writes must leave alone (§3). */
 export const write = { 'write.siblings-unchanged': { writes: siblingsUnchanged } } satisfies Probes;
 
 /** What the server holds after the other experiments that write. */

@@ -29,6 +29,8 @@ export class Context {
   /** The valid key, for calls that misuse it. */
   readonly apiKey: string;
   readonly seed: number;
+  /** When the run began, by `performance.now()`. */
+  readonly startedAt = performance.now();
   readonly #send: ContextOptions['send'];
   readonly #settleMs: number;
   #signal: AbortSignal | undefined;
@@ -111,9 +113,9 @@ export class Context {
     return settle(read, isSettled, this.#settleMs, this.#signal);
   }
 
-  /** Waits as long as a change may take to show. */
-  pause(): Promise<void> {
-    return pause(this.#settleMs, this.#signal);
+  /** Waits some milliseconds: if none are given, as long as a change may take to show. */
+  pause(ms = this.#settleMs): Promise<void> {
+    return pause(ms, this.#signal);
   }
 
   /** The next identifier by which a person recognises who made a record; `freshId` gives those that are free. */

@@ -5,29 +5,30 @@ import { changedFields } from './changed-fields.js';
 import { readOwn } from './own-subscriber.js';
 import type { Snapshot } from './snapshot.js';
 
-/** What changed in these fields of the integrations but the one that was written to, the first in words. */
-export function changedIntegration(
+/** By the names of siblings, the fields in which they changed: `existence` if they are gone. */
+export type Changes = ReadonlyMap<string, readonly string[]>;
+
+export const existence = 'existence';
+
+/** What changed in these fields of the integrations but the one that was written to. */
+export function changedIntegrations(
   before: Snapshot['integrations'],
   after: Snapshot['integrations'],
   target: string | undefined,
   names: readonly string[],
-): string | undefined {
+): Changes {
+  const changed = new Map<string, readonly string[]>();
   for (const [id, integration] of before) {
     if (id === target) continue;
     const now = after.get(id);
-    if (now === undefined) return `${id} is gone`;
-    const fields = changedFields(integration, now, names);
-    if (fields.length > 0) return `another ${fields.join(', ')} of ${id}`;
+    const fields = now === undefined ? [existence] : changedFields(integration, now, names);
+    if (fields.length > 0) changed.set(id, fields);
   }
-  return undefined;
+  return changed;
 }
 
 /** The subscribers that are not as they were, but for those that the run has written, and their fields that changed. */
-export async function changedSubscribers(
-  context: Context,
-  before: Snapshot,
-  after: Snapshot,
-): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function changedSubscribers(context: Context, before: Snapshot, after: Snapshot): Promise<Changes> {
   const changed = new Map<string, readonly string[]>();
   for (const [id, subscriber] of before.subscribers) {
     const now = after.subscribers.get(id);
@@ -41,7 +42,7 @@ export async function changedSubscribers(
   for (const id of gone.slice(0, 2)) {
     await readOwn(context, id).catch((error: unknown) => {
       if (!(error instanceof Skip)) throw error;
-      changed.set(id, ['existence']);
+      changed.set(id, [existence]);
     });
   }
   return changed;

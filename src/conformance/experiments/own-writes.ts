@@ -65,6 +65,7 @@ export function createdId({ subscriberId, exchanges: [creation] }: OwnWrites): s
 interface WriteOptions {
   readonly send?: (call: Call) => Promise<Judged>;
   readonly isOnline?: boolean;
+  readonly lastName?: string;
 }
 
 /** Sends the three writes, as far as there is something to write to. */
@@ -72,12 +73,12 @@ export async function writeOwn(
   context: Context,
   subscriberId: string,
   name: string,
-  { send = (call) => context.send(call), isOnline = true }: WriteOptions = {},
+  { send = (call) => context.send(call), isOnline = true, lastName = 'Check' }: WriteOptions = {},
 ): Promise<readonly Judged[]> {
   const exchanges: Judged[] = [];
   const create = await send({
     operationId: 'createSubscriber',
-    body: { subscriberId, firstName: 'Notikit', lastName: 'Check' },
+    body: { subscriberId, firstName: 'Notikit', lastName },
   });
   exchanges.push(create);
   if (create.succeeded) {

@@ -1,4 +1,5 @@
 import type { Workflow, WorkflowStep } from '#generated/types.js';
+import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts/facts.js';
 import { spoiltFields } from '../../judgement/facts/workflow-steps.js';
@@ -8,6 +9,7 @@ import type { Context } from '../context.js';
 import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
 import { type Names, otherForms } from './other-forms.js';
+import { rateOfChange } from './rate-of-change.js';
 import { type Surveyed, surveyWorkflows } from './workflow-survey.js';
 
 /** A step as its workflow shows it, and as it is retrieved alone. */
@@ -53,15 +55,32 @@ function formsOf({ workflow, name, embedded }: Omit<Retrieved, 'exchange'>) {
   return otherForms(workflow, name, embedded).filter((names) => names.stepId !== undefined);
 }
 
-/** The workflow and the step once more: one of them may have been changed between the first two answers. */
-export async function retrieveAgain(context: Context, { name, workflow, embedded }: Retrieved): Promise<Retrieved> {
+/**
+ * The workflow and the step once more: one of them may have been changed between the first two answers. The workflow is
+ * the same before and after the step is read. Throws Skip if it does not stay so.
+ */
+export async function retrieveAgain(context: Context, step: Retrieved): Promise<Retrieved> {
+  const start = performance.now();
+  for (let trial = 0; trial < mostTrials; trial += 1) {
+    const before = await readEmbedded(context, step);
+    const exchange = await context.send(callFor(before));
+    const after = await readEmbedded(context, step);
+    if (isSameJson(before.embedded, after.embedded)) return { ...before, exchange };
+  }
+  throw new Skip(rateOfChange(1, 1, 'workflows', performance.now() - start));
+}
+
+/** How often a workflow is read until it stays the same. */
+const mostTrials = 3;
+
+async function readEmbedded(context: Context, { name, workflow, embedded }: Retrieved) {
   const exchange = await context.need({ operationId: 'getWorkflow', path: { workflowId: name } });
   const found: unknown = field(readFacts(exchange).documented, 'steps');
   const steps: readonly WorkflowStep[] = Array.isArray(found) ? found : [];
   const index = steps.findIndex((step) => field(step, 'stepId') === embedded.stepId);
-  const spoilt = spoiltFields(exchange, `/steps/${index}/`);
-  const step = { name, workflow, embedded: steps[index] ?? embedded, spoilt };
-  return { ...step, exchange: await context.send(callFor(step)) };
+  const step = steps[index];
+  if (step === undefined) throw new Skip('the workflow does not have the step any more');
+  return { name, workflow, embedded: step, spoilt: spoiltFields(exchange, `/steps/${index}/`) };
 }
 
 /** Whether a step says that something is wrong with it (§7). */

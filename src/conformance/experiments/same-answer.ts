@@ -32,18 +32,6 @@ function withoutSecrets(record: unknown): unknown {
   return { ...Object(record), credentials: Object.keys(credentials).sort() };
 }
 
-/** The fields in which the records of two answers differ, five at the most. */
-export function differingFields(a: Judged, b: Judged): readonly string[] {
-  const [before, after] = [a, b].map((exchange) => {
-    const { documented } = readFacts(exchange);
-    return [field(documented, 'data') ?? documented].flat();
-  });
-  const names = (before ?? []).flatMap((record: unknown, index) =>
-    Object.keys(Object(record)).filter((name) => !isSameJson(field(record, name), field(after?.[index], name))),
-  );
-  return [...new Set(names)].slice(0, 5);
-}
-
 function holds(records: ReadonlyMap<unknown, unknown>, expected: readonly (readonly [unknown, unknown])[]): boolean {
   return expected.every(([id, record]) => isSameJson(record, records.get(id)));
 }

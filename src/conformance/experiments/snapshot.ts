@@ -8,6 +8,8 @@ import { allSubscribers } from './whole-lists.js';
 
 /** Records as they were at one moment. */
 export interface Snapshot {
+  /** When it was complete, by `performance.now()`. */
+  readonly takenAt: number;
   /** By `subscriberId`. */
   readonly subscribers: ReadonlyMap<string, Subscriber>;
   /** By `_id`, or by `identifier` where there is none. */
@@ -19,6 +21,7 @@ export async function takeSnapshot(context: Context): Promise<Snapshot> {
   return {
     subscribers: (await unlessSkipped(listSubscribers(context))) ?? new Map(),
     integrations: (await unlessSkipped(listIntegrations(context))) ?? new Map(),
+    takenAt: performance.now(),
   };
 }
 

@@ -1,7 +1,11 @@
 import { kept } from '../../judgement/comparison.js';
 import { integrationFields } from '../../judgement/facts/integration-fields.js';
+import type { Context } from '../context.js';
 import { changedFields } from '../experiments/changed-fields.js';
-import { afterRefusedWrites, refusedWrites } from '../experiments/refused-writes.js';
+import { readOwn } from '../experiments/own-subscriber.js';
+import { rateOfChange } from '../experiments/rate-of-change.js';
+import { afterRefusedWrites, type Own, refusedWrites } from '../experiments/refused-writes.js';
+import { listIntegrations } from '../experiments/snapshot.js';
 import { stableFields } from '../experiments/stable-fields.js';
 import type { Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
@@ -32,19 +36,37 @@ export const refusal = {
       // An accepted write may have changed the rest: then nothing more can be told.
       if (refused.length < attempts.length) return;
       const names = Object.keys(before.subscriber);
-      expectUnchanged('a subscriber', changedFields(before.subscriber, after.subscriber, names));
+      const ofSubscriber = changedFields(before.subscriber, after.subscriber, names);
+      if (ofSubscriber.length > 0) await expectQuiet(context, after);
+      expectUnchanged('a subscriber', ofSubscriber);
       yield kept(refused[0]?.exchange);
       if (before.integration === undefined || after.integration === undefined) return;
       const changed = changedFields(before.integration, after.integration, integrationFields);
       const told: readonly string[] = changed.includes('credentials') ? await stableFields(context) : integrationFields;
-      expectUnchanged(
-        'an integration',
-        changed.filter((name) => told.includes(name)),
-      );
+      const ofIntegration = changed.filter((name) => told.includes(name));
+      if (ofIntegration.length > 0) await expectQuiet(context, after);
+      expectUnchanged('an integration', ofIntegration);
       yield kept(refused.at(-1)?.exchange);
     },
   },
 } satisfies Probes;
+
+/** Throws Skip if others change the records that the refused writes were about, while nothing is written. */
+async function expectQuiet(context: Context, { subscriber, integration }: Own): Promise<void> {
+  const start = performance.now();
+  await context.pause();
+  const nowSubscriber = await readOwn(context, subscriber.subscriberId);
+  const all = await listIntegrations(context);
+  const nowIntegration = integration && all.get(integration._id ?? integration.identifier);
+  const names = integrationFields.filter((name) => name !== 'credentials');
+  const changed = [
+    changedFields(subscriber, nowSubscriber, Object.keys(subscriber)),
+    changedFields(integration, nowIntegration, names),
+  ].filter(({ length }) => length > 0);
+  const of = integration === undefined ? 1 : 2;
+  if (changed.length > 0)
+    throw new Skip(rateOfChange(changed.length, of, 'written records', performance.now() - start));
+}
 
 function expectUnchanged(what: string, changed: readonly string[]): void {
   if (changed.length === 0) return;

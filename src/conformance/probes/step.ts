@@ -3,7 +3,7 @@ import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import { shortJson } from '../../judgement/facts/short-json.js';
 import { eachOf } from '../each-of.js';
-import { hasIssues, retrieveAgain, retrieveSteps } from '../experiments/retrieved-steps.js';
+import { hasIssues, type Retrieved, retrieveAgain, retrieveSteps } from '../experiments/retrieved-steps.js';
 import { embeddedValue, stepDifferences } from '../experiments/step-differences.js';
 import type { Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
@@ -17,19 +17,20 @@ export const step = {
           !spoilt.has('issues') && (hasIssues(embedded) || (exchange.succeeded && hasIssues(exchange.json))),
       );
       if (drafts.length === 0) throw new Skip('no step of the workflows that could be found has problems');
-      for (const { embedded, exchange } of drafts) {
+      yield* eachOf(drafts, async (draft) => {
+        if (bothHaveIssues(draft)) return kept(draft.exchange);
+        const { embedded, exchange } = await retrieveAgain(context, draft);
         const { succeeded, json, response } = exchange;
         // What may not be read now says nothing about the step.
         if ([401, 402, 403, 404, 429, 503].includes(response.status))
           throw new Skip(`a step was answered ${response.status}`);
-        if (!succeeded || !hasIssues(json) || !hasIssues(embedded)) {
-          const where = succeeded && hasIssues(json) ? 'its workflow' : 'the retrieved step';
-          const actual = succeeded ? `no issues in ${where}` : String(response.status);
-          const message = `the problems of the step ${embedded.stepId} are not answered`;
-          throw new Violation({ message, expected: 'a success with the issues', actual }, exchange);
-        }
-        yield kept(exchange);
-      }
+        if (bothHaveIssues({ embedded, exchange })) return kept(exchange);
+        if (succeeded && !hasIssues(json) && !hasIssues(embedded)) throw new Skip('the step has no problems any more');
+        const where = succeeded && hasIssues(json) ? 'its workflow' : 'the retrieved step';
+        const actual = succeeded ? `no issues in ${where}` : String(response.status);
+        const message = `the problems of the step ${embedded.stepId} are not answered`;
+        throw new Violation({ message, expected: 'a success with the issues', actual }, exchange);
+      });
     },
   },
 
@@ -51,3 +52,7 @@ export const step = {
     },
   },
 } satisfies Probes;
+
+function bothHaveIssues({ embedded, exchange }: Pick<Retrieved, 'embedded' | 'exchange'>): boolean {
+  return exchange.succeeded && hasIssues(exchange.json) && hasIssues(embedded);
+}

@@ -1,5 +1,8 @@
+import { itemsOf } from '../../judgement/facts/lists/numbered-page.js';
 import { notFound } from '../../judgement/facts/not-found.js';
+import { text } from '../../judgement/facts/text.js';
 import { causing } from '../causing.js';
+import type { Context } from '../context.js';
 import { eachOf } from '../each-of.js';
 import { ownWrites } from '../experiments/own-writes.js';
 import { callOf, type Reading, readings, readPlainly } from '../experiments/readings.js';
@@ -19,7 +22,7 @@ export const version = {
         // The resource may not exist; the same path under the other version, or a resource that must exist, tells.
         const elsewhere = operation.path.replace(/^\/v([12])/, (_, version) => `/v${3 - Number(version)}`);
         const other = await context.send({ ...callOf(reading), elsewhere });
-        if (other.succeeded || mustExist(reading)) throw new Violation(notFound(exchange), exchange);
+        if (other.succeeded || (await stillExists(context, reading))) throw new Violation(notFound(exchange), exchange);
         throw new Skip('no resource is known to exist');
       }),
     writes: causing(async (context) => {
@@ -30,7 +33,21 @@ export const version = {
   },
 } satisfies Probes;
 
-/** The lists name events, and a workflow that was read names its steps. Whether a workflow still exists is unknown. */
-function mustExist({ operationId, exists }: Reading): boolean {
-  return exists && operationId !== 'getWorkflow';
+/**
+ * Whether a resource exists that was not found: others may have deleted it. None of the events that the list shows now
+ * is found either, or the workflow that was read is still there. Whether a workflow itself still exists is unknown.
+ */
+async function stillExists(context: Context, { operationId, path, exists }: Reading): Promise<boolean> {
+  if (!exists || operationId === 'getWorkflow') return false;
+  if (operationId === 'getWorkflowStep') {
+    const workflow = await context.send({ operationId: 'getWorkflow', path: { workflowId: path?.workflowId ?? '' } });
+    return workflow.succeeded;
+  }
+  const list = await context.send({ operationId: 'listNotifications', query: { limit: 10 } });
+  const ids = itemsOf(list).flatMap((item) => text(item, '_id') ?? []);
+  for (const notificationId of ids.slice(0, 3)) {
+    const { response } = await context.send({ operationId, path: { notificationId } });
+    if (response.status !== 404) return false;
+  }
+  return ids.length > 0;
 }

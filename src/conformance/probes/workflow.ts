@@ -18,6 +18,9 @@ export const workflow = {
       const query = { environmentId: await environmentOf(context) };
       const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId }, query });
       if (!exchange.succeeded || field(exchange.json, '_id') !== field(json, '_id')) {
+        // Others may have deleted it.
+        const again = await context.need({ operationId: 'getWorkflow', path: { workflowId } });
+        if (field(again.json, '_id') !== field(json, '_id')) throw new Skip('the workflow is another one now');
         const actual = exchange.succeeded ? 'another workflow' : String(exchange.response.status);
         const message = 'the workflow is not answered under the environmentId of the key';
         throw new Violation({ message, expected: 'the workflow', actual }, exchange);

@@ -1,94 +1,88 @@
 import { kept } from '../../judgement/comparison.js';
-import { integrationFields } from '../../judgement/facts/integration-fields.js';
 import type { Context } from '../context.js';
-import { changedIntegration, changedSubscribers } from '../experiments/changed-siblings.js';
+import { type Changes, existence } from '../experiments/changed-siblings.js';
 import { integrationUpdates } from '../experiments/integration-updates.js';
-import { type OwnWrites, ownWrites, writeOwn } from '../experiments/own-writes.js';
-import { listIntegrations, listSubscribers, type Snapshot, takeSnapshot } from '../experiments/snapshot.js';
-import { stableFields } from '../experiments/stable-fields.js';
+import { type OwnWrites, ownWrites } from '../experiments/own-writes.js';
+import { isSudden, othersDoing } from '../experiments/repeated-writes.js';
+import { type SiblingKind, siblingIntegrations, siblingSubscribers } from '../experiments/sibling-kinds.js';
+import { listSubscribers, type Snapshot, takeSnapshot } from '../experiments/snapshot.js';
 import { crowd } from '../experiments/subscribers/crowd.js';
 import { statusChanges } from '../experiments/subscribers/status-changes.js';
 import { partialUpdate } from '../experiments/subscribers/updates.js';
-import { targetIntegration } from '../experiments/target-integration.js';
-import type { Probes } from '../probe.js';
+import type { Probe, Probes } from '../probe.js';
 import { shared } from '../shared.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { Skip, Violation } from '../violation.js';
 
+const siblingsUnchanged: Probe = async function* (context) {
+  const own = await ownWrites(context);
+  const written = own.exchanges.find(({ succeeded }) => succeeded);
+  if (written === undefined) throw new Skip('no write succeeded');
+  const disturbances = new Map<SiblingKind['noun'], string>();
+  const unchanged = new Map<SiblingKind['noun'], readonly string[]>();
+  const compare = async (before: Snapshot, after: Snapshot, isShort: boolean) => {
+    for (const kind of [siblingIntegrations, siblingSubscribers]) {
+      if (disturbances.has(kind.noun)) continue;
+      const result = await unchangedSiblings(context, own, { kind, before, after, isShort });
+      if ('others' in result) disturbances.set(kind.noun, result.others);
+      else unchanged.set(kind.noun, [...(unchanged.get(kind.noun) ?? []), ...result.unchanged]);
+    }
+  };
+  await compare(own.before, own.after, true);
+  const later = await unlessSkipped(afterAllWrites(context));
+  if (later !== undefined) await compare(own.after, later, false);
+  // Of what others change so often, a moment in which they did not shows little.
+  for (const noun of disturbances.keys()) unchanged.delete(noun);
+  const witnesses = [...unchanged.values()].flat();
+  if (witnesses.length === 0 && disturbances.size > 0) throw new Skip([...disturbances.values()].join(', '));
+  for (const _ of witnesses) yield kept(written);
+  for (const [noun, reason] of disturbances) yield { untried: `${noun}: ${reason}` };
+};
+
 /** What writes must leave alone (§3). */
-export const write = {
-  'write.siblings-unchanged': {
-    writes: async function* (context) {
-      const own = await ownWrites(context);
-      const written = own.exchanges.find(({ succeeded }) => succeeded);
-      if (written === undefined) throw new Skip('no write succeeded');
-      for (const _ of await unchangedIntegrations(context, own)) yield kept(written);
-      for (const _ of await unchangedSubscribers(context, own, own.before, own.after)) yield kept(written);
-      const later = await unlessSkipped(afterAllWrites(context));
-      if (later === undefined) return;
-      for (const _ of await unchangedIntegrations(context, { before: own.after, after: later })) yield kept(written);
-      for (const _ of await unchangedSubscribers(context, own, own.after, later)) yield kept(written);
-    },
-  },
-} satisfies Probes;
+export const write = { 'write.siblings-unchanged': { writes: siblingsUnchanged } } satisfies Probes;
 
 /** What the server holds after the other experiments that write. */
 const afterAllWrites = shared(async (context): Promise<Snapshot> => {
   for (const experiment of [crowd, statusChanges, partialUpdate]) await unlessSkipped<unknown>(experiment(context));
   const updates = await unlessSkipped(integrationUpdates(context));
   if (updates === undefined) return takeSnapshot(context);
-  return { subscribers: (await unlessSkipped(listSubscribers(context))) ?? new Map(), integrations: updates.list };
+  const subscribers = (await unlessSkipped(listSubscribers(context))) ?? new Map();
+  return { subscribers, integrations: updates.list, takenAt: performance.now() };
 });
 
-/** The integrations that were not written to, and are as they were: all of them, or it throws Violation or Skip. */
-async function unchangedIntegrations(
-  context: Context,
-  { before, after }: Pick<OwnWrites, 'before' | 'after'>,
-): Promise<readonly string[]> {
-  const target = (await targetIntegration(context).catch(() => undefined))?.integrationId;
-  const { integrations } = before;
-  const seen = changedIntegration(integrations, after.integrations, target, integrationFields);
-  const fields = seen === undefined ? integrationFields : await stableFields(context);
-  const changed = seen && changedIntegration(integrations, after.integrations, target, fields);
-  if (changed === undefined) return [...before.integrations.keys()].filter((id) => id !== target);
-  const [quiet, idle] = [await listIntegrations(context), await listIntegrations(context)];
-  if (changedIntegration(quiet, idle, target, fields) !== undefined) {
-    throw new Skip('others change the integrations meanwhile');
-  }
-  throw new Violation({
-    message: `a write changed another integration: ${changed}`,
-    expected: 'no other integration changed',
-    actual: changed,
-  });
+interface Interval {
+  readonly kind: SiblingKind;
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+  /** Whether only a few requests were sent between the two. */
+  readonly isShort: boolean;
 }
+
+type Outcome = { readonly unchanged: readonly string[] } | { readonly others: string };
 
 const volatile: readonly string[] = ['isOnline', 'lastOnlineAt', 'updatedAt', '__v'];
 
-/** The same of the subscribers, but for one that changes of itself. */
-async function unchangedSubscribers(
-  context: Context,
-  { subscriberId, name }: OwnWrites,
-  before: Snapshot,
-  after: Snapshot,
-): Promise<readonly string[]> {
-  const found = await changedSubscribers(context, before, after);
-  const common = [...before.subscribers.keys()].filter((id) => !context.written.has(id) && after.subscribers.has(id));
-  if (found.size === 0) return common;
-  const quiet = await takeSnapshot(context);
-  const idle = await takeSnapshot(context);
-  if ((await changedSubscribers(context, quiet, idle)).size > 0) {
-    throw new Skip('others change the subscribers meanwhile');
+/** The siblings that are as they were, or what others did to them. Throws Violation if a write changed one. */
+async function unchangedSiblings(context: Context, own: OwnWrites, interval: Interval): Promise<Outcome> {
+  const { kind, before, after, isShort } = interval;
+  const changes = await kind.changes(context, before, after);
+  const siblings = await kind.siblings(context, before);
+  const unchanged = siblings.filter((id) => !changes.has(id));
+  if (changes.size === 0) return { unchanged };
+  const found = { kind, before, after, changes, isSudden: isShort && isSudden(changes, siblings) };
+  const others = await othersDoing(context, own, found);
+  if (others === undefined) throw new Violation(breachOf(kind, changes));
+  // Presence changes by itself, and leaves the others alone.
+  if ([...changes.values()].flat().every((name) => volatile.includes(name)) && unchanged.length > 0) {
+    return { unchanged };
   }
-  const [[sibling, fields] = ['', []]] = found;
-  // Presence changes of itself: it counts if it comes with another write too.
-  if (fields.every((field) => volatile.includes(field))) {
-    await writeOwn(context, subscriberId, name, { isOnline: false });
-    const again = await changedSubscribers(context, idle, await takeSnapshot(context));
-    if (!again.has(sibling)) return common.filter((id) => !found.has(id));
-  }
-  throw new Violation({
-    message: `writes to others changed ${fields.join(', ')} of ${sibling}`,
-    expected: 'no other subscriber changed',
-    actual: `another ${fields.join(', ')} of ${sibling}`,
-  });
+  return { others };
+}
+
+function breachOf({ noun }: SiblingKind, changes: Changes): Violation['breach'] {
+  const [[sibling, fields] = ['', []]] = changes;
+  const actual = fields.includes(existence) ? `${sibling} is gone` : `another ${fields.join(', ')} of ${sibling}`;
+  const message = `a write changed another ${noun.slice(0, -1)}: ${actual}`;
+  return { message, expected: `no other ${noun.slice(0, -1)} changed`, actual };
 }

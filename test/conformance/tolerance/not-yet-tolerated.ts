@@ -22,66 +22,32 @@ const pages =
 export const notYetTolerated: readonly NotYetTolerated[] = [
   {
     server: 'others do everything: some',
-    requirements: 'write.siblings-unchanged, search.include-cursor, search.order-ascending',
+    requirements: 'search.include-cursor, search.order-ascending',
     reason: others,
   },
   {
     server: 'others do everything: busy',
-    requirements: 'write.siblings-unchanged, search.walk-forward, search.order-ascending',
-    reason: others,
-  },
-  {
-    server: 'others rename subscribers: some',
-    requirements: 'reads.change-nothing, write.siblings-unchanged',
-    reason: others,
-  },
-  { server: 'others rename subscribers: busy', requirements: 'reads.change-nothing', reason: others },
-  {
-    server: 'others delete subscribers: some',
-    requirements: 'write.siblings-unchanged, search.walk-forward, search.order-ascending',
+    requirements: 'search.walk-forward, search.order-ascending',
     reason: others,
   },
   {
     server: 'others delete subscribers: busy',
-    requirements: 'write.siblings-unchanged, search.walk-forward, search.order-ascending',
-    reason: others,
-  },
-  { server: 'others come online and go: busy', requirements: 'reads.change-nothing', reason: others },
-  { server: 'others toggle an integration: some', requirements: 'write.siblings-unchanged', reason: others },
-  {
-    server: 'others toggle an integration: busy',
-    requirements: 'reads.change-nothing, write.siblings-unchanged',
-    reason: others,
-  },
-  { server: 'mock: others do everything: quiet', requirements: 'write.siblings-unchanged', reason: others },
-  {
-    server: 'mock: others do everything: some',
-    requirements:
-      'reads.change-nothing, write.siblings-unchanged, search.include-cursor, search.order-ascending, events.walk',
+    requirements: 'search.walk-forward, search.order-ascending',
     reason: others,
   },
   {
     server: 'mock: others do everything: busy',
     requirements:
-      'write.siblings-unchanged, search.walk-forward, search.filter-email, search.filter-name, search.order-ascending, search.order-descending, messages.filter-channel, events.walk, events.filter-repeated',
-    reason: others,
-  },
-  {
-    server: 'mock: others rename subscribers: busy',
-    requirements: 'reads.change-nothing, event.agrees-with-list',
+      'search.walk-forward, search.filter-email, search.filter-name, search.order-ascending, search.order-descending, messages.filter-channel, events.walk, events.filter-repeated',
     reason: others,
   },
   {
     server: 'mock: others erase subscribers: some',
     requirements:
-      'write.siblings-unchanged, search.walk-forward, search.filter-name, search.filter-subscriber-id, search.order-ascending, search.order-descending, messages.walk, messages.filter-channel, events.walk, events.filter-repeated, events.filters-combine',
+      'search.walk-forward, search.filter-name, search.filter-subscriber-id, search.order-ascending, search.order-descending, messages.walk, messages.filter-channel, events.walk, events.filter-repeated, events.filters-combine',
     reason: others,
   },
-  { server: 'mock: others read their messages: some', requirements: 'reads.change-nothing', reason: others },
-  { server: 'mock: others toggle integrations: some', requirements: 'write.siblings-unchanged', reason: others },
-  { server: 'mock: others toggle integrations: busy', requirements: 'reads.change-nothing', reason: others },
-  { server: 'mock: others edit workflows: some', requirements: 'reads.change-nothing', reason: others },
-  { server: 'mock: others edit workflows: busy', requirements: 'reads.change-nothing', reason: others },
+  { server: 'mock: others read their messages: some', requirements: 'records.same-everywhere', reason: others },
   {
     server: 'a firewall answers 403 to what looks like an attack',
     requirements: 'create.data-round-trip',
@@ -121,29 +87,23 @@ export const notYetTolerated: readonly NotYetTolerated[] = [
   },
   {
     server: 'Node and Mongo behind a CDN with a firewall',
-    requirements: 'reads.change-nothing, write.siblings-unchanged, create.data-round-trip',
+    requirements: 'create.data-round-trip',
     reason: `${others} ${value}`,
   },
   {
     server: 'Rails and Postgres',
-    requirements: 'write.siblings-unchanged, search.walk-forward, search.filter-name, search.order-ascending',
+    requirements: 'search.walk-forward, search.filter-name, search.order-ascending',
     reason: others,
   },
   {
     server: 'Go and DynamoDB with eventual reads',
-    requirements: 'write.siblings-unchanged, create.data-round-trip, create.optional-fields',
+    requirements: 'create.data-round-trip, create.optional-fields',
     reason: `${others} ${plan}`,
   },
   {
     server: 'Spring behind a gateway',
-    requirements:
-      'reads.change-nothing, write.siblings-unchanged, online-status.takes-value, messages.total-count, auth.key-accepted',
+    requirements: 'online-status.takes-value, messages.total-count, auth.key-accepted',
     reason: `${others} ${value} ${permission}`,
-  },
-  {
-    server: 'deleted subscribers stay in lists, marked',
-    requirements: 'reads.change-nothing, write.siblings-unchanged',
-    reason: others,
   },
   { server: 'pages of a search may be short before the last one', requirements: 'search.no-match', reason: pages },
 ];

@@ -1,3 +1,4 @@
+import { isSameJson } from '../../../contract/is-same-json.js';
 import { field } from '../../../contract/json-value.js';
 import { broken, kept } from '../../../judgement/comparison.js';
 import { hasDetails } from '../../../judgement/facts/lists/has-details.js';
@@ -8,6 +9,7 @@ import type { Context } from '../../context.js';
 import type { Probe } from '../../probe.js';
 import { shared } from '../../shared.js';
 import { Skip, Violation } from '../../violation.js';
+import { rateOfChange } from '../rate-of-change.js';
 import { allEvents, allMessages } from '../whole-lists.js';
 import { type Difference, difference, isComparable } from './difference.js';
 import { walkedEvents } from './walked-events.js';
@@ -15,18 +17,23 @@ import { knownItems, pageLimit } from './walked-list.js';
 
 /** A retrieved event is the same as in the list, where both give a field. */
 export const agreesWithList: Probe = async function* (context) {
+  const start = performance.now();
   let tested = 0;
-  for (const { id, listed, exchange } of await details(context)) {
+  let disturbed = 0;
+  const all = await details(context);
+  for (const { id, listed, exchange } of all) {
     if (exchange.succeeded && difference(listed, exchange.json) === undefined) {
       if (!isComparable(listed, exchange.json)) continue;
       tested += 1;
       yield kept(exchange);
       continue;
     }
-    // An event goes on while its jobs run: both are read anew.
-    const again = await retrieve(context, id);
-    const now = await readListed(context, id);
-    if (now === undefined) continue;
+    const steady = await readSteadily(context, id);
+    if (steady === undefined) {
+      disturbed += 1;
+      continue;
+    }
+    const { now, again } = steady;
     const lasting = again.succeeded ? difference(now, again.json) : notFound(again);
     if (lasting !== undefined) {
       if (!again.succeeded && tested === 0) continue;
@@ -39,7 +46,9 @@ export const agreesWithList: Probe = async function* (context) {
     tested += 1;
     yield kept(again);
   }
-  if (tested === 0) throw new Skip('no event could be retrieved and compared');
+  const reason = rateOfChange(disturbed, all.length, 'events', performance.now() - start);
+  if (tested === 0) throw new Skip(disturbed > 0 ? reason : 'no event could be retrieved and compared');
+  if (disturbed > 0) yield { untried: reason };
 };
 
 /** The jobs of retrieved events have execution details. That an event has some, the rule tells. */
@@ -90,6 +99,27 @@ async function retrievable(context: Context): Promise<readonly Judged[]> {
 function retrieve(context: Context, notificationId: string): Promise<Judged> {
   return context.send({ operationId: 'getNotification', path: { notificationId } });
 }
+
+/**
+ * An event in the list and alone, each the same before and after the other is read: it goes on while its jobs run, and
+ * others may change what it embeds. Undefined if it does not stay the same for so long, or is gone.
+ */
+async function readSteadily(context: Context, id: string): Promise<{ now: unknown; again: Judged } | undefined> {
+  for (let trial = 0; trial < mostTrials; trial += 1) {
+    const now = await readListed(context, id);
+    const again = await retrieve(context, id);
+    const nowAfter = await readListed(context, id);
+    const after = await retrieve(context, id);
+    if (now === undefined || nowAfter === undefined) return undefined;
+    if (isSameJson(now, nowAfter) && again.succeeded === after.succeeded && isSameJson(again.json, after.json)) {
+      return { now, again };
+    }
+  }
+  return undefined;
+}
+
+/** How often an event is read until it stays the same. */
+const mostTrials = 3;
 
 /** The event as the list shows it now: on the page where it was, or on the next if others have come before it. */
 async function readListed(context: Context, id: string): Promise<unknown> {

@@ -1,0 +1,200 @@
+import { expect, test, vi } from 'vitest';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import type { Fetch } from '../../src/contract/exchange.js';
+import type { Report, Result } from '../../src/judgement/report/report.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { smallScenario } from '../proof-scenario.js';
+import { brokenIn } from './brokenness.js';
+import * as mock from './tolerance/busy-mock.js';
+import { rewriteTexts } from './tolerance/rewrite.js';
+
+/** What a run compares that others may change meanwhile. */
+const compared = [
+  'reads.change-nothing',
+  'write.siblings-unchanged',
+  'event.agrees-with-list',
+  'step.*',
+  'workflow.environment-id',
+  'version.paths',
+  'refusal.changes-nothing',
+];
+
+/** A check in virtual time: how busy the machine is changes nothing. */
+async function check(start: () => Fetch, ...only: string[]): Promise<Report> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 1_790_000_000_000 });
+  vi.setTimerTickMode('nextTimerAsync');
+  try {
+    const target = { baseUrl: 'http://server.invalid', apiKey: 'opensesame', allowWrites: true };
+    return await runConformance({ ...target, fetch: start(), only: only.length > 0 ? only : compared });
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+function resultOf({ results }: Report, id: string): Result | undefined {
+  return results.find((result) => result.id === id);
+}
+
+function quietMock(): Fetch {
+  return createMock({ apiKeys: ['opensesame'], scenario: smallScenario }).fetch;
+}
+
+const sixASecond = 1_000 / 6;
+
+test('a skipped requirement says how many subscribers others changed, and how fast', async () => {
+  const report = await check(
+    () => mock.hurriedMock(sixASecond, 40, mock.renameSubscriber, mock.toggleIntegration),
+    'write.siblings-unchanged',
+  );
+  expect(resultOf(report, 'write.siblings-unchanged')).toMatchObject({
+    status: 'skipped',
+    message: expect.stringMatching(
+      /^others changed [1-9]\d* of \d+ integrations within \d+\.\d s, others changed [1-9]\d* of \d+ subscribers within \d+\.\d s$/,
+    ),
+  });
+});
+
+test('a pass says which records others changed, so that these were not compared', async () => {
+  const report = await check(() => mock.hurriedMock(sixASecond, 40, mock.renameSubscriber));
+  expect(brokenIn(report)).toEqual([]);
+  expect(resultOf(report, 'reads.change-nothing')).toMatchObject({
+    status: 'passed',
+    message: expect.stringMatching(/^not tried: list\w+: others changed [1-9]\d* of \d+ \w+ within \d+\.\d s/),
+  });
+  expect(resultOf(report, 'write.siblings-unchanged')).toMatchObject({
+    status: 'passed',
+    message: expect.stringMatching(/subscribers: others changed [1-9]\d* of \d+ subscribers within \d+\.\d s$/),
+  });
+});
+
+test.for([
+  ['create, rename and erase subscribers', [mock.createSubscriber, mock.renameSubscriber, mock.eraseSubscriber]],
+  ['toggle integrations', [mock.toggleIntegration]],
+  ['read messages', [mock.readInbox]],
+] as const)('nothing fails while others %s six times a second', async ([, deeds]) => {
+  for (const latency of [5, 40, 300]) {
+    const report = await check(() => mock.hurriedMock(sixASecond, latency, ...deeds));
+    expect(brokenIn(report), `with ${latency} ms a request`).toEqual([]);
+  }
+});
+
+test('a workflow that others edit between any two requests is not changed by reading it', async () => {
+  const start = () => {
+    const { fetch } = createMock({ apiKeys: ['opensesame'], scenario: smallScenario });
+    const edited = rewriteTexts(fetch, (text, operationId) =>
+      operationId === 'getWorkflow' ? text.replace(/"name":"[^"]*"/, `"name":"Edited ${Date.now()}"`) : text,
+    );
+    return async (request: Request) => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return edited(request);
+    };
+  };
+  const report = await check(start, 'reads.change-nothing');
+  expect(resultOf(report, 'reads.change-nothing')).toMatchObject({
+    status: 'passed',
+    message: expect.stringMatching(/getWorkflow: others changed the workflow within \d+\.\d s/),
+  });
+});
+
+test('an event whose subscriber others rename all the time is not compared with the list', async () => {
+  const report = await check(() => renaming(3, /^(listNotifications|getNotification)$/, 'firstName'), 'event.*');
+  expect(brokenIn(report)).toEqual([]);
+  expect(resultOf(report, 'event.agrees-with-list')?.message).toMatch(
+    /^not tried: others changed [1-9] of [1-9] events within \d+\.\d s$/,
+  );
+});
+
+test('a step that others rename between two requests agrees with its workflow', async () => {
+  const report = await check(() => renaming(4, /^getWorkflow/, 'name'), 'step.agrees-with-workflow');
+  expect(brokenIn(report)).toEqual([]);
+});
+
+/** A server where others give fields of this name another value after every so many requests. */
+function renaming(every: number, operations: RegExp, name: string): Fetch {
+  let requests = 0;
+  return rewriteTexts(quietMock(), (text, operationId) => {
+    requests += 1;
+    const value = `"${name}":"Renamed ${Math.floor(requests / every)}"`;
+    return operations.test(operationId) ? text.replaceAll(new RegExp(`"${name}":"[^"]*"`, 'g'), value) : text;
+  });
+}
+
+test('an event that others delete during a run does not make its path a missing one', async () => {
+  const report = await check(() => {
+    const server = quietMock();
+    let deleted: string | undefined;
+    let lists = 0;
+    const without = rewriteTexts(server, (text, operationId) => {
+      if (operationId !== 'listNotifications') return text;
+      lists += 1;
+      const page: { data: { _id: string }[] } = JSON.parse(text);
+      deleted ??= page.data[0]?._id;
+      return lists === 1 ? text : JSON.stringify({ ...page, data: page.data.filter(({ _id }) => _id !== deleted) });
+    });
+    return async (request) =>
+      deleted !== undefined && request.url.endsWith(`/${deleted}`)
+        ? Response.json({ title: 'Not found', status: 404 }, { status: 404 })
+        : without(request);
+  }, 'version.paths');
+  expect(resultOf(report, 'version.paths')?.status).toBe('passed');
+});
+
+test('a list that marks what it shows for the first time is found to write', async () => {
+  const start = () => {
+    const shown = new Set<string>();
+    return rewriteTexts(quietMock(), (text, operationId) => {
+      if (operationId !== 'listMessages') return text;
+      const page: { data: { _id: string }[] } = JSON.parse(text);
+      const data = page.data.map((message) => ({ ...message, title: shown.has(message._id) ? 'Shown' : 'New' }));
+      for (const { _id } of page.data) shown.add(_id);
+      return JSON.stringify({ ...page, data });
+    });
+  };
+  const report = await check(start, 'reads.change-nothing');
+  expect(resultOf(report, 'reads.change-nothing')).toMatchObject({
+    status: 'warned',
+    evidence: [{ actual: 'another title' }],
+  });
+});
+
+test('an event that is marked when it is read for the first time shows that reading writes', async () => {
+  const start = () => {
+    const read = new Set<string>();
+    return rewriteTexts(quietMock(), (text, operationId) => {
+      if (operationId !== 'getNotification') return text;
+      const event: { _id: string } = JSON.parse(text);
+      const tags = [read.has(event._id) ? 'read' : 'new'];
+      read.add(event._id);
+      return JSON.stringify({ ...event, tags });
+    });
+  };
+  const report = await check(start, 'reads.change-nothing');
+  expect(resultOf(report, 'reads.change-nothing')).toMatchObject({
+    status: 'warned',
+    evidence: [{ actual: 'another tags' }],
+  });
+});
+
+test('each write that deletes another subscriber is found, although others can delete subscribers too', async () => {
+  const report = await check(evicting, 'write.siblings-unchanged');
+  expect(resultOf(report, 'write.siblings-unchanged')).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/is gone$/),
+  });
+});
+
+/** A server that forgets one more of its first subscribers with every creation. */
+function evicting(): Fetch {
+  const server = quietMock();
+  let creations = 0;
+  const gone = rewriteTexts(server, (text, operationId) => {
+    if (operationId !== 'searchSubscribers') return text;
+    const page: { data: { subscriberId: string }[] } = JSON.parse(text);
+    const forgotten = new Set(Array.from({ length: creations }, (_, at) => `user-${String(at + 10).padStart(5, '0')}`));
+    return JSON.stringify({ ...page, data: page.data.filter(({ subscriberId }) => !forgotten.has(subscriberId)) });
+  });
+  return async (request) => {
+    if (request.method === 'POST') creations += 1;
+    return gone(request);
+  };
+}

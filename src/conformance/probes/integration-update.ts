@@ -141,9 +141,9 @@ export const integrationUpdate = {
         const [name, ...more] = Object.keys(fields);
         // Credentials are validated (§4.4), and that any fields go together nobody says.
         const isOther = more.length > 0 || name === 'credentials' || (isIdle && changesNothing(update));
-        // A server that is overloaded, or fails, does not refuse a field.
+        // What speaks of the key, of payment or of a fault of the server does not refuse a field.
         const { status } = exchange.response;
-        if (isOther || status === 429 || status >= 500) {
+        if (isOther || !isRefused(exchange)) {
           yield { untried: `${isEmpty(update) ? 'no field' : Object.keys(fields).join(' with ')}, answered ${status}` };
           continue;
         }

@@ -115,11 +115,6 @@ export const notYetTolerated: readonly NotYetTolerated[] = [
   { server: 'data has at most ten keys', requirements: 'create.data-round-trip', reason: value },
   { server: 'data takes no numbers beyond 32 bits', requirements: 'create.data-round-trip', reason: value },
   {
-    server: 'conditions need another plan: 402',
-    requirements: 'integration-update.all-optional, incomplete',
-    reason: value,
-  },
-  {
     server: 'Node and Mongo behind a CDN with a firewall',
     requirements: 'reads.change-nothing, write.siblings-unchanged, create.data-round-trip',
     reason: `${others} ${value}`,

@@ -4,6 +4,7 @@ import { type ComparedValue, compareGiven, differences, profileFields } from '..
 import { wrongStatus } from '../../judgement/facts/write-breaches.js';
 import type { Judged } from '../../judgement/judged.js';
 import { expectThat } from '../context.js';
+import { needPermission } from '../experiments/is-refused.js';
 import { bareCreation } from '../experiments/subscribers/bare-creation.js';
 import { creation, needSuccess } from '../experiments/subscribers/creation.js';
 import { crowd } from '../experiments/subscribers/crowd.js';
@@ -30,8 +31,10 @@ export const create = {
 
   'create.creates': {
     writes: async function* (context) {
-      const { subscriberId, exchange } = await written(context, 'complete');
-      if ([401, 403].includes(exchange.response.status)) throw new Skip('the API key may not write');
+      const complete = await written(context, 'complete');
+      const { subscriberId, exchange } = complete;
+      yield* plainerThan(complete);
+      needPermission(exchange);
       expectThat(exchange.succeeded, refused('the creation of a subscriber', exchange), exchange);
       const { find, first } = await finder(context);
       if (find === undefined && first.exchange === undefined)
@@ -81,6 +84,7 @@ export const create = {
     writes: async function* (context) {
       const hard = await creation(await written(context, 'complete'), () => written(context, 'with data'));
       const { given, exchange } = hard;
+      needPermission(exchange);
       expectThat(exchange.succeeded, refused('custom data', exchange), exchange);
       yield* plainerThan(hard);
       const after = await customDataReadBack(context);
@@ -105,6 +109,7 @@ export const create = {
       const { subscriberId, exchange } = await creation(await written(context, 'complete'), () =>
         written(context, 'bare'),
       );
+      needPermission(exchange);
       expectThat(exchange.succeeded, refused('a subscriber with a subscriberId alone', exchange), exchange);
       const { records } = await readBack(context, subscriberId);
       expectThat(records.length > 0, notFound(subscriberId), exchange);
@@ -160,6 +165,7 @@ export const create = {
       );
       const { records } = await readBack(context, subscriberId);
       if (!exchange.succeeded && records.length > 0) throw new Skip('an earlier run has left the subscriber behind');
+      needPermission(exchange);
       expectThat(exchange.succeeded, refused('a new subscriber under failIfExists=true', exchange), exchange);
       expectThat(records.length > 0, notFound(subscriberId), exchange);
       yield kept(exchange);
@@ -201,9 +207,16 @@ function* givenKept(values: readonly ComparedValue[], evidence: Judged | undefin
 }
 
 /** What a server refused is not tested: nobody says which values it must take (§4.1). */
-function* plainerThan({ refused: harder, isRestrained }: Written): Generator<Untried> {
+function* plainerThan({ refusal, isRestrained }: Written): Generator<Untried> {
   if (isRestrained) yield { untried: 'unusual values, which the profile does not allow' };
-  if (harder !== undefined) yield { untried: `unusual values, which were answered ${harder.response.status}` };
+  if (refusal === undefined) return;
+  const names = refusal.names.length === 0 ? 'all values together' : listed(refusal.names);
+  yield { untried: `${names} with unusual values, which were answered ${refusal.status}` };
+}
+
+function listed(names: readonly string[], most = 8): string {
+  const more = names.length > most + 1 ? ` and ${names.length - most} more` : '';
+  return names.slice(0, more === '' ? undefined : most).join(', ') + more;
 }
 
 function refused(what: string, { response }: Judged) {

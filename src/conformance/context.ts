@@ -41,6 +41,8 @@ export class Context {
   readonly #remembered = new Map<string, Promise<Judged>>();
   readonly #restores: (() => Promise<void>)[] = [];
   readonly #written = new Set<string>();
+  readonly #integrationUpdates: Judged[] = [];
+  readonly #writes = new Map<string, number>();
   #created = 0;
 
   constructor({ contract, send, apiKey, seed, runId, settleMs, signal }: ContextOptions) {
@@ -54,11 +56,31 @@ export class Context {
   }
 
   /** Sends a call. Every answer is judged by all rules, whatever the probe makes of it. */
-  send(call: Call): Promise<Judged> {
+  async send(call: Call): Promise<Judged> {
     const { operationId, path = {}, body } = call;
     const subscriberId = operationId === 'createSubscriber' ? field(body, 'subscriberId') : path.subscriberId;
     if (typeof subscriberId === 'string') this.#written.add(subscriberId);
-    return this.#send(call);
+    let isRefused = false;
+    try {
+      const exchange = await this.#send(call);
+      const { status } = exchange.response;
+      isRefused = status >= 400 && status < 500;
+      if (operationId === 'updateIntegration' && exchange.succeeded) this.#integrationUpdates.push(exchange);
+      return exchange;
+    } finally {
+      if (typeof subscriberId === 'string' && !isRefused)
+        this.#writes.set(subscriberId, this.writesTo(subscriberId) + 1);
+    }
+  }
+
+  /** How many writes to a subscriber have ended, but for those that were refused. */
+  writesTo(subscriberId: string): number {
+    return this.#writes.get(subscriberId) ?? 0;
+  }
+
+  /** The updates of integrations that have succeeded, in their order, whichever probe sent them. */
+  get integrationUpdates(): readonly Judged[] {
+    return this.#integrationUpdates;
   }
 
   /** Why the profile does not let a call be sent; undefined if it does. */

@@ -5,6 +5,7 @@ import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
+import { needPermission } from './is-refused.js';
 import { readOwn } from './own-subscriber.js';
 import { ownWrites } from './own-writes.js';
 import { underKey } from './readings.js';
@@ -38,6 +39,7 @@ async function createUnderKey(context: Context): Promise<{ readonly create: Call
   const create = underKey({ operationId: 'createSubscriber', body }, context.runId);
   const first = await context.send(create);
   if (first.succeeded) return { create, first };
+  needPermission(first);
   const { status } = first.response;
   throw new Skip(`createSubscriber with an idempotency-key was answered ${status}`, 'createSubscriber');
 }

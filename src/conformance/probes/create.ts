@@ -3,7 +3,7 @@ import { type Comparison, kept } from '../../judgement/comparison.js';
 import { type ComparedValue, compareGiven, differences, profileFields } from '../../judgement/facts/given-values.js';
 import { wrongStatus } from '../../judgement/facts/write-breaches.js';
 import type { Judged } from '../../judgement/judged.js';
-import { expectThat } from '../context.js';
+import { type Context, expectThat } from '../context.js';
 import { needPermission } from '../experiments/is-refused.js';
 import { bareCreation } from '../experiments/subscribers/bare-creation.js';
 import { creation, needSuccess } from '../experiments/subscribers/creation.js';
@@ -11,6 +11,7 @@ import { crowd } from '../experiments/subscribers/crowd.js';
 import { answeredValues, keptValues, membersApart } from '../experiments/subscribers/crowd-breaches.js';
 import { created, customDataReadBack, finder, readBack } from '../experiments/subscribers/read-back.js';
 import { isShown, shownFields } from '../experiments/subscribers/shown-fields.js';
+import { statusChanges } from '../experiments/subscribers/status-changes.js';
 import { conflict, partialUpdate, update } from '../experiments/subscribers/updates.js';
 import { type Written, written } from '../experiments/subscribers/written.js';
 import type { Probes, Untried } from '../probe.js';
@@ -73,6 +74,8 @@ export const create = {
       yield* givenKept(compareGiven(given, record, profileFields, isJudged), after.exchange);
       const hard = await written(context, 'with data');
       yield* plainerThan(hard);
+      const isUnseen = (name: string) => given[name] !== undefined && !isJudged(name) && !isShown(record, name);
+      yield* seenElsewhere(context, hard, profileFields.filter(isUnseen));
       const found = hard.exchange.succeeded ? await customDataReadBack(context) : undefined;
       if (found !== undefined && found.records.length > 0)
         yield* givenKept(compareGiven(hard.given, found.records[0], profileFields, isJudged), found.exchange);
@@ -204,6 +207,20 @@ function* givenKept(values: readonly ComparedValue[], evidence: Judged | undefin
   if (values.length === 0) throw new Skip('the server shows none of the given values');
   for (const { breach } of values) if (breach !== undefined) throw new Violation(breach, evidence);
   for (const _ of values) yield kept(evidence);
+}
+
+/** What neither a creation nor a search shows of anyone may be shown by the answer to an online status. */
+async function* seenElsewhere(
+  context: Context,
+  { given }: Written,
+  names: readonly string[],
+): AsyncGenerator<Comparison | Untried> {
+  if (names.length === 0) return;
+  yield { untried: `${listed(names)}, which neither a creation nor a search shows` };
+  const [change] = (await unlessSkipped(statusChanges(context))) ?? [];
+  if (change?.exchange.succeeded !== true) return;
+  const values = compareGiven(given, change.exchange.json, names, () => false);
+  if (values.length > 0) yield* givenKept(values, change.exchange);
 }
 
 /** What a server refused is not tested: nobody says which values it must take (§4.1). */

@@ -14,7 +14,7 @@ import { readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
 import { cleanUp } from './clean-up.js';
 import { deliver, readReporter } from './deliver.js';
-import { exitOf } from './exit.js';
+import { exit, exitOf } from './exit.js';
 import { defaultConfig, profileOf } from './profile-option.js';
 import { createProgress } from './progress.js';
 import { readText } from './read-text.js';
@@ -105,7 +105,19 @@ function judge(baseUrl: string, apiKey: string, config: CheckConfig, profile: Co
 
 async function suggest(baseUrl: string, apiKey: string, config: CheckConfig): Promise<string> {
   const { suggestProfile } = await import('../profile/suggest-profile.js');
-  const text = await asking(baseUrl, apiKey, config, (run, fetch) => suggestProfile(fetch, baseUrl, run));
+  const reports: Report[] = [];
+  const text = await asking(baseUrl, apiKey, config, (run, fetch) =>
+    suggestProfile(fetch, baseUrl, async (watched, profile) => reports.push(await run(watched, profile))),
+  );
+  const left = reports.flatMap(({ leftBehind }) => leftBehind?.subscribers ?? []);
+  const lines =
+    left.length === 0 ? [] : [`Left behind, since the API has no delete: ${left.map(printable).join(', ')}`];
+  for (const { incomplete } of reports) {
+    if (incomplete?.reason !== 'not restored') continue;
+    lines.push(printable(incomplete.message));
+    process.exitCode = exit.incomplete;
+  }
+  for (const line of lines) process.stderr.write(`${line}\n`);
   return createRedactor(apiKey)(text);
 }
 

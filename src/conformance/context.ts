@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Contract } from '../contract/contract.js';
 import { field } from '../contract/json-value.js';
 import { pause } from '../http/pause.js';
@@ -13,6 +14,7 @@ export interface ContextOptions {
   readonly send: (call: Call) => Promise<Judged>;
   readonly apiKey: string;
   readonly seed: number;
+  readonly runId: string;
   readonly settleMs: number;
   /** Says that the run has been ended. */
   readonly signal?: AbortSignal | undefined;
@@ -31,29 +33,56 @@ export class Context {
   readonly seed: number;
   /** When the run began, by `performance.now()`. */
   readonly startedAt = performance.now();
+  /** What no other run has: it is in the ids of all that this one creates. */
+  readonly runId: string;
+  /** The form of the ids that the run creates subscribers under; undefined until the server has taken one. */
+  idForm: 'name' | 'UUID' | undefined;
   readonly #send: ContextOptions['send'];
   readonly #settleMs: number;
   #signal: AbortSignal | undefined;
   readonly #remembered = new Map<string, Promise<Judged>>();
   readonly #restores: (() => Promise<void>)[] = [];
   readonly #written = new Set<string>();
+  readonly #integrationUpdates: Judged[] = [];
+  readonly #writes = new Map<string, number>();
   #created = 0;
 
-  constructor({ contract, send, apiKey, seed, settleMs, signal }: ContextOptions) {
+  constructor({ contract, send, apiKey, seed, runId, settleMs, signal }: ContextOptions) {
     this.#send = send;
     this.#settleMs = settleMs;
     this.#signal = signal;
     this.apiKey = apiKey;
     this.contract = contract;
     this.seed = seed;
+    this.runId = runId;
   }
 
   /** Sends a call. Every answer is judged by all rules, whatever the probe makes of it. */
-  send(call: Call): Promise<Judged> {
+  async send(call: Call): Promise<Judged> {
     const { operationId, path = {}, body } = call;
     const subscriberId = operationId === 'createSubscriber' ? field(body, 'subscriberId') : path.subscriberId;
     if (typeof subscriberId === 'string') this.#written.add(subscriberId);
-    return this.#send(call);
+    let isRefused = false;
+    try {
+      const exchange = await this.#send(call);
+      const { status } = exchange.response;
+      isRefused = status >= 400 && status < 500;
+      if (operationId === 'updateIntegration' && exchange.succeeded) this.#integrationUpdates.push(exchange);
+      return exchange;
+    } finally {
+      if (typeof subscriberId === 'string' && !isRefused)
+        this.#writes.set(subscriberId, this.writesTo(subscriberId) + 1);
+    }
+  }
+
+  /** How many writes to a subscriber have ended, but for those that were refused. */
+  writesTo(subscriberId: string): number {
+    return this.#writes.get(subscriberId) ?? 0;
+  }
+
+  /** The updates of integrations that have succeeded, in their order, whichever probe sent them. */
+  get integrationUpdates(): readonly Judged[] {
+    return this.#integrationUpdates;
   }
 
   /** Why the profile does not let a call be sent; undefined if it does. */
@@ -118,10 +147,13 @@ export class Context {
     return pause(ms, this.#signal);
   }
 
-  /** The next identifier by which a person recognises who made a record; `freshId` gives those that are free. */
-  nextId(): string {
+  /** The next identifier by which a person recognises who made a record. No run has had it before. */
+  nextId(form = this.idForm): string {
     this.#created += 1;
-    return `notikit-check-${this.seed}-${this.#created}`;
+    const id = `notikit-check-${this.runId}-${this.#created}`;
+    if (form !== 'UUID') return id;
+    const digits = createHash('sha256').update(id).digest('hex');
+    return `90909090-9090-4${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`;
   }
 
   /** Puts something back at the end of the run, the last first, however the run ends. */

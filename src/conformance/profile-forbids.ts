@@ -25,7 +25,7 @@ export function profileForbids(contract: Contract, call: Call): string | undefin
 const malformed = Symbol('no JSON');
 
 /** What is sent as a body: a text is sent as it is. */
-function jsonOf(body: unknown): unknown {
+export function jsonOf(body: unknown): unknown {
   if (typeof body !== 'string') return body;
   try {
     return JSON.parse(body);

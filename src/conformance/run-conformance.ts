@@ -14,12 +14,12 @@ import { stackOf } from '../text/stack-of.js';
 import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
 import type { Ids } from './discovery.js';
-import { freshId } from './experiments/fresh-id.js';
 import { crowd } from './experiments/subscribers/crowd.js';
 import { explore } from './explore/explore.js';
 import { findBaseUrl, sayDoctor, sayMisplaced } from './misplaced.js';
 import type { Look, Probe } from './probe.js';
 import { partOf } from './probes.js';
+import { newRunId } from './run-id.js';
 import { RunTime } from './run-time.js';
 import { Session } from './session.js';
 import { unlessSkipped } from './unless-skipped.js';
@@ -46,6 +46,8 @@ export interface RunOptions {
   /** Identifiers of the server's records, for those that its lists do not show. */
   readonly ids?: Ids | undefined;
   readonly seed?: number | undefined;
+  /** What is in the ids of the subscribers that the run creates; the time and random letters if left out. */
+  readonly runId?: string | undefined;
   /**
    * How many generated requests to send of those that the contract allows, and of those that it forbids; 0 if left out.
    */
@@ -86,7 +88,15 @@ export interface Progress {
  * Rejects with RequirementError for a pattern that names nothing.
  */
 export async function runConformance(options: RunOptions): Promise<Report> {
-  const { seed = 1, settleMs = 2_000, concurrency = 4, rate, allowWrites = false, timeoutMs } = options;
+  const {
+    seed = 1,
+    runId = newRunId(),
+    settleMs = 2_000,
+    concurrency = 4,
+    rate,
+    allowWrites = false,
+    timeoutMs,
+  } = options;
   const { maxValues = 20_000_000 } = options;
   const { requirements, operations } = selectRequirements(options);
   const { profile: contract = ours } = options;
@@ -102,7 +112,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const bounds = { politeness, signal, maxValues, onOverfilled };
   const session = new Session({ fetch, access, contract, verdicts, operations, ...bounds, onFault: failed });
 
-  const context = new Context({ contract, send: session.send, apiKey: options.apiKey, seed, settleMs, signal });
+  const context = new Context({ contract, send: session.send, apiKey: options.apiKey, seed, runId, settleMs, signal });
   await unlessFailed(context.discover(options.ids ?? {}));
   const isAnswered = session.answers > 0 && time.end === undefined;
   const fitting = isAnswered && !session.isApi ? await findBaseUrl(options.baseUrl, session.ask) : undefined;
@@ -164,8 +174,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   async function exploreAll(): Promise<void> {
     if (!options.explore) return;
     const explorer = { attempt: session.attempt, send: session.send, seed };
-    const subscriberId = allowWrites ? await freshId(context) : context.nextId();
-    const ground = { contract, ids: context.ids, allowWrites, subscriberId };
+    const ground = { contract, ids: context.ids, allowWrites, subscriberId: context.nextId() };
     await explore(explorer, ground, options.explore);
   }
 

@@ -14,7 +14,7 @@ import { stackOf } from '../text/stack-of.js';
 import { type Call, type ServerAccess, send, toRequest } from './call.js';
 import { resemblesApi } from './misplaced.js';
 import { type Politeness, polite } from './polite.js';
-import { profileForbids } from './profile-forbids.js';
+import { jsonOf, profileForbids } from './profile-forbids.js';
 import { NoAnswer, Skip } from './violation.js';
 
 export interface SessionOptions {
@@ -224,8 +224,10 @@ export class Session {
     const exchange = readExchange(recorded, this.#options.contract);
     if (this.#isOfWritten(call, exchange)) Object.assign(exchange, { isOfWritten: true } satisfies Partial<Shown>);
     if (call.operationId === 'createSubscriber' && exchange.succeeded) {
-      const id = sentId ?? field(exchange.json, 'subscriberId');
-      if (typeof id === 'string' && id !== '') this.#created.add(id);
+      // A server may have taken the id for another one: what it says that it has made is what is left behind.
+      const answered = field(exchange.json, 'subscriberId');
+      const id = typeof answered === 'string' && answered !== '' ? answered : sentId;
+      if (id !== undefined) this.#created.add(id);
     }
     this.answers += 1;
     this.isReachable = true;
@@ -258,7 +260,7 @@ function keep({ witnesses, breaches, notes, faults }: Judgement, exchange: Judge
 
 /** The id of the subscriber that a call creates, or updates. */
 function subscriberIn({ operationId, body }: Call): string | undefined {
-  const id = operationId === 'createSubscriber' ? field(body, 'subscriberId') : undefined;
+  const id = operationId === 'createSubscriber' ? field(jsonOf(body), 'subscriberId') : undefined;
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 

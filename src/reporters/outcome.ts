@@ -3,8 +3,12 @@ import type { Incomplete, Report } from '../judgement/report/report.js';
 /** What a run comes to: `kept` is the only green one. */
 export type Outcome = 'kept' | 'broken' | 'errored' | 'incomplete';
 
-/** A failure that the baseline does not know outweighs a fault of ours, and both a run that did not end. */
+/**
+ * A server that is left changed outweighs all else: somebody must put it back. A failure that the baseline does not know
+ * outweighs a fault of ours, and both a run that did not end.
+ */
 export function outcomeOf(report: Report): Outcome {
+  if (report.incomplete?.reason === 'not restored') return 'incomplete';
   if (report.summary.failed > report.summary.known) return 'broken';
   if (report.summary.errored > 0) return 'errored';
   return incompleteness(report) === undefined ? 'kept' : 'incomplete';

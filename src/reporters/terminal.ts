@@ -27,7 +27,12 @@ export function terminal(given: Report, { color, verbose = false, portable = fal
     head(report, colors),
     ...report.causes.map((cause) => causeLines(cause, colors)),
     ...(traffic === undefined
-      ? [sections(report, colors), skipped(report, colors), observed(withStatus('observed'), colors)]
+      ? [
+          sections(report, colors),
+          skipped(report, colors),
+          partly(withStatus('passed'), colors),
+          observed(withStatus('observed'), colors),
+        ]
       : [trafficLines(traffic, colors), skipped(report, colors), coverageLines(traffic, colors)]),
     verbose ? witnesses(withStatus('passed'), colors) : [],
     fixed(report, colors),
@@ -88,6 +93,16 @@ function skipped(report: Report, colors: Colors): string[] {
   return [
     colors.bold('Not tested'),
     ...reasons.map(({ reason, ids }) => `– ${reason} ${colors.dim(`(${ids.length}: ${someOf(ids)})`)}`),
+  ];
+}
+
+/** What passed, and not with all that was to be tried. */
+function partly(passed: readonly Result[], colors: Colors): string[] {
+  const rows = passed.filter(({ message }) => message !== '');
+  if (rows.length === 0) return [];
+  return [
+    colors.bold('Passed in part'),
+    ...rows.map(({ id, message }) => `– ${oneLine(id)} ${colors.dim(oneLine(message, 400))}`),
   ];
 }
 

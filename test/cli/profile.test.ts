@@ -107,6 +107,13 @@ test('notikit proxy judges by the profile', async () => {
   expect([without.exit, without.violations]).toEqual([1, expect.stringContaining('workflow.required-fields')]);
 });
 
+test('--suggest-profile says what its writes leave behind, apart from the profile', async () => {
+  const writing = ['--suggest-profile', '--allow-writes', '--only', 'create.status'];
+  const { output, errors } = await run('check', url, '--api-key', 'dev', ...writing);
+  expect(output).not.toContain('notikit-check-');
+  expect(errors).toMatch(/^Left behind, since the API has no delete: notikit-check-\w+-1, notikit-check-\w+-1$/m);
+});
+
 test('--suggest-profile prints a profile of what it saw, and nothing else', async () => {
   const { exit, output } = await run('check', url, '--api-key', 'dev', '--suggest-profile', '--only', 'workflow.enums');
   expect(exit).toBe(0);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { outcomeOf } from '../../src/reporters/outcome.js';
 import { proofScenario } from '../proof-scenario.js';
 
 const plain = createMock({ scenario: proofScenario });
@@ -81,7 +82,9 @@ test('a primary integration that is named is changed, and what a server took fro
     },
     (integration) => (cleared.has(integration._id) ? { ...integration, primary: false } : integration),
   );
-  const { incomplete } = await check(fetch, { ids: { integrationId: String(primary._id) } });
+  const report = await check(fetch, { ids: { integrationId: String(primary._id) } });
+  const { incomplete } = report;
+  expect(outcomeOf(report)).toBe('incomplete');
   expect([...updated]).toContain(primary._id);
   expect(incomplete).toEqual({
     reason: 'not restored',

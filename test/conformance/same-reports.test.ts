@@ -4,19 +4,30 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { createIndependentServer } from './independent/create-independent-server.js';
 
-const servers: Readonly<Record<string, { readonly fetch: Fetch; readonly apiKey: string }>> = {
+const servers = {
   'the mock': { fetch: createMock({ scenario: { subscribers: 12, events: 12 } }).fetch, apiKey: 'dev' },
   'the independent server': { fetch: createIndependentServer({ subscribers: 25, events: 5 }), apiKey: 'opensesame' },
   'a server whose filters match any part': {
     fetch: createIndependentServer({ subscribers: 25, events: 5, match: 'substring' }),
     apiKey: 'opensesame',
   },
-};
+} satisfies Readonly<Record<string, { readonly fetch: Fetch; readonly apiKey: string }>>;
 
-// Fails today: where a search does not show an id among its first page, a later run takes the id of an earlier one, and
-// the server replays what that run was answered. Once this passes, take `.fails` away.
-test.fails.each(Object.entries(servers))('twenty runs in a row over %s find the same', async (_, server) => {
-  const target = { ...server, baseUrl: 'http://server.invalid', allowWrites: true, settleMs: 50 };
+test.each([
+  'the mock',
+  'a server whose filters match any part',
+] as const)('twenty runs in a row over %s find the same', async (name) => {
+  expect(await differencesBetweenRuns(name)).toEqual([]);
+});
+
+// Fails today in some of the runs: `search.filter-name` takes a first name for a whole name there. Once this passes,
+// make it one of those above.
+test.fails('twenty runs in a row over the independent server find the same', async () => {
+  expect(await differencesBetweenRuns('the independent server')).toEqual([]);
+});
+
+async function differencesBetweenRuns(name: keyof typeof servers): Promise<readonly string[]> {
+  const target = { ...servers[name], baseUrl: 'http://server.invalid', allowWrites: true, settleMs: 50 };
   const differences: string[] = [];
   let first: ReadonlyMap<string, string> | undefined;
   for (let run = 1; run <= 20; run += 1) {
@@ -28,5 +39,5 @@ test.fails.each(Object.entries(servers))('twenty runs in a row over %s find the 
       if (status !== expected) differences.push(`run ${run}: ${id} ${status}, not ${expected}: ${message}`);
     }
   }
-  expect(differences).toEqual([]);
-});
+  return differences;
+}

@@ -5,7 +5,7 @@ import type { Call } from '../call.js';
 import { causing } from '../causing.js';
 import type { Probe } from '../probe.js';
 import { unlessSkipped } from '../unless-skipped.js';
-import { Skip } from '../violation.js';
+import { Skip, Violation } from '../violation.js';
 import { refusedAlone, refusedWrites } from './refused-writes.js';
 
 /** Sends requests with one flaw, for the rule to judge. Skips if no answer tells anything about the flaw. */
@@ -18,10 +18,15 @@ export function provokesByWriting(flaw: RequestFlaw): Probe {
   return causing(async (context) => {
     const attempts = (await unlessSkipped(refusedWrites(context)))?.attempts;
     const exchanges = attempts?.map(({ exchange }) => exchange) ?? (await refusedAlone(context));
-    expectConclusive(
-      exchanges.filter((exchange) => flawsOf(exchange).includes(flaw)),
-      flaw,
-    );
+    const flawed = exchanges.filter((exchange) => flawsOf(exchange).includes(flaw));
+    // The same operation has served our own writes: a failure is no refusal.
+    const failure = attempts && flawed.find(({ response }) => response.status === 500);
+    if (failure !== undefined) {
+      const { method, path } = failure.operation;
+      const message = `${method} ${path} fails over a request with a flaw: ${flaw}`;
+      throw new Violation({ message, expected: 'a refusal, 4xx', actual: '500', isOfStatus: true }, failure);
+    }
+    expectConclusive(flawed, flaw);
   });
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
 import { givenFields, integrationUpdates } from './integration-updates.js';
+import { needPermission } from './is-refused.js';
 import { listIntegrations } from './snapshot.js';
 import { targetIntegration } from './target-integration.js';
 
@@ -41,5 +42,6 @@ async function activate(context: Context, integrationId: string, active: boolean
   const call = { operationId: 'updateIntegration', path: { integrationId }, body: { active } } as const;
   const exchange = await context.send(call);
   if (exchange.succeeded) return exchange;
+  needPermission(exchange);
   throw new Skip(`an update of active was answered ${exchange.response.status}`);
 }

@@ -5,6 +5,7 @@ import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
 import { allowedBody, isAllowed } from './allowed-body.js';
 import { givableCredentials } from './given-credentials.js';
+import { needPermission } from './is-refused.js';
 import { ownWrites } from './own-writes.js';
 import { listIntegrations, type Snapshot } from './snapshot.js';
 import { allowedName, type Target, targetIntegration } from './target-integration.js';
@@ -38,6 +39,7 @@ export const integrationUpdates = shared(async (context): Promise<IntegrationUpd
   const { update, before, after: renamed, name } = await ownWrites(context);
   const original = before.integrations.get(target.integrationId);
   if (update === undefined || original === undefined) throw new Skip('there is no active integration to update');
+  needPermission(update);
   if (!update.succeeded) throw new Skip(`an update of the name was answered ${update.response.status}`);
   const { integrationId } = target;
   const send = async (body: Fields): Promise<Update> => ({

@@ -1,4 +1,12 @@
 import type { Judged } from '../../judgement/judged.js';
+import { Skip } from '../violation.js';
+
+/**
+ * Throws Skip if a write was refused to the key, or to the plan behind it: neither is the server's fault (§5, §7.2).
+ */
+export function needPermission({ operationId, response: { status } }: Judged): void {
+  if ([401, 402, 403].includes(status)) throw new Skip(`${operationId} is not permitted: ${status}`, operationId);
+}
 
 /**
  * Whether a request was refused for what it asks. Its status is not shown (§7), but what speaks of the key, of payment, of too many

@@ -3,7 +3,8 @@ import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
-import { freshId } from './fresh-id.js';
+import { createAnew } from './create-anew.js';
+import { needPermission } from './is-refused.js';
 import { underKey } from './readings.js';
 import { listIntegrations, type Snapshot, takeSnapshot } from './snapshot.js';
 import { allowedName, targetIntegration } from './target-integration.js';
@@ -25,7 +26,6 @@ export interface OwnWrites {
 
 /** A subscriber is created and set online, an integration renamed: done once, for all probes. */
 export const ownWrites = shared(async (context): Promise<OwnWrites> => {
-  const subscriberId = await freshId(context);
   const target = await targetIntegration(context).catch(skipped);
   const name = allowedName(
     context,
@@ -37,13 +37,21 @@ export const ownWrites = shared(async (context): Promise<OwnWrites> => {
   const before = await takeSnapshot(context);
   const keyed: { call: Call; exchange: Judged }[] = [];
   const send = async (plain: Call) => {
-    // Another run has another subscriber: what is sent again must not be answered with what that run was answered.
-    const call = underKey(plain, context.seed, subscriberId);
+    // What is sent again must not be answered with what another run was answered.
+    const call = underKey(plain, context.runId);
     const exchange = await context.send(call);
     keyed.push({ call, exchange });
     return exchange.succeeded ? exchange : context.send(plain);
   };
-  const exchanges = await writeOwn(context, subscriberId, name, { send });
+  const { subscriberId, exchange } = await createAnew(context, async (id) => {
+    // A creation that an other one replaces says nothing about its key.
+    keyed.length = 0;
+    return send(creationOf(id));
+  });
+  const exchanges = [
+    exchange,
+    ...(await writeOthers(context, subscriberId, name, { send, isThere: exchange.succeeded })),
+  ];
   const update = exchanges.find(({ operationId }) => operationId === 'updateIntegration');
   const after = await takeSnapshot(context);
   if (target === undefined || update?.succeeded !== true) {
@@ -59,13 +67,12 @@ export const ownWrites = shared(async (context): Promise<OwnWrites> => {
 /** The subscriber that was created first. Throws Skip if the server refused it. */
 export function createdId({ subscriberId, exchanges: [creation] }: OwnWrites): string {
   if (creation?.succeeded === true) return subscriberId;
+  if (creation !== undefined) needPermission(creation);
   throw new Skip(`createSubscriber was answered ${creation?.response.status}`, 'createSubscriber');
 }
 
-interface WriteOptions {
-  readonly send?: (call: Call) => Promise<Judged>;
-  readonly isOnline?: boolean;
-  readonly lastName?: string;
+function creationOf(subscriberId: string, lastName = 'Check'): Call {
+  return { operationId: 'createSubscriber', body: { subscriberId, firstName: 'Notikit', lastName } };
 }
 
 /** Sends the three writes, as far as there is something to write to. */
@@ -73,32 +80,35 @@ export async function writeOwn(
   context: Context,
   subscriberId: string,
   name: string,
-  { send = (call) => context.send(call), isOnline = true, lastName = 'Check' }: WriteOptions = {},
+  { isOnline, lastName }: { readonly isOnline: boolean; readonly lastName: string },
+): Promise<readonly Judged[]> {
+  const send = (call: Call) => context.send(call);
+  const create = await send(creationOf(subscriberId, lastName));
+  return [create, ...(await writeOthers(context, subscriberId, name, { send, isThere: create.succeeded, isOnline }))];
+}
+
+interface OtherWrites {
+  readonly send: (call: Call) => Promise<Judged>;
+  /** Whether there is such a subscriber. */
+  readonly isThere: boolean;
+  readonly isOnline?: boolean;
+}
+
+async function writeOthers(
+  context: Context,
+  subscriberId: string,
+  name: string,
+  { send, isThere, isOnline = true }: OtherWrites,
 ): Promise<readonly Judged[]> {
   const exchanges: Judged[] = [];
-  const create = await send({
-    operationId: 'createSubscriber',
-    body: { subscriberId, firstName: 'Notikit', lastName },
-  });
-  exchanges.push(create);
-  if (create.succeeded) {
-    exchanges.push(
-      await send({
-        operationId: 'updateSubscriberOnlineStatus',
-        path: { subscriberId },
-        body: { isOnline },
-      }),
-    );
+  if (isThere) {
+    const call = { operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline } } as const;
+    exchanges.push(await send(call));
   }
   const target = await targetIntegration(context).catch(skipped);
   if (target !== undefined) {
-    exchanges.push(
-      await send({
-        operationId: 'updateIntegration',
-        path: { integrationId: target.integrationId },
-        body: { name },
-      }),
-    );
+    const path = { integrationId: target.integrationId };
+    exchanges.push(await send({ operationId: 'updateIntegration', path, body: { name } }));
   }
   return exchanges;
 }

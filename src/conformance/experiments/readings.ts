@@ -45,7 +45,7 @@ export function readPlainly(context: Context, reading: Reading): Promise<Judged>
 
 /** The same request once more, with an `idempotency-key`. */
 export const readWithKey = shared(
-  (context, reading: Reading) => context.send(underKey(callOf(reading), context.seed)),
+  (context, reading: Reading) => context.send(underKey(callOf(reading), context.runId)),
   ({ operationId }) => [operationId],
 );
 

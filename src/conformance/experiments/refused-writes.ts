@@ -5,9 +5,10 @@ import { shared } from '../shared.js';
 import { unknownId } from '../unknown-id.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { changedFields } from './changed-fields.js';
-import { readOwn } from './own-subscriber.js';
+import { knownOwn, readOwn } from './own-subscriber.js';
 import { createdId, ownWrites } from './own-writes.js';
 import { listIntegrations } from './snapshot.js';
+import { lookalikes } from './subscribers/lookalikes.js';
 import { type Target, targetIntegration } from './target-integration.js';
 
 /** A subscriber of our own, and the integration that probes change, where there is one. */
@@ -35,10 +36,10 @@ export const refusedWrites = shared(async (context): Promise<RefusedWrites> => {
   const writes = await ownWrites(context);
   const subscriberId = createdId(writes);
   const target = await unlessSkipped(targetIntegration(context));
-  const subscriber = await readOwn(context, subscriberId);
+  const subscriber = await knownOwn(context, subscriberId);
   const before = { subscriber, integration: target && writes.after.integrations.get(target.integrationId) };
   const attempts: Attempt[] = [];
-  for (const [index, make] of forbidden(before.subscriber, target).entries()) {
+  for (const [index, make] of forbidden(context.runId, before.subscriber, target).entries()) {
     const mark = `refused ${index}`;
     const call = make(mark);
     attempts.push({
@@ -58,7 +59,11 @@ export const refusedAlone = shared(async (context): Promise<readonly Judged[]> =
   const subscriberId = context.nextId();
   const target = await unlessSkipped(targetIntegration(context));
   const integrationId = target?.integrationId ?? unknownId(context.seed);
-  const create = [{ lastName: 'Nobody' }, { subscriberId, firstName: 5 }, `{"subscriberId":"${subscriberId}"`];
+  const create = [
+    { lastName: `notikit-check-${context.runId}` },
+    { subscriberId, firstName: 5 },
+    `{"subscriberId":"${subscriberId}"`,
+  ];
   const patch = [{}, { isOnline: 'yes' }, '{"isOnline":true'];
   const put = [{ check: 'perhaps' }, '{"check":true'];
   const calls: Call[] = [
@@ -97,7 +102,11 @@ function namesOf(record: object = {}): readonly string[] {
 }
 
 /** Each body is wrong in one way, and would be right otherwise. */
-function forbidden({ subscriberId, isOnline }: Subscriber, target: Target | undefined): ((mark: string) => Call)[] {
+function forbidden(
+  runId: string,
+  { subscriberId, isOnline }: Subscriber,
+  target: Target | undefined,
+): ((mark: string) => Call)[] {
   const create = (body: unknown, query = {}): Call => ({ operationId: 'createSubscriber', query, body });
   const patch = (body: unknown): Call => ({
     operationId: 'updateSubscriberOnlineStatus',
@@ -110,9 +119,14 @@ function forbidden({ subscriberId, isOnline }: Subscriber, target: Target | unde
     body,
   });
   const other = isOnline !== true;
+  // A server that makes an id of its own of these: the last name says who made the record.
+  const lastName = `notikit-check-${runId}`;
   const calls = [
-    () => create({ lastName: 'Nobody' }),
+    () => create({ lastName }),
     () => patch({}),
+    ...[Number(lookalikes(`${runId} number`).number), {}, null].map(
+      (id) => () => create({ subscriberId: id, lastName }),
+    ),
     (lastName: string) => create({ subscriberId, firstName: 5, lastName }),
     () => patch({ isOnline: other ? 'yes' : 'no' }),
     (lastName: string) => create(`{"subscriberId":${JSON.stringify(subscriberId)},"lastName":"${lastName}"`),

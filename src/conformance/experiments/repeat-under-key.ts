@@ -5,7 +5,7 @@ import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
-import { freshId } from './fresh-id.js';
+import { needPermission } from './is-refused.js';
 import { readOwn } from './own-subscriber.js';
 import { ownWrites } from './own-writes.js';
 import { underKey } from './readings.js';
@@ -34,11 +34,12 @@ export const repeatUnderKey = shared(async (context): Promise<Repeated> => {
 async function createUnderKey(context: Context): Promise<{ readonly create: Call; readonly first: Judged }> {
   const [shared] = (await ownWrites(context)).keyed;
   if (shared?.exchange.succeeded === true) return { create: shared.call, first: shared.exchange };
-  const subscriberId = await freshId(context);
+  const subscriberId = context.nextId();
   const body = { subscriberId, firstName: 'Notikit', lastName: 'Check' };
-  const create = underKey({ operationId: 'createSubscriber', body }, context.seed);
+  const create = underKey({ operationId: 'createSubscriber', body }, context.runId);
   const first = await context.send(create);
   if (first.succeeded) return { create, first };
+  needPermission(first);
   const { status } = first.response;
   throw new Skip(`createSubscriber with an idempotency-key was answered ${status}`, 'createSubscriber');
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { type Changes, existence } from './changed-siblings.js';
-import { freshId } from './fresh-id.js';
+import { createAnew } from './create-anew.js';
 import { type OwnWrites, writeOwn } from './own-writes.js';
 import { rateOfChange } from './rate-of-change.js';
 import type { SiblingKind } from './sibling-kinds.js';
@@ -85,8 +85,9 @@ async function writeAgain(context: Context, own: OwnWrites, { kind, changes }: F
     `notikit ${repetition}`,
     repetition % 2 === 1 ? 'notikit' : 'notikit check',
   );
-  const subscriberId = await freshId(context);
-  await context.send({ operationId: 'createSubscriber', body: { subscriberId, firstName: 'Notikit' } });
+  await createAnew(context, (subscriberId) =>
+    context.send({ operationId: 'createSubscriber', body: { subscriberId, firstName: 'Notikit' } }),
+  );
   await writeOwn(context, own.subscriberId, name, { isOnline, lastName: `Check ${repetition}` });
   let snapshots = 0;
   const isChanged = await context.settle(

@@ -15,16 +15,18 @@ export async function restoreIntegration(
   const now = async () => (await unlessSkipped(listIntegrations(context)))?.get(integrationId);
   const shown = await now();
   const names = lostFields(original, shown).includes('credentials') ? await stableFields(context) : integrationFields;
-  const lost = lostFields(original, shown, names);
-  // A server that refuses to put back what never changed leaves nothing behind.
+  let lost = lostFields(original, shown, names);
+  let status: number | undefined;
+  for (const bodies of [changedAlone, wholeRecord]) {
+    // A server that refuses to put back what never changed leaves nothing behind.
+    if (lost.length === 0) return;
+    status = await update(context, integrationId, bodies(givable(original, lost), lost));
+    const isBack = (record: Integration | undefined) => lostFields(original, record, names).length === 0;
+    lost = lostFields(original, await context.settle(now, isBack), names);
+  }
   if (lost.length === 0) return;
-
-  const status = await update(context, integrationId, original, lost.includes('credentials'));
-  const isBack = (record: Integration | undefined) => lostFields(original, record, names).length === 0;
-  const left = lostFields(original, await context.settle(now, isBack), names);
-  if (left.length === 0) return;
   const refused = status === undefined ? '' : `, and the update that gave it back was answered ${status}`;
-  throw new Error(`the integration ${original.name} (${integrationId}): ${left.join(', ')} not as before${refused}`);
+  throw new Error(`the integration ${original.name} (${integrationId}): ${lost.join(', ')} not as before${refused}`);
 }
 
 /** The fields that are not as they were; `active` first where the list has lost the whole of it. */
@@ -36,29 +38,40 @@ function lostFields(
   return now === undefined ? ['active', 'or all of it'] : changedFields(original, now, names);
 }
 
-/** Sends the whole record, and without its names if that is refused: the status of the last refusal. */
-async function update(
-  context: Context,
-  integrationId: string,
-  original: Integration,
-  withCredentials: boolean,
-): Promise<number | undefined> {
+type Fields = Partial<Integration>;
+
+/** What was lost, and each field of it alone: a field that never changed may be refused, by its plan for one. */
+function changedAlone(fields: Fields, lost: readonly string[]): readonly Fields[] {
+  const parts = Object.entries(fields).flatMap(([name, value]) => (lost.includes(name) ? [{ [name]: value }] : []));
+  return parts.length > 1 ? [Object.assign({}, ...parts), ...parts] : parts;
+}
+
+/** The whole record, and without its names: an update may have reset what it did not give. */
+function wholeRecord(fields: Fields): readonly Fields[] {
+  const { identifier: _, _environmentId: __, ...rest } = fields;
+  return [fields, rest];
+}
+
+/** The fields that an update can give. */
+function givable(original: Integration, lost: readonly string[]): Fields {
   const { name, identifier, _environmentId, active, conditions, configurations, credentials } = original;
-  const rest = {
+  return {
     ...{ name, active },
     ...(conditions && { conditions }),
     ...(configurations && { configurations }),
-    ...(withCredentials && !isMasked(credentials) && { credentials }),
+    ...(lost.includes('credentials') && !isMasked(credentials) && { credentials }),
+    ...{ identifier, _environmentId },
   };
+}
+
+/** Sends the first of these, and all others only if it is refused: the status of the last refusal. */
+async function update(context: Context, integrationId: string, bodies: readonly Fields[]): Promise<number | undefined> {
   let status: number | undefined;
-  for (const body of [{ ...rest, identifier, _environmentId }, rest]) {
-    const { succeeded, response } = await context.send({
-      operationId: 'updateIntegration',
-      path: { integrationId },
-      body,
-    });
-    if (succeeded) return undefined;
-    status = response.status;
+  for (const [index, body] of bodies.entries()) {
+    const call = { operationId: 'updateIntegration', path: { integrationId }, body } as const;
+    const { succeeded, response } = await context.send(call);
+    if (!succeeded) status = response.status;
+    else if (index === 0) break;
   }
   return status;
 }

@@ -5,7 +5,7 @@ import type { Call } from '../call.js';
 import { shared } from '../shared.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { misused } from './misused.js';
-import { readOwn } from './own-subscriber.js';
+import { knownOwn } from './own-subscriber.js';
 import { createdId, ownWrites } from './own-writes.js';
 import { type Target, targetIntegration } from './target-integration.js';
 
@@ -22,7 +22,7 @@ export const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWr
   const target = await unlessSkipped(targetIntegration(context));
   const writes = await ownWrites(context);
   const { keyed } = writes;
-  const own = await readOwn(context, createdId(writes));
+  const own = await knownOwn(context, createdId(writes));
   const { subscriberId } = own;
   const attempts = [];
   for (const misuse of misuses) {

@@ -29,11 +29,12 @@ export const auth = {
       }),
     writes: async function* (context) {
       const { exchanges } = await ownWrites(context);
-      // A key may be valid and yet not permit a write: §5 says nothing of permissions.
-      const forbidden = exchanges.filter(({ response }) => response.status === 403);
+      // A key may be valid and yet not permit a write, nor may its plan: §5 says nothing of permissions.
+      const forbidden = exchanges.filter(({ response }) => [402, 403].includes(response.status));
       const others = exchanges.filter((exchange) => !forbidden.includes(exchange));
-      for (const { operationId } of forbidden) yield { untried: `${operationId}, which the key does not permit (403)` };
-      if (others.length === 0) throw new Skip('the key does not permit any write (403)');
+      for (const { operationId, response } of forbidden)
+        yield { untried: `${operationId}, which is not permitted (${response.status})` };
+      if (others.length === 0) throw new Skip('no write is permitted');
       yield* eachOf(others, async (exchange) => expectLetIn(exchange, [401]));
     },
   },

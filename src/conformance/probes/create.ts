@@ -3,13 +3,15 @@ import { type Comparison, kept } from '../../judgement/comparison.js';
 import { type ComparedValue, compareGiven, differences, profileFields } from '../../judgement/facts/given-values.js';
 import { wrongStatus } from '../../judgement/facts/write-breaches.js';
 import type { Judged } from '../../judgement/judged.js';
-import { expectThat } from '../context.js';
+import { type Context, expectThat } from '../context.js';
+import { needPermission } from '../experiments/is-refused.js';
 import { bareCreation } from '../experiments/subscribers/bare-creation.js';
 import { creation, needSuccess } from '../experiments/subscribers/creation.js';
 import { crowd } from '../experiments/subscribers/crowd.js';
 import { answeredValues, keptValues, membersApart } from '../experiments/subscribers/crowd-breaches.js';
 import { created, customDataReadBack, finder, readBack } from '../experiments/subscribers/read-back.js';
 import { isShown, shownFields } from '../experiments/subscribers/shown-fields.js';
+import { statusChanges } from '../experiments/subscribers/status-changes.js';
 import { conflict, partialUpdate, update } from '../experiments/subscribers/updates.js';
 import { type Written, written } from '../experiments/subscribers/written.js';
 import type { Probes, Untried } from '../probe.js';
@@ -30,8 +32,10 @@ export const create = {
 
   'create.creates': {
     writes: async function* (context) {
-      const { subscriberId, exchange } = await written(context, 'complete');
-      if ([401, 403].includes(exchange.response.status)) throw new Skip('the API key may not write');
+      const complete = await written(context, 'complete');
+      const { subscriberId, exchange } = complete;
+      yield* plainerThan(complete);
+      needPermission(exchange);
       expectThat(exchange.succeeded, refused('the creation of a subscriber', exchange), exchange);
       const { find, first } = await finder(context);
       if (find === undefined && first.exchange === undefined)
@@ -70,6 +74,8 @@ export const create = {
       yield* givenKept(compareGiven(given, record, profileFields, isJudged), after.exchange);
       const hard = await written(context, 'with data');
       yield* plainerThan(hard);
+      const isUnseen = (name: string) => given[name] !== undefined && !isJudged(name) && !isShown(record, name);
+      yield* seenElsewhere(context, hard, profileFields.filter(isUnseen));
       const found = hard.exchange.succeeded ? await customDataReadBack(context) : undefined;
       if (found !== undefined && found.records.length > 0)
         yield* givenKept(compareGiven(hard.given, found.records[0], profileFields, isJudged), found.exchange);
@@ -81,6 +87,7 @@ export const create = {
     writes: async function* (context) {
       const hard = await creation(await written(context, 'complete'), () => written(context, 'with data'));
       const { given, exchange } = hard;
+      needPermission(exchange);
       expectThat(exchange.succeeded, refused('custom data', exchange), exchange);
       yield* plainerThan(hard);
       const after = await customDataReadBack(context);
@@ -105,6 +112,7 @@ export const create = {
       const { subscriberId, exchange } = await creation(await written(context, 'complete'), () =>
         written(context, 'bare'),
       );
+      needPermission(exchange);
       expectThat(exchange.succeeded, refused('a subscriber with a subscriberId alone', exchange), exchange);
       const { records } = await readBack(context, subscriberId);
       expectThat(records.length > 0, notFound(subscriberId), exchange);
@@ -160,6 +168,7 @@ export const create = {
       );
       const { records } = await readBack(context, subscriberId);
       if (!exchange.succeeded && records.length > 0) throw new Skip('an earlier run has left the subscriber behind');
+      needPermission(exchange);
       expectThat(exchange.succeeded, refused('a new subscriber under failIfExists=true', exchange), exchange);
       expectThat(records.length > 0, notFound(subscriberId), exchange);
       yield kept(exchange);
@@ -200,10 +209,31 @@ function* givenKept(values: readonly ComparedValue[], evidence: Judged | undefin
   for (const _ of values) yield kept(evidence);
 }
 
+/** What neither a creation nor a search shows of anyone may be shown by the answer to an online status. */
+async function* seenElsewhere(
+  context: Context,
+  { given }: Written,
+  names: readonly string[],
+): AsyncGenerator<Comparison | Untried> {
+  if (names.length === 0) return;
+  yield { untried: `${listed(names)}, which neither a creation nor a search shows` };
+  const [change] = (await unlessSkipped(statusChanges(context))) ?? [];
+  if (change?.exchange.succeeded !== true) return;
+  const values = compareGiven(given, change.exchange.json, names, () => false);
+  if (values.length > 0) yield* givenKept(values, change.exchange);
+}
+
 /** What a server refused is not tested: nobody says which values it must take (§4.1). */
-function* plainerThan({ refused: harder, isRestrained }: Written): Generator<Untried> {
+function* plainerThan({ refusal, isRestrained }: Written): Generator<Untried> {
   if (isRestrained) yield { untried: 'unusual values, which the profile does not allow' };
-  if (harder !== undefined) yield { untried: `unusual values, which were answered ${harder.response.status}` };
+  if (refusal === undefined) return;
+  const names = refusal.names.length === 0 ? 'all values together' : listed(refusal.names);
+  yield { untried: `${names} with unusual values, which were answered ${refusal.status}` };
+}
+
+function listed(names: readonly string[], most = 8): string {
+  const more = names.length > most + 1 ? ` and ${names.length - most} more` : '';
+  return names.slice(0, more === '' ? undefined : most).join(', ') + more;
 }
 
 function refused(what: string, { response }: Judged) {

@@ -5,6 +5,8 @@ import { kept } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts/facts.js';
 import { givenInUpdate, isGiven } from '../../judgement/facts/given-in-update.js';
 import { integrationFields } from '../../judgement/facts/integration-fields.js';
+import { requestJson } from '../../judgement/facts/request-json.js';
+import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
 import { changedFields } from '../experiments/changed-fields.js';
 import { integrationToggles } from '../experiments/integration-toggles.js';
@@ -12,6 +14,7 @@ import { givenFields, integrationUpdates, type Update } from '../experiments/int
 import { isRefused } from '../experiments/is-refused.js';
 import { listIntegrations } from '../experiments/snapshot.js';
 import { stableFields } from '../experiments/stable-fields.js';
+import type { Target } from '../experiments/target-integration.js';
 import type { Probes } from '../probe.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { Skip, Violation } from '../violation.js';
@@ -23,8 +26,11 @@ export const integrationUpdate = {
     writes: async function* (context) {
       const { updates } = await integrationUpdates(context);
       const tried = updates.flatMap(({ exchange }) => givenInUpdate(exchange).map(([name]) => name));
-      for (const name of ['conditions', 'configurations', 'credentials'])
-        if (!tried.includes(name)) yield { untried: name };
+      for (const name of ['conditions', 'configurations', 'credentials']) {
+        if (tried.includes(name)) continue;
+        const refused = updates.find(({ fields, exchange }) => name in fields && !exchange.succeeded);
+        yield { untried: refused ? `${name}, which were answered ${refused.exchange.response.status}` : name };
+      }
     },
   },
 
@@ -93,13 +99,17 @@ export const integrationUpdate = {
       ];
       const changes = new Set([...answers.flatMap(({ changed }) => changed), ...listed]);
       const told = changes.has('credentials') ? await stableFields(context) : integrationFields;
-      const names = [...changes].filter((name) => told.some((one) => one === name)).join(', ');
-      if (names !== '') {
-        const message = `an update changed fields that it did not give: ${names}`;
-        throw new Violation(
-          { message, expected: 'only the given fields changed', actual: `another ${names}` },
-          first.exchange,
-        );
+      const lost = [...changes].filter((name) => told.some((one) => one === name));
+      if (lost.length > 0) {
+        const names = lost.join(', ');
+        const isSeenIn = (changed: readonly string[]) => changed.some((name) => lost.includes(name));
+        const blamed =
+          firstWithout(context.integrationUpdates, target, lost) ??
+          answers.find(({ changed }) => isSeenIn(changed))?.exchange ??
+          (isSeenIn(changedIn(before, renamed, integrationFields)) ? first.exchange : undefined);
+        const message = `${blamed ? 'an' : 'one'} update changed fields that it did not give: ${names}`;
+        const breach = { message, expected: 'only the given fields changed', actual: `another ${names}` };
+        throw new Violation(breach, blamed);
       }
       for (const { exchange } of answers) yield kept(exchange);
       if (renamed !== undefined || after !== undefined) yield kept(first.exchange);
@@ -141,9 +151,9 @@ export const integrationUpdate = {
         const [name, ...more] = Object.keys(fields);
         // Credentials are validated (§4.4), and that any fields go together nobody says.
         const isOther = more.length > 0 || name === 'credentials' || (isIdle && changesNothing(update));
-        // A server that is overloaded, or fails, does not refuse a field.
+        // What speaks of the key, of payment or of a fault of the server does not refuse a field.
         const { status } = exchange.response;
-        if (isOther || status === 429 || status >= 500) {
+        if (isOther || !isRefused(exchange)) {
           yield { untried: `${isEmpty(update) ? 'no field' : Object.keys(fields).join(' with ')}, answered ${status}` };
           continue;
         }
@@ -153,6 +163,21 @@ export const integrationUpdate = {
     },
   },
 } satisfies Probes;
+
+/** The first update of a run whose answer shows another value of a field that no update of the run has given. */
+function firstWithout(
+  updates: readonly Judged[],
+  { integrationId, original }: Target,
+  lost: readonly string[],
+): Judged | undefined {
+  const ofTarget = updates.filter(({ parameters }) => parameters.path.integrationId === integrationId);
+  const names = lost.filter((name) => !ofTarget.some((exchange) => field(requestJson(exchange), name) !== undefined));
+  return ofTarget.find((exchange) => {
+    const { documented } = readFacts(exchange);
+    const shown = names.filter((name) => field(documented, name) !== undefined);
+    return changedFields(original, documented, shown).length > 0;
+  });
+}
 
 const isNotName = (name: string) => name !== 'name';
 const owners: readonly string[] = ['_organizationId', '_environmentId'];

@@ -3,6 +3,7 @@ import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import { profileFields } from '../../judgement/facts/given-values.js';
 import { otherOnlineStatus } from '../../judgement/facts/write-breaches.js';
+import type { Judged } from '../../judgement/judged.js';
 import { type Context, expectThat } from '../context.js';
 import { crowd } from '../experiments/subscribers/crowd.js';
 import { statusesKept } from '../experiments/subscribers/crowd-breaches.js';
@@ -10,6 +11,8 @@ import { isShown, shownFields } from '../experiments/subscribers/shown-fields.js
 import { type StatusChange, statusChanges, successfulChanges } from '../experiments/subscribers/status-changes.js';
 import { written } from '../experiments/subscribers/written.js';
 import type { Probes } from '../probe.js';
+import { shared } from '../shared.js';
+import { unknownId } from '../unknown-id.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { Skip, Violation } from '../violation.js';
 
@@ -32,6 +35,12 @@ export const onlineStatus = {
       const { members } = (await unlessSkipped(crowd(context))) ?? { members: [] };
       for (const { subscriberId, isLost, isOnline, status } of members) {
         if (status === undefined || isLost) continue;
+        if (await isRefusedOnTheWay(context, subscriberId, status)) {
+          yield {
+            untried: `the id ${JSON.stringify(subscriberId)} in a path, which was answered ${status.response.status}`,
+          };
+          continue;
+        }
         const breach = { message: 'refuses an online status', expected: `success for ${JSON.stringify(subscriberId)}` };
         expectThat(status.succeeded, { ...breach, actual: `status ${status.response.status}` }, status);
         const actual = field(status.json, 'isOnline');
@@ -120,6 +129,29 @@ export const onlineStatus = {
     },
   },
 } satisfies Probes;
+
+/**
+ * Whether a gateway refuses a path before it comes to what answers for the subscribers: that would answer as it does
+ * for one that nobody has.
+ */
+async function isRefusedOnTheWay(context: Context, subscriberId: string, exchange: Judged): Promise<boolean> {
+  const isPlain = /^[\w.-]+$/.test(subscriberId);
+  if (exchange.succeeded || isPlain || exchange.response.status >= 500) return false;
+  const ofNobody = await unknownSubscriber(context);
+  if (exchange.response.status !== ofNobody.response.status) return true;
+  if (exchange.json !== undefined) return ofNobody.json === undefined;
+  const [one, other] = [exchange, ofNobody].map(({ response }) => new TextDecoder().decode(response.body).length);
+  return one !== other;
+}
+
+/** The answer to a status of a subscriber that nobody has. */
+const unknownSubscriber = shared((context) =>
+  context.send({
+    operationId: 'updateSubscriberOnlineStatus',
+    path: { subscriberId: unknownId(context.seed) },
+    body: { isOnline: false },
+  }),
+);
 
 /** Throws Skip if neither the changed subscriber nor any other shows whether it is online. */
 async function needStatus(context: Context, changes: readonly StatusChange[]): Promise<void> {

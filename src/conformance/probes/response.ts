@@ -24,7 +24,7 @@ export const response = {
     }),
     writes: causing(async (context) => {
       const nested = `${'{"a":'.repeat(500)}{}${'}'.repeat(500)}`;
-      const subscriberId = `notikit-check-${context.seed}-nested`;
+      const subscriberId = context.nextId();
       const body = `{"subscriberId":"${subscriberId}","data":${nested}}`;
       await context.send({ operationId: 'createSubscriber', body });
     }),

@@ -6,6 +6,7 @@ import { profileFields } from '../../judgement/facts/given-values.js';
 import { lateTime } from '../../judgement/facts/late-time.js';
 import type { Judged } from '../../judgement/judged.js';
 import { type Context, expectThat } from '../context.js';
+import { needPermission } from '../experiments/is-refused.js';
 import { countOf } from '../experiments/subscribers/counted.js';
 import { crowd } from '../experiments/subscribers/crowd.js';
 import { parallelUpdatesKept } from '../experiments/subscribers/crowd-breaches.js';
@@ -36,6 +37,7 @@ export const upsert = {
       const first = await written(context, 'complete');
       const { records } = await created(context);
       const { given, exchange, after } = await update(context);
+      needPermission(exchange);
       const actual = `status ${exchange.response.status}`;
       const breach = { message: 'refuses the update of a subscriber that exists', expected: 'success', actual };
       expectThat(exchange.succeeded, breach, exchange);
@@ -134,7 +136,7 @@ export const upsert = {
           yield kept(evidence);
         }
       }
-      if (compared === 0) throw new Skip('the subscriber shows no times');
+      if (compared === 0) throw new Skip('the subscriber shows no createdAt or updatedAt that could be compared');
     },
   },
 
@@ -156,6 +158,7 @@ export const upsert = {
 /** The update of all fields. Throws Skip if it was refused. */
 async function updated(context: Context): Promise<Rewrite> {
   const done = await update(context);
+  needPermission(done.exchange);
   if (!done.exchange.succeeded) throw new Skip(`an update was answered ${done.exchange.response.status}`);
   return done;
 }
@@ -169,8 +172,9 @@ interface Pair {
 /** The subscriber before and after the update: as the search shows it, and as the two writes were answered. */
 async function comparable(context: Context): Promise<readonly Pair[]> {
   const { before, exchange, after } = await updated(context);
-  if (count(before.records) !== 1 || count(after.records) !== 1)
-    throw new Skip('there is more than one such subscriber');
+  const counts = [count(before.records), count(after.records)];
+  if (counts.includes(0)) throw new Skip('the search does not show the subscriber before and after its update');
+  if (counts.some((number) => number > 1)) throw new Skip('there is more than one such subscriber');
   const first = await written(context, 'complete');
   return [
     { before: before.records[0], after: after.records[0], evidence: after.exchange },

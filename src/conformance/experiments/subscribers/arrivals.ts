@@ -3,11 +3,11 @@ import { readSearchPage } from '../../../judgement/facts/search-page.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../shared.js';
-import { freshId } from '../fresh-id.js';
 import type { Fault } from './fault.js';
 import { identityIn } from './identity.js';
 import { limitOf, smallPages } from './listings.js';
-import { write, written } from './written.js';
+import { write } from './write.js';
+import { written } from './written.js';
 
 /** What came of a cursor that was given before subscribers came to the server, and followed after it. */
 export interface Arrivals {
@@ -51,7 +51,7 @@ async function lookAgain(context: Context, limit: number): Promise<Arrivals> {
   const second = await context.send({ operationId: 'searchSubscribers', query: { limit, after } });
   const [before, behind] = [first, second].map((exchange) => readSearchPage(exchange)?.items);
   if (before === undefined || behind === undefined) return {};
-  await write(context, { subscriberId: await freshId(context) });
+  await write(context, { subscriberId: context.nextId() });
   return follow(context, { after, limit, before, behind, known: [...before, ...behind] });
 }
 

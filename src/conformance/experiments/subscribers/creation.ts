@@ -1,5 +1,6 @@
 import type { Judged } from '../../../judgement/judged.js';
 import { Skip } from '../../violation.js';
+import { needPermission } from '../is-refused.js';
 import type { Written } from './written.js';
 
 /** Another creation, if the plain one was let in: what is refused to all creations is not the fault of this one. */
@@ -10,6 +11,7 @@ export async function creation(plain: Written, another: () => Promise<Written>):
 }
 
 /** Throws Skip if a creation was refused. */
-export function needSuccess({ succeeded, response }: Judged): void {
-  if (!succeeded) throw new Skip(`a creation was answered ${response.status}`);
+export function needSuccess(exchange: Judged): void {
+  needPermission(exchange);
+  if (!exchange.succeeded) throw new Skip(`a creation was answered ${exchange.response.status}`);
 }

@@ -4,13 +4,12 @@ import type { Context } from '../../context.js';
 import { shared } from '../../shared.js';
 import { Skip } from '../../violation.js';
 import { allowedBody, isAllowed } from '../allowed-body.js';
-import { freshId } from '../fresh-id.js';
-import { isRefused } from '../is-refused.js';
 import { needSuccess } from './creation.js';
 import type { Fields } from './given-fields.js';
 import { lookalikes } from './lookalikes.js';
 import { readBack } from './read-back.js';
-import { write, written } from './written.js';
+import { write } from './write.js';
+import { written } from './written.js';
 
 /** One of several subscribers that were created at once, with ids that are easily confused. */
 export interface Member {
@@ -38,11 +37,12 @@ export interface Crowd {
 export const crowd = shared(async (context): Promise<Crowd> => {
   const complete = await written(context, 'complete');
   needSuccess(complete.exchange);
-  const base = await freshId(context);
+  const base = context.nextId();
+  const refused = complete.refusal?.names ?? [];
   const [first, ...following] = membersOf(base, field(complete.exchange.json, '_id')).flatMap((given) => {
     const body = idOf(given);
     const call = { operationId: 'createSubscriber', body } as const;
-    return isAllowed(context, call) ? [allowedBody(context, call, [given])] : [];
+    return isAllowed(context, call) ? [withoutNames(allowedBody(context, call, [given]), refused)] : [];
   });
   if (first === undefined) throw new Skip('the profile allows no ids that are easily confused');
   const givens = [first, ...following];
@@ -72,7 +72,8 @@ export const crowd = shared(async (context): Promise<Crowd> => {
         return { ...member, isLost: false, status: undefined };
       const status = await context.settle(
         () => context.send({ operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline } }),
-        ({ succeeded }) => succeeded,
+        // One that is not there may come yet.
+        ({ succeeded, response }) => succeeded || response.status !== 404,
       );
       const isLost = !status.succeeded && (await isMissing(context, subscriberId));
       return { ...member, isLost, status };
@@ -103,6 +104,8 @@ function membersOf(base: string, internalId: unknown): readonly [Fields, ...Fiel
       ...(subscriberId !== others.zeros && { firstName: `Member ${index + 2}`, data: { member: index + 2 } }),
       ...(subscriberId === others.number && blanks),
       ...(subscriberId === others.pattern && foreign),
+      // This id is not recognised as one of ours.
+      ...(subscriberId === internalId && { lastName: base }),
     })),
   ];
 }
@@ -114,6 +117,11 @@ export function isBare(given: Fields): boolean {
 
 const blanks = { firstName: '', lastName: '', email: '', phone: '', avatar: '', locale: '', timezone: '' };
 
+/** Some fields but for those that a server refused before. */
+export function withoutNames(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}
+
 /** A name of letters with marks, and without. */
 export const foreign = { firstName: 'Renée', lastName: 'Müller 日本' } as const;
 
@@ -124,7 +132,7 @@ function idOf(given: Fields): { readonly subscriberId: string } {
 /** A creation with values that a server may refuse is sent again without them. */
 async function acceptable(context: Context, given: Fields, creation: Judged) {
   const isHard = given.email === '' || given.lastName === foreign.lastName;
-  if (!isRefused(creation) || !isHard) return { given, creation };
+  if (creation.succeeded || !isHard) return { given, creation };
   const plainer = { subscriberId: given.subscriberId, firstName: 'Plain' };
   return { given: plainer, creation: await write(context, plainer) };
 }

@@ -9,9 +9,3 @@ export function identityIn(...lists: readonly (readonly unknown[])[]): (subscrib
   }
   throw new Skip('not all subscribers show an identifier');
 }
-
-/** Where a subscriber stands in a list, -1 if it does not. */
-export function placeOf(subscriber: unknown, list: readonly unknown[]): number {
-  const identify = identityIn([subscriber], list);
-  return list.findIndex((item) => identify(item) === identify(subscriber));
-}

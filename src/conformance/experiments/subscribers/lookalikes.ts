@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Identifiers that are different, and that a server may take for one another, or lose on the way through a path. */
 export interface Lookalikes {
   /** The next three differ from each other in one character: in its case, or in that one is a pattern of the other. */
@@ -13,8 +15,8 @@ export interface Lookalikes {
 
 /** Those that begin with an identifier of ours, or are recognised by `isOurs` as well. */
 export function lookalikes(base: string): Lookalikes {
-  const digits = (base.match(/\d+/g) ?? []).map((part, at) => part.padStart(at === 0 ? 3 : 6, '0').slice(-6));
-  const number = `909090${digits.join('')}`;
+  const digest = createHash('sha256').update(base).digest();
+  const number = `909090${String(digest.readUInt32BE() % 1_000_000_000).padStart(9, '0')}`;
   return {
     plain: `${base}.a`,
     upperCase: `${base}.A`,

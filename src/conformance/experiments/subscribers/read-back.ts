@@ -5,6 +5,7 @@ import type { Context } from '../../context.js';
 import { shared } from '../../shared.js';
 import { Skip } from '../../violation.js';
 import { walkSearch } from '../walk.js';
+import { needSuccess } from './creation.js';
 import { everyone, limitOf } from './listings.js';
 import { written } from './written.js';
 
@@ -57,7 +58,7 @@ export interface Finder {
 
 export const finder = shared(async (context): Promise<Finder> => {
   const { subscriberId, exchange } = await written(context, 'complete');
-  if (!exchange.succeeded) throw new Skip(`the creation was answered ${exchange.response.status}`);
+  needSuccess(exchange);
   const byFilter = (id: string) => search(context, id, { subscriberId: id }, 10);
   const filtered = await context.settle(
     () => byFilter(subscriberId),

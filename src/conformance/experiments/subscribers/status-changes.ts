@@ -3,6 +3,8 @@ import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../shared.js';
 import { Skip } from '../../violation.js';
+import { needPermission } from '../is-refused.js';
+import { needSuccess } from './creation.js';
 import { customDataReadBack, type ReadBack, readBack } from './read-back.js';
 import { written } from './written.js';
 
@@ -16,15 +18,17 @@ export interface StatusChange {
 
 /** A subscriber of our own goes online, and offline again. Throws Skip if there is none. */
 export const statusChanges = shared(async (context): Promise<readonly StatusChange[]> => {
-  const { subscriberId } = await written(context, 'with data');
+  const { subscriberId, exchange: creation } = await written(context, 'with data');
+  needSuccess(creation);
   const changes: StatusChange[] = [];
   let before = await customDataReadBack(context);
   if (before.records.length === 0) throw new Skip('the subscriber that was created is not found by the search');
   for (const isOnline of [true, false]) {
     const exchange = await context.settle(
       () => context.send({ operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline } }),
-      ({ succeeded }) => succeeded,
+      ({ succeeded, response }) => succeeded || response.status !== 404,
     );
+    needPermission(exchange);
     const after = await readBack(
       context,
       subscriberId,

@@ -7,10 +7,11 @@ import { unlessSkipped } from '../../unless-skipped.js';
 import { Skip } from '../../violation.js';
 import { allowedBody } from '../allowed-body.js';
 import { isRefused } from '../is-refused.js';
-import { crowd } from './crowd.js';
+import { crowd, withoutNames } from './crowd.js';
 import { created, type ReadBack, readBack } from './read-back.js';
 import { atLook, type Look } from './second-look.js';
-import { write, written } from './written.js';
+import { write } from './write.js';
+import { written } from './written.js';
 
 /** A write to the complete subscriber, which exists: what the search shows before it, its answer, and after it. */
 export interface Rewrite {
@@ -22,23 +23,24 @@ export interface Rewrite {
 
 /** A creation under `failIfExists=true` of what exists. A second look has other values. */
 export const conflict = shared(async (context, look: Look = 1): Promise<Rewrite> => {
-  const { subscriberId } = await written(context, 'complete');
+  const { subscriberId, refusal } = await written(context, 'complete');
   const before = look === 1 ? await created(context) : (await conflict(context, 1)).after;
   if (before.records.length === 0) throw new Skip('what was created is not found by the search any more');
-  const given = {
+  const wanted = {
     subscriberId,
     firstName: `Conflict${look}`,
     lastName: 'Refused',
     email: `conflict-${look}-${subscriberId}@example.com`,
     data: { plan: `conflict ${look}` },
   };
+  const given = withoutNames(wanted, refusal?.names ?? []);
   const exchange = await write(context, given, { failIfExists: true });
   return { given, before, exchange, after: await readBack(context, subscriberId) };
 }, atLook);
 
 /** An update of all fields, after the conflict. */
 export const update = shared(async (context): Promise<Rewrite> => {
-  const { subscriberId } = await written(context, 'complete');
+  const { subscriberId, refusal } = await written(context, 'complete');
   // The times of others that are written meanwhile show that time goes on.
   await unlessSkipped(crowd(context));
   const { after: before } = await conflict(context);
@@ -54,7 +56,7 @@ export const update = shared(async (context): Promise<Rewrite> => {
   };
   const plain = { lastName: 'Bergström', data: { plan: 'pro', visits: 0 } };
   const call = { operationId: 'createSubscriber', body: { subscriberId } } as const;
-  const given = allowedBody(context, call, [wanted, plain]);
+  const given = withoutNames(allowedBody(context, call, [wanted, plain]), refusal?.names ?? []);
   const answer = await write(context, given);
   // An empty name may well be refused.
   const plainer = isRefused(answer) ? { ...given, lastName: plain.lastName } : given;

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import type { Fetch } from '../../src/contract/exchange.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { terminal } from '../../src/reporters/terminal.js';
+import { proofScenario } from '../proof-scenario.js';
+
+type Json = Record<string, unknown>;
+
+/** The mock, but for requests that are answered with a status, and for what it shows. */
+function changed(
+  statusOf: (request: Request, body: Json) => number | undefined,
+  show: (json: Json, request: Request) => Json = (json) => json,
+): Fetch {
+  const { fetch } = createMock({ scenario: proofScenario });
+  return async (request) => {
+    const text = await request.clone().text();
+    const status = statusOf(request, text.endsWith('}') ? JSON.parse(text) : {});
+    if (status !== undefined) return Response.json({ title: 'no' }, { status });
+    const response = await fetch(request);
+    if (!response.ok) return response;
+    return Response.json(show(JSON.parse(await response.text()), request), { status: response.status });
+  };
+}
+
+async function check(fetch: Fetch, ...only: string[]) {
+  const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0 };
+  const report = await runConformance({ ...target, fetch, only });
+  return { report, resultOf: (id: string) => report.results.find((result) => result.id === id) };
+}
+
+test.each([
+  ['a number', (id: unknown) => typeof id === 'number'],
+  ['an object', (id: unknown) => typeof id === 'object' && id !== null],
+  ['null', (id: unknown) => id === null],
+] as const)('a subscriberId that is %s is no request to fail over', async (_, isIt) => {
+  const failing = changed(({ method }, { subscriberId }) =>
+    method === 'POST' && isIt(subscriberId) ? 500 : undefined,
+  );
+  const { resultOf } = await check(failing, 'body.types-checked', 'create.status');
+  expect(resultOf('body.types-checked')).toMatchObject({
+    status: 'warned',
+    message: 'POST /v2/subscribers fails over a request with a flaw: body type',
+  });
+});
+
+test('a field that neither a creation nor a search shows is not said to be kept', async () => {
+  const without = (record: unknown) => ({ ...Object(record), timezone: null });
+  const hiding = changed(
+    () => undefined,
+    (json, { url, method }) => {
+      if (!url.includes('/v2/subscribers')) return json;
+      return method === 'POST' ? without(json) : { ...json, data: [json.data].flat().map(without) };
+    },
+  );
+  const { resultOf } = await check(hiding, 'create.keeps-given');
+  expect(resultOf('create.keeps-given')).toMatchObject({
+    status: 'passed',
+    message: 'not tried: timezone, which neither a creation nor a search shows',
+  });
+  const losing = changed(
+    () => undefined,
+    (json, { url, method }) => {
+      if (url.includes('/online-status')) return { ...json, timezone: 'UTC' };
+      if (!url.includes('/v2/subscribers')) return json;
+      return method === 'POST' ? without(json) : { ...json, data: [json.data].flat().map(without) };
+    },
+  );
+  expect((await check(losing, 'create.keeps-given')).resultOf('create.keeps-given')).toMatchObject({
+    status: 'failed',
+    message: 'has another timezone than was given',
+  });
+});
+
+test('the terminal says which fields of an integration could not be updated', async () => {
+  const refusing = changed((_, body) => ('configurations' in body ? 422 : undefined));
+  const { report, resultOf } = await check(refusing, 'integration-update.takes-effect');
+  expect(resultOf('integration-update.takes-effect')?.status).toBe('passed');
+  expect(terminal(report, { color: false })).toContain(
+    '– integration-update.takes-effect not tried: configurations, which were answered 422',
+  );
+});
+
+test('the update is blamed after which an integration had lost a field', async () => {
+  let isLost = false;
+  const losing = changed(
+    (_, body) => {
+      isLost ||= 'conditions' in body;
+      return undefined;
+    },
+    (json) => {
+      const show = (record: Json) => (record.name === undefined ? record : { ...record, deleted: isLost });
+      return Array.isArray(json) ? (json.map(show) as unknown as Json) : show(json);
+    },
+  );
+  const { resultOf } = await check(losing, 'integration-update.given-fields-only');
+  const { status, evidence } = resultOf('integration-update.given-fields-only') ?? {};
+  expect(status).toBe('failed');
+  expect(JSON.stringify([evidence?.[0]?.curl, evidence?.[0]?.body])).toContain('conditions');
+});
+
+test('a search that loses an updated subscriber is not said to show several of it', async () => {
+  const losing = changed(
+    () => undefined,
+    (json, { url, method }) => {
+      if (method === 'POST' || !url.includes('/v2/subscribers')) return json;
+      return { ...json, data: [json.data].flat().filter((one) => Object(one).firstName !== 'Ada') };
+    },
+  );
+  const { resultOf } = await check(losing, 'upsert.keeps-creation');
+  expect(resultOf('upsert.keeps-creation')).toMatchObject({
+    status: 'skipped',
+    message: 'the search does not show the subscriber before and after its update',
+  });
+});
+
+test('what the key or the plan does not permit is skipped for that reason', async () => {
+  const unpaid = changed(({ method }) => (method === 'PATCH' ? 402 : undefined));
+  const { report, resultOf } = await check(unpaid, 'online-status.*', 'auth.key-accepted');
+  expect(resultOf('online-status.takes-value')).toMatchObject({
+    status: 'skipped',
+    message: 'updateSubscriberOnlineStatus is not permitted: 402',
+  });
+  expect(resultOf('auth.key-accepted')).toMatchObject({
+    status: 'passed',
+    message: 'not tried: updateSubscriberOnlineStatus, which is not permitted (402)',
+  });
+  expect(report.summary.failed).toBe(0);
+});

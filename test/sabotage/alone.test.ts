@@ -3,7 +3,7 @@ import { catalogue } from '../../src/requirements/catalogue.js';
 import { sample, tryAlone } from './alone.js';
 import { consequences } from './consequences.js';
 
-// `npx tsx test/sabotage/prove-alone.ts` tries all of them.
+// `npm run sabotage` tries all of them.
 test.for(
   sample(1, 12).map((sabotage) => [sabotage.id, sabotage] as const),
 )('a whole check finds nothing broken beside %s and what follows from it', async ([, sabotage]) => {

@@ -14,8 +14,8 @@ export function Abnormal() {
   const end = useTask((doing: () => Promise<unknown>) => doing());
   if (value.length === 0 && end.error === undefined) return null;
   return (
-    <aside class="abnormal" aria-label="What is not normal">
-      <strong>Not normal</strong>
+    <aside class="abnormal" aria-label="Active overrides">
+      <strong>Active overrides</strong>
       <ul class="tags">
         {value.slice(0, most).map((one) => (
           <Tag key={one.id} {...one} onEnd={() => end.run(one.end)} />
@@ -27,7 +27,7 @@ export function Abnormal() {
         )}
       </ul>
       <button type="button" disabled={end.isRunning} onClick={() => end.run(backToNormal)}>
-        Back to normal
+        Reset all
       </button>
       <Failure message={end.error} />
     </aside>

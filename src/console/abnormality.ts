@@ -26,7 +26,7 @@ export async function abnormalities(): Promise<readonly Abnormality[]> {
   const ways = new Map(available.map(({ id, what }) => [id, what]));
   const found: Abnormality[] = [];
   if (held > 0) {
-    const words = held === 1 ? 'one answer is held back' : `${held} answers are held back`;
+    const words = held === 1 ? '1 response is held' : `${held} responses are held`;
     found.push({ id: 'held', words, part: 'faults', end: () => control.releaseFaults() });
   }
   for (const { id, fault } of faults) {
@@ -39,11 +39,11 @@ export async function abnormalities(): Promise<readonly Abnormality[]> {
   }
   for (const { id, operation, status, key, times, used } of overrides) {
     if (times !== undefined && used >= times) continue;
-    const words = `${operation} is answered ${status}${key === undefined ? '' : ` for ${key}`}, as it was told`;
+    const words = `${operation} responds ${status}${key === undefined ? '' : ` to ${key}`} by override`;
     found.push({ id: `override ${id}`, words, part: 'overrides', end: () => control.removeOverride(id) });
   }
   if (frozen || ahead !== 0) {
-    const words = frozen ? `the clock stands at ${moment(now)} UTC` : `the clock is ${inWords(ahead)}`;
+    const words = frozen ? `the clock is frozen at ${moment(now)}` : `the clock is ${inWords(ahead)}`;
     found.push({ id: 'clock', words, part: 'clock', end: () => control.reset({ parts: ['clock'] }) });
   }
   return found;

@@ -6,6 +6,7 @@ import { Contract } from './contract/contract.js';
 import { isLockedOut } from './mock.js';
 import { Requests } from './requests/requests.js';
 import { hrefOf, route, type View, views } from './route.js';
+import { Shortcuts } from './shortcuts.js';
 import { ThemeChoice } from './theme-choice.js';
 import { TokenForm } from './token-form.js';
 import { World } from './world/world.js';
@@ -17,7 +18,7 @@ const shown: Readonly<Record<View, ComponentType>> = {
   contract: Contract,
 };
 
-/** What is there on every page: where one is and can go, what is not normal, and the view. */
+/** Every page: the navigation, the active overrides, and the view. */
 export function App() {
   const { view } = route.value;
   const Shown = shown[view];
@@ -25,7 +26,7 @@ export function App() {
     <>
       <header class="top">
         <a class="skip" href={hrefOf(route.value)} onClick={goToMain}>
-          To the content
+          Skip to content
         </a>
         <p class="brand">
           notikit <span>mock</span>
@@ -38,6 +39,7 @@ export function App() {
           ))}
         </nav>
         <Connection />
+        <Shortcuts />
         <ThemeChoice />
       </header>
       <Abnormal />

@@ -15,18 +15,24 @@ export const active = {
 
 /** The list ends with a copy of its last integration, under ids of its own. */
 function withAnother(fields: JsonObject): Wrapper {
-  return rewrite(['listActiveIntegrations'], (json) =>
-    withRecords(json, (records) => [
-      ...records,
-      ...records.slice(-1).map((record) => ({
-        ...record,
-        _id: `other-${record._id}`,
-        identifier: `other-${record.identifier}`,
-        primary: false,
-        ...fields,
-      })),
-    ]),
-  );
+  return (fetch) => {
+    // An update of the original must not change the copy.
+    let copy: readonly JsonObject[] = [];
+    return rewrite(['listActiveIntegrations'], (json) =>
+      withRecords(json, (records) => {
+        if (copy.length === 0) {
+          copy = records.slice(-1).map((record) => ({
+            ...record,
+            _id: `other-${record._id}`,
+            identifier: `other-${record.identifier}`,
+            primary: false,
+            ...fields,
+          }));
+        }
+        return [...records, ...copy];
+      }),
+    )(fetch);
+  };
 }
 
 function clinging(): Wrapper {

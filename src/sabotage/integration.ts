@@ -11,8 +11,8 @@ export const integration = {
       what: 'lists two integrations under one identifier',
       wrap: rewrite(['listActiveIntegrations'], (json) =>
         withRecords(json, (records) => [
-          ...records.slice(0, -1),
-          ...records.slice(-1).map((record) => ({ ...record, identifier: records.at(-2)?.identifier })),
+          ...records.slice(0, 1).map((record) => ({ ...record, identifier: records[1]?.identifier })),
+          ...records.slice(1),
         ]),
       ),
     },

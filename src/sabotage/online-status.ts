@@ -68,8 +68,8 @@ export const onlineStatus = {
     { variant: 'stale', what: 'answers every third search as before the last status was set', wrap: stale(3) },
   ],
   'online-status.keeps-profile': [
-    { what: 'loses the email with the online status', wrap: losing((record) => ({ ...record, email: null })) },
-    { variant: 'data', what: 'loses custom data', wrap: losing((record) => ({ ...record, data: {} })) },
+    { what: 'loses custom data with the online status', wrap: losing((record) => ({ ...record, data: {} })) },
+    { variant: 'email', what: 'loses the email', wrap: losing((record) => ({ ...record, email: null })) },
     {
       variant: 'data-later',
       what: 'loses custom data after it has answered with them',

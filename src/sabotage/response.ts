@@ -74,12 +74,19 @@ export const response = {
     ...unlabelled.map((id) => ({ variant: id, what: `answers 206 to ${id}`, wrap: withStatus([id], 206) })),
   ],
   'response.requested-resource': [
-    { what: 'answers another event than the one asked for', wrap: renamed('getNotification') },
-    ...identifiedBesideEvents.map((id) => ({
-      variant: id,
-      what: `answers ${id} with another resource`,
-      wrap: renamed(id),
-    })),
+    { what: 'responds with another workflow than the requested one', wrap: renamed('getWorkflow') },
+    {
+      variant: 'getNotification',
+      what: 'responds with another event than the requested one',
+      wrap: renamed('getNotification'),
+    },
+    ...identifiedBesideEvents
+      .filter((id) => id !== 'getWorkflow')
+      .map((id) => ({
+        variant: id,
+        what: `answers ${id} with another resource`,
+        wrap: renamed(id),
+      })),
     {
       variant: 'same-event',
       what: 'answers with one and the same event, whichever is asked for',

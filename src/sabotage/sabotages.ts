@@ -3,6 +3,7 @@ import { requirements } from '#generated/requirements.js';
 import { active } from './active.js';
 import { auth } from './auth.js';
 import { bodySabotages } from './bodies/body-sabotages.js';
+import { plainest } from './bodies/plainest.js';
 import { body } from './body.js';
 import { create } from './create.js';
 import { event } from './event.js';
@@ -76,6 +77,7 @@ export function findSabotage(name: string): Sabotage | undefined {
   return (
     writtenSabotages.find((sabotage) => sabotage.name === name) ??
     bodySabotages().find((sabotage) => sabotage.name === name) ??
+    bodySabotages().find((sabotage) => sabotage.name === plainest[name]) ??
     bodySabotages().find((sabotage) => sabotage.id === name)
   );
 }

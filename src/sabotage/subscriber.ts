@@ -1,5 +1,6 @@
 import type { OperationId } from '../contract/operations.js';
 import { type JsonObject, recordsOf, without, withRecords } from './kit/json.js';
+import { queryOf } from './kit/request.js';
 import { alter, rewrite } from './kit/wrappers.js';
 import type { WaysOf, Wrapper } from './sabotage.js';
 
@@ -34,7 +35,9 @@ function idFromSubscriberId(record: JsonObject): JsonObject {
 function twins(): Wrapper {
   return (fetch) => {
     let twin: { readonly _id: unknown; readonly subscriberId: unknown } | undefined;
-    return rewrite(['searchSubscribers'], (json) => {
+    return rewrite(['searchSubscribers'], (json, request) => {
+      // A search by subscriberId finds both under their own names: that it finds one is another requirement.
+      if (queryOf(request).has('subscriberId')) return json;
       const [first, second] = recordsOf(json).slice(-2);
       if (first !== undefined && second !== undefined) {
         twin ??= { _id: second._id, subscriberId: first.subscriberId };

@@ -7,6 +7,11 @@ import type { WaysOf, Wrapper } from './sabotage.js';
 export const workflow = {
   'workflow.steps-belong': [
     {
+      what: 'gives one step of a workflow the database id of another workflow',
+      wrap: onStepList(([first, ...others]) => [...others, { ...first, workflowDatabaseId: 'another' }]),
+    },
+    {
+      variant: 'workflow-id',
       what: 'gives steps the workflowId of another workflow',
       wrap: onSteps((step) => ({ ...step, workflowId: 'other' })),
     },
@@ -15,27 +20,22 @@ export const workflow = {
       what: 'gives steps the database id of another workflow',
       wrap: onSteps((step) => ({ ...step, workflowDatabaseId: '000000000000000000000000' })),
     },
-    {
-      variant: 'one-step',
-      what: 'gives one step of a workflow the database id of another workflow',
-      wrap: onStepList(([first, ...others]) => [...others, { ...first, workflowDatabaseId: 'another' }]),
-    },
   ],
   'workflow.step-ids-unique': [
     {
-      what: 'gives two steps of a workflow the same stepId',
-      wrap: onStepList((steps) => {
-        const [first, second] = steps.slice(-2);
-        if (first === undefined || second === undefined) return steps;
-        return steps.with(-1, { ...second, stepId: first.stepId });
-      }),
-    },
-    {
-      variant: 'copy',
       what: 'has the first step of a workflow a second time, under another _id',
       wrap: onStepList(([first, ...others]) =>
         first === undefined ? [] : [first, ...others, { ...first, _id: 'another', slug: 'another' }],
       ),
+    },
+    {
+      variant: 'same',
+      what: 'gives two steps of a workflow the same stepId',
+      wrap: onStepList((steps) => {
+        const [first, second] = steps;
+        if (first === undefined || second === undefined) return steps;
+        return steps.with(1, { ...second, stepId: first.stepId });
+      }),
     },
   ],
   'workflow.environment-id': [

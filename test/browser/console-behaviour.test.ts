@@ -20,7 +20,7 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   const page = await browser.newPage();
   page.setDefaultTimeout(0);
   const seen = watched(page);
-  const banner = page.getByRole('complementary', { name: 'What is not normal' });
+  const banner = page.getByRole('complementary', { name: 'Active overrides' });
   const open = (hash: string) => page.goto(`${url}/__notikit/${hash}`);
   const shown = async (view: string) => {
     await screenshot(page, view);
@@ -29,9 +29,11 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   const until = (sight: ReturnType<Page['locator']>) => sight.waitFor();
 
   await open('#/behaviour');
-  const hold = page.getByRole('button', { name: 'held: the answer of listMessages' });
+  await page.locator('.fault-table').getByText('listMessages', { exact: true }).click();
+  const ofMessages = page.getByRole('group', { name: 'Faults of listMessages' });
+  const hold = ofMessages.getByRole('button', { name: 'Hold' });
   await hold.click();
-  await until(banner.getByText('listMessages is held back'));
+  await until(banner.getByText('listMessages is held'));
   const waiting = send('GET /v1/messages');
   await page.getByRole('button', { name: 'Release 1 held' }).click();
   expect((await waiting).status).toBe(200);
@@ -40,47 +42,48 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   expect((await control.faults()).faults).toEqual([]);
 
   // A slider is moved by keys too, however fast.
-  const slider = page.getByRole('slider', { name: 'Latency of getWorkflow', exact: true });
+  await page.locator('.fault-table').getByText('getWorkflow', { exact: true }).click();
+  const slider = page.getByRole('group', { name: 'Faults of getWorkflow', exact: true }).getByRole('slider');
   for (let step = 0; step < 8; step += 1) await slider.press('ArrowRight');
-  await until(banner.getByText('getWorkflow comes 800 ms late'));
+  await until(banner.getByText('getWorkflow is delayed by 800 ms'));
   expect((await control.faults()).faults.map(({ fault }) => fault)).toEqual(['getWorkflow:latency=800ms']);
-  await page.getByLabel('Status of listMessages').selectOption('status=503');
-  await until(banner.getByText('listMessages is answered 503'));
+  await ofMessages.getByRole('combobox', { name: 'Status', exact: true }).selectOption('status=503');
+  await until(banner.getByText('listMessages responds 503'));
   expect((await send('GET /v1/messages')).status).toBe(503);
-  await page.getByLabel('Share of requests to listMessages with that status').selectOption('20 %');
-  await until(banner.getByText('listMessages is answered 503 in 20 % of requests'));
-  await page.getByLabel('A fault as a line').fill('listMesages:hold');
+  await ofMessages.getByLabel('Requests with this status').selectOption('20 %');
+  await until(banner.getByText('listMessages responds 503 in 20 % of requests'));
+  await page.getByLabel('Fault as a line').fill('listMesages:hold');
   await page.keyboard.press('Enter');
   await until(page.getByRole('alert').getByText('there is no operation "listMesages"'));
 
   const before = (await send('GET /v2/subscribers')).json.totalCount;
-  await page.getByLabel('Search the clauses').fill('TOTAL-count');
+  await page.getByLabel('Search requirements').fill('TOTAL-count');
   await page.getByRole('checkbox', { name: 'search.total-count counts' }).check();
   await until(banner.getByText('breaks search.total-count: counts one subscriber too many'));
   expect((await send('GET /v2/subscribers')).json.totalCount).toBe(before + 1);
 
   await control.setClock({ now: '2026-06-01T00:00:00Z', frozen: true });
-  await until(banner.getByText('the clock stands at 2026-06-01 00:00:00 UTC'));
+  await until(banner.getByText('the clock is frozen at 2026-06-01T00:00:00Z'));
   await page.getByRole('button', { name: '+24h' }).click();
   await until(page.getByText('Nothing became due.'));
   expect(await control.clock()).toMatchObject({ now: '2026-06-02T00:00:00.000Z', frozen: true });
 
   await page.getByLabel('Name').fill('Not a name');
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Create snapshot' }).click();
   await until(page.getByRole('alert').getByText('name must be'));
   await page.getByLabel('Name').fill('kept');
   await page.keyboard.press('Enter');
   await until(page.getByRole('button', { name: 'Restore kept' }));
   await page.getByLabel('Times').fill('2');
-  await page.getByLabel('Body, in JSON').fill('{"data":7}');
-  await page.getByRole('button', { name: 'Answer so' }).click();
+  await page.getByLabel('Body (JSON)').fill('{"data":7}');
+  await page.getByRole('button', { name: 'Add override' }).click();
   await until(page.getByRole('alert').getByText('does not keep the contract'));
-  await page.getByLabel('It may break the contract').check();
-  await page.getByRole('button', { name: 'Answer so' }).click();
-  await until(banner.getByText('createSubscriber is answered 201'));
+  await page.getByLabel('Allow an invalid response').check();
+  await page.getByRole('button', { name: 'Add override' }).click();
+  await until(banner.getByText('createSubscriber responds 201'));
   await shown('console-behaviour');
 
-  await banner.getByRole('button', { name: 'Back to normal' }).click();
+  await banner.getByRole('button', { name: 'Reset all' }).click();
   await banner.waitFor({ state: 'detached' });
   expect((await send('GET /v1/messages')).status).toBe(200);
   expect((await send('GET /v2/subscribers')).json.totalCount).toBe(before);
@@ -100,6 +103,7 @@ records:
   const file = { name: 'ada.yaml', mimeType: 'text/yaml', buffer: Buffer.from(scenario) };
   const records = page.getByRole('region', { name: 'Records' });
   await records.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Replace records' }).click();
   await records.locator('option', { hasText: '\\u202e<img src=x' }).waitFor({ state: 'attached' });
   expect((await control.countRecords()).records.subscribers).toBe(1);
   await control.setClock({ frozen: true });
@@ -118,7 +122,7 @@ records:
   await until(page.getByRole('checkbox', { name: 'search.total-count counts' }));
 
   await open('#/contract/operations/createSubscriber');
-  await page.getByLabel('Body, in JSON').fill('{"subscriberId":"grace"}');
+  await page.getByLabel('Body (JSON)').fill('{"subscriberId":"grace"}');
   await page.getByRole('button', { name: 'Send' }).click();
   await until(page.getByLabel('The body of the answer').getByText('"subscriberId": "grace"'));
   const [tried] = (await control.requests({ operation: 'createSubscriber', limit: 1 })).data;

@@ -65,12 +65,12 @@ test('the console shows what another client asks within a second, what it broke,
   expect(line).toContain(`'${url}/v1/messages?limit=2'`);
   expect(await ran(await copied('Copy as test'))).toBe('GET /v1/messages?limit=2 is answered with 200');
 
-  // An answer is given for good, and taken back.
-  await page.getByRole('button', { name: 'Answer so always' }).click();
-  await page.getByText('listMessages is answered so from now on').waitFor();
+  // A response is made permanent, and removed.
+  await page.getByRole('button', { name: 'Always return this response' }).click();
+  await page.getByText('listMessages always returns this response now').waitFor();
   expect(JSON.parse(await ask('/v1/messages'))).toEqual(JSON.parse(answer));
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('button', { name: 'Answer so always' }).waitFor();
+  await page.getByRole('button', { name: 'Remove override' }).click();
+  await page.getByRole('button', { name: 'Always return this response' }).waitFor();
   expect(await mock.control.overrides()).toEqual({ overrides: [] });
 
   // What was refused, and what was meant; whatever is in it is text.
@@ -93,7 +93,7 @@ test('the console shows what another client asks within a second, what it broke,
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await waitForRows(4);
-  await page.getByLabel('All statuses').selectOption('4xx');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('4xx');
   await waitForRows(2);
 
   // Keys alone: down the list, and into what they come to.
@@ -108,7 +108,7 @@ test('the console shows what another client asks within a second, what it broke,
   await page.keyboard.press('k');
   await detail.getByText('GET /v1/messages').first().waitFor();
   await page.keyboard.press('Escape');
-  await page.getByLabel('All statuses').selectOption('All statuses');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
   await page.getByRole('button', { name: 'Broken only' }).click();
   await rows.first().click();
   await detail.locator('a', { hasText: 'subscribers/ada' }).waitFor();

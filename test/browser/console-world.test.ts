@@ -108,10 +108,10 @@ test('a world of 60,000 is searched, read, edited and triggered, follows what ot
   await page.locator('.way .step').nth(2).waitFor();
   await screenshot(page, 'world-workflow');
   expect(await violations(page)).toEqual([]);
-  await link('Trigger it').click();
+  await link('Trigger').click();
   await page.getByLabel('Subscriber', { exact: true }).fill('ada');
   await page.getByRole('textbox', { name: 'The payload as JSON' }).waitFor();
-  await button('Trigger it').click();
+  await button('Trigger').click();
   await link('its message').first().waitFor();
   await screenshot(page, 'world-trigger');
   expect(await violations(page)).toEqual([]);

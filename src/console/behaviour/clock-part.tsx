@@ -12,7 +12,7 @@ import { Ticking } from './ticking.js';
 
 const steps = ['1m', '1h', '24h', '7d'];
 
-/** The mock's time: it is moved on, set, stopped and let go. */
+/** The mock's time: advance it, set it, freeze it, or use the system time. */
 export function ClockPart() {
   const answer = useAnswer(() => mock().clock(), []);
   const [due, setDue] = useState<Due>();
@@ -20,37 +20,32 @@ export function ClockPart() {
   const set = useTask((setting: { readonly now?: string; readonly frozen?: boolean }) => mock().setClock(setting));
   const reset = useTask(() => mock().reset({ parts: ['clock'] }));
   return (
-    <Section id="clock" title="Clock" note="What waits for its time goes by this clock.">
+    <Section id="clock" title="Clock" note="Delayed and scheduled steps run on this clock.">
       <Asked answer={answer}>
         {(clock) => (
           <>
             <Ticking clock={clock} />
             <p class="state">
-              {clock.frozen ? 'Stands still' : 'Runs'}
+              {clock.frozen ? 'Frozen' : 'Running'}
               {clock.ahead !== 0 && `, ${inWords(clock.ahead)}`}
             </p>
             <div class="bar">
-              <button
-                type="button"
-                aria-pressed={clock.frozen}
-                disabled={set.isRunning}
-                onClick={() => set.run({ frozen: !clock.frozen })}
-              >
-                Freeze
+              <button type="button" disabled={set.isRunning} onClick={() => set.run({ frozen: !clock.frozen })}>
+                {clock.frozen ? 'Unfreeze' : 'Freeze'}
               </button>
               <button
                 type="button"
                 disabled={reset.isRunning || (!clock.frozen && clock.ahead === 0)}
                 onClick={() => reset.run()}
               >
-                As the machine’s
+                Use system time
               </button>
             </div>
           </>
         )}
       </Asked>
       <fieldset class="bar">
-        <legend>Let time pass</legend>
+        <legend>Advance clock</legend>
         {steps.map((by) => (
           <button key={by} type="button" disabled={advance.isRunning} onClick={() => advance.run(by)}>
             +{by}
@@ -63,9 +58,11 @@ export function ClockPart() {
             void advance.run(String(new FormData(event.currentTarget).get('by')).trim());
           }}
         >
-          <input name="by" aria-label="How long" placeholder="90s" size={5} required />
+          <label>
+            Duration <input name="by" placeholder="90s" size={5} required />
+          </label>
           <button type="submit" disabled={advance.isRunning}>
-            Pass
+            Advance
           </button>
         </form>
       </fieldset>
@@ -74,14 +71,14 @@ export function ClockPart() {
         onSubmit={(event) => {
           event.preventDefault();
           const given = String(new FormData(event.currentTarget).get('now'));
-          if (given !== '') void set.run({ now: `${given}Z` });
+          void set.run({ now: given.trim() });
         }}
       >
         <label>
-          Set, in UTC <input name="now" type="datetime-local" step="1" required />
+          Time (ISO 8601) <input name="now" placeholder="2026-12-24T18:00:00Z" size={22} required />
         </label>
         <button type="submit" disabled={set.isRunning}>
-          Set
+          Set clock
         </button>
       </form>
       <Failure message={advance.error ?? set.error ?? reset.error} />

@@ -7,7 +7,7 @@ interface Chosen {
 
 interface Props {
   readonly label: string;
-  /** What it is called that there is none. */
+  /** The option for no fault. */
   readonly none: string;
   /** The values to choose from, by kinds. */
   readonly groups: readonly { readonly title?: string; readonly kind: string; readonly values: readonly string[] }[];
@@ -21,25 +21,27 @@ export function FaultChoice({ label, none, groups, chosen, onChange }: Props) {
   const [shown, choose] = useChosen(chosen === undefined ? '' : written(chosen));
   const known = groups.some(({ kind, values }) => kind === chosen?.kind && values.includes(chosen.value ?? ''));
   return (
-    <select
-      aria-label={label}
-      class={shown === '' ? '' : 'on'}
-      value={shown}
-      onChange={({ currentTarget }) => {
-        const [kind = '', value] = currentTarget.value.split('=', 2);
-        choose(currentTarget.value, onChange(kind === '' ? undefined : { kind, value }));
-      }}
-    >
-      <option value="">{none}</option>
-      {chosen !== undefined && !known && <option value={written(chosen)}>{chosen.value}</option>}
-      {groups.map(({ title, kind, values }) => {
-        const options = values.map((value) => (
-          <option key={value} value={written({ kind, value })}>
-            {value}
-          </option>
-        ));
-        return title === undefined ? options : <optgroup label={title}>{options}</optgroup>;
-      })}
-    </select>
+    <label>
+      {label}
+      <select
+        class={shown === '' ? '' : 'on'}
+        value={shown}
+        onChange={({ currentTarget }) => {
+          const [kind = '', value] = currentTarget.value.split('=', 2);
+          choose(currentTarget.value, onChange(kind === '' ? undefined : { kind, value }));
+        }}
+      >
+        <option value="">{none}</option>
+        {chosen !== undefined && !known && <option value={written(chosen)}>{chosen.value}</option>}
+        {groups.map(({ title, kind, values }) => {
+          const options = values.map((value) => (
+            <option key={value} value={written({ kind, value })}>
+              {value}
+            </option>
+          ));
+          return title === undefined ? options : <optgroup label={title}>{options}</optgroup>;
+        })}
+      </select>
+    </label>
   );
 }

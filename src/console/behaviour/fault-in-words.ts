@@ -2,15 +2,15 @@ import { readFault } from './fault-line.js';
 
 /** What each kind of fault does to an operation. */
 const said: Readonly<Record<string, (value: string) => string>> = {
-  latency: (value) => `comes ${value.replace('..', ' to ').replace('ms', ' ms')} late`,
-  status: (value) => `is answered ${value}`,
-  'bare-status': (value) => `is answered ${value} without a body`,
-  reset: () => 'gets no answer',
-  cut: () => 'gets half of its answer',
-  slow: (value) => `drips at ${value.replace('B/s', ' bytes a second')}`,
-  'rate-limit': (value) => `is answered ${value.replace('/s', ' times a second')} at most`,
-  hold: () => 'is held back',
-  empty: () => 'lists nothing',
+  latency: (value) => `is delayed by ${value.replace('..', ' to ').replace('ms', ' ms')}`,
+  status: (value) => `responds ${value}`,
+  'bare-status': (value) => `responds ${value} without a body`,
+  reset: () => 'gets no response',
+  cut: () => 'gets a truncated response',
+  slow: (value) => `responds at ${value.replace('B/s', ' bytes per second')}`,
+  'rate-limit': (value) => `is limited to ${value.replace('/s', ' requests per second')}`,
+  hold: () => 'is held',
+  empty: () => 'returns an empty list',
 };
 
 /** `listMessages:status=503@0.2` as people say it; one of a kind that is not known here, as it is written. */

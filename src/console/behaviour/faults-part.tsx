@@ -7,14 +7,18 @@ import { FaultTable } from './fault-table.js';
 import { putFault } from './put-fault.js';
 import { Section } from './section.js';
 
-/** What goes wrong between the mock and who asks it: each kind for each operation, and any as a line. */
+/** Faults between the mock and its clients: each kind for each operation, and any other as a line. */
 export function FaultsPart() {
   const answer = useAnswer(() => mock().faults(), []);
   const put = useTask(putFault);
   const add = useTask((line: string) => mock().addFault(line));
   const work = useTask((doing: () => Promise<unknown>) => doing());
   return (
-    <Section id="faults" title="Faults" note="What goes wrong on the way. The same seed strikes the same requests.">
+    <Section
+      id="faults"
+      title="Faults"
+      note="Faults change responses on their way to the client. The same seed affects the same requests."
+    >
       <Asked answer={answer}>
         {({ faults, held, available }) => (
           <>
@@ -30,23 +34,25 @@ export function FaultsPart() {
                   void add.run(line).then((isAdded) => isAdded && form.reset());
                 }}
               >
-                <input
-                  name="fault"
-                  aria-label="A fault as a line"
-                  aria-describedby="fault-usage"
-                  placeholder="listMessages:latency=200..800ms@0.5"
-                  size={34}
-                  required
-                />
+                <label>
+                  Fault as a line
+                  <input
+                    name="fault"
+                    aria-describedby="fault-usage"
+                    placeholder="listMessages:latency=200..800ms@0.5"
+                    size={34}
+                    required
+                  />
+                </label>
                 <button type="submit" disabled={add.isRunning}>
-                  Add
+                  Add fault
                 </button>
               </form>
               <button type="button" disabled={held === 0} onClick={() => work.run(() => mock().releaseFaults())}>
                 Release {held} held
               </button>
               <button type="button" disabled={faults.length === 0} onClick={() => work.run(() => mock().clearFaults())}>
-                Clear all
+                Clear faults
               </button>
             </div>
             <p id="fault-usage">

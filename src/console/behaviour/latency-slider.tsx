@@ -2,27 +2,26 @@ import { useState } from 'preact/hooks';
 import { useChosen } from '../parts/use-chosen.js';
 
 interface Props {
-  readonly of: string;
   /** `200ms`, or `200..800ms`. */
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => Promise<boolean>;
 }
 
-/** How late answers come, up to five seconds. It is said while it moves, and asked for when it is let go. */
-export function LatencySlider({ of, value = '0ms', onChange }: Props) {
+/** How late answers come, up to five seconds. The label follows the slider; the mock changes when it is released. */
+export function LatencySlider({ value = '0ms', onChange }: Props) {
   const [chosen, choose] = useChosen(value);
   const [moved, setMoved] = useState<string>();
   const shown = moved ?? chosen;
   const words = shown === '0ms' ? 'on time' : shown.replace('..', '–').replace('ms', ' ms');
   return (
-    <div class="latency">
+    <label class="latency">
+      Latency
       <input
         type="range"
         min={0}
         max={5_000}
         step={100}
         value={/(\d+)ms$/.exec(shown)?.[1] ?? 0}
-        aria-label={`Latency of ${of}`}
         aria-valuetext={words}
         onInput={({ currentTarget }) => setMoved(`${currentTarget.value}ms`)}
         onChange={({ currentTarget }) => {
@@ -32,6 +31,6 @@ export function LatencySlider({ of, value = '0ms', onChange }: Props) {
         }}
       />
       <output class={shown === '0ms' ? '' : 'on'}>{words}</output>
-    </div>
+    </label>
   );
 }

@@ -1,4 +1,4 @@
-/** A moment of the mock as people read it, in UTC: `2026-12-24 18:00:00`. */
+/** A moment of the mock in ISO 8601, to the second: `2026-12-24T18:00:00Z`. */
 export function moment(iso: string): string {
-  return iso.slice(0, 19).replace('T', ' ');
+  return `${iso.slice(0, 19)}Z`;
 }

@@ -25,20 +25,20 @@ export function OverrideForm() {
         </select>
       </label>
       <label>
-        Status <input name="status" type="number" min={200} max={599} placeholder="of success" />
+        Status <input name="status" type="number" min={200} max={599} placeholder="Default (2xx)" />
       </label>
       <label>
-        Times <input name="times" type="number" min={1} placeholder="all" />
+        Times <input name="times" type="number" min={1} placeholder="Always" />
       </label>
       <label>
-        Key <input name="key" placeholder="all" size={10} />
+        API key <input name="key" placeholder="All" size={10} />
       </label>
       <label class="wide">
-        Headers, one a line
+        Headers, one per line
         <textarea name="headers" rows={2} spellcheck={false} placeholder="retry-after: 1" />
       </label>
       <label class="wide">
-        Body, in JSON
+        Body (JSON)
         <textarea
           name="body"
           rows={4}
@@ -47,10 +47,10 @@ export function OverrideForm() {
         />
       </label>
       <label class="check">
-        <input type="checkbox" name="unchecked" /> It may break the contract
+        <input type="checkbox" name="unchecked" /> Allow an invalid response
       </label>
       <button type="submit" disabled={add.isRunning}>
-        Answer so
+        Add override
       </button>
       <Failure message={add.error} />
     </form>

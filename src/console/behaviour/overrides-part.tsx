@@ -12,7 +12,11 @@ export function OverridesPart() {
   const work = useTask((doing: () => Promise<unknown>) => doing());
   const remove = (id: number) => work.run(() => mock().removeOverride(id));
   return (
-    <Section id="overrides" title="Overrides" note="An answer in place of the mock’s own, so many times.">
+    <Section
+      id="overrides"
+      title="Overrides"
+      note="A configured response in place of the mock’s own. Overrides apply before validation."
+    >
       <Asked answer={answer}>
         {({ overrides }) =>
           overrides.length > 0 && (

@@ -1,14 +1,15 @@
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { mock } from '../mock.js';
 import { Asked } from '../parts/asked.js';
 import { Failure } from '../parts/failure.js';
 import { FileButton } from '../parts/file-button.js';
 import { useTask } from '../parts/use-task.js';
 import { useAnswer } from '../use-answer.js';
+import { ReplaceDialog, type Replacement } from './replace-dialog.js';
 import { ScenarioChoice } from './scenario-choice.js';
 import { Section } from './section.js';
 
-/** The scenario and the seed that the records of all worlds are made from. */
+/** The scenario and the seed that all records are generated from. */
 export function RecordsPart() {
   const answer = useAnswer(() => mock().scenario(), []);
   const load = useTask((name: string) => mock().loadScenario(name));
@@ -18,24 +19,32 @@ export function RecordsPart() {
       ? mock().loadScenario(JSON.parse(await file.text()))
       : mock().loadScenarioYaml(await file.text()),
   );
-  const sow = useTask((seed: number) => mock().setSeed(seed));
+  const apply = useTask((seed: number) => mock().setSeed(seed));
+  const [replacement, replace] = useState<Replacement>();
   const seed = useRef<HTMLInputElement>(null);
   return (
-    <Section id="records" title="Records" note="Another scenario or seed lets all worlds start anew.">
+    <Section id="records" title="Records" note="A scenario or seed replaces the records of all API keys.">
       <Asked answer={answer}>
         {(scenario) => (
           <>
             <div class="bar">
-              <ScenarioChoice scenario={scenario} onChange={load.run} />
-              <FileButton accept=".yaml,.yml,.json" onFile={read.run}>
-                From a file …
+              <ScenarioChoice
+                scenario={scenario}
+                onChange={(name) => replace({ name: `Load scenario ${name}`, apply: () => load.run(name) })}
+              />
+              <FileButton
+                accept=".yaml,.yml,.json"
+                onFile={(file) => replace({ name: `Load ${file.name}`, apply: () => read.run(file) })}
+              >
+                Load file …
               </FileButton>
             </div>
             <form
               class="bar"
               onSubmit={(event) => {
                 event.preventDefault();
-                void sow.run(Number(seed.current?.value));
+                const chosen = Number(seed.current?.value);
+                replace({ name: `Apply seed ${chosen}`, apply: () => apply.run(chosen) });
               }}
             >
               <label>
@@ -50,14 +59,15 @@ export function RecordsPart() {
                   required
                 />
               </label>
-              <button type="submit" disabled={sow.isRunning}>
-                Sow
+              <button type="submit" disabled={apply.isRunning}>
+                Apply seed
               </button>
             </form>
           </>
         )}
       </Asked>
-      <Failure message={load.error ?? read.error ?? sow.error} />
+      {replacement !== undefined && <ReplaceDialog replacement={replacement} onClose={() => replace(undefined)} />}
+      <Failure message={load.error ?? read.error ?? apply.error} />
     </Section>
   );
 }

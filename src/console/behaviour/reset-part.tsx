@@ -7,19 +7,19 @@ import { Section } from './section.js';
 type Part = NonNullable<Reset['parts']>[number];
 
 const parts: readonly (readonly [Part, string])[] = [
-  ['worlds', 'the records of all worlds'],
-  ['clock', 'the clock'],
-  ['requests', 'the requests'],
-  ['faults', 'the faults'],
-  ['overrides', 'the overrides'],
-  ['sabotages', 'the sabotages'],
+  ['worlds', 'Records of all API keys'],
+  ['clock', 'Clock'],
+  ['requests', 'Requests'],
+  ['faults', 'Faults'],
+  ['overrides', 'Overrides'],
+  ['sabotages', 'Sabotages'],
 ];
 
 /** Lets parts of the mock be as they were when it started. */
 export function ResetPart() {
   const reset = useTask((chosen: Part[]) => mock().reset({ parts: chosen }));
   return (
-    <Section id="reset" title="As at the start" note="With what the command line and the scenario said.">
+    <Section id="reset" title="Reset" note="Restores what the command line and the scenario set at the start.">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -28,7 +28,7 @@ export function ResetPart() {
         }}
       >
         <fieldset class="checks">
-          <legend>Let be as at the start</legend>
+          <legend>Reset these</legend>
           {parts.map(([name, what]) => (
             <label key={name}>
               <input type="checkbox" name="part" value={name} defaultChecked /> {what}

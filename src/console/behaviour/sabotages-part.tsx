@@ -31,12 +31,12 @@ export function SabotagesPart() {
     <Section
       id="sabotages"
       title="Sabotage"
-      note="One clause that the mock breaks, and as far as that can be no other: see how a client bears it."
+      note="Each sabotage breaks one requirement, to show how a client handles it."
     >
       <Failure message={error ?? lateError ?? put.error} />
       {isLoading && <p class="loading">Loading …</p>}
       {on.size > 0 && (
-        <ul class="tags" aria-label="Clauses that are broken now">
+        <ul class="tags" aria-label="Active sabotages">
           {[...on].map((id) => (
             <li key={id}>
               <code>{id}</code>
@@ -48,7 +48,7 @@ export function SabotagesPart() {
         </ul>
       )}
       <label class="search">
-        <span class="visually-hidden">Search the clauses</span>
+        Search requirements
         <input
           type="search"
           placeholder="Search by id, words or operation"
@@ -57,8 +57,9 @@ export function SabotagesPart() {
         />
       </label>
       {sections !== undefined && value !== undefined && (
-        <div class="clauses">
-          {shown.length === 0 && <p class="none">No clause that can be broken has all these words.</p>}
+        <details class="clauses" open={words.length > 0}>
+          <summary>All requirements by section</summary>
+          {shown.length === 0 && <p class="none">No sabotage matches.</p>}
           {shown.map(({ section, name, clauses }) => {
             const broken = clauses.filter(({ id }) => on.has(id)).length;
             return (
@@ -80,7 +81,7 @@ export function SabotagesPart() {
               </details>
             );
           })}
-        </div>
+        </details>
       )}
     </Section>
   );

@@ -19,21 +19,23 @@ export function SnapshotsPart() {
     setSaid(done);
   });
   return (
-    <Section id="snapshots" title="Snapshots" note="What the world of the first key has changed since its start.">
+    <Section id="snapshots" title="Snapshots" note="The changes to the data of the first API key since the start.">
       <form
         class="bar"
         onSubmit={(event) => {
           event.preventDefault();
           const form = event.currentTarget;
           const name = String(new FormData(form).get('name'));
-          void work.run(() => mock().takeSnapshot(name), `Kept as ${name}.`).then((isDone) => isDone && form.reset());
+          void work
+            .run(() => mock().takeSnapshot(name), `Created snapshot ${name}.`)
+            .then((isDone) => isDone && form.reset());
         }}
       >
         <label>
           Name <input name="name" placeholder="with-orders" size={12} required />
         </label>
         <button type="submit" disabled={work.isRunning}>
-          Keep
+          Create snapshot
         </button>
       </form>
       <Asked answer={answer}>
@@ -46,25 +48,25 @@ export function SnapshotsPart() {
                   <button
                     type="button"
                     aria-label={`Restore ${name}`}
-                    onClick={() => work.run(() => mock().restoreSnapshot(name), `The world is as in ${name}.`)}
+                    onClick={() => work.run(() => mock().restoreSnapshot(name), `Restored ${name}.`)}
                   >
                     Restore
                   </button>
                   <button
                     type="button"
-                    aria-label={`Save ${name} as a file`}
+                    aria-label={`Download ${name}`}
                     onClick={() =>
-                      work.run(async () => saveFile(`${name}.json`, await mock().getSnapshot(name)), 'Saved.')
+                      work.run(async () => saveFile(`${name}.json`, await mock().getSnapshot(name)), 'Downloaded.')
                     }
                   >
-                    Save
+                    Download
                   </button>
                   <button
                     type="button"
-                    aria-label={`Forget ${name}`}
-                    onClick={() => work.run(() => mock().removeSnapshot(name), `${name} is forgotten.`)}
+                    aria-label={`Delete ${name}`}
+                    onClick={() => work.run(() => mock().removeSnapshot(name), `Deleted ${name}.`)}
                   >
-                    Forget
+                    Delete
                   </button>
                 </li>
               ))}
@@ -76,18 +78,18 @@ export function SnapshotsPart() {
         <button
           type="button"
           onClick={() =>
-            work.run(async () => saveFile('notikit-snapshot.json', await mock().exportSnapshot()), 'Saved.')
+            work.run(async () => saveFile('notikit-snapshot.json', await mock().exportSnapshot()), 'Exported.')
           }
         >
-          Save as a file
+          Export
         </button>
         <FileButton
           accept=".json"
           onFile={(file) =>
-            work.run(async () => mock().importSnapshot(await readSnapshot(file)), `The world is as in ${file.name}.`)
+            work.run(async () => mock().importSnapshot(await readSnapshot(file)), `Imported ${file.name}.`)
           }
         >
-          From a file …
+          Import …
         </FileButton>
       </div>
       <p class="said" role="status">

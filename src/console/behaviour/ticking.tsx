@@ -13,13 +13,9 @@ export function Ticking({ clock }: { readonly clock: Clock }) {
     return () => clearInterval(timer);
   }, [clock]);
   const now = new Date(Date.parse(clock.now) + since).toISOString();
-  const [day, time] = moment(now).split(' ');
   return (
     <p class="now">
-      <time dateTime={now}>
-        <span>{time}</span> {day}
-      </time>{' '}
-      <small>UTC</small>
+      <time dateTime={now}>{moment(now)}</time>
     </p>
   );
 }

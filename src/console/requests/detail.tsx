@@ -58,7 +58,7 @@ function Sides({ entry }: { readonly entry: JournalEntry }) {
       <p class="facts">
         <b class={standingOf(status)}>{status === 0 ? 'no answer' : status}</b> · {durationMs.toFixed(1)} ms ·{' '}
         {operation ?? 'no operation'} · {key === null ? 'no key of this mock' : <>key {oneLine(key, 100)}</>} ·{' '}
-        <time dateTime={startedAt}>{new Date(startedAt).toLocaleString('en-GB')}</time>
+        <time dateTime={startedAt}>{startedAt}</time>
         {touchedBy(entry).map((touched) => (
           <a key={touched.id} href={worldOf(touched, key)}>
             {touched.collection}/{oneLine(touched.id, 60)}

@@ -2,7 +2,7 @@ import { computed, useSignal } from '@preact/signals';
 import { mock } from '../mock.js';
 import { Failure } from '../parts/failure.js';
 import { useTask } from '../parts/use-task.js';
-import { exchanges, forget, goOn, isPaused, newest, waitingCount } from './exchanges.js';
+import { exchanges, forget, goOn, isPaused, waitingCount } from './exchanges.js';
 import { searchId } from './keys.js';
 import { filter, lookFor, open, shown } from './shown.js';
 
@@ -24,21 +24,23 @@ export function FilterBar() {
   const chosen = [operation, key, status].filter(Boolean).length;
   return (
     <search class="bar filters">
-      <input
-        id={searchId}
-        type="search"
-        aria-label="Text to look for"
-        placeholder="Path, operation, clause …"
-        aria-keyshortcuts="/"
-        value={text}
-        onInput={({ currentTarget }) => lookFor({ text: currentTarget.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          if (text !== '') lookFor({ text: '' });
-          else event.currentTarget.blur();
-        }}
-      />
+      <label>
+        Search
+        <input
+          id={searchId}
+          type="search"
+          placeholder="Path, operation, requirement …"
+          aria-keyshortcuts="/"
+          value={text}
+          onInput={({ currentTarget }) => lookFor({ text: currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            if (text !== '') lookFor({ text: '' });
+            else event.currentTarget.blur();
+          }}
+        />
+      </label>
       <button
         type="button"
         class="more"
@@ -50,9 +52,9 @@ export function FilterBar() {
         Filter{chosen === 0 ? '' : ` (${chosen})`}
       </button>
       <div class={isOpen.value ? 'choices open' : 'choices'}>
-        <Choice name="operation" said="All operations" value={operation} all={operations.value} />
-        <Choice name="key" said="All keys" value={key} all={keys.value} />
-        <Choice name="status" said="All statuses" value={status} all={statuses} />
+        <Choice name="operation" label="Operation" value={operation} all={operations.value} />
+        <Choice name="key" label="API key" value={key} all={keys.value} />
+        <Choice name="status" label="Status" value={status} all={statuses} />
       </div>
       <button
         type="button"
@@ -78,7 +80,7 @@ export function FilterBar() {
         </button>
       </span>
       <small class="count" role="status">
-        {counted(shown.value.length, newest.value)}
+        {counted(shown.value.length, exchanges.value.length)}
       </small>
       <Failure message={clear.error} />
     </search>
@@ -93,26 +95,29 @@ const named: Readonly<Record<string, string>> = {
 
 interface ChoiceProps {
   readonly name: 'operation' | 'key' | 'status';
-  readonly said: string;
+  readonly label: string;
   readonly value: string;
   readonly all: readonly string[];
 }
 
-function Choice({ name, said, value, all }: ChoiceProps) {
+function Choice({ name, label, value, all }: ChoiceProps) {
   const options = value === '' || all.includes(value) ? all : [value, ...all];
   return (
-    <select aria-label={said} value={value} onChange={({ currentTarget }) => lookFor({ [name]: currentTarget.value })}>
-      <option value="">{said}</option>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {named[option] ?? option}
-        </option>
-      ))}
-    </select>
+    <label>
+      {label}
+      <select value={value} onChange={({ currentTarget }) => lookFor({ [name]: currentTarget.value })}>
+        <option value="">All</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {named[option] ?? option}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
-/** How many are shown, of all that the mock was asked. */
+/** How many match, of all that are listed. */
 function counted(count: number, of: number): string {
   const all = of.toLocaleString('en');
   return count === of ? all : `${count.toLocaleString('en')} of ${all}`;

@@ -8,6 +8,8 @@ export function followKeys(): () => void {
   const follow = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const { target, key } = event;
+    // The keys of a dialog are its own: Escape closes it.
+    if (document.querySelector('dialog[open]') !== null) return;
     if (target instanceof HTMLElement && target.matches('input, select, textarea')) return;
     const act = actions[key];
     if (act === undefined || (key === 'Enter' && target instanceof HTMLElement && target.matches('a, button, summary')))

@@ -5,7 +5,7 @@ import { Failure } from '../parts/failure.js';
 import { useTask } from '../parts/use-task.js';
 import { hrefOf } from '../route.js';
 
-/** Lets the mock answer an operation as it did here, until it is told otherwise. */
+/** Makes the mock return this response for the operation until the override is removed. */
 export function OverrideButton({ entry }: { readonly entry: JournalEntry }) {
   const { operation, status } = entry;
   const [added, setAdded] = useState<number>();
@@ -21,9 +21,9 @@ export function OverrideButton({ entry }: { readonly entry: JournalEntry }) {
   if (added !== undefined) {
     return (
       <p class="done" role="status">
-        {operation} is answered so from now on, whoever asks.{' '}
+        {operation} always returns this response now.{' '}
         <button type="button" onClick={() => remove.run(added)}>
-          Take it back
+          Remove override
         </button>{' '}
         <a href={hrefOf({ view: 'behaviour' })}>Behaviour</a> lists it.
         <Failure message={remove.error} />
@@ -33,7 +33,7 @@ export function OverrideButton({ entry }: { readonly entry: JournalEntry }) {
   return (
     <>
       <button type="button" disabled={add.isRunning} onClick={() => add.run(operation)}>
-        Answer so always
+        Always return this response
       </button>
       <Failure message={add.error} />
     </>

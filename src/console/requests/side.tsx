@@ -28,7 +28,7 @@ export function Side({ title, message: { headers, body }, pointers }: Props) {
         </dl>
       </details>
       {body === undefined || body === '' ? (
-        <small>{body === undefined ? 'No body, or one that the mock has let go.' : 'The body is empty.'}</small>
+        <small>{body === undefined ? 'No body, or it was discarded to save memory.' : 'The body is empty.'}</small>
       ) : (
         <Body of={title.toLowerCase()} text={body} pointers={pointers} />
       )}

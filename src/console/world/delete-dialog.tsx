@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Collection } from '#generated/control.js';
 import { ControlError } from '../../mock/control/create-control.js';
 import { mock } from '../mock.js';
+import { Dialog } from '../parts/dialog.js';
 import { Failure } from '../parts/failure.js';
 import { Plain } from '../parts/plain.js';
 import { useTask } from '../parts/use-task.js';
@@ -18,7 +19,6 @@ interface DeleteDialogProps {
 
 /** Asks before a record goes, and again where others refer to it: they go along, or nothing does. */
 export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [dependents, setDependents] = useState<readonly string[]>();
   const key = worldKey();
   const { run, isRunning, error } = useTask(async (cascade: boolean) => {
@@ -30,40 +30,47 @@ export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogPro
       setDependents(thrown.errors.map(({ message }) => message));
     }
   });
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} onClose={onClose} aria-labelledby="delete-title">
-      <h2 id="delete-title">
-        Delete the {singular[collection]} <Plain text={title} />?
-      </h2>
-      {dependents === undefined ? (
-        <p>Nothing of it is kept, but in snapshots.</p>
-      ) : (
+    <Dialog
+      title={
         <>
-          <p>Others refer to it, and would go along{dependents.length === 20 ? ', these and more' : ''}:</p>
-          <ul class="dependents">
-            {dependents.map((line) => (
-              <li key={line}>
-                <Plain text={line} />
-              </li>
-            ))}
-          </ul>
+          Delete the {singular[collection]} <Plain text={title} />?
+        </>
+      }
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          {dependents === undefined ? (
+            <p>This cannot be undone. Only snapshots keep a copy.</p>
+          ) : (
+            <>
+              <p>Others refer to it, and would go along{dependents.length === 20 ? ', these and more' : ''}:</p>
+              <ul class="dependents">
+                {dependents.map((line) => (
+                  <li key={line}>
+                    <Plain text={line} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <Failure message={error} />
+          <div class="bar">
+            <button
+              type="button"
+              class="main danger"
+              disabled={isRunning}
+              onClick={() => void run(dependents !== undefined)}
+            >
+              {dependents === undefined ? 'Delete' : 'Delete all of it'}
+            </button>
+            <button type="button" onClick={() => close()}>
+              Keep it
+            </button>
+          </div>
         </>
       )}
-      <Failure message={error} />
-      <div class="bar">
-        <button
-          type="button"
-          class="main danger"
-          disabled={isRunning}
-          onClick={() => void run(dependents !== undefined)}
-        >
-          {dependents === undefined ? 'Delete' : 'Delete all of it'}
-        </button>
-        <button type="button" onClick={() => dialog.current?.close()}>
-          Keep it
-        </button>
-      </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -115,7 +115,7 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
           onSave={() => void run()}
         />
         <fieldset>
-          <legend>What becomes of it</legend>
+          <legend>Delivery outcome</legend>
           {deliveries.map(({ stepId, name, type }) => (
             <label key={stepId}>
               <StepIcon type={type} /> {oneLine(name, 40)} <small>{stepNames[type]}</small>
@@ -125,7 +125,7 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
               >
                 {outcomes.map((outcome) => (
                   <option key={outcome} value={outcome}>
-                    {outcome === '' ? 'as it comes' : outcome}
+                    {outcome === '' ? 'Default' : outcome}
                   </option>
                 ))}
               </select>
@@ -151,7 +151,7 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
         </details>
         <Failure message={error} />
         <button type="submit" class="main" disabled={isRunning || subscriber === ''}>
-          Trigger it
+          Trigger
         </button>
         {subscriber === '' && <p class="hint">Choose who is to be notified.</p>}
       </form>

@@ -19,11 +19,11 @@ export function TriggeredEvent({ id, apiKey }: { readonly id: string; readonly a
         <>
           {value.subscriber !== undefined && (
             <p class="hint">
-              It is in the inbox of{' '}
+              Delivered messages are in{' '}
               <RecordLink to="subscribers" id={value.subscriber.subscriberId}>
                 {value.subscriber.subscriberId}
               </RecordLink>
-              , as far as it was sent.
+              ’s inbox.
             </p>
           )}
           <EventTimeline event={value} />

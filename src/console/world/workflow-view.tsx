@@ -29,7 +29,7 @@ export function WorkflowView({ record }: { readonly record: Workflow }) {
       <div class="bar">
         <Leads search={_id} collections={['events', 'messages']} />
         <a class="button" href={hrefOf(placeIn(['trigger'], { workflow: workflowId }))}>
-          Trigger it
+          Trigger
         </a>
       </div>
       <WorkflowSteps workflow={record} />

@@ -1,9 +1,9 @@
 import { type BodyRequirementId, requirements } from '#generated/requirements.js';
 import type { OperationId } from '../../contract/operations.js';
-import { rewrite } from '../kit/wrappers.js';
 import type { Sabotage } from '../sabotage.js';
 import { type Changed, changeAt } from './change-at.js';
 import { type Place, placeName, places } from './places.js';
+import { sameRecord } from './same-record.js';
 import { type Spoiling, spoilingsAt } from './spoilings.js';
 
 /** A sabotage of one value in the bodies of one operation. */
@@ -47,7 +47,7 @@ function toSabotage(place: Place, spoiling: Spoiling): BodySabotage {
     what: `has a value that breaks the contract in ${name}`,
     operationId: place.operationId,
     spoil,
-    wrap: rewrite([place.operationId], (json) => (spoil(json) ?? { value: json }).value),
+    wrap: sameRecord(place.operationId, spoil),
   };
 }
 

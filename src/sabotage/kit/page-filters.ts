@@ -6,10 +6,14 @@ import type { NumberedList } from './numbered-pages.js';
 import { changed, queryOf } from './request.js';
 import { instead, onPage, requery } from './wrappers.js';
 
+/** The parameters of the numbered lists that choose a page or a period. */
+const notFilters = ['limit', 'page', 'after', 'before', 'search'];
+
 /** The ways to break the promise of one filter of a numbered list. */
 export function pageFilterWays(list: NumberedList, name: string): Ways {
   return [
-    { what: `ignores the filter ${name}`, wrap: ignoring(list, name) },
+    { what: `ignores the filter ${name} where it is the only one`, wrap: ignoringAlone(list, name) },
+    { variant: 'ignored', what: `ignores the filter ${name}`, wrap: ignoring(list, name) },
     {
       variant: 'nothing',
       what: `finds nothing by ${name}`,
@@ -22,6 +26,19 @@ export function pageFilterWays(list: NumberedList, name: string): Ways {
     { variant: 'others', what: `finds one item too many by ${name}`, wrap: withStranger(list, name) },
     { variant: 'lost', what: `does not find the first item by ${name}`, wrap: withoutFirst(list, name) },
   ];
+}
+
+/** A request with several filters stays as it is: another requirement is about those. */
+function ignoringAlone(list: NumberedList, name: string): Wrapper {
+  const ignored = ignoring(list, name);
+  return (fetch) => {
+    const spoilt = ignored(fetch);
+    return (request) => {
+      const query = queryOf(request);
+      const isAlone = [...query.keys()].every((key) => key === name || notFilters.includes(key));
+      return isAlone ? spoilt(request) : fetch(request);
+    };
+  };
 }
 
 /** A value that the contract forbids is not ignored. */

@@ -102,17 +102,17 @@ export const filters = {
   ],
   'search.no-match': [
     {
+      what: 'counts one match where there is none',
+      wrap: onPage((page) => (isFilled(page) ? page : { ...page, totalCount: 1 })),
+    },
+    {
+      variant: 'not-found',
       what: 'answers 404 to a search that nothing matches',
       wrap: instead([operation], async (request, fetch) => {
         const response = await fetch(request);
         const isEmpty = response.ok && recordsOf(await jsonOf(response)).length === 0;
         return isEmpty ? answer(404, { title: 'no subscriber matches' }) : response;
       }),
-    },
-    {
-      variant: 'count',
-      what: 'counts one match where there is none',
-      wrap: onPage((page) => (isFilled(page) ? page : { ...page, totalCount: 1 })),
     },
     {
       variant: 'next',
@@ -133,7 +133,12 @@ export const filters = {
 
 function filterWays(name: (typeof filterNames)[number]): Ways {
   return [
-    { what: `ignores the filter ${name}`, wrap: requery([operation], (query) => query.delete(name)) },
+    { what: `ignores the filter ${name} where it is the only one`, wrap: ignoringAlone(name) },
+    {
+      variant: 'ignored',
+      what: `ignores the filter ${name}`,
+      wrap: requery([operation], (query) => query.delete(name)),
+    },
     {
       variant: 'nothing',
       what: `finds nothing by ${name}`,
@@ -147,6 +152,18 @@ function filterWays(name: (typeof filterNames)[number]): Ways {
       wrap: withStranger(name, (record, asked) => !JSON.stringify(record).includes(asked)),
     },
   ];
+}
+
+/** What nothing matches stays so, and so do several filters: other requirements are about those. */
+function ignoringAlone(name: (typeof filterNames)[number]): Wrapper {
+  return instead([operation], async (request, fetch) => {
+    const query = queryOf(request);
+    const isAlone = query.has(name) && filterNames.every((other) => other === name || !query.has(other));
+    const everything = await changed(request, { query: (all) => all.delete(name) });
+    const response = await fetch(request);
+    const json = isAlone && response.ok ? await jsonOf(response) : undefined;
+    return isObject(json) && isFilled(json) ? fetch(everything) : response;
+  });
 }
 
 function findingLacking(name: 'email' | 'name' | 'phone'): Way {

@@ -108,7 +108,11 @@ export const pages = {
   'search.walk-backward': [
     {
       what: 'skips a subscriber on the way back',
-      wrap: onPage((page, query) => (query.has('before') ? { ...page, data: recordsOf(page).slice(0, -1) } : page)),
+      wrap: onPage((page, query) =>
+        query.has('before') && query.get('includeCursor') !== 'true'
+          ? { ...page, data: recordsOf(page).slice(0, -1) }
+          : page,
+      ),
     },
     {
       variant: 'start',

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createAjv } from '../../../src/contract/ajv.js';
 import { contractSchema, operationObjects } from '../../../src/contract/schema.js';
 import { document } from '../../../src/mock/control/control-operations.js';
+import { ControlError } from '../../../src/mock/control/create-control.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { client } from '../client.js';
 import { few, heldControl, refusal } from './held-control.js';
@@ -188,6 +189,25 @@ test('a record that does not keep the contract, or is called otherwise, changes 
   expect(await refusal(control.putRecord('messages', 'none', {}))).toEqual([422, expect.stringMatching(/^\/body\//)]);
   expect(await refusal(control.deleteRecord('messages', 'none'))).toEqual([404, undefined]);
   expect((await control.listRecords('subscribers')).data).toEqual(before);
+});
+
+test('a refused record names the mistyped field first, and the fields that are missing after it', async () => {
+  const [{ deleted: _deleted, ...first } = {}] = (await control.listRecords('subscribers')).data;
+  const mistakes = async (record: object) => {
+    const error = await control.putRecord('subscribers', String(first.subscriberId), record).catch((thrown) => thrown);
+    return error instanceof ControlError ? [error.message, error.errors] : error;
+  };
+  const missing = { pointer: '/body/deleted', message: 'is required' };
+  expect(await mistakes({ ...first, email: 7 })).toEqual([
+    expect.stringContaining('/body/email must be string or null'),
+    [{ pointer: '/body/email', message: 'must be string or null' }, missing],
+  ]);
+  expect(await mistakes({ ...first, deletd: false })).toEqual([
+    expect.stringContaining('/body/deletd is not a field of Subscriber. Did you mean deleted?'),
+    [{ pointer: '/body/deletd', message: 'is not a field of Subscriber. Did you mean deleted?' }, missing],
+  ]);
+  // An unknown field alone is accepted: a newer service may have it.
+  expect(await mistakes({ ...first, deleted: false, shoeSize: 38 })).toMatchObject({ shoeSize: 38 });
 });
 
 test('one world is reset, or all of them', async () => {

@@ -65,7 +65,7 @@ export function TryIt({ document, operation }: Props) {
           ))}
           {schema !== undefined && (
             <label>
-              Body, in JSON
+              Body (JSON)
               <textarea name="body" rows={6} spellcheck={false} defaultValue={skeletonOf(document, schema)} />
             </label>
           )}

@@ -1,4 +1,3 @@
-import { explainSchema } from '../../../contract/explain.js';
 import { Problem } from '../../problem.js';
 import { bodyText, replyJson } from '../../reply.js';
 import { changeOf, type Records, type Store } from '../../store.js';
@@ -9,6 +8,7 @@ import { type Dependents, dependentsOf } from '../dependents.js';
 import { findRecords } from '../find-records.js';
 import { json } from '../json.js';
 import { noContent } from '../no-content.js';
+import { type RecordMistake, recordMistakes } from '../record-mistakes.js';
 import { worldOf } from '../world-of.js';
 
 type Collection = keyof Records;
@@ -75,7 +75,7 @@ export const putRecord: ControlHandler<'putRecord'> = ({ path: { collection, id 
   const errors = misfitsOf(collection, record);
   const [first] = errors;
   if (first !== undefined)
-    throw new Problem(422, `the record does not keep the contract: ${first.pointer} ${first.message}`, { errors });
+    throw new Problem(422, `the record does not conform: ${first.pointer} ${first.message}`, { errors });
   refuseOtherIds(world.store, collection, id, record);
   world.store.apply(changeOf(collection, record));
   return json(record);
@@ -90,16 +90,9 @@ const kinds = {
   events: { schema: 'NotificationEvent', name: '_id' },
 } as const satisfies Readonly<Record<Collection, object>>;
 
-/** In what a record departs from the contract. */
-export function misfitsOf(
-  collection: Collection,
-  record: unknown,
-  root = '/body',
-): { pointer: string; message: string }[] {
-  return explainSchema(kinds[collection].schema, record).map(({ pointer, message }) => ({
-    pointer: `${root}${pointer}`,
-    message,
-  }));
+/** Where a record differs from the contract. */
+export function misfitsOf(collection: Collection, record: unknown, root?: string): RecordMistake[] {
+  return recordMistakes(kinds[collection].schema, record, root);
 }
 
 /** What all tables can do, whatever their records are. */

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Dialog } from './parts/dialog.js';
+
+const shortcuts: readonly (readonly [
+  where: string,
+  rows: readonly (readonly [keys: readonly string[], what: string])[],
+])[] = [
+  [
+    'Everywhere',
+    [
+      [['?'], 'Show this help'],
+      [['Esc'], 'Close what is open'],
+    ],
+  ],
+  [
+    'Requests',
+    [
+      [['j', 'k'], 'Go to the next or the previous request'],
+      [['Enter'], 'Open the request'],
+      [['/'], 'Search requests'],
+    ],
+  ],
+  [
+    'World',
+    [
+      [['↑', '↓', 'Page Up', 'Page Down', 'Home', 'End'], 'Move in the table'],
+      [['Enter'], 'Open the record'],
+      [['Ctrl', 'S'], 'Save the record that you edit'],
+    ],
+  ],
+];
+
+/** The keyboard shortcuts: a button, and `?` wherever nobody types. */
+export function Shortcuts() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const follow = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', follow);
+    return () => document.removeEventListener('keydown', follow);
+  }, []);
+  return (
+    <>
+      <button type="button" class="shortcuts-button" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
+        Shortcuts
+      </button>
+      {isOpen && (
+        <Dialog title="Keyboard shortcuts" onClose={() => setOpen(false)}>
+          {(close) => (
+            <>
+              {shortcuts.map(([where, rows]) => (
+                <section key={where} class="shortcuts">
+                  <h3>{where}</h3>
+                  <dl>
+                    {rows.map(([keys, what]) => (
+                      <div key={what}>
+                        <dt>
+                          {keys.map((key) => (
+                            <kbd key={key}>{key}</kbd>
+                          ))}
+                        </dt>
+                        <dd>{what}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </section>
+              ))}
+              <div class="bar">
+                <button type="button" onClick={close}>
+                  Close
+                </button>
+              </div>
+            </>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The JSON editor is in a shadow tree: the path of the event leads to where somebody types. */
+function isTyping(event: KeyboardEvent): boolean {
+  const [origin] = event.composedPath();
+  if (!(origin instanceof HTMLElement)) return false;
+  return origin.isContentEditable || origin.matches('input:not([type=checkbox], [type=range]), select, textarea');
+}

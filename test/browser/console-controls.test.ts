@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expect, onTestFinished } from 'vitest';
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { chromium, testWith } from '../tool.js';
+import { launchChromium } from './chromium.js';
+import { violations } from './violations.js';
+
+const test = testWith(chromium);
+
+const headers = { authorization: 'ApiKey dev' };
+
+/** A console in a window of a small laptop. */
+async function openConsole(hash: string) {
+  const mock = createMock();
+  onTestFinished(() => mock.close());
+  const url = await mock.listen();
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ viewport: { width: 1_280, height: 800 } });
+  await page.goto(`${url}/__notikit/${hash}`);
+  return { mock, page };
+}
+
+test('at 1280 pixels the faults take the width of the page, in rows that open', async () => {
+  const { page } = await openConsole('#/behaviour');
+  const faults = page.getByRole('region', { name: 'Faults' });
+  await faults.getByText('getNotification').waitFor();
+  const { width = 0, height = 0 } = (await faults.boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(1_150);
+  expect(height).toBeLessThan(600);
+  expect(await faults.getByRole('slider').count()).toBe(0);
+  await faults.getByText('listMessages', { exact: true }).click();
+  expect(await faults.getByRole('slider').count()).toBe(1);
+  const row = faults.getByRole('group', { name: 'Faults of listMessages' });
+  await row.getByRole('button', { name: 'Empty list' }).click();
+  await faults.getByText('returns an empty list').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the view Behaviour has fewer than 60 tab stops', async () => {
+  const { page } = await openConsole('#/behaviour');
+  await page.getByRole('region', { name: 'Faults' }).getByText('getNotification').waitFor();
+  let stops = 0;
+  await page.keyboard.press('Tab');
+  while (!(await page.evaluate<boolean>(isFocusBack)) && stops < 200) {
+    stops += 1;
+    await page.keyboard.press('Tab');
+  }
+  expect(stops).toBeGreaterThan(30);
+  expect(stops).toBeLessThan(60);
+});
+
+test.for(['#/behaviour', '#/requests'])('each control of %s has a visible label', async (hash) => {
+  const { mock, page } = await openConsole(hash);
+  await mock.fetch('http://mock.test/v1/messages', { headers });
+  await page.getByText('Live', { exact: true }).waitFor();
+  if (hash === '#/behaviour') await page.getByRole('heading', { name: 'Faults' }).waitFor();
+  await openAll(page);
+  expect(await page.evaluate<number>('document.querySelectorAll("input, select, textarea").length')).toBeGreaterThan(4);
+  expect(await page.evaluate(withoutLabel)).toEqual([]);
+});
+
+test('a seed and a scenario replace all records only after a question that names what is lost', async () => {
+  const { mock, page } = await openConsole('#/behaviour');
+  const { control } = mock;
+  const [ada] = (await control.listRecords('subscribers')).data;
+  await control.putRecord('subscribers', String(ada?.subscriberId), { ...ada, firstName: 'Ada' });
+  const dialog = page.getByRole('dialog');
+  await page.getByLabel('Seed').fill('7');
+  await page.getByRole('button', { name: 'Apply seed' }).click();
+  await dialog.getByText(/dev: [\d,]+ records, 1 change since the start/).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('combobox', { name: 'Scenario' }).selectOption('empty');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByRole('combobox', { name: 'Scenario' }).inputValue()).toBe('default');
+  expect(await control.scenario()).toMatchObject({ name: 'default', seed: 1 });
+  await page.getByLabel('Seed').fill('7');
+  await page.getByRole('button', { name: 'Apply seed' }).click();
+  await dialog.getByRole('button', { name: 'Replace records' }).click();
+  await expect.poll(async () => (await control.scenario()).seed).toBe(7);
+});
+
+test('after Clear the counter counts the requests that are listed', async () => {
+  const { mock, page } = await openConsole('#/requests');
+  const ask = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => mock.fetch('http://mock.test/v1/messages', { headers })));
+  const count = page.locator('.count');
+  await ask(31);
+  await expect.poll(() => count.textContent()).toBe('31');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByText('No request yet').waitFor();
+  await ask(2);
+  await expect.poll(() => page.getByRole('option', { name: '/v1/messages' }).count()).toBeGreaterThan(1);
+  expect(await count.textContent()).toBe('2');
+});
+
+test('all dates are in ISO 8601', async () => {
+  const { mock, page } = await openConsole('#/requests/1');
+  await mock.fetch('http://mock.test/v1/messages', { headers });
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.reload();
+  const time = page.locator('.detail time');
+  expect(await time.textContent()).toMatch(iso);
+  await page.goto(new URL('#/behaviour', page.url()).href);
+  const clock = page.getByRole('region', { name: 'Clock' });
+  expect(await clock.locator('time').textContent()).toMatch(iso);
+  await clock.getByLabel('Time (ISO 8601)').fill('2026-12-24T18:00:00+01:00');
+  await clock.getByRole('button', { name: 'Set clock' }).click();
+  await expect.poll(async () => (await mock.control.clock()).now).toMatch(/^2026-12-24T17:00/);
+});
+
+test('? shows the keyboard shortcuts, but not where somebody types', async () => {
+  const { page } = await openConsole('#/requests');
+  await page.getByText('Live', { exact: true }).waitFor();
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.getByRole('searchbox').press('?');
+  expect(await help.count()).toBe(0);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('?');
+  await page.getByRole('searchbox').fill('');
+  await page.locator('main').focus();
+  await page.keyboard.press('?');
+  await help.getByText('Go to the next or the previous request').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+});
+
+const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** Whether the focus has left the last control of the page, or has come back to the first. */
+const isFocusBack = `(() => {
+  const { activeElement, body } = document;
+  if (activeElement === body) return true;
+  const isFirst = activeElement === window.firstStop;
+  window.firstStop ??= activeElement;
+  return isFirst;
+})()`;
+
+function openAll(page: Page): Promise<void> {
+  return page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
+}
+
+/** The fields without a visible label, and the buttons without a visible word. */
+const withoutLabel = `(() => {
+  const isVisible = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 4 && height > 4;
+  };
+  const words = (element) => {
+    const copy = element.cloneNode(true);
+    for (const control of copy.querySelectorAll('input, select, textarea, output, .visually-hidden')) control.remove();
+    return /[\\p{L}×+]/u.test(copy.textContent);
+  };
+  return [...document.querySelectorAll('input, select, textarea, button')]
+    .filter((control) => isVisible(control) || control.type === 'file')
+    .filter((control) =>
+      control.matches('button')
+        ? !words(control)
+        : ![...control.labels].some((label) => isVisible(label) && words(label)),
+    )
+    .map((control) => control.outerHTML.slice(0, 200));
+})()`;

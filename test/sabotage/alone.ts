@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { catalogue } from '../../src/requirements/catalogue.js';
+import type { Sabotage } from '../../src/sabotage/sabotage.js';
+import { plainSabotages } from '../../src/sabotage/sabotages.js';
+import { consequences } from './consequences.js';
+import { tryOut } from './trial.js';
+
+/** What a whole check finds broken that a sabotage should leave alone. */
+export interface Strayed {
+  /** Beside the sabotaged requirement and what necessarily follows. */
+  readonly others: readonly string[];
+  readonly errored: readonly string[];
+  readonly isFound: boolean;
+}
+
+/** Runs a whole check, with writes, over a sabotaged mock. */
+export async function tryAlone(sabotage: Sabotage): Promise<Strayed> {
+  const { broken, errored } = await tryOut(sabotage, catalogue);
+  const expected: readonly string[] = [sabotage.id, ...(consequences[sabotage.id]?.also ?? [])];
+  return {
+    others: broken.filter((id) => !expected.includes(id)),
+    errored,
+    isFound: broken.includes(sabotage.id),
+  };
+}
+
+/** So many of the plain sabotages, the same ones for the same seed. */
+export function sample(seed: number, count: number): readonly Sabotage[] {
+  const rank = ({ id }: Sabotage) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
+  return plainSabotages()
+    .map((sabotage) => ({ sabotage, rank: rank(sabotage) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, count)
+    .map(({ sabotage }) => sabotage);
+}

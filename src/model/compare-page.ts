@@ -95,7 +95,7 @@ export function comparePage(
     ...unexpected(known, request, shown, isComplete),
     ...(precedes ? outOfOrder(shown, before, precedes) : []),
     ...repeated(shown),
-    ...(isForward ? repeatedOnPages(shown, before) : []),
+    ...(isForward && (isCursor || arrivals === 0) ? repeatedOnPages(shown, before) : []),
     ...(isIncluding || request.way === 'turned' ? [] : cursorDifferences(shown, cursor)),
   ];
   if (wrongRecords.length > 0) return wrongRecords;

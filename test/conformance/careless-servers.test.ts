@@ -51,7 +51,8 @@ test('a filter is not judged by a value that the contract forbids', async () => 
 
 test('what is made of a body without an id is not held against it', async () => {
   const inventive = careless(async (request, _url, mock) => {
-    if (request.method !== 'POST' || (await request.clone().text()) !== '{"lastName":"Nobody"}') return undefined;
+    const text = request.method === 'POST' ? await request.clone().text() : '';
+    if (!/^\{"lastName":"[^"]*"\}$/.test(text)) return undefined;
     const { data } = JSON.parse(
       await (await mock(new Request('http://m/v2/subscribers', { headers: request.headers }))).text(),
     );

@@ -16,6 +16,9 @@ async function integrationsOf(fetch: Fetch): Promise<unknown> {
   return (await fetch(new Request('http://server.invalid/v1/integrations/active', { headers }))).json();
 }
 
+/** A run is to be over soon, however much the server holds. */
+const mostRequests = 350;
+
 test('a server that keeps the specification breaks nothing, and is left as it was but for new subscribers', async () => {
   const { fetch } = createMock();
   const before = await integrationsOf(fetch);
@@ -24,7 +27,7 @@ test('a server that keeps the specification breaks nothing, and is left as it wa
   expect(await integrationsOf(fetch)).toEqual(before);
   // The one takes more than 50,000 subscribers, as below; the other is not provoked.
   expect(skippedIn(report)).toEqual(['search.total-count-cap', 'integration-update.credentials-validation']);
-  expect(report.requests).toBeLessThanOrEqual(300);
+  expect(report.requests).toBeLessThanOrEqual(mostRequests);
 });
 
 test('a report says which subscribers a run has left on the server, and the terminal too', async () => {
@@ -59,7 +62,7 @@ test('with more than 50,000 subscribers the cap is tested, and the count of what
   const report = await check(createMock({ scenario: 'over-50k' }).fetch);
   expect(brokenIn(report)).toEqual([]);
   expect(skippedIn(report)).toEqual(['integration-update.credentials-validation']);
-  expect(report.requests).toBeLessThanOrEqual(300);
+  expect(report.requests).toBeLessThanOrEqual(mostRequests);
 });
 
 test.for([
@@ -69,10 +72,10 @@ test.for([
   'empty',
   'quiet',
   smallScenario,
-])('no world takes more than 300 requests: %o', async (scenario) => {
+])('no world takes more than 350 requests: %o', async (scenario) => {
   const report = await check(createMock({ scenario }).fetch);
   expect(brokenIn(report)).toEqual([]);
-  expect(report.requests).toBeLessThanOrEqual(300);
+  expect(report.requests).toBeLessThanOrEqual(mostRequests);
 });
 
 test('a draft that the caller names shows its problems', async () => {

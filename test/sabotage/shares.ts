@@ -5,5 +5,5 @@ export const shares = {
   messages: /^messages\./,
   search: /^(search|subscriber)\./,
   writes: /^(create|upsert|online-status|integration|integration-update|active|body|refusal|write|idempotency-key)\./,
-  reads: /^(auth|event|message|query|reads|response|step|timestamp|unknown-id|version|workflow)\./,
+  reads: /^(auth|event|message|query|reads|records|response|step|timestamp|unknown-id|version|workflow)\./,
 } as const satisfies Record<string, RegExp>;

@@ -61,7 +61,7 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
   const findings: Finding[] = [];
   const refused: string[] = [];
   let isSteady = true;
-  for (const asked of await asker.pages()) {
+  for (const asked of withBefore(await asker.pages(), basePages)) {
     const { request } = asked;
     let difference = differenceOf(known, asked, { isSteady });
     if (difference?.kind === 'place' && request.order === undefined && (await isTiled(known, asker, asked))) {
@@ -72,7 +72,11 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
     if (difference !== undefined) findings.push({ asked, difference });
     else if (asked.shown === undefined) refused.push(`${asked.exchange.response.status}`);
     else {
-      for (const aspect of aspectsOf.get(requestKey(request)) ?? []) add(aspect, kept(asked.exchange, '/data'));
+      for (const aspect of aspectsOf.get(requestKey(request)) ?? []) {
+        // Without a count, half of what is said is not to be seen.
+        const isUnsaid = (aspect === 'count' || aspect === 'none') && asked.shown.totalCount === undefined;
+        if (!isUnsaid) add(aspect, kept(asked.exchange, '/data'));
+      }
       const isOther = !basePages.some((base) => requestKey(base.request) === requestKey(request));
       if (isOther && asked.shown.items.some((item) => known.placeOf(item) !== undefined)) {
         add('record', kept(asked.exchange, '/data'));
@@ -97,6 +101,17 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
     if (id === undefined) return;
     comparisons.set(id, [...(comparisons.get(id) ?? []), comparison]);
   }
+}
+
+/** The pages of the walk show each record once, whether numbers or cursors lead to them. */
+function withBefore(pages: readonly AskedPage[], basePages: readonly PlannedRequest[]): readonly AskedPage[] {
+  const keys = basePages.map(({ request }) => requestKey(request));
+  return pages.map((page) => {
+    const at = keys.indexOf(requestKey(page.request));
+    if (at < 1 || page.before.length > 0) return page;
+    const earlier = pages.filter(({ request }) => keys.slice(0, at).includes(requestKey(request)));
+    return { ...page, before: earlier.flatMap(({ shown }) => shown?.items ?? []) };
+  });
 }
 
 /** How many pages beyond a last page are looked at. */

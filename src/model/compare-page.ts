@@ -88,14 +88,20 @@ export function comparePage(
   const isCursor = known.list.paging === 'cursor';
   const isForward = request.way === undefined || request.way === 'not-including';
   const counted = isCursor && isForward ? before.length : undefined;
-  const prediction = predictPage(known, request, { arrivals, before: counted });
+  const isOfFuture = asksForFuture(known, request);
+  const prediction = predictPage(known, request, {
+    arrivals: isOfFuture ? Number.POSITIVE_INFINITY : arrivals,
+    before: counted,
+  });
   const isComplete = known.isComplete && arrivals === 0;
   const isIncluding = request.way === 'including' || request.way === 'back-including';
   const wrongRecords = [
     ...unexpected(known, request, shown, isComplete),
     ...(precedes ? outOfOrder(shown, before, precedes) : []),
     ...repeated(shown),
-    ...(isForward && (isCursor || arrivals === 0) ? repeatedOnPages(shown, before) : []),
+    ...(isForward && (isCursor || arrivals === 0)
+      ? repeatedOnPages(shown, isCursor ? before.slice(0, -1) : before)
+      : []),
     ...(isIncluding || request.way === 'turned' ? [] : cursorDifferences(shown, cursor)),
   ];
   if (wrongRecords.length > 0) return wrongRecords;
@@ -104,7 +110,7 @@ export function comparePage(
     ...missing(known, prediction, request, shown, before),
     ...(isCursor ? [] : sizeDifferences(prediction, shown, known.list.noun)),
   ];
-  if (differences.length === 0 && isSteady && known.isComplete && request.order === undefined) {
+  if (differences.length === 0 && isSteady && !isOfFuture && known.isComplete && request.order === undefined) {
     differences.push(...misplaced(known, prediction, shown));
   }
   if (differences.length === 0 && forward !== undefined && arrivals === 0) {
@@ -157,6 +163,12 @@ function* unexpected(
   }
 }
 
+/** Whether records match that are created while the list is read, or are dated ahead of the clock. */
+function asksForFuture(known: KnownList, { filters }: PageRequest): boolean {
+  const [before] = filters.before ?? [];
+  return isTime(before) && timeSpan(before).last > known.seenAt - minute;
+}
+
 const minute = 60_000;
 
 /** Whether a record was surely there when the list was read, and not created since. */
@@ -185,7 +197,7 @@ function* repeated({ items }: ShownPage): Generator<Difference> {
 
 /** A record comes on one page alone; that of the cursor is looked at apart. */
 function* repeatedOnPages({ items }: ShownPage, before: readonly unknown[]): Generator<Difference> {
-  const seen = new Set(before.slice(0, -1).map(recordKey));
+  const seen = new Set(before.map(recordKey));
   const index = items.findIndex((item) => seen.has(recordKey(item)));
   if (index === -1) return;
   yield {

@@ -32,6 +32,8 @@ export interface List {
   /** What its records are called: `messages`. */
   readonly noun: string;
   readonly filters: readonly ListFilter[];
+  /** The filters without what was learned of the server: while others change records, that may be wrong. */
+  readonly certainFilters?: readonly ListFilter[];
   /** Pages by number (§4.6, §4.9) or by cursor (§4.3). */
   readonly paging: 'number' | 'cursor';
   /** How many records a page holds without a `limit`; undefined if the specification does not say. */

@@ -8,6 +8,8 @@ import { type LearnedForms, searchFilters } from './search-filters.js';
 type Sizes = Pick<List, 'largestLimit'>;
 type Learned = Readonly<Record<string, Shown>>;
 
+const nothingLearned: FilterChoices = { contextKeys: 'unknown', inclusive: { after: undefined, before: undefined } };
+
 /** The list of messages (§4.6). */
 export function messagesAs({ largestLimit }: Sizes, choices: FilterChoices, learned: Learned): List {
   return {
@@ -18,6 +20,7 @@ export function messagesAs({ largestLimit }: Sizes, choices: FilterChoices, lear
     largestLimit,
     isCounted: true,
     filters: numberedFilters(messageList, choices, learned),
+    certainFilters: numberedFilters(messageList, nothingLearned, learned),
     requirements: {
       'filter channel': 'messages.filter-channel',
       'filter subscriberId': 'messages.filter-subscriber-id',
@@ -48,6 +51,7 @@ export function eventsAs({ largestLimit }: Sizes, choices: FilterChoices, learne
     largestLimit,
     isCounted: false,
     filters: [...numberedFilters(eventList, choices, learned), ...timeBounds(choices)],
+    certainFilters: [...numberedFilters(eventList, nothingLearned, learned), ...timeBounds(nothingLearned)],
     requirements: {
       'filter channels': 'events.filter-channels',
       'filter templates': 'events.filter-templates',
@@ -92,6 +96,7 @@ export function searchAs(
     largestLimit,
     isCounted: true,
     filters: searchFilters(forms, subscribers),
+    certainFilters: searchFilters({ email: [], name: [], phone: [], subscriberId: [] }, subscribers),
     requirements: {
       'filter email': 'search.filter-email',
       'filter name': 'search.filter-name',

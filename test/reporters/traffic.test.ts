@@ -63,7 +63,7 @@ test('the terminal says what passed, what was broken and where, and how much of 
     │   actual    7
     │   curl -i -X POST -H "Authorization: ApiKey $NOTIKIT_API_KEY" -H 'content-type: application/json' --data-binary '{"subscriberId":"ada"}' 'http://api.test/v2/subscribers'
 
-    ✗ The contract is broken: 1 broken, 1 warned, 12 kept, 260 skipped, 2 observed · 5 exchanges
+    ✗ The contract is broken: 1 broken, 1 warned, 12 kept, 261 skipped, 2 observed · 5 exchanges
     "
   `);
 });

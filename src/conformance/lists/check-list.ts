@@ -70,15 +70,20 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
       difference = differenceOf(known, asked, { isSteady });
     }
     if (difference !== undefined) findings.push({ asked, difference });
-    else if (asked.shown === undefined) refused.push(`${asked.exchange.response.status}`);
-    else {
+    const doubtful = difference === undefined ? [] : doubtfulAspects[difference.kind];
+    if (difference === undefined && asked.shown === undefined) refused.push(`${asked.exchange.response.status}`);
+    else if (asked.shown !== undefined && doubtful !== undefined) {
       for (const aspect of aspectsOf.get(requestKey(request)) ?? []) {
         // Without a count, half of what is said is not to be seen.
         const isUnsaid = (aspect === 'count' || aspect === 'none') && asked.shown.totalCount === undefined;
-        if (!isUnsaid) add(aspect, kept(asked.exchange, '/data'));
+        if (!isUnsaid && !doubtful.includes(aspect)) add(aspect, kept(asked.exchange, '/data'));
       }
       const isOther = !basePages.some((base) => requestKey(base.request) === requestKey(request));
-      if (isOther && asked.shown.items.some((item) => known.placeOf(item) !== undefined)) {
+      if (
+        isOther &&
+        difference?.kind !== 'changed' &&
+        asked.shown.items.some((item) => known.placeOf(item) !== undefined)
+      ) {
         add('record', kept(asked.exchange, '/data'));
       }
     }
@@ -102,6 +107,15 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
     comparisons.set(id, [...(comparisons.get(id) ?? []), comparison]);
   }
 }
+
+/** What a page is no witness of that differs in this way; of nothing at all if its records do. */
+const doubtfulAspects: Readonly<Partial<Record<Finding['difference']['kind'], readonly Aspect[]>>> = {
+  count: ['count', 'none'],
+  more: ['more', 'none', 'beyond', 'walk'],
+  previous: ['first', 'back'],
+  echo: ['default-page'],
+  changed: [],
+};
 
 /** The pages of the walk show each record once, whether numbers or cursors lead to them. */
 function withBefore(pages: readonly AskedPage[], basePages: readonly PlannedRequest[]): readonly AskedPage[] {

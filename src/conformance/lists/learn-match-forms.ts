@@ -1,3 +1,4 @@
+import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
 import type { FilterName } from '../../judgement/facts/search-page.js';
 import type { Judged } from '../../judgement/judged.js';
@@ -37,9 +38,15 @@ export async function learnMatchForms(learning: Learning): Promise<Readonly<Reco
   const learn = async (filter: FilterName) => {
     const first = await learnForm(filter, learning);
     if (first.blind === undefined && first.unruly === undefined) return first;
-    const again = await learnForm(filter, { ...learning, records: await learning.walkAgain() });
-    const isSame = (first.blind ?? first.unruly)?.value === (again.blind ?? again.unruly)?.value;
-    return isSame ? again : { forms: again.forms, isTold: again.isTold };
+    const before = await learning.walkAgain();
+    const again = await learnForm(filter, { ...learning, records: before });
+    const after = await learning.walkAgain();
+    const { blind, unruly, ...rest } = again;
+    // Others may have changed what it finds.
+    const isQuiet = before.length === after.length && before.every((record) => isIn(record, after));
+    const isBlind = blind !== undefined && first.blind !== undefined && isIn(blind.subscriber, after);
+    const isUnruly = unruly !== undefined && first.unruly !== undefined && isQuiet;
+    return { ...rest, ...(isBlind && { blind }), ...(isUnruly && { unruly }) };
   };
   const [email, name, phone, subscriberId] = await Promise.all([
     learn('email'),
@@ -48,6 +55,10 @@ export async function learnMatchForms(learning: Learning): Promise<Readonly<Reco
     learn('subscriberId'),
   ]);
   return { email, name, phone, subscriberId };
+}
+
+function isIn(record: unknown, records: readonly unknown[]): boolean {
+  return records.some((other) => isSameJson(record, other));
 }
 
 async function learnForm(filter: FilterName, { records, limit, send }: Learning): Promise<LearnedForm> {

@@ -28,7 +28,8 @@ export function changesBetween(before: KnownList, after: KnownList): ListChanges
     : `others changed ${count} of ${before.records.length} ${before.list.noun} while they were read`;
   if (isQuiet) return { isQuiet, known: after, circumstances: { arrivals: 0 }, reason };
   const changing = new Set([...before.records.filter((record) => !isStable(record, after)), ...come].map(recordKey));
-  const known = new KnownList(before.list, [...before.records, ...come], before.isComplete, {
+  const { certainFilters: filters = before.list.filters } = before.list;
+  const known = new KnownList({ ...before.list, filters }, [...before.records, ...come], before.isComplete, {
     changing,
     seenAt: before.seenAt,
   });

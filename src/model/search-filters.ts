@@ -61,6 +61,9 @@ export function searchFilters(forms: LearnedForms, subscribers: readonly unknown
       if (hold === 'not shown') return isShown(parameter) && lacksText(subscriber, parameter) ? false : undefined;
       if (hold !== 'held') return false;
       if (parameter !== 'name' && textsOf(subscriber, parameter).includes(value)) return true;
+      // A part without a blank is found however the name is put together.
+      const isOfParts = forms[parameter].every(({ name }) => name === 'any part') && !/\s/.test(value);
+      if (!isOfParts && !hasWholeName(subscriber, parameter)) return undefined;
       return agreed(forms[parameter].map(({ matches }) => matches(subscriber, value)));
     },
   }));
@@ -68,6 +71,11 @@ export function searchFilters(forms: LearnedForms, subscribers: readonly unknown
   function isShown(filter: FilterName): boolean {
     return subscribers.some((subscriber) => textsOf(subscriber, filter).length > 0);
   }
+}
+
+/** Whether a name can be put together in the same way by all servers: where one of its parts is missing, it cannot. */
+export function hasWholeName(subscriber: unknown, filter: FilterName): boolean {
+  return filter !== 'name' || textsOf(subscriber, filter).length === 2;
 }
 
 /** Whether a subscriber has no text that a filter could look at: each of them is absent or null. */

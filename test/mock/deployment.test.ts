@@ -178,7 +178,8 @@ test('a mock keeps what a profile tightens, and a run asks nothing that the prof
     'not tried: unusual values, which the profile does not allow',
   ]);
   const ofLimit = report.results.find(({ id }) => id === 'events.limit-accepted');
-  expect([ofLimit?.status, ofLimit?.witnesses]).toEqual(['passed', 2]);
+  expect(ofLimit?.status).toBe('passed');
+  expect(ofLimit?.witnesses).toBeGreaterThan(1);
   const { response } = await ask(mock, 'searchSubscribers', '/v2/subscribers?limit=21');
   expect(response.status).toBe(422);
 });

@@ -3,7 +3,7 @@ import { field } from '../../contract/json-value.js';
 import type { FilterName } from '../../judgement/facts/search-page.js';
 import type { Judged } from '../../judgement/judged.js';
 import { recordKey } from '../../model/known-list.js';
-import { type MatchForm, matchForms, textsOf } from '../../model/search-filters.js';
+import { hasWholeName, type MatchForm, matchForms, textsOf } from '../../model/search-filters.js';
 import type { Call } from '../call.js';
 import { isPlain, speaksOfAccess } from './check-list.js';
 
@@ -79,10 +79,11 @@ async function learnForm(filter: FilterName, { records, limit, send }: Learning)
     const shown = new Set(data.map(recordKey));
     hasFound ||= data.length > 0;
     const isWhole = field(exchange.json, 'next') === null;
-    const holder = records.find((record) => textsOf(record, filter).includes(value));
+    const holder = records.find((record) => hasWholeName(record, filter) && textsOf(record, filter).includes(value));
     if (data.length === 0 && isWhole && holder !== undefined) blind ??= { exchange, subscriber: holder, value };
     const fitting = forms.filter(({ matches }) =>
       records.every((record) => {
+        if (!hasWholeName(record, filter)) return true;
         const isFound = shown.has(recordKey(record));
         return isFound || isWhole ? matches(record, value) === isFound : true;
       }),

@@ -22,6 +22,8 @@ interface Parts<P> {
   readonly reads?: P;
   /** Runs only where writes are allowed, after all that read, and alone. */
   readonly writes?: P;
+  /** Reads after all writes: what shows only then is seen too. */
+  readonly afterWrites?: P;
 }
 
 /** The probes and looks of one file: those of the requirements whose ids begin with its name. */

@@ -66,7 +66,10 @@ export const probes = {
   ...events,
 } satisfies Probes;
 
-type Table = Readonly<Partial<Record<string, { readonly reads?: Probe | Look; readonly writes?: Probe | Look }>>>;
+/** When the part of a probe runs. */
+export type Part = 'reads' | 'writes' | 'afterWrites';
+
+type Table = Readonly<Partial<Record<string, Readonly<Partial<Record<Part, Probe | Look>>>>>>;
 
 /** The table of a catalogue of which nothing is left that has neither a rule nor a probe: else it does not compile. */
 type Complete<_Untested extends never> = Table;
@@ -74,7 +77,7 @@ type Complete<_Untested extends never> = Table;
 const table: Complete<Exclude<CheckedRequirementId | OpenRequirementId, keyof typeof rules | keyof typeof probes>> =
   probes;
 
-/** The part of a requirement's probe that reads, or the one that writes; undefined if it has none. */
-export function partOf(id: string, part: 'reads' | 'writes'): Probe | Look | undefined {
+/** One part of a requirement's probe; undefined if it has none. */
+export function partOf(id: string, part: Part): Probe | Look | undefined {
   return table[id]?.[part];
 }

@@ -18,7 +18,7 @@ import { crowd } from './experiments/subscribers/crowd.js';
 import { explore } from './explore/explore.js';
 import { findBaseUrl, sayDoctor, sayMisplaced } from './misplaced.js';
 import type { Look, Probe } from './probe.js';
-import { partOf } from './probes.js';
+import { type Part, partOf } from './probes.js';
 import { newRunId } from './run-id.js';
 import { RunTime } from './run-time.js';
 import { Session } from './session.js';
@@ -194,14 +194,15 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   }
 
   async function probeAll(): Promise<void> {
-    const parts = (part: 'reads' | 'writes') =>
+    const parts = (part: Part) =>
       requirements.flatMap((requirement) => {
         const act = partOf(requirement.id, part);
         return act === undefined ? [] : [{ requirement, act }];
       });
     const reading = parts('reads');
     const writing = parts('writes');
-    const of = reading.length + (allowWrites ? writing.length : 0);
+    const last = parts('afterWrites');
+    const of = reading.length + (allowWrites ? writing.length : 0) + last.length;
     let done = 0;
     const run = async ({ requirement, act }: (typeof reading)[number]) => {
       options.onProgress?.({ requirement, requests: session.requests, done, of });
@@ -214,6 +215,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
       if (allowWrites) await run(part);
       else verdicts.skipped(part.requirement.id, { text: 'it would write: --allow-writes lets it', isSettled: true });
     }
+    await Promise.all(last.map(run));
   }
 
   async function probe({ id, level }: Requirement, act: Probe | Look): Promise<void> {

@@ -22,6 +22,8 @@ export function aspectOf(
     case 'included':
       return 'cursor-included';
     case 'repeated':
+      // Without the order, the pages show each record once.
+      if (order !== undefined) return `order ${order.direction}`;
       return way === 'back' ? 'back' : 'walk';
     case 'changed':
       return 'record';

@@ -1,7 +1,9 @@
 import type { KnownList } from './known-list.js';
 import { type ListFilter, type PageRequest, requestKey } from './list.js';
+import { nearValues } from './near-values.js';
 import { matchesOf } from './predict-page.js';
 import { valueClasses } from './value-classes.js';
+import { wholeRecordRequests } from './whole-record-requests.js';
 
 /** How many values of a filter are tried at most. */
 const mostValues = 16;
@@ -21,13 +23,16 @@ export function candidatesOf(known: KnownList, { random, accepts }: CandidateOpt
   for (const paged of pagesOf(known, {})) add(paged);
   for (const [filter, tried] of values) {
     for (const value of tried) addSome({ [filter.parameter]: [value] }, 3);
-    const near = nearValues(known, filter, tried).filter((value) => accepts(filter.parameter, value));
+    const near = tried
+      .slice(0, 8)
+      .flatMap((value) => nearValues(known, filter, value).filter((near) => accepts(filter.parameter, near)));
     // Values that no record has may all be given at once.
     if (filter.isRepeatable && near.length > 1) add({ filters: { [filter.parameter]: near.slice(0, 20) } });
     else for (const value of near) add({ filters: { [filter.parameter]: [value] } });
     for (const several of repeatedValues(filter, tried)) addSome({ [filter.parameter]: several }, 2);
   }
   for (const filters of combinations(known, values, random)) addOne(filters);
+  for (const request of wholeRecordRequests(known, values, { random, accepts })) add(request);
   return [...requests.values()];
 
   /** Mostly the first page of the default size, otherwise any other. */
@@ -71,23 +76,6 @@ function valuesToTry(known: KnownList, filter: ListFilter): readonly string[] {
   for (const value of [...byCount.slice(0, 3), ...(filter.values ?? []), ...byCount.slice(-2)]) chosen.add(value);
   const further = filter.furtherValues?.(known.records) ?? [];
   return [...further, ...chosen].slice(0, mostValues);
-}
-
-/** Values that no record has, and that a lenient comparison takes for one that a record has. */
-function nearValues(known: KnownList, filter: ListFilter, tried: readonly string[]): readonly string[] {
-  if (filter.values !== undefined) return [];
-  return tried.slice(0, 8).flatMap((value) => {
-    const [start, end] = [value.slice(0, -2), value.at(-1)];
-    const near = [
-      ...[value.slice(0, -1), value.slice(1), `${start}_${end}`, `${start}.${end}`, `${start}%`, `${start}*`],
-      ...[swapCase(value), ` ${value} `, encodeURIComponent(value)],
-    ];
-    return near.filter((one) => one !== value && one.trim().length > 2 && !isTaken(known, filter, one));
-  });
-}
-
-function isTaken(known: KnownList, filter: ListFilter, value: string): boolean {
-  return known.records.some((record) => filter.valuesOf(record).includes(value));
 }
 
 function repeatedValues(filter: ListFilter, tried: readonly string[]): readonly (readonly string[])[] {
@@ -149,10 +137,4 @@ function pagesOf(known: KnownList, filters: Filters): readonly PageRequest[] {
   const last = Math.max(0, Math.ceil(count / defaultLimit) - 1);
   if (paging === 'number' && last > 0) requests.push({ filters, page: 1 }, { filters, page: last });
   return requests;
-}
-
-function swapCase(text: string): string {
-  return text.replace(/\p{L}/gu, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-  );
 }

@@ -7,6 +7,9 @@ import { matchesOf } from './predict-page.js';
 /** The fields of a subscriber by which a search may be ordered. */
 const orderFields = ['createdAt', 'email', 'updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale', 'phone'];
 
+/** By which of them the pages with one filter come in descending order. */
+const descending = ['createdAt', 'email', undefined, 'updatedAt'];
+
 /** The ways to a page other than by `next`, each with what it shows. */
 const ways: Readonly<Record<Way, Aspect>> = {
   back: 'back',
@@ -30,10 +33,16 @@ export function cursorRequests(known: KnownList): readonly PlannedRequest[] {
     ...waysOf(plain, ['not-including', 'including', 'back', 'back-including', 'turned']),
     { request: { ...plain, page: 2 }, aspects: ['walk', 'more', 'cursor-excluded'] },
     { request: { ...plain, page: 1, way: 'back' }, aspects: ['back'] },
-    ...filtered.map((request) => ({ request: { ...request, page: 1 }, aspects: aspectsOf(request) })),
+    ...filtered.map((request, index) => {
+      const by = descending[index];
+      const order: Order | undefined =
+        by !== undefined && canTell(known.records, by) ? { by, direction: 'DESC' } : undefined;
+      const aspects = [...aspectsOf(request), ...(order ? ['order DESC' as const] : [])];
+      return { request: { ...request, page: 1, ...(order && { order }) }, aspects };
+    }),
     ...filtered.slice(0, 1).flatMap((request) => waysOf(request, ['back'])),
-    ...nearRequests(known),
     ...orderedRequests(known),
+    ...unmatched(known),
   ];
 }
 
@@ -59,23 +68,24 @@ function waysOf(request: PageRequest, names: readonly Way[]): readonly PlannedRe
   });
 }
 
-/** Values that nobody has, but that a lenient search takes for somebody's: in another case, and as patterns. */
-function nearRequests(known: KnownList): readonly PlannedRequest[] {
-  return known.list.filters.flatMap(({ parameter, valuesOf }) => {
-    const value = known.records.map((record) => valuesOf(record)[0] ?? '').find((one) => /^\+?[\w@. -]{5,}$/.test(one));
-    if (value === undefined) return [];
-    const other = value.replace(/[A-Za-z]/g, (letter) =>
-      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-    );
-    const at = value.search(/(?<=\w\w)[A-Za-z\d](?=\w)/);
-    const patterns = (wildcards[parameter] ?? []).map((mark) => `${value.slice(0, at)}${mark}${value.slice(at + 1)}`);
-    const near = [...(other === value ? [] : [other]), ...(at === -1 ? [] : patterns)];
-    return near.map((one) => ({ request: { filters: { [parameter]: [one] } }, aspects: ['none', 'case'] as const }));
-  });
+/** A plain value of one record beside one of another: nothing matches both. */
+function unmatched(known: KnownList): readonly PlannedRequest[] {
+  const [one, ...others] = known.list.filters;
+  for (const record of known.records) {
+    const value = one?.valuesOf(record)[0];
+    for (const other of value === undefined ? [] : others) {
+      const foreign = known.records.map((stranger) => other.valuesOf(stranger)[0]);
+      for (const wanted of foreign) {
+        if (one === undefined || value === undefined || wanted === undefined) continue;
+        const filters = { [one.parameter]: [value], [other.parameter]: [wanted] };
+        if (matchesOf(known, { filters }).possible.isEmpty) {
+          return [{ request: { filters }, aspects: ['none', 'combined'] }];
+        }
+      }
+    }
+  }
+  return [];
 }
-
-/** What stands for any character in a regular expression or in SQL: for most filters one of them is enough. */
-const wildcards: Readonly<Record<string, readonly string[]>> = { email: ['.', '_'], name: ['_'], phone: ['.'] };
 
 /** Two pages in each order: the whole list, cut among the records. */
 function orderedRequests(known: KnownList): readonly PlannedRequest[] {
@@ -87,17 +97,7 @@ function orderedRequests(known: KnownList): readonly PlannedRequest[] {
     const size = isCut ? Math.ceil(known.records.length / 2) : known.records.length;
     const limit = Math.min(known.list.largestLimit, size);
     const order: Order = { by, direction: own };
-    const other: Order = { by, direction: own === 'ASC' ? 'DESC' : 'ASC' };
-    const requests: PlannedRequest[] = [
-      { request: { filters: {}, limit, page: isCut ? 1 : 0, order }, aspects: [`order ${own}`, 'walk'] },
-    ];
-    if (by === 'createdAt' || by === 'email') {
-      requests.push({
-        request: { filters: {}, limit: Math.ceil(limit / 2), page: by === 'createdAt' ? 1 : 0, order: other },
-        aspects: [`order ${other.direction}`],
-      });
-    }
-    return requests;
+    return [{ request: { filters: {}, limit, page: isCut ? 1 : 0, order }, aspects: [`order ${own}`, 'walk'] }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { field } from '../contract/json-value.js';
-import type { List, ListFilter, Match } from './list.js';
+import { type List, type ListFilter, type Match, type PageRequest, usedFilters } from './list.js';
 import { RecordSet } from './record-set.js';
 
 /** Which records of a list match, as far as they show it. */
@@ -27,6 +27,7 @@ export class KnownList {
   readonly changing: ReadonlySet<string>;
   readonly seenAt: number;
   readonly #matches = new Map<string, Matches>();
+  #selected = new WeakMap<PageRequest, Map<ListFilter | undefined, RecordSet>>();
 
   constructor(
     readonly list: List,
@@ -48,7 +49,7 @@ export class KnownList {
 
   /** Which records a filter selects with these values. */
   matches(filter: ListFilter, values: readonly string[]): Matches {
-    const key = JSON.stringify([filter.parameter, values]);
+    const key = `${filter.parameter}\n${values.join('\n')}`;
     const known = this.#matches.get(key);
     if (known !== undefined) return known;
     const found = this.records.map((record): Match => {
@@ -62,9 +63,27 @@ export class KnownList {
     return made;
   }
 
+  /**
+   * Which records certainly match all filters of a request, or all but one. Kept by request: a plan asks for the same
+   * many times.
+   */
+  selected(request: PageRequest, leftOut?: ListFilter): RecordSet {
+    const kept = this.#selected.get(request) ?? new Map<ListFilter | undefined, RecordSet>();
+    this.#selected.set(request, kept);
+    let selected = kept.get(leftOut);
+    if (selected !== undefined) return selected;
+    selected = this.all;
+    for (const [filter, values] of usedFilters(this.list, request)) {
+      if (filter !== leftOut) selected = selected.and(this.matches(filter, values).certain);
+    }
+    kept.set(leftOut, selected);
+    return selected;
+  }
+
   /** Another choice of the server was learned: which records match is worked out anew. */
   forgetMatches(): void {
     this.#matches.clear();
+    this.#selected = new WeakMap();
   }
 }
 

@@ -1,15 +1,18 @@
+import { type Answer, rightAnswer } from './answers.js';
 import { type CandidateOptions, candidatesOf } from './candidates.js';
-import { type Answer, type Hypothesis, hypothesesOf, rightAnswer } from './hypotheses.js';
+import { type Hypothesis, hypothesesOf } from './hypotheses.js';
 import type { KnownList } from './known-list.js';
-import type { Aspect, PageRequest } from './list.js';
+import { type Aspect, type PageRequest, requestKey } from './list.js';
 import { hasMore, matchesOf, predictPage } from './predict-page.js';
 
-/** How often a fault is to be told from a right server: one of the requests may be answered right by chance. */
-const times = 2;
+/** How often a fault is to be told from a right server: some requests may be answered right by chance. */
+const times = 3;
 
 export interface PlanOptions extends CandidateOptions {
   /** How many requests to choose at most. */
   readonly budget: number;
+  /** Requests that are sent in any case: what they distinguish needs no others. */
+  readonly always: readonly PlannedRequest[];
 }
 
 /** A request, and of which aspects of the list it distinguishes faults. */
@@ -28,44 +31,121 @@ export interface Plan {
   readonly missed: readonly string[];
 }
 
-/** Chooses the requests that distinguish a right server from the most faulty ones. */
-export function planRequests(known: KnownList, { budget, ...options }: PlanOptions): Plan {
+/** A request that may be chosen: the faults that it distinguishes, and what else is given, on which a fault may depend. */
+interface Candidate {
+  readonly request: PageRequest;
+  readonly shows: readonly number[];
+  readonly conditions: readonly number[];
+  /** At most what choosing it gains. */
+  gain: number;
+}
+
+/**
+ * Chooses the requests that distinguish a right server from the most faulty ones. A fault may show always, or only where
+ * another parameter is given: each fault is to be distinguished beside each parameter.
+ */
+export function planRequests(known: KnownList, { budget, always, ...options }: PlanOptions): Plan {
   const hypotheses = hypothesesOf(known);
-  const left = hypotheses.map(() => times);
-  const candidates = candidatesOf(known, options).map((request) => ({
-    request,
-    shows: distinguishedBy(known, request, hypotheses),
-  }));
+  const conditions = [
+    ...known.list.filters.map(({ parameter }) => parameter),
+    'limit',
+    'page',
+    'order',
+    'several',
+    'alone',
+  ];
+  const seen = new Uint16Array(hypotheses.length);
+  const seenBeside = new Uint8Array(hypotheses.length * conditions.length);
   const requests: PlannedRequest[] = [];
+  for (const { request } of always) if (request.way === undefined) count(candidateOf(request));
+  const sent = new Set(always.map(({ request }) => requestKey(request)));
+  const candidates = candidatesOf(known, options)
+    .filter((request) => !sent.has(requestKey(request)))
+    .map(candidateOf);
   while (requests.length < budget) {
-    const gains = candidates.map(gainOf);
-    const gain = Math.max(0, ...gains);
-    const [best] = gain > 0 ? candidates.splice(gains.indexOf(gain), 1) : [];
+    const best = takeBest();
     if (best === undefined) break;
+    count(best);
     const aspects = best.shows.flatMap((index) => hypotheses[index]?.aspect ?? []);
-    requests.push({ request: best.request, aspects: [...new Set(aspects)] });
-    for (const index of best.shows) left[index] = (left[index] ?? 0) - 1;
+    const combined = Object.keys(best.request.filters).length > 1 && aspects.length > 0 ? ['combined' as const] : [];
+    requests.push({ request: best.request, aspects: [...new Set([...aspects, ...combined])] });
   }
-  const missed = hypotheses.filter((_, index) => left[index] === times).map(({ name }) => name);
+  const missed = hypotheses.filter((_, index) => seen[index] === 0).map(({ name }) => name);
   return { requests, hypotheses: hypotheses.length, distinguished: hypotheses.length - missed.length, missed };
 
-  function gainOf({ request, shows }: (typeof candidates)[number]): number {
+  function candidateOf(request: PageRequest): Candidate {
+    const given = parametersOf(request);
+    return {
+      request,
+      shows: distinguishedBy(known, request, hypotheses, given),
+      conditions: conditions.flatMap((name, index) => (given.has(name) ? [index] : [])),
+      gain: Number.POSITIVE_INFINITY,
+    };
+  }
+
+  function count({ shows, conditions: given }: Candidate): void {
+    for (const index of shows) {
+      seen[index] = (seen[index] ?? 0) + 1;
+      for (const condition of given) seenBeside[index * conditions.length + condition] = 1;
+    }
+  }
+
+  /** The candidate that gains most. What one gains only shrinks: those of which even an older gain is less wait. */
+  function takeBest(): Candidate | undefined {
+    for (;;) {
+      let at = -1;
+      let most = 0;
+      for (const [index, { gain }] of candidates.entries()) {
+        if (gain <= most) continue;
+        at = index;
+        most = gain;
+      }
+      const best = candidates[at];
+      if (best === undefined) return undefined;
+      best.gain = gainOf(best);
+      if (best.gain < most) continue;
+      candidates.splice(at, 1);
+      return best;
+    }
+  }
+
+  function gainOf({ request, shows, conditions: given }: Candidate): number {
     let gain = 0;
-    // The first time counts for more than all second ones.
-    for (const index of shows)
-      gain += left[index] === times ? 10 * (hypotheses[index]?.weight ?? 1) : (left[index] ?? 0) > 0 ? 1 : 0;
+    for (const index of shows) {
+      const weight = hypotheses[index]?.weight ?? 1;
+      const already = seen[index] ?? 0;
+      // The first time counts for more than all others.
+      if (already === 0) gain += 10 * weight;
+      else if (already < times) gain += 1;
+      for (const condition of given) if (seenBeside[index * conditions.length + condition] === 0) gain += 0.5 * weight;
+    }
     // Cursors lead to a page by way of those before it.
     return known.list.paging === 'cursor' ? gain / (1 + (request.page ?? 0)) : gain;
   }
 }
 
-function distinguishedBy(known: KnownList, request: PageRequest, hypotheses: readonly Hypothesis[]): readonly number[] {
-  const given = new Set(Object.keys(request.filters));
-  if (request.limit !== undefined) given.add('limit');
-  if ((request.page ?? 0) > 0) given.add('page');
+/** The parameters of a request: `page` stands for a page after the first, `several` for several values of one filter, `alone` for one filter. */
+function parametersOf({ filters, limit, page = 0, order }: PageRequest): ReadonlySet<string> {
+  const given = new Set(Object.keys(filters));
+  if (limit !== undefined) given.add('limit');
+  if (page > 0) given.add('page');
+  if (order !== undefined) given.add('order');
+  if (Object.values(filters).some((values) => values.length > 1)) given.add('several');
+  if (Object.keys(filters).length === 1 && order === undefined) given.add('alone');
+  return given;
+}
+
+function distinguishedBy(
+  known: KnownList,
+  request: PageRequest,
+  hypotheses: readonly Hypothesis[],
+  given: ReadonlySet<string>,
+): readonly number[] {
   const right = rightAnswer(known, request);
   const { certain, possible } = matchesOf(known, request);
-  const isExact = known.isComplete && certain.equals(possible);
+  // In another order, it is known which records come, and not on which of several pages.
+  const isInPlace = request.order === undefined || right.places.length === certain.count;
+  const isExact = known.isComplete && certain.equals(possible) && isInPlace;
   const differs = isExact
     ? (answer: Answer) => !isSame(known, right, answer)
     : (answer: Answer) => isImpossible(known, request, answer);

@@ -4,9 +4,6 @@ export const survivors: Readonly<Record<string, string>> = {
   'integration-update.takes-effect/credentials': 'an answer may show credentials in another form than the list',
   'integration-update.all-optional/credentials': 'credentials are validated, and may be refused',
   'integration-update.persists/identifier': 'only its own identifier is given: another might be in use',
-  'search.filter-name/second-page':
-    'some subscribers have one name alone: how a server puts it together is not certain',
-  'search.filter-name/lost': 'some subscribers have one name alone: how a server puts it together is not certain',
   'version.paths/getWorkflow': 'no workflow can be discovered then, and one that is not known need not exist',
 };
 

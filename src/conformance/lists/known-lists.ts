@@ -24,7 +24,7 @@ import { PageAsker } from './page-asker.js';
 import { randomFrom } from './random.js';
 
 /** How many requests the plan of each list may have. */
-const budgets: Readonly<Record<ListId, number>> = { searchSubscribers: 14, listMessages: 21, listNotifications: 40 };
+const budgets: Readonly<Record<ListId, number>> = { searchSubscribers: 24, listMessages: 21, listNotifications: 40 };
 
 /** What the pages of a list show, compared with what the model predicts: once in a run. */
 export const checkedList = shared(async (context: Context, id: ListId): Promise<ListResult> => {
@@ -146,6 +146,12 @@ async function describeSearch(context: Context, records: readonly unknown[], lar
     phone: learned.phone.forms,
     subscriberId: learned.subscriberId.forms,
   };
+  console.error(
+    'forms',
+    Object.entries(forms)
+      .map(([n, f]) => n + ': ' + f.map((one) => one.name).join(', '))
+      .join(' ; '),
+  );
   const list = searchAs({ largestLimit, defaultLimit: isCut ? data.length : undefined }, forms, records);
   const isBroken = (result: ListResult): ListResult => {
     const comparisons = new Map(result.comparisons);
@@ -190,7 +196,7 @@ function planOf({ contract, seed }: Context, known: KnownList): Plan {
     const parameters = readParameters(operation, {}, query, new Headers());
     return judgeRequest(operationId, parameters, undefined, { profile: contract }).length === 0;
   };
-  const plan = planRequests(known, { budget: budgets[operationId], random: randomFrom(seed), accepts });
   const always = paging === 'number' ? numberedRequests(known) : cursorRequests(known);
+  const plan = planRequests(known, { budget: budgets[operationId], random: randomFrom(seed), accepts, always });
   return { ...plan, requests: [...always, ...plan.requests] };
 }

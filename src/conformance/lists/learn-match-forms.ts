@@ -68,8 +68,9 @@ async function learnForm(filter: FilterName, { records, limit, send }: Learning)
   let unruly: LearnedForm['unruly'];
   let hasFound = false;
   const asked = new Set<string>();
+  const telling = records.filter((record) => hasWholeName(record, filter));
   for (let count = 0; count < mostSearches && forms.length > 0; count += 1) {
-    const value = mostTelling(filter, forms, records, asked, limit);
+    const value = mostTelling(filter, forms, telling, asked, limit);
     if (value === undefined) break;
     asked.add(value);
     const exchange = await send({ operationId: 'searchSubscribers', query: { [filter]: value, limit } });
@@ -79,11 +80,10 @@ async function learnForm(filter: FilterName, { records, limit, send }: Learning)
     const shown = new Set(data.map(recordKey));
     hasFound ||= data.length > 0;
     const isWhole = field(exchange.json, 'next') === null;
-    const holder = records.find((record) => hasWholeName(record, filter) && textsOf(record, filter).includes(value));
+    const holder = telling.find((record) => textsOf(record, filter).includes(value));
     if (data.length === 0 && isWhole && holder !== undefined) blind ??= { exchange, subscriber: holder, value };
     const fitting = forms.filter(({ matches }) =>
-      records.every((record) => {
-        if (!hasWholeName(record, filter)) return true;
+      telling.every((record) => {
         const isFound = shown.has(recordKey(record));
         return isFound || isWhole ? matches(record, value) === isFound : true;
       }),

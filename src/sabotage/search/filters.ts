@@ -247,22 +247,16 @@ function withStranger(name: string, isMeant: (record: JsonObject, asked: string)
   });
 }
 
-/** Where nothing is found, the filters are tried in lower case, upper case and with a capital. */
+/** Where nothing is found, each filter is tried in lower case, upper case and with a capital. */
 async function caseless(request: Request, fetch: Fetch): Promise<Response> {
   const spellings = [
     (text: string) => text.toLowerCase(),
     (text: string) => text.toUpperCase(),
     (text: string) => text.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase()),
   ];
-  const others = spellings.map((spell) =>
-    changed(request, {
-      query: (query) => {
-        for (const name of filterNames) {
-          const text = query.get(name);
-          if (text !== null) query.set(name, spell(text));
-        }
-      },
-    }),
+  const used = filterNames.filter((name) => queryOf(request).has(name));
+  const others = used.flatMap((name) =>
+    spellings.map((spell) => changed(request, { query: (query) => query.set(name, spell(query.get(name) ?? '')) })),
   );
   const asked = await Promise.all(others);
   let response = await fetch(request);

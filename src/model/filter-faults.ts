@@ -1,0 +1,178 @@
+import { type Answering, answering, filtering, rightAnswer, rightParts, type Select } from './answers.js';
+import type { Hypothesis } from './hypotheses.js';
+import type { KnownList } from './known-list.js';
+import type { Aspect, ListFilter, PageRequest } from './list.js';
+import { RecordSet } from './record-set.js';
+import { valueClasses } from './value-classes.js';
+
+/** Faults of one filter. */
+export function filterFaults(known: KnownList, filter: ListFilter): readonly Hypothesis[] {
+  const { parameter } = filter;
+  const own: Aspect = `filter ${parameter}`;
+  const fault = (name: string, select: Select, aspect: Aspect = own, parameters = [parameter]): Hypothesis => ({
+    name: `${parameter} ${name}`,
+    aspect,
+    parameters,
+    answer: answering({ select: filtering(known, filter, select) }),
+  });
+  const everything = () => known.all;
+  const nothing = () => RecordSet.of(known.records.length, () => false);
+  const matching = (values: readonly string[]) => known.matches(filter, values).certain;
+  const owns = known.records.map((record) => filter.valuesOf(record));
+  const holding = (test: (own: string) => boolean) =>
+    RecordSet.of(known.records.length, (place) => owns[place]?.some(test) === true);
+  /** What matches, and what another comparison takes for a match. */
+  const widened =
+    (testOf: (value: string) => (own: string) => boolean) => (_: ListFilter, values: readonly string[]) => {
+      const tests = values.map(testOf);
+      return matching(values).or(holding((own) => tests.some((test) => test(own))));
+    };
+  const unfiltered = filtering(known, filter, everything);
+  const alone = (select: Select): Answering => {
+    const faulty = answering({ select: filtering(known, filter, select) });
+    return (all, request) => (isFirstAlone(request, parameter) ? faulty : rightAnswer)(all, request);
+  };
+  const faults: Hypothesis[] = [
+    fault('ignored', everything),
+    fault('negated', (_, values) => known.all.without(matching(values))),
+    fault(
+      'matches beginnings',
+      widened((value) => (own) => own.startsWith(value)),
+    ),
+    fault(
+      'matches parts',
+      widened((value) => (own) => own.includes(value)),
+    ),
+    fault(
+      'ignores case',
+      widened((value) => (own) => own.toLowerCase() === value.toLowerCase()),
+      'case',
+    ),
+    ...Object.entries(patterns).map(([name, patternOf]) =>
+      fault(
+        name,
+        widened((value) => {
+          const pattern = patternOf(value);
+          return (own) => pattern.test(own);
+        }),
+      ),
+    ),
+    fault('trims', (_, values) => matching(values.map((value) => value.trim()))),
+    fault('decodes twice', (_, values) => matching(values.map(decoded))),
+    fault('is cut', (_, values) => matching(values.map((value) => value.slice(0, 16)))),
+    fault('looks at the first value of a record', (_, values) =>
+      RecordSet.of(known.records.length, (place) => values.includes(owns[place]?.[0] ?? '')),
+    ),
+    fault('loses its first match', (_, values) => withoutOne(matching(values), 0)),
+    fault('loses its last match', (_, values) => withoutOne(matching(values), -1)),
+    {
+      name: `${parameter} loses its first match where it is alone`,
+      aspect: own,
+      parameters: [parameter],
+      answer: alone((_, values) => withoutOne(matching(values), 0)),
+    },
+    {
+      name: `${parameter} finds one more`,
+      aspect: own,
+      parameters: [parameter],
+      answer: withStranger(known, parameter),
+    },
+    { name: `${parameter} not counted`, aspect: 'count', parameters: [parameter], answer: answering({}, unfiltered) },
+    {
+      name: `${parameter} ignored on later pages`,
+      aspect: own,
+      parameters: [parameter, 'page'],
+      answer: answering({
+        select: (all, request) => ((request.page ?? 0) > 0 ? unfiltered : rightParts.select)(all, request),
+      }),
+    },
+  ];
+  for (const [name, misread] of Object.entries(filter.misreadings ?? {})) {
+    faults.push(fault(name, (_, values) => matching(values.map(misread))));
+  }
+  if (filter.isRepeatable) {
+    const repeated: Aspect = `repeated ${parameter}`;
+    faults.push(
+      fault('uses its first value', (_, values) => matching(values.slice(0, 1)), repeated),
+      fault('uses its last value', (_, values) => matching(values.slice(-1)), repeated),
+      fault('uses two values', (_, values) => matching(values.slice(0, 2)), repeated),
+    );
+  }
+  for (const { name, test } of valueClasses(filter)) {
+    const isMeant = (values: readonly string[]) => values.some(test);
+    faults.push(
+      fault(`finds nothing by ${name}`, (_, values) => (isMeant(values) ? nothing() : matching(values))),
+      fault(`is ignored for ${name}`, (_, values) => (isMeant(values) ? known.all : matching(values))),
+    );
+  }
+  return faults.map((fault) => ({ ...fault, weight: weights.find(([names]) => names.test(fault.name))?.[1] ?? 1 }));
+}
+
+/** How much faults count, by their names: those that servers often have, and those that few requests show, more. */
+const weights: readonly (readonly [RegExp, number])[] = [
+  [/loses its first match where|finds one more|uses its (?:first|last) value|matches beginnings|ignores case/, 4],
+  [/as any character|trims/, 3],
+  [/finds nothing by|is ignored for/, 0.5],
+];
+
+/** Whether a filter is given alone, with one value, and the first page is asked for. */
+function isFirstAlone({ filters, page = 0 }: PageRequest, parameter: string): boolean {
+  return page === 0 && Object.keys(filters).length === 1 && filters[parameter]?.length === 1;
+}
+
+/** Where a filter is given alone and the page has room, a record comes too that does not match. */
+function withStranger(known: KnownList, parameter: string): Answering {
+  return (all, request) => {
+    const answer = rightAnswer(all, request);
+    const limit = request.limit ?? known.list.defaultLimit ?? 10;
+    const [stranger] = all.all.without(rightParts.select(all, request)).slice(0, 1);
+    const hasRoom = answer.places.length > 0 && answer.places.length < limit && !answer.hasMore;
+    if (!isFirstAlone(request, parameter) || !hasRoom || stranger === undefined) return answer;
+    return { ...answer, places: [...answer.places, stranger], totalCount: answer.totalCount + 1 };
+  };
+}
+
+/** Two filters of which a record matches one or the other. */
+export function joinedFaults(known: KnownList, filter: ListFilter): readonly Hypothesis[] {
+  const { parameter } = filter;
+  const others = known.list.filters.filter((other) => other !== filter);
+  return others.map((other) => ({
+    name: `${parameter} or ${other.parameter}`,
+    aspect: 'combined' as const,
+    parameters: [parameter, other.parameter],
+    answer: answering({
+      select: (all, request) => {
+        const [one, two] = [request.filters[parameter] ?? [], request.filters[other.parameter] ?? []];
+        const { [parameter]: _, [other.parameter]: __, ...rest } = request.filters;
+        const either = all.matches(filter, one).certain.or(all.matches(other, two).certain);
+        return rightParts.select(all, { ...request, filters: rest }).and(either);
+      },
+    }),
+  }));
+}
+
+function withoutOne(matches: RecordSet, at: number): RecordSet {
+  const place = matches.slice().at(at);
+  return matches.without(RecordSet.of(matches.size, (one) => one === place));
+}
+
+/** What a server may take a character for, where it reads a value as a pattern. */
+const patterns: Readonly<Record<string, (value: string) => RegExp>> = {
+  'reads _ as any character': (value) => regularExpression(value, { _: '.' }),
+  'reads . as any character': (value) => regularExpression(value, { '.': '.' }),
+  'reads % as any text': (value) => regularExpression(value, { '%': '.*' }),
+  'reads * as any text': (value) => regularExpression(value, { '*': '.*' }),
+};
+
+function regularExpression(value: string, meanings: Readonly<Record<string, string>>): RegExp {
+  const escaped = [...value].map((one) => meanings[one] ?? one.replace(/[.*+?^${}()|[\]\\]/, '\\$&'));
+  return new RegExp(`^${escaped.join('')}$`);
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value.replaceAll('+', ' '));
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,23 @@
+import type { KnownList } from './known-list.js';
+import type { ListFilter } from './list.js';
+
+/** Values that no record has, and that a lenient comparison takes for one that a record has. */
+export function nearValues(known: KnownList, filter: ListFilter, value: string): readonly string[] {
+  if (filter.values !== undefined) return [];
+  const [start, end] = [value.slice(0, -2), value.at(-1)];
+  const near = [
+    ...[value.slice(0, -1), value.slice(1), `${start}_${end}`, `${start}.${end}`, `${start}%`, `${start}*`],
+    ...[swapCase(value), ` ${value} `, encodeURIComponent(value)],
+  ];
+  return near.filter((one) => one !== value && one.trim().length > 2 && !isTaken(known, filter, one));
+}
+
+function isTaken(known: KnownList, filter: ListFilter, value: string): boolean {
+  return known.records.some((record) => filter.valuesOf(record).includes(value));
+}
+
+function swapCase(text: string): string {
+  return text.replace(/\p{L}/gu, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+}

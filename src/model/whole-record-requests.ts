@@ -1,0 +1,76 @@
+import type { CandidateOptions } from './candidates.js';
+import type { KnownList } from './known-list.js';
+import type { ListFilter, Order, PageRequest } from './list.js';
+import { nearValues } from './near-values.js';
+
+/** How many records are asked for by all filters at once. */
+const mostRecords = 12;
+/** How many values may be given for one repeatable filter. */
+const mostValues = 20;
+
+/**
+ * Requests that give every filter, with the values of one record: they find it. With one of the values exchanged for a
+ * near one, or for that of another record, they find nothing. A fault of any filter shows in them, and also one that
+ * shows only where another parameter is given.
+ */
+export function wholeRecordRequests(
+  known: KnownList,
+  values: ReadonlyMap<ListFilter, readonly string[]>,
+  { random, accepts }: CandidateOptions,
+): readonly PageRequest[] {
+  const { records } = known;
+  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+  const requests: PageRequest[] = [];
+  for (let count = 0; count < Math.min(mostRecords, records.length); count += 1) {
+    const record = pick(records);
+    const own = new Map<ListFilter, string>();
+    for (const [filter, tried] of values) {
+      const shown = filter.valuesOf(record).filter((value) => matches(filter, record, value) === true);
+      const value = pick(shown) ?? pick(tried.filter((one) => matches(filter, record, one) === true));
+      if (value !== undefined) own.set(filter, value);
+    }
+    if (own.size < 2) continue;
+    add(own);
+    add(own);
+    for (const [filter, value] of own) {
+      const others = (values.get(filter) ?? []).filter((one) => matches(filter, record, one) === false);
+      const [other, another] = [pick(others), pick(others)];
+      const near = nearValues(known, filter, value).filter((one) => accepts(filter.parameter, one));
+      if (other !== undefined) add(own, filter, [other]);
+      if (filter.isRepeatable) {
+        if (near.length > 0) add(own, filter, near.slice(0, mostValues));
+        if (other !== undefined)
+          for (const several of [
+            [value, other],
+            [other, value],
+          ])
+            add(own, filter, several);
+        if (other !== undefined && another !== undefined && another !== other) {
+          add(own, filter, [other, another, value]);
+        }
+      } else for (const one of near) if (random() < 0.5) add(own, filter, [one]);
+    }
+  }
+  return requests;
+
+  /** One filter may have other values than the record's. Limits and orders do not change what is found. */
+  function add(own: ReadonlyMap<ListFilter, string>, changed?: ListFilter, changedTo: readonly string[] = []): void {
+    const filters = Object.fromEntries(
+      [...own].map(([filter, value]) => [filter.parameter, filter === changed ? changedTo : [value]]),
+    );
+    const limit = pick([undefined, 2, 3, 7, known.list.largestLimit]);
+    const isOrdered = known.list.paging === 'cursor' && random() < 0.6;
+    requests.push({ filters, limit, ...(isOrdered && { order: pick(orders) }) });
+  }
+}
+
+const orders: readonly Order[] = [
+  { by: 'createdAt', direction: 'ASC' },
+  { by: 'updatedAt', direction: 'DESC' },
+  { by: 'email', direction: 'DESC' },
+  { by: 'subscriberId', direction: 'ASC' },
+];
+
+function matches(filter: ListFilter, record: unknown, value: string) {
+  return filter.match(record, [value]);
+}

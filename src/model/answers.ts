@@ -1,5 +1,5 @@
 import type { KnownList } from './known-list.js';
-import type { ListFilter, PageRequest } from './list.js';
+import type { Aspect, ListFilter, PageRequest } from './list.js';
 import type { RecordSet } from './record-set.js';
 
 /** What a server would answer: the places of the records on the page, and what it says of all that match. */
@@ -11,6 +11,18 @@ export interface Answer {
 
 /** What a server answers to a request, with a fault or without. */
 export type Answering = (known: KnownList, request: PageRequest) => Answer;
+
+/** A fault that a server may have, and what it would answer then. */
+export interface Hypothesis {
+  readonly name: string;
+  /** What it breaks. */
+  readonly aspect: Aspect;
+  /** How much it counts that a request distinguishes the fault; 1 if left out. */
+  readonly weight?: number;
+  /** The parameters without which the fault does not show: `page` stands for a page after the first. */
+  readonly parameters: readonly string[];
+  readonly answer: Answering;
+}
 
 /** The parts of an answer, each of which a fault may change. */
 export interface Parts {

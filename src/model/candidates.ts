@@ -1,19 +1,12 @@
 import type { KnownList } from './known-list.js';
 import { type ListFilter, type PageRequest, requestKey } from './list.js';
-import { nearValues } from './near-values.js';
+import { type CandidateOptions, nearValues } from './near-values.js';
 import { matchesOf } from './predict-page.js';
 import { valueClasses } from './value-classes.js';
 import { wholeRecordRequests } from './whole-record-requests.js';
 
 /** How many values of a filter are tried at most. */
 const mostValues = 16;
-
-export interface CandidateOptions {
-  /** A number from 0 up to 1. */
-  readonly random: () => number;
-  /** Whether the contract allows a value for a parameter. */
-  readonly accepts: (parameter: string, value: string) => boolean;
-}
 
 /** Requests of which some are worth sending: those that distinguish a right server from faulty ones. */
 export function candidatesOf(known: KnownList, { random, accepts }: CandidateOptions): readonly PageRequest[] {

@@ -1,5 +1,12 @@
-import { type Answering, answering, filtering, rightAnswer, rightParts, type Select } from './answers.js';
-import type { Hypothesis } from './hypotheses.js';
+import {
+  type Answering,
+  answering,
+  filtering,
+  type Hypothesis,
+  rightAnswer,
+  rightParts,
+  type Select,
+} from './answers.js';
 import type { KnownList } from './known-list.js';
 import type { Aspect, ListFilter, PageRequest } from './list.js';
 import { RecordSet } from './record-set.js';

@@ -1,6 +1,13 @@
 import type { KnownList } from './known-list.js';
 import type { ListFilter } from './list.js';
 
+export interface CandidateOptions {
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+  /** Whether the contract allows a value for a parameter. */
+  readonly accepts: (parameter: string, value: string) => boolean;
+}
+
 /** Values that no record has, and that a lenient comparison takes for one that a record has. */
 export function nearValues(known: KnownList, filter: ListFilter, value: string): readonly string[] {
   if (filter.values !== undefined) return [];

@@ -1,5 +1,4 @@
-import { answering, type Parts } from './answers.js';
-import type { Hypothesis } from './hypotheses.js';
+import { answering, type Hypothesis, type Parts } from './answers.js';
 import type { Aspect } from './list.js';
 
 /** Faults of how a list is cut into pages, and of what a page says of the list. */

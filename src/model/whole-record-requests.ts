@@ -1,7 +1,6 @@
-import type { CandidateOptions } from './candidates.js';
 import type { KnownList } from './known-list.js';
 import type { ListFilter, Order, PageRequest } from './list.js';
-import { nearValues } from './near-values.js';
+import { type CandidateOptions, nearValues } from './near-values.js';
 
 /** How many records are asked for by all filters at once. */
 const mostRecords = 12;

@@ -146,12 +146,6 @@ async function describeSearch(context: Context, records: readonly unknown[], lar
     phone: learned.phone.forms,
     subscriberId: learned.subscriberId.forms,
   };
-  console.error(
-    'forms',
-    Object.entries(forms)
-      .map(([n, f]) => n + ': ' + f.map((one) => one.name).join(', '))
-      .join(' ; '),
-  );
   const list = searchAs({ largestLimit, defaultLimit: isCut ? data.length : undefined }, forms, records);
   const isBroken = (result: ListResult): ListResult => {
     const comparisons = new Map(result.comparisons);

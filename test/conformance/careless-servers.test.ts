@@ -262,3 +262,27 @@ test('a step with problems that may not be read now is no step whose problems ar
     });
   }
 });
+
+test('what a list does beyond its bounds, and with cursors that are none, is observed for each of them', async () => {
+  const bounded = careless(async (request, url, mock) => {
+    const limit = Number(url.searchParams.get('limit') ?? 10);
+    const isOfLists = ['/v1/messages', '/v2/subscribers'].includes(url.pathname) && request.method === 'GET';
+    if (!isOfLists || request.headers.get('authorization') !== 'ApiKey dev') return undefined;
+    if (limit === 0) return Response.json({ message: 'no' }, { status: 400 });
+    if (limit < 0) return Response.json({ message: 'no' }, { status: 418 });
+    if (url.searchParams.get('page') === '-1') return Response.json({ message: 'no' }, { status: 416 });
+    if (limit <= 100) return undefined;
+    url.searchParams.set('limit', '7');
+    return mock(new Request(url, request));
+  });
+  const report = await check(bounded, 'messages.limit-bounds', 'search.limit-bounds', 'search.unknown-cursor');
+  expect(resultOf(report, 'messages.limit-bounds')?.message).toBe(
+    'limit=0: refused with 400; limit=-1: refused with 418; limit=100000: 7 records; page=-1: refused with 416',
+  );
+  expect(resultOf(report, 'search.limit-bounds')?.message).toBe(
+    'limit=0: refused with 400; limit=-1: refused with 418; limit=1000: 7 records',
+  );
+  expect(resultOf(report, 'search.unknown-cursor')?.message).toMatch(
+    /^after, malformed: .+; after, a shown one with its last character changed: .+; before, malformed: .+; before, a shown/,
+  );
+});

@@ -1,16 +1,6 @@
-import { itemsOf } from '../../judgement/facts/lists/numbered-page.js';
-import { ask } from '../experiments/lists/walked-list.js';
-import { walkedMessages } from '../experiments/lists/walked-messages.js';
-import { allMessages } from '../experiments/whole-lists.js';
+import { shownAt } from '../experiments/lists/shown-at.js';
 import { predicted } from '../lists/list-probe.js';
-import type { Look, Probes } from '../probe.js';
-
-const limitBounds: Look = async (context) => {
-  await allMessages(context);
-  const exchange = await ask(context, walkedMessages, { limit: 100_000 });
-  const { status } = exchange.response;
-  return `limit=100000: ${exchange.succeeded ? `${itemsOf(exchange).length} messages` : `refused with ${status}`}`;
-};
+import type { Probes } from '../probe.js';
 
 /** Section 4.6, and what section 8 says of it. */
 export const messages = {
@@ -26,5 +16,8 @@ export const messages = {
   'messages.filter-transaction-ids': { afterWrites: predicted('messages.filter-transaction-ids', 'listMessages') },
   'messages.filter-context-keys': { afterWrites: predicted('messages.filter-context-keys', 'listMessages') },
   'messages.filters-combine': { afterWrites: predicted('messages.filters-combine', 'listMessages') },
-  'messages.limit-bounds': { reads: limitBounds },
+  'messages.limit-bounds': {
+    reads: (context) =>
+      shownAt(context, 'listMessages', [{ limit: 0 }, { limit: -1 }, { limit: 100_000 }, { page: -1 }]),
+  },
 } satisfies Probes;

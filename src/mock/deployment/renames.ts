@@ -127,7 +127,8 @@ function pairOf(before: readonly unknown[] | undefined, now: readonly unknown[] 
   return {
     out,
     back: (value) => (before.includes(value) || !back.has(value) ? value : back.get(value)),
-    origins: (value) => (originsOf(value).length > 0 ? originsOf(value) : [value]),
+    // A value that the deployment does not have stands for nothing.
+    origins: (value) => (before.includes(value) || back.has(value) ? originsOf(value) : [value]),
     shared: now.find((value) => originsOf(value).length > 1),
   };
 }

@@ -1,13 +1,12 @@
+import { field } from '../../../contract/json-value.js';
 import { kept } from '../../../judgement/comparison.js';
-import { readSearchPage } from '../../../judgement/facts/search-page.js';
-import { isAllowed } from '../../experiments/allowed-body.js';
+import { inWords, shownAt } from '../../experiments/lists/shown-at.js';
 import { arrivals } from '../../experiments/subscribers/arrivals.js';
 import { expectNone } from '../../experiments/subscribers/fault.js';
 import { checkedList } from '../../lists/known-lists.js';
 import { predicted } from '../../lists/list-probe.js';
 import type { Probes } from '../../probe.js';
 import { unlessSkipped } from '../../unless-skipped.js';
-import { Skip } from '../../violation.js';
 
 const operationId = 'searchSubscribers';
 
@@ -32,27 +31,32 @@ export const pages = {
   'search.limit-kept': { reads: predicted('search.limit-kept', 'searchSubscribers') },
 
   'search.limit-bounds': {
-    reads: async (context) => {
-      const lines: string[] = [];
-      const calls = [0, 1_000].map((limit) => ({ operationId, query: { limit } }) as const);
-      const allowed = calls.filter((call) => isAllowed(context, call));
-      if (allowed.length === 0) throw new Skip('the profile has bounds of its own');
-      for (const call of allowed) {
-        const { limit } = call.query;
-        const exchange = await context.send(call);
-        const page = readSearchPage(exchange);
-        const answer = page === undefined ? `status ${exchange.response.status}` : `${page.items.length} subscribers`;
-        lines.push(`limit=${limit}: ${answer}`);
-      }
-      return lines.join('; ');
-    },
+    reads: (context) => shownAt(context, operationId, [{ limit: 0 }, { limit: -1 }, { limit: 1_000 }]),
   },
 
   'search.unknown-cursor': {
     reads: async (context) => {
-      const exchange = await context.send({ operationId, query: { after: 'notikit-no-such-cursor' } });
-      const page = readSearchPage(exchange);
-      return page === undefined ? `status ${exchange.response.status}` : `a page of ${page.items.length} subscribers`;
+      const { json } = await context.remember({ operationId });
+      const shown = [field(json, 'next')].filter((cursor) => typeof cursor === 'string' && cursor !== '');
+      const cursors = [
+        ['malformed', 'notikit-no-such-cursor'],
+        ...shown.map((cursor) => ['a shown one with its last character changed', altered(String(cursor))]),
+      ] as const;
+      const seen: string[] = [];
+      for (const name of ['after', 'before'] as const) {
+        for (const [form, cursor] of cursors) {
+          const exchange = await context.send({ operationId, query: { [name]: cursor } });
+          seen.push(`${name}, ${form}: ${inWords(exchange)}`);
+        }
+      }
+      return seen.join('; ');
     },
   },
 } satisfies Probes;
+
+/** A cursor of the same form, its last letter or digit another one. */
+function altered(cursor: string): string {
+  return cursor.replace(/[\p{L}\d](?=[^\p{L}\d]*$)/u, (last) =>
+    last === 'a' || last === '1' ? '2' : /\d/.test(last) ? '1' : 'a',
+  );
+}

@@ -1,0 +1,31 @@
+import { field } from '../../../contract/json-value.js';
+import type { OperationId } from '../../../contract/operations.js';
+import type { Judged } from '../../../judgement/judged.js';
+import type { Context } from '../../context.js';
+import { Skip } from '../../violation.js';
+import { isAllowed } from '../allowed-body.js';
+import type { Query } from './walked-list.js';
+
+/**
+ * What a list answers to each of the queries: `limit=0: refused with 422; page=-1: 10 records`. What the profile
+ * forbids is not asked. Throws Skip if it forbids all.
+ */
+export async function shownAt(context: Context, operationId: OperationId, queries: readonly Query[]): Promise<string> {
+  const allowed = queries.filter((query) => isAllowed(context, { operationId, query }));
+  if (allowed.length === 0) throw new Skip('the profile has bounds of its own');
+  const seen: string[] = [];
+  for (const query of allowed) {
+    const exchange = await context.remember({ operationId, query });
+    const text = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+    seen.push(`${text.join('&')}: ${inWords(exchange)}`);
+  }
+  return seen.join('; ');
+}
+
+/** What an answer of a list brings, in words. */
+export function inWords({ succeeded, response, json }: Judged): string {
+  if (!succeeded) return `refused with ${response.status}`;
+  const data = field(json, 'data');
+  if (!Array.isArray(data)) return 'no page';
+  return data.length === 1 ? '1 record' : `${data.length} records`;
+}

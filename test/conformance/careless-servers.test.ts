@@ -286,3 +286,41 @@ test('what a list does beyond its bounds, and with cursors that are none, is obs
     /^after, malformed: .+; after, a shown one with its last character changed: .+; before, malformed: .+; before, a shown/,
   );
 });
+
+test('an id that is in use all the same leads to another one, and nothing is said to be broken', async () => {
+  const taken = new Set<string>();
+  const full = careless(async (request, { pathname }) => {
+    if (request.method !== 'POST' || pathname !== '/v2/subscribers') return undefined;
+    const { subscriberId } = JSON.parse((await request.text()) || '{}') ?? {};
+    if (typeof subscriberId !== 'string' || taken.size > 0) return taken.has(subscriberId) ? inUse() : undefined;
+    taken.add(subscriberId);
+    return inUse();
+  });
+  const report = await check(full, 'create.*', 'upsert.*');
+  expect(taken.size).toBe(1);
+  expect(report.results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);
+  for (const id of ['create.creates', 'create.keeps-given']) expect(resultOf(report, id)?.status).toBe('passed');
+});
+
+function inUse(): Response {
+  return Response.json({ message: 'in use' }, { status: 409 });
+}
+
+test('the form of dates is judged once, and the orders of subscribers are compared by them all the same', async () => {
+  const spaced = (ordered: boolean) =>
+    careless(async (request, url, mock) => {
+      if (url.pathname !== '/v2/subscribers' || request.method !== 'GET') return undefined;
+      if (!ordered) url.searchParams.set('orderDirection', 'ASC');
+      const answer = await mock(new Request(url, request));
+      const text = (await answer.text()).replaceAll(/"(\d{4}-[\d-]+T[\d:.]+Z)"/g, (_, time: string) =>
+        JSON.stringify(new Date(time).toUTCString()),
+      );
+      return new Response(text, answer);
+    });
+  const orders = ['search.order-descending', 'search.order-ascending'];
+  const right = await check(spaced(true), ...orders, 'timestamp.*');
+  for (const id of orders) expect(resultOf(right, id)).toMatchObject({ status: 'passed' });
+  expect(right.results.filter(({ status }) => status === 'failed').map(({ id }) => id)).toContain('timestamp.iso-8601');
+  const wrong = await check(spaced(false), ...orders);
+  expect(resultOf(wrong, 'search.order-descending')).toMatchObject({ status: 'failed' });
+});

@@ -47,6 +47,18 @@ test.each([
   expect(printed.length).toBeLessThan(10);
 });
 
+test('a gateway that answers unknown paths in JSON is no API either', async () => {
+  const gateway: Fetch = (request) => {
+    const { pathname } = new URL(request.url);
+    return pathname.startsWith('/api/')
+      ? under('/api')(request)
+      : Promise.resolve(Response.json({ message: 'no Route matched with those values' }, { status: 404 }));
+  };
+  const { incomplete } = await check(gateway, 'http://h/');
+  expect(incomplete?.reason).toBe('not the API');
+  expect(incomplete?.message).toContain('The API answers under http://h/api: pass that base address.');
+});
+
 test('where no base path fits, the run says what answered, and no page of skips', async () => {
   const page: Fetch = async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
   const report = await check(page, 'http://h/app');

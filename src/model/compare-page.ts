@@ -105,7 +105,12 @@ export function comparePage(
     ...(isIncluding || request.way === 'turned' ? [] : cursorDifferences(shown, cursor)),
   ];
   if (wrongRecords.length > 0) return wrongRecords;
-  if (isIncluding) return [...includedDifferences(request, shown, cursor, forward)];
+  // Where others write, a record may be gone by now.
+  const isThere = (record: unknown) => arrivals === 0 || known.isCertain(record);
+  if (isIncluding) {
+    const due = isThere(cursor) ? cursor : undefined;
+    return [...includedDifferences(request, shown, due, forward?.filter(isThere))];
+  }
   const differences = [
     ...missing(known, prediction, request, shown, before),
     ...(isCursor ? [] : sizeDifferences(prediction, shown, known.list.noun)),

@@ -87,17 +87,22 @@ function unmatched(known: KnownList): readonly PlannedRequest[] {
   return [];
 }
 
-/** Two pages in each order: the whole list, cut among the records. */
+/** The whole list in each order, by some fields cut among the records. A server may refuse to order by a field. */
 function orderedRequests(known: KnownList): readonly PlannedRequest[] {
-  return orderFields.flatMap((by) => {
-    if (!canTell(known.records, by)) return [];
-    const own: Order['direction'] = by === 'phone' ? 'DESC' : 'ASC';
+  const fields = orderFields.filter((by) => canTell(known.records, by));
+  return fields.flatMap((by, index) => {
+    const directions: readonly Order['direction'][] = [
+      ...(by === 'phone' ? [] : ['ASC' as const]),
+      ...(by === 'phone' || index === 0 ? ['DESC' as const] : []),
+    ];
     // Two pages meet among the equal values of a field, or at those that lack it.
     const isCut = ['createdAt', 'email', 'locale', 'phone'].includes(by);
     const size = isCut ? Math.ceil(known.records.length / 2) : known.records.length;
     const limit = Math.min(known.list.largestLimit, size);
-    const order: Order = { by, direction: own };
-    return [{ request: { filters: {}, limit, page: isCut ? 1 : 0, order }, aspects: [`order ${own}`, 'walk'] }];
+    return directions.map((direction) => ({
+      request: { filters: {}, limit, page: isCut ? 1 : 0, order: { by, direction } },
+      aspects: [`order ${direction}`, 'walk'],
+    }));
   });
 }
 

@@ -117,7 +117,10 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
 
 /** How much faults count, by their names: those that servers often have, and those that few requests show, more. */
 const weights: readonly (readonly [RegExp, number])[] = [
-  [/loses its first match where|finds one more|uses its (?:first|last) value|matches beginnings|ignores case/, 4],
+  [
+    / ignored$|loses its first match where|finds one more|uses its (?:first|last) value|matches beginnings|ignores case/,
+    4,
+  ],
   [/as any character|trims/, 3],
   [/finds nothing by|is ignored for/, 0.5],
 ];

@@ -47,6 +47,12 @@ export class KnownList {
     return this.places.get(recordKey(record));
   }
 
+  /** Whether a record is known, and others did not change it. */
+  isCertain(record: unknown): boolean {
+    const key = recordKey(record);
+    return this.places.has(key) && !this.changing.has(key);
+  }
+
   /** Which records a filter selects with these values. */
   matches(filter: ListFilter, values: readonly string[]): Matches {
     const key = `${filter.parameter}\n${values.join('\n')}`;

@@ -30,6 +30,8 @@ export interface ListCheck {
   readonly sendAgain: PageAsker['send'];
   /** Walks the whole list anew. */
   readonly walkAgain: () => Promise<KnownList>;
+  /** Whether others changed the list since the run began: then a difference counts if it is seen again. */
+  readonly isBusy: boolean;
   /** Waits as long as a change may take to show. */
   readonly settle: () => Promise<void>;
 }
@@ -135,7 +137,12 @@ const mostBeyond = 8;
  * Where pages have numbers, records may come on a page after one that says that it is the last. Then that is what is
  * wrong, and those records are known too.
  */
-async function completed({ known, asker, basePages }: ListCheck): Promise<{ known: KnownList; more?: Finding }> {
+async function completed({
+  known,
+  asker,
+  basePages,
+  sendAgain,
+}: ListCheck): Promise<{ known: KnownList; more?: Finding }> {
   const last = basePages.at(-1)?.request;
   if (known.list.paging !== 'number' || !known.isComplete || last === undefined) return { known };
   const found: unknown[] = [];
@@ -145,8 +152,14 @@ async function completed({ known, asker, basePages }: ListCheck): Promise<{ know
     if (others.length === 0) break;
     found.push(...others);
   }
-  const asked = found.length > 0 ? await asker.ask(last) : undefined;
-  if (asked?.shown?.hasMore !== false) return { known };
+  if (found.length === 0) return { known };
+  // Others may have come since the walk: the last page is asked for between two looks at the one after it.
+  const again = new PageAsker(known.list, sendAgain);
+  const beyond = { ...last, page: (last.page ?? 0) + 1 };
+  const hasBeyond = async (asker: PageAsker) => ((await asker.ask(beyond))?.shown?.items.length ?? 0) > 0;
+  if (!(await hasBeyond(again))) return { known };
+  const asked = await again.ask(last);
+  if (asked?.shown?.hasMore !== false || !(await hasBeyond(new PageAsker(known.list, sendAgain)))) return { known };
   const difference: Difference = {
     kind: 'more',
     message: `says that no more ${known.list.noun} follow`,
@@ -175,7 +188,8 @@ async function confirm(check: ListCheck, findings: readonly Finding[], isSteady:
   const changes = changesBetween(check.known, after);
   const lasting = findings.filter(({ asked }) => differenceAmid(changes, asked, isSteady) !== undefined);
   if (lasting.length === 0) return { causes: [], reason: changes.reason };
-  if (changes.isQuiet) return { causes: await causesOf({ ...check, known: changes.known }, lasting, { isSteady }) };
+  const { known } = changes;
+  if (changes.isQuiet && !check.isBusy) return { causes: await causesOf({ ...check, known }, lasting, { isSteady }) };
   return confirmAmidChanges(check, lasting);
 }
 

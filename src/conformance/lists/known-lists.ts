@@ -1,3 +1,4 @@
+import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
 import { judgeRequest } from '../../contract/judge.js';
 import { readParameters } from '../../contract/parameters.js';
@@ -10,6 +11,7 @@ import type { List, ListId } from '../../model/list.js';
 import { eventsAs, messagesAs, searchAs } from '../../model/lists.js';
 import { numberedRequests } from '../../model/numbered-ways.js';
 import { type Plan, planRequests } from '../../model/plan.js';
+import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { allowedLimits } from '../experiments/lists/allowed-limits.js';
 import { learnSubscriberIds } from '../experiments/lists/learn-subscriber-ids.js';
@@ -20,6 +22,7 @@ import { Skip } from '../violation.js';
 import { checkList, type ListResult } from './check-list.js';
 import { learnInclusive, learnKeysCombined } from './learn-choices.js';
 import { learnMatchForms } from './learn-match-forms.js';
+import { changesBetween } from './list-changes.js';
 import { PageAsker } from './page-asker.js';
 import { randomFrom } from './random.js';
 
@@ -28,13 +31,14 @@ const budgets: Readonly<Record<ListId, number>> = { searchSubscribers: 24, listM
 
 /** What the pages of a list show, compared with what the model predicts: once in a run. */
 export const checkedList = shared(async (context: Context, id: ListId): Promise<ListResult> => {
-  const walk = await walkOf(context, id);
+  const first = await walkOf(context, id);
+  const walk = await freshWalk(context, id, first);
   const records = recordsIn(walk);
   if (records.length === 0) throw new Skip(`the server has no ${nouns[id]}`);
   const { most } = allowedLimits(context.contract, id);
   const largestLimit = Number.isFinite(most) ? most : limitOf(walk);
   const { list, isBroken } = await describe(context, id, records, largestLimit);
-  const known = new KnownList(list, records, isWhole(walk), { seenAt: dateOf(walk) });
+  const known = knownFrom(list, walk);
   const plan = planOf(context, known);
   const result = await checkList({
     known,
@@ -45,10 +49,8 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
     })),
     asker: new PageAsker(list, (call) => context.remember(call)),
     sendAgain: (call) => context.send(call),
-    walkAgain: async () => {
-      const again = await walkAgain(context, id, limitOf(walk));
-      return new KnownList(list, recordsIn(again), isWhole(again), { seenAt: dateOf(again) });
-    },
+    walkAgain: async () => knownFrom(list, await walkAgain(context, id, limitOf(walk))),
+    isBusy: !changesBetween(knownFrom(list, first), known).isQuiet,
     settle: () => context.pause(),
   });
   return isBroken(result);
@@ -62,8 +64,28 @@ function walkOf(context: Context, id: ListId): Promise<Walk<unknown>> {
 }
 
 function walkAgain(context: Context, id: ListId, limit: number): Promise<Walk<unknown>> {
-  if (id === 'searchSubscribers') return walkSearch((call) => context.send(call), { limit });
-  return walkPages((call) => context.send(call), id, { limit });
+  const send = (call: Call) => context.send(call);
+  return id === 'searchSubscribers' ? walkSearch(send, { limit }) : walkPages(send, id, { limit });
+}
+
+/**
+ * The first walk over a list, or a new one if its first page or its last one has changed: the numbered lists are checked
+ * after all writes, and others may have written meanwhile.
+ */
+async function freshWalk(context: Context, id: ListId, first: Walk<unknown>): Promise<Walk<unknown>> {
+  if (id === 'searchSubscribers') return first;
+  const limit = limitOf(first);
+  for (const page of new Set([0, first.pages.length - 1])) {
+    const { json } = await context.send({ operationId: id, query: { limit, page } });
+    if (isSameJson(json, first.pages[page]?.exchange.json)) continue;
+    context.forget();
+    return walkPages((call) => context.remember(call), id, { limit });
+  }
+  return first;
+}
+
+function knownFrom(list: List, walk: Walk<unknown>): KnownList {
+  return new KnownList(list, recordsIn(walk), isWhole(walk), { seenAt: dateOf(walk) });
 }
 
 /** Each record once, without the fields that the contract does not name. */

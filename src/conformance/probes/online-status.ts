@@ -136,6 +136,7 @@ export const onlineStatus = {
  */
 async function isRefusedOnTheWay(context: Context, subscriberId: string, exchange: Judged): Promise<boolean> {
   const isPlain = /^[\w.-]+$/.test(subscriberId);
+  if (exchange.response.status === 429) return true;
   if (exchange.succeeded || isPlain || exchange.response.status >= 500) return false;
   const ofNobody = await unknownSubscriber(context);
   if (exchange.response.status !== ofNobody.response.status) return true;

@@ -1,3 +1,4 @@
+import { isObject } from '../contract/json-value.js';
 import { isTime, type TimeSpan, timeSpan } from '../contract/moments.js';
 import type { NumberedList, Shown } from '../judgement/facts/lists/numbered-list.js';
 import { isBeyond, isWithin } from '../judgement/facts/lists/time-bound.js';
@@ -30,7 +31,7 @@ export function numberedFilters(
       valuesOf: (record) => shown(record) ?? [],
       match: (record, wanted): Match => {
         const own = shown(record);
-        if (own === undefined) return hasNone?.(record) === true ? false : undefined;
+        if (own === undefined) return isObject(record) && hasNone?.(record) === true ? false : undefined;
         const held = wanted.filter((value) => own.includes(value)).length;
         if (parameter !== 'contextKeys' || wanted.length < 2 || held === 0 || held === wanted.length) return held > 0;
         return choices.contextKeys === 'unknown' ? undefined : choices.contextKeys === 'any';

@@ -48,6 +48,11 @@ export const response = {
   ],
   'response.no-server-error': [
     {
+      what: 'answers 500 to a search for a name with a NUL in it',
+      wrap: refuse(['searchSubscribers'], (_query, _body, { url }) => url.includes('%00'), 500),
+    },
+    {
+      variant: 'refusals',
       what: 'answers 500 to whatever it refuses',
       wrap: instead(allOperations, async (request, fetch) => {
         const response = await fetch(request);
@@ -58,11 +63,6 @@ export const response = {
       variant: 'allowed',
       what: 'answers 500 to a search in ascending order',
       wrap: refuse(['searchSubscribers'], (query) => query.get('orderDirection') === 'ASC', 500),
-    },
-    {
-      variant: 'odd-name',
-      what: 'answers 500 to a search for a name with a NUL in it',
-      wrap: refuse(['searchSubscribers'], (_query, _body, { url }) => url.includes('%00'), 500),
     },
   ],
   'response.status-ok': [

@@ -20,7 +20,11 @@ export interface CheckConfig extends Profile {
   readonly requireComplete?: boolean;
   readonly reporter?: readonly NonEmptyText[];
   readonly badge?: NonEmptyText;
-  readonly explore?: Count;
+  /**
+   * @asType integer
+   * @minimum 400
+   */
+  readonly budget?: number;
   readonly seed?: Count;
   readonly concurrency?: PositiveCount;
   readonly rate?: PositiveNumber;

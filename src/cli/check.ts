@@ -17,9 +17,9 @@ export const checkCommand = new FlagCommand('check')
   .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)
   .option(...badgeOption)
   .option(
-    '--explore <number>',
-    'send this many generated requests that the contract allows, and that it forbids',
-    wholeNumber(100_000),
+    '--budget <number>',
+    'about how many requests to send, 400 or more: more of them find more faults',
+    wholeNumber(100_000, 400),
   )
   .option('--seed <number>', 'the same seed sends the same requests', wholeNumber(2 ** 31 - 1))
   .option('--concurrency <number>', 'requests under way at once (4)', wholeNumber(64, 1))

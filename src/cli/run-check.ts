@@ -132,7 +132,7 @@ async function asking<T>(
     import('../conformance/run-conformance.js'),
     import('../http/outbound.js'),
   ]);
-  const { seed, explore, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
+  const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
   const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000 });
   const needed = timeNeeded(config);
   if (needed !== undefined) process.stderr.write(`${needed}\n`);
@@ -142,7 +142,7 @@ async function asking<T>(
   const progress = createProgress(process.stderr);
   const run = (fetch: Fetch, profile: Contract | undefined) =>
     runConformance({
-      ...{ ...selectionOf(config), fetch, baseUrl, apiKey, profile, seed, explore, concurrency, rate, allowWrites },
+      ...{ ...selectionOf(config), fetch, baseUrl, apiKey, profile, seed, budget, concurrency, rate, allowWrites },
       ids: config,
       settleMs: settle === undefined ? undefined : settle * 1_000,
       timeoutMs: timeout * 1_000,

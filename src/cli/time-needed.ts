@@ -1,17 +1,17 @@
 import type { CheckConfig } from './check-config.js';
 
-/** About how many requests a whole run sends, and one that only reads. */
-const requests = { all: 300, reading: 200 };
+/** About how many requests a run sends that has no budget, and one that only reads. */
+const requests = { all: 360, reading: 260 };
 
 /**
  * What to say of a run that cannot come to its end in time, since it may send only so many requests in a second;
  * undefined if it can, or is narrowed: how much is left then is not known beforehand.
  */
 export function timeNeeded(config: CheckConfig): string | undefined {
-  const { rate, timeout = 120, allowWrites = false, explore = 0, only, operation, section, skip } = config;
+  const { rate, timeout = 120, allowWrites = false, budget, only, operation, section, skip } = config;
   const isNarrowed = [only, operation, section, skip].some((patterns) => patterns !== undefined && patterns.length > 0);
   if (rate === undefined || isNarrowed) return undefined;
-  const count = (allowWrites ? requests.all : requests.reading) + 2 * explore;
+  const count = budget ?? (allowWrites ? requests.all : requests.reading);
   const seconds = Math.ceil(count / rate);
   if (seconds <= timeout) return undefined;
   const enough = Math.ceil((seconds * 1.2) / 10) * 10;

@@ -16,6 +16,8 @@ export interface ContextOptions {
   readonly seed: number;
   readonly runId: string;
   readonly settleMs: number;
+  /** How many requests may be sent beyond the usual ones. */
+  readonly surplus: number;
   /** Says that the run has been ended. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -31,6 +33,8 @@ export class Context {
   /** The valid key, for calls that misuse it. */
   readonly apiKey: string;
   readonly seed: number;
+  /** How many requests may be sent beyond the usual ones. */
+  readonly surplus: number;
   /** When the run began, by `performance.now()`. */
   readonly startedAt = performance.now();
   /** What no other run has: it is in the ids of all that this one creates. */
@@ -47,13 +51,14 @@ export class Context {
   readonly #writes = new Map<string, number>();
   #created = 0;
 
-  constructor({ contract, send, apiKey, seed, runId, settleMs, signal }: ContextOptions) {
+  constructor({ contract, send, apiKey, seed, runId, settleMs, surplus, signal }: ContextOptions) {
     this.#send = send;
     this.#settleMs = settleMs;
     this.#signal = signal;
     this.apiKey = apiKey;
     this.contract = contract;
     this.seed = seed;
+    this.surplus = surplus;
     this.runId = runId;
   }
 

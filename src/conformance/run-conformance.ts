@@ -49,9 +49,10 @@ export interface RunOptions {
   /** What is in the ids of the subscribers that the run creates; the time and random letters if left out. */
   readonly runId?: string | undefined;
   /**
-   * How many generated requests to send of those that the contract allows, and of those that it forbids; 0 if left out.
+   * About how many requests to send, `usualBudget` or more. Those beyond the usual ones tell more faults of the lists
+   * apart; the rest are generated, half of them such as the contract forbids. None of these if left out.
    */
-  readonly explore?: number | undefined;
+  readonly budget?: number | undefined;
   /** How many requests may be under way at once; 4 if left out. */
   readonly concurrency?: number | undefined;
   /** How many requests may begin in a second; no limit if left out. */
@@ -72,6 +73,9 @@ export interface RunOptions {
   /** Called when a probe begins. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
+
+/** How many requests a run sends at most, unless its budget says otherwise. */
+export const usualBudget = 400;
 
 /** How far a run has come. */
 export interface Progress {
@@ -96,6 +100,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     rate,
     allowWrites = false,
     timeoutMs,
+    budget = usualBudget,
   } = options;
   const { maxValues = 20_000_000 } = options;
   const { requirements, operations } = selectRequirements(options);
@@ -112,7 +117,9 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const bounds = { politeness, signal, maxValues, onOverfilled };
   const session = new Session({ fetch, access, contract, verdicts, operations, ...bounds, onFault: failed });
 
-  const context = new Context({ contract, send: session.send, apiKey: options.apiKey, seed, runId, settleMs, signal });
+  const surplus = Math.max(0, budget - usualBudget);
+  const { apiKey } = options;
+  const context = new Context({ contract, send: session.send, apiKey, seed, runId, settleMs, surplus, signal });
   await unlessFailed(context.discover(options.ids ?? {}));
   const isAnswered = session.answers > 0 && time.end === undefined;
   const fitting = isAnswered && !session.isApi ? await findBaseUrl(options.baseUrl, session.ask) : undefined;
@@ -172,10 +179,11 @@ export async function runConformance(options: RunOptions): Promise<Report> {
 
   /** After the probes: what generated writes leave behind is seen by nobody. */
   async function exploreAll(): Promise<void> {
-    if (!options.explore) return;
+    const left = options.budget === undefined ? 0 : budget - session.requests;
+    if (left < 2) return;
     const explorer = { attempt: session.attempt, send: session.send, seed };
     const ground = { contract, ids: context.ids, allowWrites, subscriberId: context.nextId() };
-    await explore(explorer, ground, options.explore);
+    await explore(explorer, ground, Math.floor(left / 2));
   }
 
   /** What is part of no probe. That the server does not answer, or the run was ended, is said elsewhere. */

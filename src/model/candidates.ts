@@ -5,14 +5,16 @@ import { matchesOf } from './predict-page.js';
 import { valueClasses } from './value-classes.js';
 import { wholeRecordRequests } from './whole-record-requests.js';
 
-/** How many values of a filter are tried at most. */
-const mostValues = 16;
+/** How many values of a filter are tried at most, in a plan of the usual size and in any. */
+const usualValues = 16;
+const mostValues = 64;
 
 /** Requests of which some are worth sending: those that distinguish a right server from faulty ones. */
-export function candidatesOf(known: KnownList, { random, accepts }: CandidateOptions): readonly PageRequest[] {
+export function candidatesOf(known: KnownList, options: CandidateOptions): readonly PageRequest[] {
+  const { random, accepts, breadth } = options;
   const requests = new Map<string, PageRequest>();
   const add = (request: PageRequest) => requests.set(requestKey(request), request);
-  const values = new Map(known.list.filters.map((filter) => [filter, valuesToTry(known, filter)]));
+  const values = new Map(known.list.filters.map((filter) => [filter, valuesToTry(known, filter, breadth)]));
   for (const paged of pagesOf(known, {})) add(paged);
   for (const [filter, tried] of values) {
     for (const value of tried) addSome({ [filter.parameter]: [value] }, 3);
@@ -24,8 +26,8 @@ export function candidatesOf(known: KnownList, { random, accepts }: CandidateOpt
     else for (const value of near) add({ filters: { [filter.parameter]: [value] } });
     for (const several of repeatedValues(filter, tried)) addSome({ [filter.parameter]: several }, 2);
   }
-  for (const filters of combinations(known, values, random)) addOne(filters);
-  for (const request of wholeRecordRequests(known, values, { random, accepts })) add(request);
+  for (const filters of combinations(known, values, options)) addOne(filters);
+  for (const request of wholeRecordRequests(known, values, options)) add(request);
   return [...requests.values()];
 
   /** Mostly the first page of the default size, otherwise any other. */
@@ -49,8 +51,8 @@ export function candidatesOf(known: KnownList, { random, accepts }: CandidateOpt
 
 type Filters = PageRequest['filters'];
 
-/** Values of the records: one of each class that finds one record, and one that finds several. */
-function valuesToTry(known: KnownList, filter: ListFilter): readonly string[] {
+/** Values of the records: one of each class that finds one record, one that finds several, and further ones. */
+function valuesToTry(known: KnownList, filter: ListFilter, breadth: number): readonly string[] {
   const counts = new Map<string, number>();
   for (const record of known.records) {
     for (const value of filter.valuesOf(record)) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -66,9 +68,10 @@ function valuesToTry(known: KnownList, filter: ListFilter): readonly string[] {
     for (const value of [several, single]) if (value !== undefined) chosen.add(value);
   }
   const byCount = [...all].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
-  for (const value of [...byCount.slice(0, 3), ...(filter.values ?? []), ...byCount.slice(-2)]) chosen.add(value);
+  for (const value of [...byCount.slice(0, 3), ...(filter.values ?? []), ...byCount.slice(-2 * Math.ceil(breadth))])
+    chosen.add(value);
   const further = filter.furtherValues?.(known.records) ?? [];
-  return [...further, ...chosen].slice(0, mostValues);
+  return [...further, ...chosen].slice(0, Math.min(mostValues, usualValues * breadth));
 }
 
 function repeatedValues(filter: ListFilter, tried: readonly string[]): readonly (readonly string[])[] {
@@ -83,7 +86,7 @@ function repeatedValues(filter: ListFilter, tried: readonly string[]): readonly 
 function combinations(
   known: KnownList,
   values: ReadonlyMap<ListFilter, readonly string[]>,
-  random: () => number,
+  { random, breadth }: CandidateOptions,
 ): readonly Filters[] {
   const { records } = known;
   if (records.length === 0) return [];
@@ -93,7 +96,7 @@ function combinations(
   for (const one of filters) {
     for (const other of filters) {
       if (one === other) continue;
-      for (let count = 0; count < 2; count += 1) {
+      for (let count = 0; count < 2 * breadth; count += 1) {
         const record = pick(records);
         const stranger = pick(records);
         const value = pick(one.valuesOf(record));

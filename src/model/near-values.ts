@@ -6,6 +6,8 @@ export interface CandidateOptions {
   readonly random: () => number;
   /** Whether the contract allows a value for a parameter. */
   readonly accepts: (parameter: string, value: string) => boolean;
+  /** How many times the usual number of candidates there may be. */
+  readonly breadth: number;
 }
 
 /** Values that no record has, and that a lenient comparison takes for one that a record has. */

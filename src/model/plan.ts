@@ -6,8 +6,8 @@ import { type Aspect, type PageRequest, requestKey } from './list.js';
 import type { CandidateOptions } from './near-values.js';
 import { hasMore, matchesOf, predictPage } from './predict-page.js';
 
-/** How often a fault is to be told from a right server: some requests may be answered right by chance. */
-const times = 3;
+/** How often a fault is to be told from a right server, in a plan of the usual size: requests may be answered right by chance. */
+const usualTimes = 3;
 
 export interface PlanOptions extends CandidateOptions {
   /** How many requests to choose at most. */
@@ -47,6 +47,8 @@ interface Candidate {
  */
 export function planRequests(known: KnownList, { budget, always, ...options }: PlanOptions): Plan {
   const hypotheses = hypothesesOf(known);
+  const { breadth } = options;
+  const times = Math.round(usualTimes * breadth);
   const conditions = [
     ...known.list.filters.map(({ parameter }) => parameter),
     'limit',
@@ -87,7 +89,10 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
   function count({ shows, conditions: given }: Candidate): void {
     for (const index of shows) {
       seen[index] = (seen[index] ?? 0) + 1;
-      for (const condition of given) seenBeside[index * conditions.length + condition] = 1;
+      for (const condition of given) {
+        const at = index * conditions.length + condition;
+        seenBeside[at] = Math.min(255, (seenBeside[at] ?? 0) + 1);
+      }
     }
   }
 
@@ -118,7 +123,8 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
       // The first time counts for more than all others.
       if (already === 0) gain += 16 * weight;
       else if (already < times) gain += 1;
-      for (const condition of given) if (seenBeside[index * conditions.length + condition] === 0) gain += 0.5 * weight;
+      for (const condition of given)
+        if ((seenBeside[index * conditions.length + condition] ?? 0) < breadth) gain += 0.5 * weight;
     }
     // Cursors lead to a page by way of those before it.
     return known.list.paging === 'cursor' ? gain / (1 + (request.page ?? 0)) : gain;

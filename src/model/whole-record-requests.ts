@@ -2,8 +2,8 @@ import type { KnownList } from './known-list.js';
 import type { ListFilter, Order, PageRequest } from './list.js';
 import { type CandidateOptions, nearValues } from './near-values.js';
 
-/** How many records are asked for by all filters at once. */
-const mostRecords = 12;
+/** How many records are asked for by all filters at once, in a plan of the usual size. */
+const usualRecords = 12;
 /** How many values may be given for one repeatable filter. */
 const mostValues = 20;
 
@@ -15,12 +15,12 @@ const mostValues = 20;
 export function wholeRecordRequests(
   known: KnownList,
   values: ReadonlyMap<ListFilter, readonly string[]>,
-  { random, accepts }: CandidateOptions,
+  { random, accepts, breadth }: CandidateOptions,
 ): readonly PageRequest[] {
   const { records } = known;
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
   const requests: PageRequest[] = [];
-  for (let count = 0; count < Math.min(mostRecords, records.length); count += 1) {
+  for (let count = 0; count < Math.min(usualRecords * breadth, records.length); count += 1) {
     const record = pick(records);
     const own = new Map<ListFilter, string>();
     for (const [filter, tried] of values) {

@@ -3,9 +3,9 @@ import { timeNeeded } from '../../src/cli/time-needed.js';
 
 test('a run that may send too few requests for its time is said to need more', () => {
   expect(timeNeeded({ rate: 2, allowWrites: true })).toBe(
-    'About 300 requests take 150 s at 2 a second, and the run ends after 120 s: --timeout 180 gives it the time.',
+    'About 360 requests take 180 s at 2 a second, and the run ends after 120 s: --timeout 220 gives it the time.',
   );
-  expect(timeNeeded({ rate: 0.5, timeout: 300, explore: 50 })).toContain('About 300 requests take 600 s');
+  expect(timeNeeded({ rate: 2, timeout: 300, budget: 3_000 })).toContain('About 3000 requests take 1500 s');
 });
 
 test('of a run that has the time, or is narrowed, or sends as fast as it can, nothing is said', () => {

@@ -26,8 +26,12 @@ import { changesBetween } from './list-changes.js';
 import { PageAsker } from './page-asker.js';
 import { randomFrom } from './random.js';
 
-/** How many requests the plan of each list may have. */
-const budgets: Readonly<Record<ListId, number>> = { searchSubscribers: 24, listMessages: 21, listNotifications: 40 };
+/** How many requests the plan of each list may have, and what share of those beyond the usual ones. */
+const budgets: Readonly<Record<ListId, { readonly usual: number; readonly share: number }>> = {
+  searchSubscribers: { usual: 24, share: 0.2 },
+  listMessages: { usual: 21, share: 0.15 },
+  listNotifications: { usual: 40, share: 0.25 },
+};
 
 /** What the pages of a list show, compared with what the model predicts: once in a run. */
 export const checkedList = shared(async (context: Context, id: ListId): Promise<ListResult> => {
@@ -85,7 +89,18 @@ async function freshWalk(context: Context, id: ListId, first: Walk<unknown>): Pr
 }
 
 function knownFrom(list: List, walk: Walk<unknown>): KnownList {
-  return new KnownList(list, recordsIn(walk), isWhole(walk), { seenAt: dateOf(walk) });
+  const records = recordsIn(walk);
+  const changing = new Set(namesakes(records).map(recordKey));
+  return new KnownList(list, records, isWhole(walk), { seenAt: dateOf(walk), changing });
+}
+
+/** Subscribers of which several go by one `subscriberId`: which of them a filter means is not certain. */
+function namesakes(records: readonly unknown[]): readonly unknown[] {
+  const counts = new Map<unknown, number>();
+  const nameOf = (record: unknown) => field(record, 'subscriberId');
+  for (const record of records) counts.set(nameOf(record), (counts.get(nameOf(record)) ?? 0) + 1);
+  counts.delete(undefined);
+  return records.filter((record) => (counts.get(nameOf(record)) ?? 0) > 1);
 }
 
 /** Each record once, without the fields that the contract does not name. */
@@ -204,7 +219,7 @@ async function describeSearch(context: Context, records: readonly unknown[], lar
   return { list, isBroken };
 }
 
-function planOf({ contract, seed }: Context, known: KnownList): Plan {
+function planOf({ contract, seed, surplus }: Context, known: KnownList): Plan {
   const { operationId, paging } = known.list;
   const operation = contract.operations[operationId];
   const accepts = (parameter: string, value: string) => {
@@ -213,6 +228,9 @@ function planOf({ contract, seed }: Context, known: KnownList): Plan {
     return judgeRequest(operationId, parameters, undefined, { profile: contract }).length === 0;
   };
   const always = paging === 'number' ? numberedRequests(known) : cursorRequests(known);
-  const plan = planRequests(known, { budget: budgets[operationId], random: randomFrom(seed), accepts, always });
+  const { usual, share } = budgets[operationId];
+  const budget = usual + Math.floor(surplus * share);
+  const options = { random: randomFrom(seed), accepts, breadth: budget / usual };
+  const plan = planRequests(known, { ...options, budget, always });
   return { ...plan, requests: [...always, ...plan.requests] };
 }

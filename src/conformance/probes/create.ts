@@ -13,6 +13,7 @@ import { created, customDataReadBack, finder, readBack } from '../experiments/su
 import { isShown, shownFields } from '../experiments/subscribers/shown-fields.js';
 import { statusChanges } from '../experiments/subscribers/status-changes.js';
 import { conflict, partialUpdate, update } from '../experiments/subscribers/updates.js';
+import { writeSeries } from '../experiments/subscribers/write-series.js';
 import { type Written, written } from '../experiments/subscribers/written.js';
 import type { Probes, Untried } from '../probe.js';
 import { unlessSkipped } from '../unless-skipped.js';
@@ -60,6 +61,9 @@ export const create = {
       if (hard.exchange.succeeded)
         yield* givenKept(compareGiven(hard.given, hard.exchange.json, names, isJudged), hard.exchange);
       for (const { value, exchange } of await answeredValues(context, isJudged)) yield* givenKept([value], exchange);
+      for (const { kind, given, exchange } of (await unlessSkipped(writeSeries(context))) ?? []) {
+        if (kind === 'creation') yield* eachKept(compareGiven(given, exchange.json, names, isJudged), exchange);
+      }
     },
   },
 
@@ -80,6 +84,11 @@ export const create = {
       if (found !== undefined && found.records.length > 0)
         yield* givenKept(compareGiven(hard.given, found.records[0], profileFields, isJudged), found.exchange);
       for (const { value, exchange } of await keptValues(context, isJudged)) yield* givenKept([value], exchange);
+      for (const { kind, given, after } of (await unlessSkipped(writeSeries(context))) ?? []) {
+        const [found] = after.records;
+        if (kind === 'creation' && found !== undefined)
+          yield* eachKept(compareGiven(given, found, profileFields, isJudged), after.exchange);
+      }
     },
   },
 
@@ -99,6 +108,17 @@ export const create = {
       if (!('data' in given)) throw new Skip('the profile allows no custom data');
       yield* givenKept(compareGiven(given, exchange.json, ['data']), exchange);
       yield* givenKept(compareGiven(given, record, ['data']), after.exchange);
+      for (const { kind, given, exchange, after } of (await unlessSkipped(writeSeries(context))) ?? []) {
+        if (kind !== 'creation') continue;
+        yield* eachKept(
+          compareGiven(given, exchange.json, ['data'], () => false),
+          exchange,
+        );
+        yield* eachKept(
+          compareGiven(given, after.records[0], ['data'], () => false),
+          after.exchange,
+        );
+      }
     },
   },
 
@@ -207,6 +227,11 @@ function* givenKept(values: readonly ComparedValue[], evidence: Judged | undefin
   if (values.length === 0) throw new Skip('the server shows none of the given values');
   for (const { breach } of values) if (breach !== undefined) throw new Violation(breach, evidence);
   for (const _ of values) yield kept(evidence);
+}
+
+/** Throws Violation for the first value that is another. */
+function* eachKept(values: readonly ComparedValue[], evidence: Judged | undefined): Generator<Comparison> {
+  if (values.length > 0) yield* givenKept(values, evidence);
 }
 
 /** What neither a creation nor a search shows of anyone may be shown by the answer to an online status. */

@@ -1,14 +1,16 @@
 import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
-import { kept } from '../../judgement/comparison.js';
+import { type Comparison, kept } from '../../judgement/comparison.js';
 import { profileFields } from '../../judgement/facts/given-values.js';
 import { otherOnlineStatus } from '../../judgement/facts/write-breaches.js';
 import type { Judged } from '../../judgement/judged.js';
 import { type Context, expectThat } from '../context.js';
 import { crowd } from '../experiments/subscribers/crowd.js';
 import { statusesKept } from '../experiments/subscribers/crowd-breaches.js';
+import type { Fields } from '../experiments/subscribers/given-fields.js';
 import { isShown, shownFields } from '../experiments/subscribers/shown-fields.js';
 import { type StatusChange, statusChanges, successfulChanges } from '../experiments/subscribers/status-changes.js';
+import { writeSeries } from '../experiments/subscribers/write-series.js';
 import { written } from '../experiments/subscribers/written.js';
 import type { Probes } from '../probe.js';
 import { shared } from '../shared.js';
@@ -88,20 +90,14 @@ export const onlineStatus = {
           [record, names, after.exchange],
           [exchange.json, answered, exchange],
         ] as const) {
-          const lost = shown.find((name) => !isSameJson(field(subscriber, name), given[name]));
-          if (lost !== undefined) {
-            throw new Violation(
-              {
-                message: `changes ${lost} with the online status`,
-                expected: JSON.stringify(given[lost]),
-                actual: JSON.stringify(field(subscriber, lost)) ?? 'absent',
-                pointer: `/${lost}`,
-              },
-              evidence,
-            );
-          }
-          for (const _ of shown) yield kept(evidence);
+          yield* unchanged(given, subscriber, shown, evidence);
         }
+      }
+      for (const { kind, given, exchange, after, found } of (await unlessSkipped(writeSeries(context))) ?? []) {
+        if (kind !== 'status') continue;
+        const answered = found.filter((name) => isShown(exchange.json, name));
+        yield* unchanged(given, exchange.json, answered, exchange);
+        if (after.records.length > 0) yield* unchanged(given, after.records[0], found, after.exchange);
       }
       const { members } = (await unlessSkipped(crowd(context))) ?? { members: [] };
       for (const { creation, status } of members) {
@@ -129,6 +125,22 @@ export const onlineStatus = {
     },
   },
 } satisfies Probes;
+
+/** The fields that a subscriber has as they were given. Throws Violation for one that it has not. */
+function* unchanged(
+  given: Fields,
+  subscriber: unknown,
+  names: readonly string[],
+  evidence: Judged | undefined,
+): Generator<Comparison> {
+  const lost = names.find((name) => !isSameJson(field(subscriber, name), given[name]));
+  if (lost !== undefined) {
+    const breach = { message: `changes ${lost} with the online status`, pointer: `/${lost}` };
+    const actual = JSON.stringify(field(subscriber, lost)) ?? 'absent';
+    throw new Violation({ ...breach, expected: JSON.stringify(given[lost]), actual }, evidence);
+  }
+  for (const _ of names) yield kept(evidence);
+}
 
 /**
  * Whether a gateway refuses a path before it comes to what answers for the subscribers: that would answer as it does

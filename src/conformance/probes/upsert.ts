@@ -14,6 +14,7 @@ import { crowdReadings } from '../experiments/subscribers/crowd-readings.js';
 import { created } from '../experiments/subscribers/read-back.js';
 import { isShown } from '../experiments/subscribers/shown-fields.js';
 import { partialUpdate, type Rewrite, staleIn, update } from '../experiments/subscribers/updates.js';
+import { writeSeries } from '../experiments/subscribers/write-series.js';
 import { written } from '../experiments/subscribers/written.js';
 import type { Probes } from '../probe.js';
 import { unlessSkipped } from '../unless-skipped.js';
@@ -60,6 +61,14 @@ export const upsert = {
       if (isReadBack) for (const _ of stored) yield kept(after.exchange);
       for (const _ of returned) yield kept(exchange);
       yield* parallelUpdatesKept(context);
+      for (const { kind, given, exchange, after, ...before } of (await unlessSkipped(writeSeries(context))) ?? []) {
+        if (kind !== 'update') continue;
+        const [late] = after.records.slice(0, 1).flatMap((record) => staleIn(record, given, before.found));
+        if (late !== undefined) throw new Violation(late.breach, after.exchange);
+        const [wrong] = staleIn(exchange.json, given, before.answered);
+        if (wrong !== undefined) throw new Violation(wrong.breach, exchange);
+        yield kept(exchange);
+      }
     },
   },
 

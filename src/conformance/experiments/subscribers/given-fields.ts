@@ -54,6 +54,32 @@ export function hardFields(id: string): readonly [Fields, Fields, Fields] {
   ];
 }
 
+/** Further values of that kind: each field has other marks, cases and lengths than in the row before. */
+export function otherHardFields(id: string): readonly [Fields, Fields] {
+  return [
+    {
+      firstName: 'ÉLODIE & SONS, 100% _new_ (*)',
+      lastName: " O'Brien/Müller, Jr. #2 ",
+      email: `Élodie.O_Brien.of.the.long.local.part+${id}@MAIL.example.com`,
+      phone: '00442079460958123456789012345678',
+      avatar: 'HTTPS://Example.com/Ünal/%C3%A9_(1)/a+b.png?x=1,2&y=*#Top',
+      locale: 'SR_LATN_RS',
+      timezone: 'America/Argentina/ComodRivadavia',
+      data: { ...customData, text: ' KEPT as it is: 100% _a_ & b\\c ', long: `${'0123456789'.repeat(12)} é` },
+    },
+    {
+      firstName: '00123456789012345678901',
+      lastName: `Von und zu ${'Æ'.repeat(30)}-STRAẞE, e\u0301 and more of it`,
+      email: `0012345.${id}@sub.sub.example.co.uk`,
+      phone: '+44 (0)20/7946-0958, ext. 12 #é',
+      avatar: `https://example.com/a_b%20c/${'0123456789'.repeat(9)}.PNG`,
+      locale: 'de_DE@euro',
+      timezone: 'Etc/GMT+12',
+      data: hardData,
+    },
+  ];
+}
+
 /** Free-form data with any values (§2.1). */
 const customData: Fields = {
   text: 'plain',

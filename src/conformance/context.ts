@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Contract } from '../contract/contract.js';
 import { field } from '../contract/json-value.js';
+import type { OperationId } from '../contract/operations.js';
 import { pause } from '../http/pause.js';
 import type { Judged } from '../judgement/judged.js';
 import type { Call } from './call.js';
@@ -123,9 +124,11 @@ export class Context {
     return answered(await this.send(call));
   }
 
-  /** What was answered until now is asked for again: the run has changed it. */
-  forget(): void {
-    this.#remembered.clear();
+  /** What was answered until now, by one operation or by any, is asked for again: it has changed. */
+  forget(operationId?: OperationId): void {
+    for (const key of this.#remembered.keys()) {
+      if (operationId === undefined || key.startsWith(`${operationId} `)) this.#remembered.delete(key);
+    }
   }
 
   /** Finds out identifiers from the server's lists, but for those that are given. */

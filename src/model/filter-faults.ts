@@ -142,23 +142,26 @@ function withStranger(known: KnownList, parameter: string): Answering {
   };
 }
 
-/** Two filters of which a record matches one or the other. */
+/** Faults of a filter beside another one: it is ignored there, or a record matches one or the other. */
 export function joinedFaults(known: KnownList, filter: ListFilter): readonly Hypothesis[] {
   const { parameter } = filter;
   const others = known.list.filters.filter((other) => other !== filter);
-  return others.map((other) => ({
-    name: `${parameter} or ${other.parameter}`,
-    aspect: 'combined' as const,
-    parameters: [parameter, other.parameter],
-    answer: answering({
+  const ignored = answering({ select: (all, request) => all.selected(request, filter) });
+  return others.flatMap((other) => {
+    const fault = { aspect: 'combined' as const, parameters: [parameter, other.parameter] };
+    const joined = answering({
       select: (all, request) => {
         const [one, two] = [request.filters[parameter] ?? [], request.filters[other.parameter] ?? []];
         const { [parameter]: _, [other.parameter]: __, ...rest } = request.filters;
         const either = all.matches(filter, one).certain.or(all.matches(other, two).certain);
         return rightParts.select(all, { ...request, filters: rest }).and(either);
       },
-    }),
-  }));
+    });
+    return [
+      { ...fault, name: `${parameter} ignored beside ${other.parameter}`, answer: ignored },
+      { ...fault, name: `${parameter} or ${other.parameter}`, answer: joined },
+    ];
+  });
 }
 
 function withoutOne(matches: RecordSet, at: number): RecordSet {

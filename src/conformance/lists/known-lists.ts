@@ -5,6 +5,7 @@ import { readParameters } from '../../contract/parameters.js';
 import { broken } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts/facts.js';
 import { filterNames } from '../../judgement/facts/search-page.js';
+import type { Judged } from '../../judgement/judged.js';
 import { cursorRequests } from '../../model/cursor-ways.js';
 import { KnownList, recordKey } from '../../model/known-list.js';
 import type { List, ListId } from '../../model/list.js';
@@ -54,10 +55,20 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
     asker: new PageAsker(list, (call) => context.remember(call)),
     sendAgain: (call) => context.send(call),
     walkAgain: async () => knownFrom(list, await walkAgain(context, id, limitOf(walk))),
-    isBusy: !changesBetween(knownFrom(list, first), known).isQuiet,
+    isBusy: !changesBetween(withoutOwn(knownFrom(list, first)), withoutOwn(known)).isQuiet,
     settle: () => context.pause(),
   });
   return isBroken(result);
+
+  /** Without the subscribers that the run has written itself. */
+  function withoutOwn({ list, records, isComplete }: KnownList): KnownList {
+    const isOwn = (record: unknown) => context.written.has(String(field(record, 'subscriberId')));
+    return new KnownList(
+      list,
+      records.filter((record) => !isOwn(record)),
+      isComplete,
+    );
+  }
 });
 
 const nouns = { searchSubscribers: 'subscribers', listMessages: 'messages', listNotifications: 'events' } as const;
@@ -68,22 +79,25 @@ function walkOf(context: Context, id: ListId): Promise<Walk<unknown>> {
 }
 
 function walkAgain(context: Context, id: ListId, limit: number): Promise<Walk<unknown>> {
-  const send = (call: Call) => context.send(call);
+  return walkList(id, limit, (call) => context.send(call));
+}
+
+function walkList(id: ListId, limit: number, send: (call: Call) => Promise<Judged>): Promise<Walk<unknown>> {
   return id === 'searchSubscribers' ? walkSearch(send, { limit }) : walkPages(send, id, { limit });
 }
 
 /**
- * The first walk over a list, or a new one if its first page or its last one has changed: the numbered lists are checked
- * after all writes, and others may have written meanwhile.
+ * The first walk over a list, or a new one if its first page or its last one has changed: the lists are checked after
+ * all writes, and others may have written meanwhile.
  */
 async function freshWalk(context: Context, id: ListId, first: Walk<unknown>): Promise<Walk<unknown>> {
-  if (id === 'searchSubscribers') return first;
   const limit = limitOf(first);
-  for (const page of new Set([0, first.pages.length - 1])) {
-    const { json } = await context.send({ operationId: id, query: { limit, page } });
+  const isSearch = id === 'searchSubscribers';
+  for (const page of new Set(isSearch ? [0] : [0, first.pages.length - 1])) {
+    const { json } = await context.send({ operationId: id, query: { limit, ...(!isSearch && { page }) } });
     if (isSameJson(json, first.pages[page]?.exchange.json)) continue;
-    context.forget();
-    return walkPages((call) => context.remember(call), id, { limit });
+    context.forget(id);
+    return walkList(id, limit, (call) => context.remember(call));
   }
   return first;
 }

@@ -1,5 +1,6 @@
 import { field } from '../../../contract/json-value.js';
 import { kept } from '../../../judgement/comparison.js';
+import { causing } from '../../causing.js';
 import { inWords, shownAt } from '../../experiments/lists/shown-at.js';
 import { arrivals } from '../../experiments/subscribers/arrivals.js';
 import { expectNone } from '../../experiments/subscribers/fault.js';
@@ -12,23 +13,27 @@ const operationId = 'searchSubscribers';
 
 /** The pages of the search and the ways between them (§4.3, §8). */
 export const pages = {
-  'search.first-page': { reads: predicted('search.first-page', 'searchSubscribers') },
-  'search.last-page': { reads: predicted('search.last-page', 'searchSubscribers') },
+  'search.first-page': { afterWrites: predicted('search.first-page', 'searchSubscribers') },
+  'search.last-page': { afterWrites: predicted('search.last-page', 'searchSubscribers') },
   'search.walk-forward': {
-    reads: predicted('search.walk-forward', 'searchSubscribers'),
-    writes: async function* (context) {
+    writes: causing(async (context) => {
+      await unlessSkipped(arrivals(context));
+    }),
+    afterWrites: async function* (context) {
+      yield* predicted('search.walk-forward', 'searchSubscribers')(context);
       // Where the pages are wrong by themselves, that is what is said.
       const { comparisons } = await checkedList(context, 'searchSubscribers');
-      if (comparisons.get('search.walk-forward')?.some((comparison) => !comparison.kept) === true) return;
+      const isBroken = comparisons.get('search.walk-forward')?.some((comparison) => !comparison.kept) === true;
+      if (isBroken || context.written.size === 0) return;
       const { fault, witness } = (await unlessSkipped(arrivals(context))) ?? {};
       expectNone(fault);
       if (witness !== undefined) yield kept(witness);
     },
   },
-  'search.walk-backward': { reads: predicted('search.walk-backward', 'searchSubscribers') },
-  'search.cursor-excluded': { reads: predicted('search.cursor-excluded', 'searchSubscribers') },
-  'search.include-cursor': { reads: predicted('search.include-cursor', 'searchSubscribers') },
-  'search.limit-kept': { reads: predicted('search.limit-kept', 'searchSubscribers') },
+  'search.walk-backward': { afterWrites: predicted('search.walk-backward', 'searchSubscribers') },
+  'search.cursor-excluded': { afterWrites: predicted('search.cursor-excluded', 'searchSubscribers') },
+  'search.include-cursor': { afterWrites: predicted('search.include-cursor', 'searchSubscribers') },
+  'search.limit-kept': { afterWrites: predicted('search.limit-kept', 'searchSubscribers') },
 
   'search.limit-bounds': {
     reads: (context) => shownAt(context, operationId, [{ limit: 0 }, { limit: -1 }, { limit: 1_000 }]),

@@ -40,12 +40,15 @@ export class Context {
   readonly startedAt = performance.now();
   /** What no other run has: it is in the ids of all that this one creates. */
   readonly runId: string;
+  /** Whether the server has ever shown a change late. */
+  isLate = false;
   /** The form of the ids that the run creates subscribers under; undefined until the server has taken one. */
   idForm: 'name' | 'UUID' | undefined;
   readonly #send: ContextOptions['send'];
   readonly #settleMs: number;
   #signal: AbortSignal | undefined;
   readonly #remembered = new Map<string, Promise<Judged>>();
+  readonly #first = new Map<string, Promise<Judged>>();
   readonly #restores: (() => Promise<void>)[] = [];
   readonly #written = new Set<string>();
   readonly #integrationUpdates: Judged[] = [];
@@ -106,11 +109,16 @@ export class Context {
    * whether it changes.
    */
   remember(call: Call): Promise<Judged> {
-    const { operationId, path = {}, query = {} } = call;
-    const key = `${operationId} ${JSON.stringify([path, query])}`;
+    const key = keyOf(call);
     const answer = this.#remembered.get(key) ?? this.#sendTwice(call);
     this.#remembered.set(key, answer);
+    if (!this.#first.has(key)) this.#first.set(key, answer);
     return answer;
+  }
+
+  /** The first answer to a plain reading call in the run, whatever has been forgotten since. */
+  first(call: Call): Promise<Judged> {
+    return this.#first.get(keyOf(call)) ?? this.remember(call);
   }
 
   /** A server that is busy for a moment is asked once more. */
@@ -147,7 +155,12 @@ export class Context {
 
   /** Reads until the server shows a change, or until the time for that is up. */
   settle<T>(read: () => Promise<T>, isSettled: (value: T) => boolean): Promise<T> {
-    return settle(read, isSettled, this.#settleMs, this.#signal);
+    const isDone = (value: T) => {
+      const is = isSettled(value);
+      if (!is) this.isLate = true;
+      return is;
+    };
+    return settle(read, isDone, this.#settleMs, this.#signal);
   }
 
   /** Waits some milliseconds: if none are given, as long as a change may take to show. */
@@ -196,4 +209,9 @@ function answered(exchange: Judged): Judged {
 
 function dashed(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** What tells plain reading calls apart. */
+function keyOf({ operationId, path = {}, query = {} }: Call): string {
+  return `${operationId} ${JSON.stringify([path, query])}`;
 }

@@ -19,11 +19,10 @@ export type Look = (context: Context) => Promise<string | undefined>;
 
 /** What tests a requirement actively: without changing the server's data, and by changing it. */
 interface Parts<P> {
+  /** Runs after all writes: what they have spoilt shows here. */
   readonly reads?: P;
-  /** Runs only where writes are allowed, after all that read, and alone. */
+  /** Runs only where writes are allowed, before all that read, and alone. */
   readonly writes?: P;
-  /** Reads after all writes: what shows only then is seen too. */
-  readonly afterWrites?: P;
 }
 
 /** The probes and looks of one file: those of the requirements whose ids begin with its name. */

@@ -67,7 +67,7 @@ export const probes = {
 } satisfies Probes;
 
 /** When the part of a probe runs. */
-export type Part = 'reads' | 'writes' | 'afterWrites';
+export type Part = 'reads' | 'writes';
 
 type Table = Readonly<Partial<Record<string, Readonly<Partial<Record<Part, Probe | Look>>>>>>;
 

@@ -207,23 +207,24 @@ export async function runConformance(options: RunOptions): Promise<Report> {
         const act = partOf(requirement.id, part);
         return act === undefined ? [] : [{ requirement, act }];
       });
-    const reading = parts('reads');
     const writing = parts('writes');
-    const last = parts('afterWrites');
-    const of = reading.length + (allowWrites ? writing.length : 0) + last.length;
+    const reading = parts('reads');
+    const of = reading.length + (allowWrites ? writing.length : 0);
     let done = 0;
     const run = async ({ requirement, act }: (typeof reading)[number]) => {
       options.onProgress?.({ requirement, requests: session.requests, done, of });
       await probe(requirement, act);
       done += 1;
     };
-    await Promise.all(reading.map(run));
-    // One at a time, and after all that read: a write may change what the others look at.
+    // One at a time, and before all that read: what a write may spoil, they see.
     for (const part of writing) {
       if (allowWrites) await run(part);
       else verdicts.skipped(part.requirement.id, { text: 'it would write: --allow-writes lets it', isSettled: true });
     }
-    await Promise.all(last.map(run));
+    // A server that was late once may still be behind.
+    if (context.isLate) await unlessFailed(context.pause());
+    context.forget();
+    await Promise.all(reading.map(run));
   }
 
   async function probe({ id, level }: Requirement, act: Probe | Look): Promise<void> {

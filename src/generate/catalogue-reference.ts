@@ -34,7 +34,7 @@ function testedBy({ id, schemas = [] }: Requirement): string[] {
   const parts = [
     ...(schemas.length > 0 ? ['the schemas of bodies'] : []),
     ...(id in rules ? ['each answer'] : []),
-    ...((partOf(id, 'reads') ?? partOf(id, 'afterWrites')) === undefined ? [] : ['requests that read']),
+    ...(partOf(id, 'reads') === undefined ? [] : ['requests that read']),
     ...(partOf(id, 'writes') === undefined ? [] : ['requests that write']),
   ];
   return parts.length > 0 ? parts : ['the run as a whole'];

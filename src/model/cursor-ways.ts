@@ -1,8 +1,9 @@
 import { canTell } from '../judgement/facts/sort-order.js';
 import type { KnownList } from './known-list.js';
-import type { Aspect, Order, PageRequest, Way } from './list.js';
+import type { Aspect, ListFilter, Order, PageRequest, Way } from './list.js';
 import type { PlannedRequest } from './plan.js';
 import { matchesOf } from './predict-page.js';
+import { isPlain } from './value-classes.js';
 
 /** The fields of a subscriber by which a search may be ordered. */
 const orderFields = ['createdAt', 'email', 'updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale', 'phone'];
@@ -23,8 +24,7 @@ const ways: Readonly<Record<Way, Aspect>> = {
 export function cursorRequests(known: KnownList): readonly PlannedRequest[] {
   const plain = { filters: {}, limit: thirdOf(known, {}) };
   const filtered = known.list.filters.flatMap((filter) => {
-    const values = [...(filter.furtherValues?.(known.records) ?? []), ...known.records.flatMap(filter.valuesOf)];
-    const value = values.find((one) => isCommon(known, { [filter.parameter]: [one] }));
+    const value = commonValue(known, filter);
     if (value === undefined) return [];
     const filters = { [filter.parameter]: [value] };
     return [{ filters, limit: thirdOf(known, filters) }];
@@ -49,6 +49,23 @@ export function cursorRequests(known: KnownList): readonly PlannedRequest[] {
 /** How many records at most a filter selects of which the pages are walked. */
 const mostWalked = 60;
 
+/** How many values are looked at for one that several records have. */
+const mostLooks = 400;
+
+/** A value that selects several records, and not most of them. Unusual values come last: they may be refused. */
+function commonValue(known: KnownList, filter: ListFilter): string | undefined {
+  const own = known.records.flatMap(filter.valuesOf);
+  const further = filter.furtherValues?.(known.records) ?? [];
+  const parts = filter.furtherValues === undefined ? [] : own.filter(isPlain).flatMap(partsOf);
+  const values = new Set([...[...further, ...own].filter(isPlain), ...parts, ...further, ...own]);
+  return [...values].slice(0, mostLooks).find((one) => isCommon(known, { [filter.parameter]: [one] }));
+}
+
+function partsOf(text: string): readonly string[] {
+  const parts = [...text].map((_, at) => text.slice(at, at + 2));
+  return parts.filter((part) => part.length === 2 && part.trim() === part);
+}
+
 function isCommon(known: KnownList, filters: PageRequest['filters']): boolean {
   const { certain, possible } = matchesOf(known, { filters });
   // Those that do not match would show that the filter is ignored.
@@ -72,9 +89,9 @@ function waysOf(request: PageRequest, names: readonly Way[]): readonly PlannedRe
 function unmatched(known: KnownList): readonly PlannedRequest[] {
   const [one, ...others] = known.list.filters;
   for (const record of known.records) {
-    const value = one?.valuesOf(record)[0];
+    const value = one?.valuesOf(record).find(isPlain);
     for (const other of value === undefined ? [] : others) {
-      const foreign = known.records.map((stranger) => other.valuesOf(stranger)[0]);
+      const foreign = known.records.map((stranger) => other.valuesOf(stranger).find(isPlain));
       for (const wanted of foreign) {
         if (one === undefined || value === undefined || wanted === undefined) continue;
         const filters = { [one.parameter]: [value], [other.parameter]: [wanted] };

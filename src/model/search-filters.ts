@@ -1,5 +1,5 @@
 import { field } from '../contract/json-value.js';
-import { holdOf } from '../judgement/facts/filter-match.js';
+import { holdOf, lackingIn } from '../judgement/facts/filter-match.js';
 import { type FilterName, filterNames } from '../judgement/facts/search-page.js';
 import type { ListFilter, Match } from './list.js';
 
@@ -45,6 +45,7 @@ export type LearnedForms = Readonly<Record<FilterName, readonly MatchForm[]>>;
 
 /** The filters of the search, as far as the server's form of matching is known. */
 export function searchFilters(forms: LearnedForms, subscribers: readonly unknown[]): readonly ListFilter[] {
+  const lacking = new Map(filterNames.map((name) => [name, lackingIn(subscribers, name)]));
   return filterNames.map((parameter) => ({
     parameter,
     isRepeatable: false,
@@ -58,7 +59,7 @@ export function searchFilters(forms: LearnedForms, subscribers: readonly unknown
       if (value === '') return undefined;
       const hold = holdOf(subscriber, parameter, value);
       // Whoever lacks a field that others show has none.
-      if (hold === 'not shown') return isShown(parameter) && lacksText(subscriber, parameter) ? false : undefined;
+      if (hold === 'not shown') return lacking.get(parameter)?.(subscriber) === true ? false : undefined;
       if (hold !== 'held') return false;
       if (parameter !== 'name' && textsOf(subscriber, parameter).includes(value)) return true;
       // A part without a blank is found however the name is put together.
@@ -67,21 +68,11 @@ export function searchFilters(forms: LearnedForms, subscribers: readonly unknown
       return agreed(forms[parameter].map(({ matches }) => matches(subscriber, value)));
     },
   }));
-
-  function isShown(filter: FilterName): boolean {
-    return subscribers.some((subscriber) => textsOf(subscriber, filter).length > 0);
-  }
 }
 
 /** Whether a name can be put together in the same way by all servers: where one of its parts is missing, it cannot. */
 export function hasWholeName(subscriber: unknown, filter: FilterName): boolean {
   return filter !== 'name' || textsOf(subscriber, filter).length === 2;
-}
-
-/** Whether a subscriber has no text that a filter could look at: each of them is absent or null. */
-function lacksText(subscriber: unknown, filter: FilterName): boolean {
-  const names = filter === 'name' ? ['firstName', 'lastName'] : [filter];
-  return names.every((name) => (field(subscriber, name) ?? null) === null);
 }
 
 /** Words and parts of some subscribers' texts, which may select several. */

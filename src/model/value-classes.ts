@@ -22,3 +22,8 @@ const classes: readonly ValueClass[] = [
 export function valueClasses({ values }: ListFilter): readonly ValueClass[] {
   return values?.map((one) => ({ name: one, test: (value) => value === one })) ?? classes;
 }
+
+/** Whether a text has letters, digits and marks alone that nobody takes for a pattern or a zone. */
+export function isPlain(text: string): boolean {
+  return /^[\p{L}\p{N}@.: -]{1,128}$/u.test(text);
+}

@@ -67,10 +67,11 @@ test('a second and a third run over the same server find the same', async () => 
 test('a run over a server without subscribers finds what the next one finds', async () => {
   const fetch = createIndependentServer({ subscribers: 0, events: 0 });
   const target = { fetch, baseUrl: 'http://server.invalid', apiKey: 'opensesame', allowWrites: true };
-  // Of what was created in the same second nobody knows the order.
+  // Of what was created in the same second nobody knows the order; a default limit shows in long lists alone.
+  const isCertain = (id: string) => !id.startsWith('search.order-') && id !== 'search.default-limit';
   const statusesOf = async () => {
     const { results } = await runConformance(target);
-    return results.filter(({ id }) => !id.startsWith('search.order-')).map(({ id, status }) => `${id} ${status}`);
+    return results.filter(({ id }) => isCertain(id)).map(({ id, status }) => `${id} ${status}`);
   };
   const first = await statusesOf();
   expect(first).toContain('search.walk-forward passed');

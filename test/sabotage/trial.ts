@@ -85,7 +85,7 @@ export function neighbours({ id }: Sabotage): readonly Requirement[] {
 }
 
 function isActive({ id }: Requirement): boolean {
-  return (partOf(id, 'reads') ?? partOf(id, 'writes') ?? partOf(id, 'afterWrites')) !== undefined;
+  return (partOf(id, 'reads') ?? partOf(id, 'writes')) !== undefined;
 }
 
 function familyOf(id: string): string {

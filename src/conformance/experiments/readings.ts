@@ -54,11 +54,6 @@ export function plainAnswer(context: Context, operationId: OperationId): Promise
   return readPlainly(context, readingOf(context, operationId));
 }
 
-/** The answer of one operation to the same request once more. */
-export function readAgainWithKey(context: Context, operationId: OperationId): Promise<Judged> {
-  return readWithKey(context, readingOf(context, operationId));
-}
-
 function readingOf(context: Context, operationId: OperationId): Reading {
   const reading = readings(context).find((candidate) => candidate.operationId === operationId);
   if (reading === undefined) throw new Error(`${operationId} does not read`);

@@ -3,7 +3,6 @@ import { shared } from '../shared.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { changedFields } from './changed-fields.js';
 import { firstIntegrations } from './first-integrations.js';
-import { readAgainWithKey } from './readings.js';
 import { integrationsIn } from './snapshot.js';
 
 /**
@@ -12,7 +11,7 @@ import { integrationsIn } from './snapshot.js';
  */
 export const stableFields = shared(async (context): Promise<readonly string[]> => {
   const first = await firstIntegrations(context);
-  const again = await unlessSkipped(readAgainWithKey(context, 'listActiveIntegrations'));
+  const again = await unlessSkipped(context.send({ operationId: 'listActiveIntegrations' }));
   const second = again?.succeeded === true ? integrationsIn(again) : first;
   const differ = [...first].some(
     ([id, one]) => second.has(id) && changedFields(one, second.get(id), ['credentials']).length > 0,

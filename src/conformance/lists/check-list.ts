@@ -8,6 +8,7 @@ import { KnownList, recordKey } from '../../model/known-list.js';
 import { type Aspect, type PageRequest, requestKey, usedFilters } from '../../model/list.js';
 import type { Plan, PlannedRequest } from '../../model/plan.js';
 import { matchesOf } from '../../model/predict-page.js';
+import { isPlain } from '../../model/value-classes.js';
 import { unlessSkipped } from '../unless-skipped.js';
 import { changesBetween, type ListChanges } from './list-changes.js';
 import { type AskedPage, PageAsker } from './page-asker.js';
@@ -356,11 +357,6 @@ function isPlainRefusal(known: KnownList, { response, succeeded }: Judged, reque
 /** Whether a status speaks of the key, of the plan, of sizes or of the load, and not of the values of a request. */
 export function speaksOfAccess(status: number): boolean {
   return [401, 402, 403, 413, 414, 429, 503].includes(status);
-}
-
-/** Whether a text has letters, digits and marks alone that nobody takes for a pattern or a zone. */
-export function isPlain(text: string): boolean {
-  return /^[\p{L}\p{N}@.: -]{1,128}$/u.test(text);
 }
 
 /**

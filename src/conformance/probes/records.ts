@@ -4,6 +4,6 @@ import type { Probes } from '../probe.js';
 /** The records of the lists (§2). */
 export const records = {
   'records.same-everywhere': {
-    afterWrites: predicted('records.same-everywhere', 'searchSubscribers', 'listMessages', 'listNotifications'),
+    reads: predicted('records.same-everywhere', 'searchSubscribers', 'listMessages', 'listNotifications'),
   },
 } satisfies Probes;

@@ -5,9 +5,8 @@ import type { Context } from '../../context.js';
 import { shared } from '../../shared.js';
 import type { Fault } from './fault.js';
 import { identityIn } from './identity.js';
-import { limitOf, smallPages } from './listings.js';
+import { smallLimit } from './listings.js';
 import { write } from './write.js';
-import { written } from './written.js';
 
 /** What came of a cursor that was given before subscribers came to the server, and followed after it. */
 export interface Arrivals {
@@ -21,8 +20,6 @@ interface Place {
   readonly limit: number;
   readonly before: readonly unknown[];
   readonly behind: readonly unknown[];
-  /** All that was known then. */
-  readonly known: readonly unknown[];
 }
 
 /**
@@ -30,21 +27,16 @@ interface Place {
  */
 const looks = 3;
 
-/** Follows the cursor of the first small page once more, after creations of the run's own. */
+/** Follows a cursor of the first small page once more, after a creation of the run's own. */
 export const arrivals = shared(async (context): Promise<Arrivals> => {
-  const small = await smallPages(context);
-  const [first, second] = small.pages;
-  const after = field(first?.exchange.json, 'next');
-  if (first === undefined || second === undefined || typeof after !== 'string') return {};
-  const limit = limitOf(small);
-  await written(context, 'with data');
-  let found = await follow(context, { after, limit, before: first.items, behind: second.items, known: small.items });
-  for (let look = 1; look < looks && found.fault !== undefined; look += 1) found = await lookAgain(context, limit);
+  const limit = await smallLimit(context);
+  let found = await look(context, limit);
+  for (let count = 1; count < looks && found.fault !== undefined; count += 1) found = await look(context, limit);
   return found;
 });
 
 /** The first page and the one after it, and that one again once somebody has come. */
-async function lookAgain(context: Context, limit: number): Promise<Arrivals> {
+async function look(context: Context, limit: number): Promise<Arrivals> {
   const first = await context.send({ operationId: 'searchSubscribers', query: { limit } });
   const after = field(first.json, 'next');
   if (typeof after !== 'string') return {};
@@ -52,13 +44,14 @@ async function lookAgain(context: Context, limit: number): Promise<Arrivals> {
   const [before, behind] = [first, second].map((exchange) => readSearchPage(exchange)?.items);
   if (before === undefined || behind === undefined) return {};
   await write(context, { subscriberId: context.nextId() });
-  return follow(context, { after, limit, before, behind, known: [...before, ...behind] });
+  return follow(context, { after, limit, before, behind });
 }
 
-async function follow(context: Context, { after, limit, before, behind, known }: Place): Promise<Arrivals> {
+async function follow(context: Context, { after, limit, before, behind }: Place): Promise<Arrivals> {
   const exchange = await context.send({ operationId: 'searchSubscribers', query: { limit, after } });
   const items = readSearchPage(exchange)?.items;
   if (items === undefined) return {};
+  const known = [...before, ...behind];
   const identify = identityIn(known, items);
   const found = items.map(identify);
   const due = behind.map(identify);

@@ -1,12 +1,8 @@
 import type { Subscriber } from '#generated/types.js';
 import type { Context } from '../../context.js';
-import { shared } from '../../shared.js';
 import { Skip } from '../../violation.js';
-import { type Walk, walkSearch } from '../walk.js';
+import type { Walk } from '../walk.js';
 import { allSubscribers } from '../whole-lists.js';
-
-/** How many small pages are walked, where the list is long. */
-const most = 3;
 
 /** All subscribers, in pages as large as the server allows. */
 export function everyone(context: Context): Promise<Walk<Subscriber>> {
@@ -19,8 +15,8 @@ export function limitOf({ pages: [first] }: Walk<unknown>): number {
   return typeof limit === 'number' ? limit : 10;
 }
 
-/** The subscribers in about three pages, of which the last is not full if that can be. */
-export const smallPages = shared(async (context): Promise<Walk<Subscriber>> => {
+/** A limit that cuts the subscribers into about three pages, of which the last is not full if that can be. */
+export async function smallLimit(context: Context): Promise<number> {
   const walk = await everyone(context);
   const count = walk.items.length;
   if (count < 2) throw new Skip(`there is no second page: the server has ${count} subscribers`);
@@ -28,5 +24,5 @@ export const smallPages = shared(async (context): Promise<Walk<Subscriber>> => {
   while (count % limit === 0 && limit < count - 1) limit += 1;
   const largest = limitOf(walk);
   if (count > largest) limit = Math.min(limit, Math.max(1, largest - 1));
-  return walkSearch((call) => context.remember(call), { limit: Math.min(limit, count - 1) }, most);
-});
+  return Math.min(limit, count - 1);
+}

@@ -47,16 +47,16 @@ export const writeSeries = shared(async (context): Promise<readonly SeriesWrite[
     ],
     [
       { kind: 'update', subscriberId: one, fields: first },
-      { kind: 'status', subscriberId: other, fields: first },
+      { kind: 'status', subscriberId: other },
     ],
     [
       { kind: 'update', subscriberId: one, fields: first },
-      { kind: 'status', subscriberId: other, fields: first },
+      { kind: 'status', subscriberId: other },
     ],
   ];
   const done: SeriesWrite[] = [];
   for (const step of steps) {
-    const written = await Promise.all(step.map((planned) => carryOut(context, planned)));
+    const written = await Promise.all(step.map((planned) => carryOut(context, planned, done)));
     done.push(...written.flat().map((one) => ({ ...one, ...keptBefore(done, one) })));
   }
   return done;
@@ -77,14 +77,15 @@ function keptBefore(done: readonly Write[], { kind, given }: Write): Pick<Series
 
 const names = [...profileFields, 'data'];
 
-interface Planned {
-  readonly kind: SeriesWrite['kind'];
-  readonly subscriberId: string;
-  readonly fields: Fields;
-}
+type Planned =
+  | { readonly kind: 'creation' | 'update'; readonly subscriberId: string; readonly fields: Fields }
+  | { readonly kind: 'status'; readonly subscriberId: string };
 
-async function carryOut(context: Context, { kind, subscriberId, fields }: Planned): Promise<readonly Write[]> {
-  const given = { subscriberId, ...fields };
+async function carryOut(context: Context, planned: Planned, done: readonly Write[]): Promise<readonly Write[]> {
+  const { kind, subscriberId } = planned;
+  const before = done.findLast((other) => other.given.subscriberId === subscriberId);
+  const given = kind === 'status' ? before?.given : { subscriberId, ...planned.fields };
+  if (given === undefined) return [];
   const exchange =
     kind === 'status'
       ? await context.send({

@@ -14,7 +14,7 @@ const operationId = 'searchSubscribers';
 
 /** How many subscribers a search matches, and how it says so (§4.3, §8). */
 export const counts = {
-  'search.total-count': { afterWrites: predicted('search.total-count', 'searchSubscribers') },
+  'search.total-count': { reads: predicted('search.total-count', 'searchSubscribers') },
 
   'search.total-count-cap': {
     reads: causing(async (context) => {

@@ -7,13 +7,13 @@ import { Skip } from '../../violation.js';
 
 /** Whom the filters of the search find (§4.3). */
 export const filters = {
-  'search.filter-email': { afterWrites: predicted('search.filter-email', 'searchSubscribers') },
-  'search.filter-name': { afterWrites: predicted('search.filter-name', 'searchSubscribers'), writes: foreignNameTrial },
-  'search.filter-phone': { afterWrites: predicted('search.filter-phone', 'searchSubscribers') },
-  'search.filter-subscriber-id': { afterWrites: predicted('search.filter-subscriber-id', 'searchSubscribers') },
-  'search.filters-combine': { afterWrites: predicted('search.filters-combine', 'searchSubscribers') },
-  'search.case-sensitive': { afterWrites: predicted('search.case-sensitive', 'searchSubscribers') },
-  'search.no-match': { afterWrites: predicted('search.no-match', 'searchSubscribers') },
+  'search.filter-email': { reads: predicted('search.filter-email', 'searchSubscribers') },
+  'search.filter-name': { reads: predicted('search.filter-name', 'searchSubscribers'), writes: foreignNameTrial },
+  'search.filter-phone': { reads: predicted('search.filter-phone', 'searchSubscribers') },
+  'search.filter-subscriber-id': { reads: predicted('search.filter-subscriber-id', 'searchSubscribers') },
+  'search.filters-combine': { reads: predicted('search.filters-combine', 'searchSubscribers') },
+  'search.case-sensitive': { reads: predicted('search.case-sensitive', 'searchSubscribers') },
+  'search.no-match': { reads: predicted('search.no-match', 'searchSubscribers') },
 
   'search.match-form': {
     reads: async (context) => {

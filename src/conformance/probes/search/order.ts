@@ -3,8 +3,8 @@ import type { Probes } from '../../probe.js';
 
 /** The order of the search (§4.3). */
 export const order = {
-  'search.order-ascending': { afterWrites: predicted('search.order-ascending', 'searchSubscribers') },
-  'search.order-descending': { afterWrites: predicted('search.order-descending', 'searchSubscribers') },
+  'search.order-ascending': { reads: predicted('search.order-ascending', 'searchSubscribers') },
+  'search.order-descending': { reads: predicted('search.order-descending', 'searchSubscribers') },
 
   'search.order-by-fields': {
     reads: async (context) => {

@@ -13,13 +13,13 @@ const operationId = 'searchSubscribers';
 
 /** The pages of the search and the ways between them (§4.3, §8). */
 export const pages = {
-  'search.first-page': { afterWrites: predicted('search.first-page', 'searchSubscribers') },
-  'search.last-page': { afterWrites: predicted('search.last-page', 'searchSubscribers') },
+  'search.first-page': { reads: predicted('search.first-page', 'searchSubscribers') },
+  'search.last-page': { reads: predicted('search.last-page', 'searchSubscribers') },
   'search.walk-forward': {
     writes: causing(async (context) => {
       await unlessSkipped(arrivals(context));
     }),
-    afterWrites: async function* (context) {
+    reads: async function* (context) {
       yield* predicted('search.walk-forward', 'searchSubscribers')(context);
       // Where the pages are wrong by themselves, that is what is said.
       const { comparisons } = await checkedList(context, 'searchSubscribers');
@@ -30,10 +30,10 @@ export const pages = {
       if (witness !== undefined) yield kept(witness);
     },
   },
-  'search.walk-backward': { afterWrites: predicted('search.walk-backward', 'searchSubscribers') },
-  'search.cursor-excluded': { afterWrites: predicted('search.cursor-excluded', 'searchSubscribers') },
-  'search.include-cursor': { afterWrites: predicted('search.include-cursor', 'searchSubscribers') },
-  'search.limit-kept': { afterWrites: predicted('search.limit-kept', 'searchSubscribers') },
+  'search.walk-backward': { reads: predicted('search.walk-backward', 'searchSubscribers') },
+  'search.cursor-excluded': { reads: predicted('search.cursor-excluded', 'searchSubscribers') },
+  'search.include-cursor': { reads: predicted('search.include-cursor', 'searchSubscribers') },
+  'search.limit-kept': { reads: predicted('search.limit-kept', 'searchSubscribers') },
 
   'search.limit-bounds': {
     reads: (context) => shownAt(context, operationId, [{ limit: 0 }, { limit: -1 }, { limit: 1_000 }]),

@@ -1,4 +1,4 @@
-import type { Difference } from './compare-page.js';
+import type { Difference } from './difference.js';
 import type { KnownList } from './known-list.js';
 import type { Aspect, PageRequest } from './list.js';
 import { matchesOf } from './predict-page.js';

@@ -21,9 +21,12 @@ export function candidatesOf(known: KnownList, options: CandidateOptions): reado
     const near = tried
       .slice(0, 8)
       .flatMap((value) => nearValues(known, filter, value).filter((near) => accepts(filter.parameter, near)));
-    // Values that no record has may all be given at once.
-    if (filter.isRepeatable && near.length > 1) add({ filters: { [filter.parameter]: near.slice(0, 20) } });
-    else for (const value of near) add({ filters: { [filter.parameter]: [value] } });
+    // Values that no record has may all be given at once. What a lenient comparison finds may fill two pages.
+    const together = filter.isRepeatable && near.length > 1 ? [near.slice(0, 20)] : near.map((value) => [value]);
+    for (const values of together) {
+      add({ filters: { [filter.parameter]: values } });
+      add({ filters: { [filter.parameter]: values }, limit: 2, page: 1 });
+    }
     for (const several of repeatedValues(filter, tried)) addSome({ [filter.parameter]: several }, 2);
   }
   for (const filters of combinations(known, values, options)) addOne(filters);

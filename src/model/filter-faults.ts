@@ -34,6 +34,7 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
       const tests = values.map(testOf);
       return matching(values).or(holding((own) => tests.some((test) => test(own))));
     };
+  const valueless = RecordSet.of(known.records.length, (place) => owns[place]?.length === 0);
   const unfiltered = filtering(known, filter, everything);
   const alone = (select: Select): Answering => {
     const faulty = answering({ select: filtering(known, filter, select) });
@@ -55,6 +56,8 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
       widened((value) => (own) => own.toLowerCase() === value.toLowerCase()),
       'case',
     ),
+    fault('ignores accents', widened(sameWhen(withoutMarks))),
+    fault('ignores punctuation', widened(sameWhen(withoutPunctuation))),
     ...Object.entries(patterns).map(([name, patternOf]) =>
       fault(
         name,
@@ -110,6 +113,9 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
     faults.push(
       fault(`finds nothing by ${name}`, (_, values) => (isMeant(values) ? nothing() : matching(values))),
       fault(`is ignored for ${name}`, (_, values) => (isMeant(values) ? known.all : matching(values))),
+      fault(`finds what has none for ${name}`, (_, values) =>
+        isMeant(values) ? matching(values).or(valueless) : matching(values),
+      ),
     );
   }
   return faults.map((fault) => ({ ...fault, weight: weights.find(([names]) => names.test(fault.name))?.[1] ?? 1 }));
@@ -122,7 +128,7 @@ const weights: readonly (readonly [RegExp, number])[] = [
     4,
   ],
   [/as any character|trims/, 3],
-  [/finds nothing by|is ignored for/, 0.5],
+  [/finds nothing by|is ignored for|finds what has none/, 0.5],
 ];
 
 /** Whether a filter is given alone, with one value, and the first page is asked for. */
@@ -167,6 +173,22 @@ export function joinedFaults(known: KnownList, filter: ListFilter): readonly Hyp
 function withoutOne(matches: RecordSet, at: number): RecordSet {
   const place = matches.slice().at(at);
   return matches.without(RecordSet.of(matches.size, (one) => one === place));
+}
+
+/** A comparison that leaves something out of both texts. */
+function sameWhen(reduced: (text: string) => string): (value: string) => (own: string) => boolean {
+  return (value) => {
+    const wanted = reduced(value);
+    return (own) => reduced(own) === wanted;
+  };
+}
+
+function withoutMarks(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+function withoutPunctuation(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** What a server may take a character for, where it reads a value as a pattern. */

@@ -95,6 +95,8 @@ export interface PageRequest {
   readonly order?: Order | undefined;
   /** How the page is reached in a list with cursors; by `next` if left out. */
   readonly way?: Way | undefined;
+  /** Whether the same request has been sent before: a server may answer otherwise then. */
+  readonly again?: true;
 }
 
 /**
@@ -106,9 +108,9 @@ export interface PageRequest {
 export type Way = 'back' | 'including' | 'not-including' | 'back-including' | 'turned';
 
 /** What tells two requests apart. */
-export function requestKey({ filters, limit, page, order, way }: PageRequest): string {
+export function requestKey({ filters, limit, page, order, way, again }: PageRequest): string {
   const named = Object.entries(filters).sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([named, limit, page, order?.by, order?.direction, way]);
+  return JSON.stringify([named, limit, page, order?.by, order?.direction, way, again]);
 }
 
 /** The filters that a request uses, each with its values. */

@@ -15,14 +15,34 @@ export function nearValues(known: KnownList, filter: ListFilter, value: string):
   if (filter.values !== undefined) return [];
   const [start, end] = [value.slice(0, -2), value.at(-1)];
   const near = [
-    ...[value.slice(0, -1), value.slice(1), `${start}_${end}`, `${start}.${end}`, `${start}%`, `${start}*`],
-    ...[swapCase(value), ` ${value} `, encodeURIComponent(value)],
+    ...[
+      value.slice(0, -1),
+      value.slice(1),
+      value.slice(0, Math.ceil(value.length / 2)),
+      `${start}_${end}`,
+      `${start}.${end}`,
+      `${start}%`,
+      `${start}*`,
+    ],
+    `${value}x`,
+    ...[
+      swapCase(value),
+      ` ${value} `,
+      encodeURIComponent(value),
+      accented(value),
+      value.replace(/[^\p{L}\p{N}]/gu, ''),
+    ],
   ];
   return near.filter((one) => one !== value && one.trim().length > 2 && !isTaken(known, filter, one));
 }
 
 function isTaken(known: KnownList, filter: ListFilter, value: string): boolean {
   return known.records.some((record) => filter.valuesOf(record).includes(value));
+}
+
+/** With a mark on a vowel that has none. */
+function accented(text: string): string {
+  return text.replace(/[aeiou](?=[^aeiou]*$)/i, (vowel) => `${vowel}\u0301`.normalize('NFC'));
 }
 
 function swapCase(text: string): string {

@@ -56,6 +56,7 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
     'order',
     'several',
     'alone',
+    'again',
   ];
   const seen = new Uint16Array(hypotheses.length);
   const seenBeside = new Uint8Array(hypotheses.length * conditions.length);
@@ -72,6 +73,7 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
     const aspects = best.shows.flatMap((index) => hypotheses[index]?.aspect ?? []);
     const combined = Object.keys(best.request.filters).length > 1 && aspects.length > 0 ? ['combined' as const] : [];
     requests.push({ request: best.request, aspects: [...new Set([...aspects, ...combined])] });
+    if (best.request.again === undefined) candidates.push(candidateOf({ ...best.request, again: true }));
   }
   const missed = hypotheses.filter((_, index) => seen[index] === 0).map(({ name }) => name);
   return { requests, hypotheses: hypotheses.length, distinguished: hypotheses.length - missed.length, missed };
@@ -131,12 +133,13 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
   }
 }
 
-/** The parameters of a request: `page` stands for a page after the first, `several` for several values of one filter, `alone` for one filter. */
-function parametersOf({ filters, limit, page = 0, order }: PageRequest): ReadonlySet<string> {
+/** The parameters of a request: `page` stands for a page after the first, `several` for several values of one filter, `alone` for one filter, `again` for a repetition. */
+function parametersOf({ filters, limit, page = 0, order, again }: PageRequest): ReadonlySet<string> {
   const given = new Set(Object.keys(filters));
   if (limit !== undefined) given.add('limit');
   if (page > 0) given.add('page');
   if (order !== undefined) given.add('order');
+  if (again) given.add('again');
   if (Object.values(filters).some((values) => values.length > 1)) given.add('several');
   if (Object.keys(filters).length === 1 && order === undefined) given.add('alone');
   return given;

@@ -52,7 +52,11 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
       request: { filters: {}, limit: limitOf(walk), ...(list.paging === 'number' || page > 0 ? { page } : {}) },
       aspects: page > 0 ? ['walk', 'more'] : [],
     })),
-    asker: new PageAsker(list, (call) => context.remember(call)),
+    asker: new PageAsker(
+      list,
+      (call) => context.remember(call),
+      (call) => context.send(call),
+    ),
     sendAgain: (call) => context.send(call),
     walkAgain: async () => knownFrom(list, await walkAgain(context, id, limitOf(walk))),
     isBusy: !changesBetween(withoutOwn(knownFrom(list, first)), withoutOwn(known)).isQuiet,

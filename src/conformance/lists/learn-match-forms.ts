@@ -6,7 +6,7 @@ import { recordKey } from '../../model/known-list.js';
 import { hasWholeName, type MatchForm, matchForms, textsOf } from '../../model/search-filters.js';
 import { isPlain } from '../../model/value-classes.js';
 import type { Call } from '../call.js';
-import { speaksOfAccess } from './check-list.js';
+import { speaksOfAccess } from './list-difference.js';
 
 /** How a filter of the search matches, as far as the server has shown it. */
 export interface LearnedForm {

@@ -2,7 +2,7 @@ import { field } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts/facts.js';
 import { countLimit } from '../../judgement/facts/search-breaches.js';
 import type { Judged } from '../../judgement/judged.js';
-import type { ShownPage } from '../../model/compare-page.js';
+import type { ShownPage } from '../../model/difference.js';
 import { type List, type PageRequest, requestKey, type Way } from '../../model/list.js';
 import type { Call } from '../call.js';
 import { unlessSkipped } from '../unless-skipped.js';
@@ -27,7 +27,10 @@ export class PageAsker {
 
   constructor(
     readonly list: List,
+    /** Sends a call, or gives the answer that it had before. */
     readonly send: (call: Call) => Promise<Judged>,
+    /** Sends a call, whether or not it was sent before. */
+    readonly sendAnew = send,
   ) {}
 
   /** Resolves to undefined if the server gave no cursor to that page. */
@@ -85,7 +88,8 @@ export class PageAsker {
     query: NonNullable<Call['query']>,
     way: Pick<AskedPage, 'before' | 'cursor' | 'forward'>,
   ): Promise<AskedPage> {
-    const exchange = await this.send({ operationId: this.list.operationId, query });
+    const send = request.again ? this.sendAnew : this.send;
+    const exchange = await send({ operationId: this.list.operationId, query });
     return { request, exchange, shown: readShownPage(exchange), ...way };
   }
 }

@@ -104,17 +104,18 @@ async function* refuseWrites(misuse: Misuse, context: Context): AsyncGenerator<C
 }
 
 function readWith(misuse: Misuse, context: Context): AsyncGenerator<Comparison> {
-  return eachOf(readings(context), async (reading) => {
-    // A key without a scheme is in one of the requests that have another scheme.
-    const isBare = misuse === 'another scheme' && reading.operationId === 'searchSubscribers';
-    const authorization = isBare ? context.apiKey : misused(misuse, context);
+  // A key without a scheme is another scheme, too.
+  const forms = misuse === 'another scheme' ? (['as usual', 'bare'] as const) : (['as usual'] as const);
+  const attempts = readings(context).flatMap((reading) => forms.map((form) => ({ reading, form })));
+  return eachOf(attempts, async ({ reading, form }) => {
+    const authorization = form === 'bare' ? context.apiKey : misused(misuse, context);
     const headers = misuse === 'an unknown key' ? (await readWithKey(context, reading)).request.headers : undefined;
     const replayed = headers?.get('idempotency-key');
+    const isLimited = (form === 'bare' || misuse !== 'another scheme') && isPaged(reading);
     const exchange = await context.send({
       ...callOf(reading),
       // With a query and without one, another piece of code may look at the key.
-      ...((isBare || misuse !== 'another scheme') &&
-        isPaged(reading) && { query: { limit: limitFor(context, reading) } }),
+      ...(isLimited && { query: { limit: limitFor(context, reading) } }),
       // What was answered to somebody else under the same `idempotency-key` is not for this one.
       ...(replayed && { headers: { 'idempotency-key': replayed } }),
       authorization,

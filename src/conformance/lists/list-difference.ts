@@ -1,0 +1,53 @@
+import { precedes } from '../../judgement/facts/sort-order.js';
+import type { Judged } from '../../judgement/judged.js';
+import type { Refused } from '../../model/attribute.js';
+import { type Circumstances, comparePage } from '../../model/compare-page.js';
+import type { Difference } from '../../model/difference.js';
+import type { KnownList } from '../../model/known-list.js';
+import { type PageRequest, usedFilters } from '../../model/list.js';
+import { isPlain } from '../../model/value-classes.js';
+import type { AskedPage } from './page-asker.js';
+
+/** A request that was answered differently than predicted. */
+export interface Finding {
+  readonly asked: AskedPage;
+  readonly difference: Difference | Refused;
+}
+
+/** What is different in a page first of all; undefined if nothing is, or the response is no page for another reason. */
+export function differenceOf(
+  known: KnownList,
+  asked: AskedPage,
+  circumstances: Circumstances,
+): Difference | Refused | undefined {
+  const { request, shown, before, cursor, forward, exchange } = asked;
+  if (shown === undefined) {
+    const { status } = exchange.response;
+    return isPlainRefusal(known, exchange, request) ? { kind: 'refused', status } : undefined;
+  }
+  const { order } = request;
+  const ordering = order && {
+    precedes: (one: unknown, other: unknown) => precedes(one, other, order.by, order.direction),
+  };
+  return comparePage(known, request, shown, { ...circumstances, before, cursor, forward, ...ordering })[0];
+}
+
+/**
+ * A refusal of whole values of the records, in a number and of characters that no server has a reason to refuse. That of
+ * another value, of a field to order by, or of the key, says nothing of the requirement.
+ */
+function isPlainRefusal(known: KnownList, { response, succeeded }: Judged, request: PageRequest): boolean {
+  if (succeeded || speaksOfAccess(response.status) || request.order !== undefined) return false;
+  return usedFilters(known.list, request).every(
+    ([filter, values]) =>
+      values.length <= 2 &&
+      values.every(
+        (value) => isPlain(value) && known.records.some((record) => filter.valuesOf(record).includes(value)),
+      ),
+  );
+}
+
+/** Whether a status speaks of the key, of the plan, of sizes or of the load, and not of the values of a request. */
+export function speaksOfAccess(status: number): boolean {
+  return [401, 402, 403, 413, 414, 429, 503].includes(status);
+}

@@ -1,0 +1,22 @@
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import type { Fetch } from '../../src/contract/exchange.js';
+import type { Report, Result } from '../../src/judgement/report/report.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { proofScenario } from '../proof-scenario.js';
+
+type Answer = (request: Request, url: URL, mock: Fetch) => Promise<Response | undefined> | Response | undefined;
+
+/** The mock, but for what a server answers carelessly. */
+export function careless(answer: Answer): Fetch {
+  const { fetch } = createMock({ scenario: proofScenario });
+  return async (request) => (await answer(request.clone(), new URL(request.url), fetch)) ?? fetch(request);
+}
+
+export function check(fetch: Fetch, ...only: string[]): Promise<Report> {
+  const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0 };
+  return runConformance({ ...target, fetch, only });
+}
+
+export function resultOf({ results }: Report, id: string): Result | undefined {
+  return results.find((result) => result.id === id);
+}

@@ -27,6 +27,7 @@ export type {
   Incomplete,
   LeftBehind,
   Level,
+  ListCoverage,
   Report,
   ReportedProfile,
   Result,

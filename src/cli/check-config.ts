@@ -22,7 +22,7 @@ export interface CheckConfig extends Profile {
   readonly badge?: NonEmptyText;
   /**
    * @asType integer
-   * @minimum 400
+   * @minimum 450
    */
   readonly budget?: number;
   readonly seed?: Count;

@@ -18,8 +18,8 @@ export const checkCommand = new FlagCommand('check')
   .option(...badgeOption)
   .option(
     '--budget <number>',
-    'about how many requests to send, 400 or more: more of them find more faults',
-    wholeNumber(100_000, 400),
+    'about how many requests to send, 450 or more: more of them find more faults',
+    wholeNumber(100_000, 450),
   )
   .option('--seed <number>', 'the same seed sends the same requests', wholeNumber(2 ** 31 - 1))
   .option('--concurrency <number>', 'requests under way at once (4)', wholeNumber(64, 1))

@@ -4,6 +4,7 @@ import { field } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import { pause } from '../http/pause.js';
 import type { Judged } from '../judgement/judged.js';
+import type { ListCoverage } from '../judgement/report/report.js';
 import type { Call } from './call.js';
 import { discover, type Ids } from './discovery.js';
 import { profileForbids } from './profile-forbids.js';
@@ -44,6 +45,8 @@ export class Context {
   isLate = false;
   /** The form of the ids that the run creates subscribers under; undefined until the server has taken one. */
   idForm: 'name' | 'UUID' | undefined;
+  /** Which faults the requests for each list would show. */
+  readonly listCoverage: ListCoverage[] = [];
   readonly #send: ContextOptions['send'];
   readonly #settleMs: number;
   #signal: AbortSignal | undefined;

@@ -5,7 +5,7 @@ import { rootOf } from '../contract/envelope.js';
 import type { Exchange, Fetch } from '../contract/exchange.js';
 import { placed } from '../judgement/comparison.js';
 import { createRedactor, redactResult } from '../judgement/report/redact.js';
-import { type Incomplete, type Report, type Result, summarize } from '../judgement/report/report.js';
+import { type Incomplete, type ListCoverage, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
 import { requirementOf } from '../judgement/requirements-of.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
@@ -75,7 +75,7 @@ export interface RunOptions {
 }
 
 /** How many requests a run sends at most, unless its budget says otherwise. */
-export const usualBudget = 400;
+export const usualBudget = 450;
 
 /** How far a run has come. */
 export interface Progress {
@@ -152,6 +152,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     summary: summarize(results),
     results,
     durations: verdicts.durations(only),
+    ...(context.listCoverage.length > 0 && { lists: [...context.listCoverage].sort(byOperation) }),
     causes: charged.causes,
     ...(incomplete && { incomplete: { ...incomplete, message: redact(incomplete.message) } }),
     ...(session.created.length > 0 && { leftBehind: { subscribers: session.created.map(redact) } }),
@@ -262,6 +263,10 @@ export async function runConformance(options: RunOptions): Promise<Report> {
       verdicts.skipped(id, { text, isSettled: true });
     }
   }
+}
+
+function byOperation(one: ListCoverage, other: ListCoverage): number {
+  return one.operationId < other.operationId ? -1 : 1;
 }
 
 function whyIncomplete(

@@ -43,33 +43,7 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
   const faults: Hypothesis[] = [
     fault('ignored', everything),
     fault('negated', (_, values) => known.all.without(matching(values))),
-    fault(
-      'matches beginnings',
-      widened((value) => (own) => own.startsWith(value)),
-    ),
-    fault(
-      'matches parts',
-      widened((value) => (own) => own.includes(value)),
-    ),
-    fault(
-      'ignores case',
-      widened((value) => (own) => own.toLowerCase() === value.toLowerCase()),
-      'case',
-    ),
-    fault('ignores accents', widened(sameWhen(withoutMarks))),
-    fault('ignores punctuation', widened(sameWhen(withoutPunctuation))),
-    ...Object.entries(patterns).map(([name, patternOf]) =>
-      fault(
-        name,
-        widened((value) => {
-          const pattern = patternOf(value);
-          return (own) => pattern.test(own);
-        }),
-      ),
-    ),
-    fault('trims', (_, values) => matching(values.map((value) => value.trim()))),
-    fault('decodes twice', (_, values) => matching(values.map(decoded))),
-    fault('is cut', (_, values) => matching(values.map((value) => value.slice(0, 16)))),
+    ...(filter.values?.length ? [] : textFaults()),
     fault('looks at the first value of a record', (_, values) =>
       RecordSet.of(known.records.length, (place) => values.includes(owns[place]?.[0] ?? '')),
     ),
@@ -113,12 +87,49 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
     faults.push(
       fault(`finds nothing by ${name}`, (_, values) => (isMeant(values) ? nothing() : matching(values))),
       fault(`is ignored for ${name}`, (_, values) => (isMeant(values) ? known.all : matching(values))),
-      fault(`finds what has none for ${name}`, (_, values) =>
-        isMeant(values) ? matching(values).or(valueless) : matching(values),
-      ),
+      ...(valueless.isEmpty
+        ? []
+        : [
+            fault(`finds what has none for ${name}`, (_, values) =>
+              isMeant(values) ? matching(values).or(valueless) : matching(values),
+            ),
+          ]),
     );
   }
   return faults.map((fault) => ({ ...fault, weight: weights.find(([names]) => names.test(fault.name))?.[1] ?? 1 }));
+
+  /** Comparisons of texts: a value that the specification lists is not compared with others. */
+  function textFaults(): readonly Hypothesis[] {
+    return [
+      fault(
+        'matches beginnings',
+        widened((value) => (own) => own.startsWith(value)),
+      ),
+      fault(
+        'matches parts',
+        widened((value) => (own) => own.includes(value)),
+      ),
+      fault(
+        'ignores case',
+        widened((value) => (own) => own.toLowerCase() === value.toLowerCase()),
+        'case',
+      ),
+      fault('ignores accents', widened(sameWhen(withoutMarks))),
+      fault('ignores punctuation', widened(sameWhen(withoutPunctuation))),
+      ...Object.entries(patterns).map(([name, patternOf]) =>
+        fault(
+          name,
+          widened((value) => {
+            const pattern = patternOf(value);
+            return (own) => pattern.test(own);
+          }),
+        ),
+      ),
+      fault('trims', (_, values) => matching(values.map((value) => value.trim()))),
+      fault('decodes twice', (_, values) => matching(values.map(decoded))),
+      fault('is cut', (_, values) => matching(values.map((value) => value.slice(0, 16)))),
+    ];
+  }
 }
 
 /** How much faults count, by their names: those that servers often have, and those that few requests show, more. */

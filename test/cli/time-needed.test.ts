@@ -3,7 +3,7 @@ import { timeNeeded } from '../../src/cli/time-needed.js';
 
 test('a run that may send too few requests for its time is said to need more', () => {
   expect(timeNeeded({ rate: 2, allowWrites: true })).toBe(
-    'About 360 requests take 180 s at 2 a second, and the run ends after 120 s: --timeout 220 gives it the time.',
+    'About 400 requests take 200 s at 2 a second, and the run ends after 120 s: --timeout 240 gives it the time.',
   );
   expect(timeNeeded({ rate: 2, timeout: 300, budget: 3_000 })).toContain('About 3000 requests take 1500 s');
 });

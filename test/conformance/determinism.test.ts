@@ -17,7 +17,7 @@ async function run(seed: number, concurrency: number, wrap: (fetch: Fetch) => Fe
       sent.push([request.method, request.url, JSON.stringify([...request.headers]), body].join(' '));
       return fetch(request);
     },
-    ...{ baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true, budget: 420, seed, concurrency, runId: 'same' },
+    ...{ baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true, budget: 470, seed, concurrency, runId: 'same' },
   });
   return { sent, results: report.results };
 }

@@ -8,7 +8,7 @@ import { proofScenario } from '../proof-scenario.js';
 /** Tests one requirement, with generated requests besides. */
 async function explore(id: string, fetch: Fetch) {
   const target = { baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true };
-  const { results, requests } = await runConformance({ ...target, fetch, only: [id], budget: 400 });
+  const { results, requests } = await runConformance({ ...target, fetch, only: [id], budget: 450 });
   return { result: results[0], requests };
 }
 
@@ -43,4 +43,24 @@ test('the mock breaks nothing, whatever is asked', async () => {
   const { results, requests } = await runConformance({ ...target, fetch, budget: 1_000 });
   expect(requests).toBeGreaterThan(950);
   expect(results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);
+});
+
+test('the report says how many faults of each list the requests would show, and more of them with a larger budget', async () => {
+  const coverage = async (budget?: number) => {
+    const { fetch } = createMock({ scenario: proofScenario });
+    const report = await runConformance({ fetch, baseUrl: 'http://mock.test', apiKey: 'dev', budget });
+    return report.lists ?? [];
+  };
+  const [usual, large] = [await coverage(), await coverage(1_500)];
+  expect(usual.map(({ operationId }) => operationId)).toEqual([
+    'listMessages',
+    'listNotifications',
+    'searchSubscribers',
+  ]);
+  for (const [index, { faults, distinguished, missed }] of usual.entries()) {
+    expect(distinguished + missed.length).toBe(faults);
+    expect(distinguished).toBeGreaterThan(faults * 0.6);
+    expect(large[index]?.distinguished).toBeGreaterThanOrEqual(distinguished);
+  }
+  expect(large.map(({ distinguished }) => distinguished)).not.toEqual(usual.map(({ distinguished }) => distinguished));
 });

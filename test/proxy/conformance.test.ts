@@ -62,7 +62,7 @@ test.each([
   'response.json-body',
   'response.media-type',
   'response.status-ok',
-  'response.no-server-error',
+  'response.no-server-error/refusals',
   'timestamp.iso-8601',
   'subscriber.required-fields',
   'subscriber.field-types',
@@ -81,9 +81,10 @@ test.each([
   'messages.filter-channel',
   'search.limit-kept',
   'auth.key-required',
-])('the proxy names what is sabotaged behind it: %s', async (id) => {
-  const sabotage = findSabotage(id);
-  if (sabotage === undefined) throw new Error(`there is no sabotage ${id}`);
+])('the proxy names what is sabotaged behind it: %s', async (name) => {
+  const sabotage = findSabotage(name);
+  if (sabotage === undefined) throw new Error(`there is no sabotage ${name}`);
+  const { id } = sabotage;
   const server = await serve(sabotage.wrap(mock.fetch));
   await using proxy = createProxy({ target: server.url });
   const url = await proxy.listen();

@@ -66,10 +66,14 @@ function trimmed(lines: readonly string[]): readonly string[] {
 
 /** A text without what differs from run to run: colours, moments, durations, and how far a slow run has come. */
 export function steady(text: string): string {
-  return stripVTControlCharacters(text)
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>')
-    .replaceAll(/^\d+\/\d+ \S+ \(\d+ requests.*\)\n/gm, '')
-    .replaceAll(/\b\d+(?:\.\d+)? (?:ms|s)\b/g, '<duration>');
+  return (
+    stripVTControlCharacters(text)
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>')
+      .replaceAll(/^\d+\/\d+ \S+ \(\d+ requests.*\)\n/gm, '')
+      .replaceAll(/\b\d+(?:\.\d+)? (?:ms|s)\b/g, '<duration>')
+      // How many requests a check sends is not what a manual is about.
+      .replaceAll(/\b\d+ requests in/g, '<requests> in')
+  );
 }
 
 /** Whether an output is as it is shown: `…` stands for any text, or in a line of its own for any lines. */

@@ -45,6 +45,8 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
   const { list, isBroken } = await describe(context, id, records, largestLimit);
   const known = knownFrom(list, walk);
   const plan = planOf(context, known);
+  const { hypotheses: faults, distinguished, missed } = plan;
+  context.listCoverage.push({ operationId: id, faults, distinguished, missed });
   const result = await checkList({
     known,
     plan,

@@ -18,9 +18,18 @@ export function givableCredentials(shown: Credentials): Credentials | undefined 
   return {
     ...shown,
     ignoreTls: shown.ignoreTls ?? false,
-    tlsOptions: { ...shown.tlsOptions, notikit: { deep: { isChecked: false, times: 0, names: [''] } } },
+    tlsOptions: { ...shown.tlsOptions, notikit: unusual },
   };
 }
+
+/** Values that are easily lost or changed. */
+const unusual = {
+  deep: { isChecked: false, times: 0, names: [''] },
+  empty: '',
+  large: 4_294_967_297,
+  fraction: -0.1,
+  text: ' Ünal & Söhne, "a longer text" ',
+};
 
 /** Whether a text may stand for another one: it is masked, encrypted, or shorter than a secret would be. */
 export function isVeiled(text: string, isSecret: boolean): boolean {

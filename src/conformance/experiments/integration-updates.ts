@@ -49,9 +49,15 @@ export const integrationUpdates = shared(async (context): Promise<IntegrationUpd
   const updates: [Update, Update, ...Update[]] = [{ fields: { name }, exchange: update }, await send({ name })];
   const put = { operationId: 'updateIntegration', path: { integrationId } } as const;
   const single = singleFields(original).filter((body) => isAllowed(context, { ...put, body }));
-  const all = allowedName(context, integrationId, `${name} of all`, 'notikit of all', 'all');
-  const several = allowedBody(context, { ...put, body: {} }, [severalFields(original, all, single)]);
-  for (const fields of [several, ...single]) updates.push(await send(fields));
+  const several = (wanted: string) => {
+    const all = allowedName(context, integrationId, wanted, `${name} of all`, 'notikit of all', 'all');
+    return send(allowedBody(context, { ...put, body: {} }, [severalFields(original, all, single)]));
+  };
+  const unusual = await several(`${name} of all, "Ünal" & <b>Söhne</b>`);
+  updates.push(unusual.exchange.succeeded ? unusual : await several(`${name} of all`));
+  // What is nested is given twice: a server may merge it with what it has.
+  const nested = single.filter((fields) => Object.values(fields).some((value) => typeof value === 'object'));
+  for (const fields of [...single, ...nested]) updates.push(await send(fields));
   // The name was seen, or missed, in the list before.
   const given = givenFields(updates.slice(2));
   const list = await context.settle(

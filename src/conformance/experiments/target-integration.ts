@@ -4,6 +4,7 @@ import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
 import { isAllowed } from './allowed-body.js';
 import { firstIntegrations } from './first-integrations.js';
+import { givableCredentials } from './given-credentials.js';
 import { restoreIntegration } from './restore-integration.js';
 import { stableFields } from './stable-fields.js';
 
@@ -60,6 +61,6 @@ function isActive(integration: Integration): integration is Integration & { read
   return typeof integration._id === 'string' && integration.active === true;
 }
 
-function worth({ conditions, configurations }: Integration): number {
-  return (conditions ? 1 : 0) + (configurations ? 1 : 0);
+function worth({ conditions, configurations, credentials }: Integration): number {
+  return [conditions, configurations, givableCredentials(credentials)].filter((part) => part !== undefined).length;
 }

@@ -3,7 +3,7 @@ import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts/facts.js';
-import { givenInUpdate, isGiven } from '../../judgement/facts/given-in-update.js';
+import { firstLacking, givenInUpdate, isGiven } from '../../judgement/facts/given-in-update.js';
 import { integrationFields } from '../../judgement/facts/integration-fields.js';
 import { requestJson } from '../../judgement/facts/request-json.js';
 import type { Judged } from '../../judgement/judged.js';
@@ -25,9 +25,21 @@ export const integrationUpdate = {
   'integration-update.takes-effect': {
     writes: async function* (context) {
       const { updates } = await integrationUpdates(context);
-      const tried = updates.flatMap(({ exchange }) => givenInUpdate(exchange).map(([name]) => name));
+      const tried = new Set(updates.flatMap(({ exchange }) => givenInUpdate(exchange).map(([name]) => name)));
+      for (const { fields, exchange } of updates) {
+        const { credentials } = fields;
+        if (credentials === undefined || !exchange.succeeded || !showsPlainly(exchange.json, credentials)) continue;
+        const missing = firstLacking(field(exchange.json, 'credentials'), credentials, '/credentials');
+        if (missing !== undefined) {
+          const message = 'answers an update with other credentials than it gave';
+          const breach = { message, expected: 'the given value', actual: 'another one', pointer: missing.pointer };
+          throw new Violation(breach, exchange);
+        }
+        yield kept(exchange, '/credentials');
+        tried.add('credentials');
+      }
       for (const name of ['conditions', 'configurations', 'credentials']) {
-        if (tried.includes(name)) continue;
+        if (tried.has(name)) continue;
         const refused = updates.find(({ fields, exchange }) => name in fields && !exchange.succeeded);
         yield { untried: refused ? `${name}, which were answered ${refused.exchange.response.status}` : name };
       }
@@ -163,6 +175,12 @@ export const integrationUpdate = {
     },
   },
 } satisfies Probes;
+
+/** Whether an answer shows the texts of credentials as they were given: not masked, nor encrypted. */
+function showsPlainly(integration: unknown, credentials: NonNullable<Update['fields']['credentials']>): boolean {
+  const texts = Object.entries(credentials).filter(([, value]) => typeof value === 'string');
+  return texts.length > 0 && texts.every(([name, value]) => field(field(integration, 'credentials'), name) === value);
+}
 
 /** The first update of a run whose answer shows another value of a field that no update of the run has given. */
 function firstWithout(

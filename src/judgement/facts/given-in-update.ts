@@ -35,7 +35,8 @@ function isBlank(given: unknown): boolean {
   return typeof given === 'object' && given !== null && !Array.isArray(given) && Object.keys(given).length === 0;
 }
 
-function firstLacking(actual: unknown, expected: unknown, pointer: string): PlacedDifference | undefined {
+/** Where a value lacks what another one has. */
+export function firstLacking(actual: unknown, expected: unknown, pointer: string): PlacedDifference | undefined {
   const isList = Array.isArray(expected);
   const isComparable = isList ? Array.isArray(actual) && actual.length === expected.length : isObject(expected);
   if (!isComparable) return expected === actual ? undefined : { pointer, expected, actual };

@@ -9,6 +9,17 @@ import { hasMore, matchesOf, predictPage } from './predict-page.js';
 /** How often a fault is to be told from a right server, in a plan of the usual size: requests may be answered right by chance. */
 const usualTimes = 3;
 
+/** How much it counts that a fault is distinguished beside a filter, and under the other conditions. */
+const filterCondition = 0.5;
+const generalConditions: Readonly<Record<string, number>> = {
+  limit: 0.5,
+  page: 1.5,
+  order: 0.5,
+  several: 0.5,
+  alone: 0.5,
+  again: 1.5,
+};
+
 export interface PlanOptions extends CandidateOptions {
   /** How many requests to choose at most. */
   readonly budget: number;
@@ -49,15 +60,8 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
   const hypotheses = hypothesesOf(known);
   const { breadth } = options;
   const times = Math.round(usualTimes * breadth);
-  const conditions = [
-    ...known.list.filters.map(({ parameter }) => parameter),
-    'limit',
-    'page',
-    'order',
-    'several',
-    'alone',
-    'again',
-  ];
+  const conditions = [...known.list.filters.map(({ parameter }) => parameter), ...Object.keys(generalConditions)];
+  const weights = conditions.map((name) => generalConditions[name] ?? filterCondition);
   const seen = new Uint16Array(hypotheses.length);
   const seenBeside = new Uint8Array(hypotheses.length * conditions.length);
   const requests: PlannedRequest[] = [];
@@ -126,7 +130,8 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
       if (already === 0) gain += 16 * weight;
       else if (already < times) gain += 1;
       for (const condition of given)
-        if ((seenBeside[index * conditions.length + condition] ?? 0) < breadth) gain += 0.5 * weight;
+        if ((seenBeside[index * conditions.length + condition] ?? 0) < breadth)
+          gain += (weights[condition] ?? 0) * weight;
     }
     // Cursors lead to a page by way of those before it.
     return known.list.paging === 'cursor' ? gain / (1 + (request.page ?? 0)) : gain;

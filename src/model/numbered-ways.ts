@@ -1,3 +1,4 @@
+import { commonValue } from './common-value.js';
 import type { KnownList } from './known-list.js';
 import type { PlannedRequest } from './plan.js';
 
@@ -10,6 +11,13 @@ export function numberedRequests(known: KnownList): readonly PlannedRequest[] {
   const limit = Math.min(largestLimit, Math.max(1, known.records.length));
   const beyond = Math.ceil(known.records.length / limit);
   const hasBounds = filters.some(({ parameter }) => parameter === 'before');
+  // With one filter alone, and room for all that match, it shows best which do.
+  const alone = filters.flatMap((filter): PlannedRequest[] => {
+    const value = commonValue(known, filter);
+    if (value === undefined) return [];
+    const request = { filters: { [filter.parameter]: [value] }, limit: largestLimit };
+    return [{ request, aspects: [`filter ${filter.parameter}`, 'count'] }];
+  });
   return [
     { request: { filters: {} }, aspects: ['default-limit', 'default-page'] },
     { request: { filters: {}, limit: 1, page: 0 }, aspects: ['limit'] },
@@ -19,5 +27,6 @@ export function numberedRequests(known: KnownList): readonly PlannedRequest[] {
     ...(hasBounds
       ? [{ request: { filters: { before: [future] }, limit: largestLimit }, aspects: ['before-default'] as const }]
       : []),
+    ...alone,
   ];
 }

@@ -15,7 +15,11 @@ export function commonValue(known: KnownList, filter: ListFilter): string | unde
   const further = filter.furtherValues?.(known.records) ?? [];
   const parts = filter.furtherValues === undefined ? [] : own.filter(isPlain).flatMap(partsOf);
   const values = new Set([...[...further, ...own].filter(isPlain), ...parts, ...further, ...own]);
-  return [...values].slice(0, mostLooks).find((one) => isCommon(known, { [filter.parameter]: [one] }));
+  const isSuitable = (one: string) => isCommon(known, { [filter.parameter]: [one] });
+  if (!filter.values?.length) return [...values].slice(0, mostLooks).find(isSuitable);
+  // Of the values that the specification lists, the rarest: most records do not match it.
+  const countOf = (value: string) => known.matches(filter, [value]).certain.count;
+  return [...values].filter(isSuitable).sort((one, other) => countOf(one) - countOf(other))[0];
 }
 
 function partsOf(text: string): readonly string[] {

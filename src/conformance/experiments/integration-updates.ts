@@ -48,7 +48,9 @@ export const integrationUpdates = shared(async (context): Promise<IntegrationUpd
   });
   const updates: [Update, Update, ...Update[]] = [{ fields: { name }, exchange: update }, await send({ name })];
   const put = { operationId: 'updateIntegration', path: { integrationId } } as const;
-  const single = singleFields(original).filter((body) => isAllowed(context, { ...put, body }));
+  const single = singleFields(original, `notikit-check-${context.runId}`).filter((body) =>
+    isAllowed(context, { ...put, body }),
+  );
   const several = (wanted: string) => {
     const all = allowedName(context, integrationId, wanted, `${name} of all`, 'notikit of all', 'all');
     return send(allowedBody(context, { ...put, body: {} }, [severalFields(original, all, single)]));
@@ -80,11 +82,13 @@ export function givenFields(updates: readonly Update[]): Fields {
 }
 
 /** Conditions, configurations and credentials are given where there are some, and can be put back. */
-function singleFields({ identifier, _environmentId, active, conditions, configurations, credentials }: Integration) {
+function singleFields(original: Integration, newIdentifier: string) {
+  const { identifier, _environmentId, active, conditions, configurations, credentials } = original;
   const given = givableCredentials(credentials);
   return [
     {},
     { identifier },
+    { identifier: newIdentifier },
     { _environmentId },
     { active },
     { check: false },

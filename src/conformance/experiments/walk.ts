@@ -28,7 +28,7 @@ export { field } from '../../contract/json-value.js';
 type Send = (call: Call) => Promise<Judged>;
 type Query = Readonly<Record<string, QueryValue>>;
 
-/** How many pages of one list are walked: a run is to take no more than 300 requests, however much there is. */
+/** How many pages of one list are walked: a run takes few requests, however much there is. */
 const maxPages = 10;
 
 /**

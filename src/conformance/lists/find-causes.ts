@@ -55,7 +55,10 @@ export async function causesOf(
 
   /** Without a page and a limit, one of the two defaults is wrong: the one that is right when it is given. */
   async function withDefaults({ asked }: Finding, aspect: Aspect): Promise<Aspect | undefined> {
-    if (left <= 0 || (aspect !== 'default-limit' && aspect !== 'default-page')) return aspect;
+    const { page, filters } = asked.request;
+    const isFirst = known.list.paging === 'number' && page === undefined && Object.keys(filters).length === 0;
+    if (left <= 0 || !(['default-limit', 'default-page'].includes(aspect) || (aspect === 'walk' && isFirst)))
+      return aspect;
     const withPage = await unlessSkipped(asker.ask({ ...asked.request, page: 0 }));
     // That pages are named wrongly whatever is asked, a rule tells.
     if (aspect === 'default-page') return withPage?.shown?.page === 0 ? aspect : undefined;
@@ -64,7 +67,11 @@ export async function causesOf(
   }
 
   async function shrink(finding: Finding): Promise<Finding> {
-    for (const request of simplerThan(finding.asked.request)) {
+    const { filters } = finding.asked.request;
+    const isOfFilters = finding.difference.kind === 'more' && Object.keys(filters).length > 0;
+    // All that the filters select, on one page: what it says of those after it may be wrong for the records on it.
+    const whole = { filters, limit: known.list.largestLimit };
+    for (const request of [...(isOfFilters ? [whole] : []), ...simplerThan(finding.asked.request)]) {
       if (left <= 0) return finding;
       left -= 1;
       const { again } = finding.asked.request;

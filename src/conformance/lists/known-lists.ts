@@ -1,29 +1,25 @@
-import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
 import { judgeRequest } from '../../contract/judge.js';
 import { readParameters } from '../../contract/parameters.js';
 import { broken } from '../../judgement/comparison.js';
-import { readFacts } from '../../judgement/facts/facts.js';
 import { filterNames } from '../../judgement/facts/search-page.js';
-import type { Judged } from '../../judgement/judged.js';
 import { cursorRequests } from '../../model/cursor-ways.js';
 import { KnownList, recordKey } from '../../model/known-list.js';
 import type { List, ListId } from '../../model/list.js';
 import { eventsAs, messagesAs, searchAs } from '../../model/lists.js';
 import { numberedRequests } from '../../model/numbered-ways.js';
 import { type Plan, planRequests } from '../../model/plan.js';
-import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { allowedLimits } from '../experiments/lists/allowed-limits.js';
 import { learnSubscriberIds } from '../experiments/lists/learn-subscriber-ids.js';
-import { type Walk, walkPages, walkSearch } from '../experiments/walk.js';
-import { allEvents, allMessages, allSubscribers } from '../experiments/whole-lists.js';
+import { allSubscribers } from '../experiments/whole-lists.js';
 import { shared } from '../shared.js';
 import { Skip } from '../violation.js';
 import { checkList, type ListResult } from './check-list.js';
 import { learnInclusive, learnKeysCombined } from './learn-choices.js';
 import { learnMatchForms } from './learn-match-forms.js';
 import { changesBetween } from './list-changes.js';
+import { freshWalk, isBusy, knownFrom, limitOf, recordsIn, walkAgain, walkOf } from './list-walks.js';
 import { PageAsker } from './page-asker.js';
 import { randomFrom } from './random.js';
 
@@ -61,7 +57,7 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
     ),
     sendAgain: (call) => context.send(call),
     walkAgain: async () => knownFrom(list, await walkAgain(context, id, limitOf(walk))),
-    isBusy: !changesBetween(withoutOwn(knownFrom(list, first)), withoutOwn(known)).isQuiet,
+    isBusy: (await isBusy(context)) || !changesBetween(withoutOwn(knownFrom(list, first)), withoutOwn(known)).isQuiet,
     settle: () => context.pause(),
   });
   return isBroken(result);
@@ -78,76 +74,6 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
 });
 
 const nouns = { searchSubscribers: 'subscribers', listMessages: 'messages', listNotifications: 'events' } as const;
-
-function walkOf(context: Context, id: ListId): Promise<Walk<unknown>> {
-  if (id === 'searchSubscribers') return allSubscribers(context);
-  return id === 'listMessages' ? allMessages(context) : allEvents(context);
-}
-
-function walkAgain(context: Context, id: ListId, limit: number): Promise<Walk<unknown>> {
-  return walkList(id, limit, (call) => context.send(call));
-}
-
-function walkList(id: ListId, limit: number, send: (call: Call) => Promise<Judged>): Promise<Walk<unknown>> {
-  return id === 'searchSubscribers' ? walkSearch(send, { limit }) : walkPages(send, id, { limit });
-}
-
-/**
- * The first walk over a list, or a new one if its first page or its last one has changed: the lists are checked after
- * all writes, and others may have written meanwhile.
- */
-async function freshWalk(context: Context, id: ListId, first: Walk<unknown>): Promise<Walk<unknown>> {
-  const limit = limitOf(first);
-  const isSearch = id === 'searchSubscribers';
-  for (const page of new Set(isSearch ? [0] : [0, first.pages.length - 1])) {
-    const { json } = await context.send({ operationId: id, query: { limit, ...(!isSearch && { page }) } });
-    if (isSameJson(json, first.pages[page]?.exchange.json)) continue;
-    context.forget(id);
-    return walkList(id, limit, (call) => context.remember(call));
-  }
-  return first;
-}
-
-function knownFrom(list: List, walk: Walk<unknown>): KnownList {
-  const records = recordsIn(walk);
-  const changing = new Set(namesakes(records).map(recordKey));
-  return new KnownList(list, records, isWhole(walk), { seenAt: dateOf(walk), changing });
-}
-
-/** Subscribers of which several go by one `subscriberId`: which of them a filter means is not certain. */
-function namesakes(records: readonly unknown[]): readonly unknown[] {
-  const counts = new Map<unknown, number>();
-  const nameOf = (record: unknown) => field(record, 'subscriberId');
-  for (const record of records) counts.set(nameOf(record), (counts.get(nameOf(record)) ?? 0) + 1);
-  counts.delete(undefined);
-  return records.filter((record) => (counts.get(nameOf(record)) ?? 0) > 1);
-}
-
-/** Each record once, without the fields that the contract does not name. */
-function recordsIn({ pages }: Walk<unknown>): readonly unknown[] {
-  const records = new Map<string, unknown>();
-  for (const { exchange } of pages) {
-    const data = field(readFacts(exchange).documented, 'data');
-    for (const record of Array.isArray(data) ? data : []) {
-      if (!records.has(recordKey(record))) records.set(recordKey(record), record);
-    }
-  }
-  return [...records.values()];
-}
-
-/** When a walk began, by the server's clock. */
-function dateOf({ pages: [first] }: Walk<unknown>): number {
-  return Math.min(Date.now(), Date.parse(first?.exchange.response.headers.get('date') ?? '') || Date.now());
-}
-
-/** Whether a walk came to the end of its list. */
-function isWhole({ complete, pages }: Walk<unknown>): boolean {
-  return complete || pages.at(-1)?.items.length === 0;
-}
-
-function limitOf({ pages }: Walk<unknown>): number {
-  return Number(pages[0]?.exchange.parameters.query.limit ?? 10);
-}
 
 interface Described {
   readonly list: List;

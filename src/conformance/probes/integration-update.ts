@@ -3,7 +3,7 @@ import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts/facts.js';
-import { firstLacking, givenInUpdate, isGiven } from '../../judgement/facts/given-in-update.js';
+import { givenInUpdate, isGiven } from '../../judgement/facts/given-in-update.js';
 import { integrationFields } from '../../judgement/facts/integration-fields.js';
 import { requestJson } from '../../judgement/facts/request-json.js';
 import type { Judged } from '../../judgement/judged.js';
@@ -26,18 +26,6 @@ export const integrationUpdate = {
     writes: async function* (context) {
       const { updates } = await integrationUpdates(context);
       const tried = new Set(updates.flatMap(({ exchange }) => givenInUpdate(exchange).map(([name]) => name)));
-      for (const { fields, exchange } of updates) {
-        const { credentials } = fields;
-        if (credentials === undefined || !exchange.succeeded || !showsPlainly(exchange.json, credentials)) continue;
-        const missing = firstLacking(field(exchange.json, 'credentials'), credentials, '/credentials');
-        if (missing !== undefined) {
-          const message = 'answers an update with other credentials than it gave';
-          const breach = { message, expected: 'the given value', actual: 'another one', pointer: missing.pointer };
-          throw new Violation(breach, exchange);
-        }
-        yield kept(exchange, '/credentials');
-        tried.add('credentials');
-      }
       for (const name of ['conditions', 'configurations', 'credentials']) {
         if (tried.has(name)) continue;
         const refused = updates.find(({ fields, exchange }) => name in fields && !exchange.succeeded);
@@ -161,8 +149,9 @@ export const integrationUpdate = {
           continue;
         }
         const [name, ...more] = Object.keys(fields);
-        // Credentials are validated (§4.4), and that any fields go together nobody says.
-        const isOther = more.length > 0 || name === 'credentials' || (isIdle && changesNothing(update));
+        // Credentials are validated (§4.4); that any fields go together, or that an identifier may change, nobody says.
+        const isNew = fields.identifier !== undefined && fields.identifier !== target.original.identifier;
+        const isOther = more.length > 0 || name === 'credentials' || isNew || (isIdle && changesNothing(update));
         // What speaks of the key, of payment or of a fault of the server does not refuse a field.
         const { status } = exchange.response;
         if (isOther || !isRefused(exchange)) {
@@ -175,12 +164,6 @@ export const integrationUpdate = {
     },
   },
 } satisfies Probes;
-
-/** Whether an answer shows the texts of credentials as they were given: not masked, nor encrypted. */
-function showsPlainly(integration: unknown, credentials: NonNullable<Update['fields']['credentials']>): boolean {
-  const texts = Object.entries(credentials).filter(([, value]) => typeof value === 'string');
-  return texts.length > 0 && texts.every(([name, value]) => field(field(integration, 'credentials'), name) === value);
-}
 
 /** The first update of a run whose answer shows another value of a field that no update of the run has given. */
 function firstWithout(

@@ -35,8 +35,7 @@ function isBlank(given: unknown): boolean {
   return typeof given === 'object' && given !== null && !Array.isArray(given) && Object.keys(given).length === 0;
 }
 
-/** Where a value lacks what another one has. */
-export function firstLacking(actual: unknown, expected: unknown, pointer: string): PlacedDifference | undefined {
+function firstLacking(actual: unknown, expected: unknown, pointer: string): PlacedDifference | undefined {
   const isList = Array.isArray(expected);
   const isComparable = isList ? Array.isArray(actual) && actual.length === expected.length : isObject(expected);
   if (!isComparable) return expected === actual ? undefined : { pointer, expected, actual };

@@ -9,8 +9,8 @@ import { wholeRecordRequests } from './whole-record-requests.js';
 const usualValues = 16;
 const mostValues = 64;
 
-/** How many candidates a plan of the usual size weighs: with more it takes longer, and is hardly better. */
-const usualCandidates = 800;
+/** How many candidates a plan of the usual size weighs beside those with the values of whole records: with more it takes longer, and is hardly better. */
+const usualCandidates = 500;
 
 /** Requests of which some are worth sending: those that distinguish a right server from faulty ones. */
 export function candidatesOf(known: KnownList, options: CandidateOptions): readonly PageRequest[] {
@@ -33,9 +33,10 @@ export function candidatesOf(known: KnownList, options: CandidateOptions): reado
     for (const several of repeatedValues(filter, tried)) addSome({ [filter.parameter]: several }, 2);
   }
   for (const filters of combinations(known, values, options)) addOne(filters);
-  for (const request of wholeRecordRequests(known, values, options)) add(request);
-  const made = [...requests.values()];
-  return made.filter(() => random() < (usualCandidates * breadth) / made.length);
+  const some = (usualCandidates * breadth) / requests.size;
+  const whole = wholeRecordRequests(known, values, options).map((request) => [requestKey(request), request] as const);
+  const others = [...requests].filter(() => random() < some);
+  return [...new Map([...others, ...whole]).values()];
 
   /** Mostly the first page of the default size, otherwise any other. */
   function addOne(filters: Filters): void {

@@ -114,6 +114,13 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
         widened((value) => (own) => own.toLowerCase() === value.toLowerCase()),
         'case',
       ),
+      fault(
+        'finds any word of a value',
+        widened((value) => {
+          const words = value.split(' ').filter((word) => word !== '');
+          return (own) => words.some((word) => own.includes(word));
+        }),
+      ),
       fault('ignores accents', widened(sameWhen(withoutMarks))),
       fault('ignores punctuation', widened(sameWhen(withoutPunctuation))),
       ...Object.entries(patterns).map(([name, patternOf]) =>
@@ -138,7 +145,7 @@ const weights: readonly (readonly [RegExp, number])[] = [
     / ignored$|loses its first match where|finds one more|uses its (?:first|last) value|matches beginnings|ignores case/,
     4,
   ],
-  [/as any character|trims/, 3],
+  [/as any character|trims|any word/, 3],
   [/finds nothing by|is ignored for|finds what has none/, 0.5],
 ];
 

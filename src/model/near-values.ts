@@ -25,6 +25,7 @@ export function nearValues(known: KnownList, filter: ListFilter, value: string):
       `${start}*`,
     ],
     `${value}x`,
+    `${value} notikit`,
     ...[
       swapCase(value),
       ` ${value} `,

@@ -47,7 +47,10 @@ export function wholeRecordRequests(
         if (other !== undefined && another !== undefined && another !== other) {
           add(own, filter, [other, another, value]);
         }
-      } else for (const one of near) if (random() < 0.5) add(own, filter, [one]);
+      } else {
+        // Every second near value with each record, so that each kind of them is tried with several records.
+        for (const [index, one] of near.entries()) if ((index + count) % 2 === 0) add(own, filter, [one]);
+      }
     }
   }
   return requests;

@@ -12,20 +12,25 @@ import { allowedName, type Target, targetIntegration } from './target-integratio
 
 export type Fields = Partial<Integration> & { check?: boolean };
 
-/** An update of several fields, of one, or of none. */
-export interface Update {
+interface Given {
   readonly fields: Fields;
   readonly exchange: Judged;
+}
+
+/** An update of several fields, of one, or of none. */
+export interface Update extends Given {
+  /** The integration in the list afterwards; undefined if it was gone. */
+  readonly listed: Integration | undefined;
+  /** Whether it was sent together with others, of other fields: its answer may show theirs, or may not. */
+  readonly isTogether?: boolean;
 }
 
 export interface IntegrationUpdates {
   readonly target: Target;
   /** The first gives a new name, and the second the same again: other writes may have come between. */
   readonly updates: readonly [Update, Update, ...Update[]];
-  /** The integration in the list before, after the first and after all updates; undefined if it was gone. */
+  /** The integration in the list before. */
   readonly before: Integration;
-  readonly renamed: Integration | undefined;
-  readonly after: Integration | undefined;
   /** The whole list after all updates. */
   readonly list: Snapshot['integrations'];
 }
@@ -42,47 +47,56 @@ export const integrationUpdates = shared(async (context): Promise<IntegrationUpd
   needPermission(update);
   if (!update.succeeded) throw new Skip(`an update of the name was answered ${update.response.status}`);
   const { integrationId } = target;
-  const send = async (body: Fields): Promise<Update> => ({
-    fields: body,
-    exchange: await context.send({ operationId: 'updateIntegration', path: { integrationId }, body }),
+  let list = renamed.integrations;
+  const give = async (fields: Fields): Promise<Given> => ({
+    fields,
+    exchange: await context.send({ operationId: 'updateIntegration', path: { integrationId }, body: fields }),
   });
-  const updates: [Update, Update, ...Update[]] = [{ fields: { name }, exchange: update }, await send({ name })];
+  /** Reads the list, until it shows what was given; if it did not show it once in time, it is not waited for again. */
+  const show = async (given: Fields) => {
+    const isShown = (now: Snapshot['integrations']) =>
+      Object.entries(given).every(([field, value]) => isGiven(now.get(integrationId), field, value));
+    const read = () => listIntegrations(context);
+    list = isPrompt ? await context.settle(read, isShown) : await read();
+    isPrompt &&= isShown(list);
+  };
+  const send = async (fields: Fields): Promise<Update> => {
+    const given = await give(fields);
+    await show(givenFields([given]));
+    return { ...given, listed: list.get(integrationId) };
+  };
+  let isPrompt = true;
+  const first: Update = { fields: { name }, exchange: update, listed: list.get(integrationId) };
+  const updates: [Update, Update, ...Update[]] = [first, await send({ name })];
   const put = { operationId: 'updateIntegration', path: { integrationId } } as const;
-  const single = singleFields(original, `notikit-check-${context.runId}`).filter((body) =>
+  const single = singleFields(original, name, `notikit-check-${context.runId}`).filter((body) =>
     isAllowed(context, { ...put, body }),
   );
   const several = (wanted: string) => {
     const all = allowedName(context, integrationId, wanted, `${name} of all`, 'notikit of all', 'all');
     return send(allowedBody(context, { ...put, body: {} }, [severalFields(original, all, single)]));
   };
-  const unusual = await several(`${name} of all, "Ünal" & <b>Söhne</b>`);
-  updates.push(unusual.exchange.succeeded ? unusual : await several(`${name} of all`));
-  // What is nested is given twice: a server may merge it with what it has.
-  const nested = single.filter((fields) => Object.values(fields).some((value) => typeof value === 'object'));
-  for (const fields of [...single, ...nested]) updates.push(await send(fields));
-  // The name was seen, or missed, in the list before.
-  const given = givenFields(updates.slice(2));
-  const list = await context.settle(
-    () => listIntegrations(context),
-    (now) => Object.entries(given).every(([field, value]) => isGiven(now.get(integrationId), field, value)),
-  );
-  return {
-    target,
-    updates,
-    before: original,
-    renamed: renamed.integrations.get(integrationId),
-    after: list.get(integrationId),
-    list,
-  };
+  const unusualName = `${name} of all, "Ünal" & <b>Söhne</b>`;
+  const unusual = await several(unusualName);
+  const plain = unusual.exchange.succeeded ? unusual : await several(`${name} of all`);
+  updates.push(plain);
+  for (const fields of single) updates.push(await send(fields));
+  // Once more, after other values, and all fields at once: in whichever order, they end in the same.
+  updates.push(await several(plain === unusual ? unusualName : `${name} of all`));
+  const together = new Map(single.toReversed().map((fields) => [Object.keys(fields).join(), fields]));
+  const sent = await Promise.all([...together.values()].map(give));
+  await show(givenFields(sent));
+  updates.push(...sent.map((update) => ({ ...update, listed: list.get(integrationId), isTogether: true })));
+  return { target, updates, before: original, list };
 });
 
 /** The values that the updates gave, the last of each field, as far as they were accepted. */
-export function givenFields(updates: readonly Update[]): Fields {
+export function givenFields(updates: readonly Given[]): Fields {
   return Object.assign({}, ...updates.filter(({ exchange }) => exchange.succeeded).map(({ fields }) => fields));
 }
 
 /** Conditions, configurations and credentials are given where there are some, and can be put back. */
-function singleFields(original: Integration, newIdentifier: string) {
+function singleFields(original: Integration, name: string, newIdentifier: string) {
   const { identifier, _environmentId, active, conditions, configurations, credentials } = original;
   const given = givableCredentials(credentials);
   return [
@@ -91,6 +105,8 @@ function singleFields(original: Integration, newIdentifier: string) {
     { identifier: newIdentifier },
     { _environmentId },
     { active },
+    { name: '0012345678' },
+    { name: ` ${name}  100%25 + e\u0301 ` },
     { check: false },
     ...(given ? [{ credentials: given }] : []),
     ...(conditions ? [{ conditions: [...conditions, ...filters] }] : []),

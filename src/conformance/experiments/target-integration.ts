@@ -61,6 +61,8 @@ function isActive(integration: Integration): integration is Integration & { read
   return typeof integration._id === 'string' && integration.active === true;
 }
 
+/** Credentials have the most to lose. */
 function worth({ conditions, configurations, credentials }: Integration): number {
-  return [conditions, configurations, givableCredentials(credentials)].filter((part) => part !== undefined).length;
+  const parts = [conditions, configurations].filter((part) => part !== undefined).length;
+  return givableCredentials(credentials) === undefined ? parts : parts + 2;
 }

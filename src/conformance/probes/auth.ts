@@ -146,12 +146,20 @@ async function* refuseLikeKeys(context: Context): AsyncGenerator<Comparison> {
     const exchange = await context.send({ operationId: 'searchSubscribers', query: { subscriberId }, authorization });
     const found = readSearchPage(exchange)?.items.some((item) => field(item, '_id') === own._id);
     if (own._id === undefined || (exchange.succeeded && found !== true)) continue;
-    expectThat(
-      !exchange.succeeded,
-      { message: `lets the API key in ${how}`, expected: 'a refusal', actual: 'the subscriber of the key' },
-      exchange,
-    );
+    const message = `lets the API key in ${how}`;
+    expectThat(!exchange.succeeded, { message, expected: 'a refusal', actual: 'the subscriber of the key' }, exchange);
     yield kept(exchange);
+    // A key that one operation does not know is not known to the others either.
+    if (exchange.response.status !== 401) continue;
+    yield* eachOf(
+      readings(context).filter(({ operationId }) => operationId !== 'searchSubscribers'),
+      async (reading) => {
+        const other = await context.send({ ...callOf(reading), authorization });
+        const expected = 'a refusal, as in the search of subscribers';
+        expectThat(!other.succeeded, { message, expected, actual: String(other.response.status) }, other);
+        return kept(other);
+      },
+    );
   }
 }
 

@@ -36,29 +36,26 @@ export const integrationUpdate = {
 
   'integration-update.persists': {
     writes: async function* (context) {
-      const { updates, before, renamed, after } = await integrationUpdates(context);
-      const [{ fields, exchange }] = updates;
+      const { updates, before } = await integrationUpdates(context);
       const answered = updates.every((update) =>
         givenInUpdate(update.exchange).every(([name, value]) => isGiven(update.exchange.json, name, value)),
       );
       if (!answered) throw new Skip('an update took no effect in its own answer');
-      if (renamed === undefined || after === undefined) throw new Skip('the list lost the integration');
       // What changes with an update that does not give it, `integration-update.given-fields-only` judges.
-      const restless = ['name', ...changedIn(before, renamed, integrationFields.filter(isNotName))];
-      const last = Object.entries(givenFields(updates.slice(2))).filter(([name]) => !restless.includes(name));
-      for (const [now, given] of [
-        [renamed, Object.entries(fields)],
-        [after, last],
-      ] as const) {
-        for (const [name, value] of given) {
-          if (name === 'check') continue;
-          const isListed = name === 'credentials' ? isSameJson(now.credentials, value) : isGiven(now, name, value);
+      const restless = changedIn(before, updates[0].listed, integrationFields.filter(isNotName));
+      for (const { fields, exchange, listed } of updates) {
+        if (!exchange.succeeded) continue;
+        if (listed === undefined) throw new Skip('the list lost the integration');
+        for (const [name, value] of Object.entries(fields)) {
+          if (name === 'check' || restless.includes(name)) continue;
+          const isListed =
+            name === 'credentials' ? isSameJson(listed.credentials, value) : isGiven(listed, name, value);
           if (!isListed) {
             const message = `the list does not show the ${name} that an update gave`;
             const isSecret = name === 'credentials';
             const show = (shown: unknown) =>
               isSecret ? Object.keys(Object(shown)).join(', ') : (JSON.stringify(shown) ?? 'nothing');
-            throw new Violation({ message, expected: show(value), actual: show(field(now, name)) }, exchange);
+            throw new Violation({ message, expected: show(value), actual: show(field(listed, name)) }, exchange);
           }
           yield kept(exchange);
         }
@@ -68,8 +65,9 @@ export const integrationUpdate = {
 
   'integration-update.given-fields-only': {
     writes: async function* (context) {
-      const { target, updates, before, renamed, after } = await integrationUpdates(context);
+      const { target, updates, before } = await integrationUpdates(context);
       const [first, second] = updates;
+      const [renamed, after] = [first.listed, updates.at(-1)?.listed];
       // Whether the name that was given is answered and listed, other requirements judge.
       const isNamed = (record: unknown) => isGiven(record, 'name', first.fields.name);
       const hasName = isNamed(second.exchange.json) && isNamed(renamed);
@@ -78,8 +76,8 @@ export const integrationUpdate = {
       // An answer may show credentials in another form than the list: masked, say.
       const shownFirst = field(readFacts(first.exchange).documented, 'credentials');
       if (shownFirst !== undefined) expected.credentials = shownFirst;
-      const answers = updates.flatMap(({ fields, exchange }) => {
-        if (!exchange.succeeded) return [];
+      const answers = updates.flatMap(({ fields, exchange, isTogether }) => {
+        if (!exchange.succeeded || isTogether) return [];
         const { documented } = readFacts(exchange);
         if (fields.credentials !== undefined) expected.credentials = field(documented, 'credentials');
         const { credentials: _, ...others } = fields;

@@ -11,10 +11,10 @@ import { Skip, Violation } from '../violation.js';
 export const integration = {
   'integration.identifier-unique': {
     writes: async function* (context) {
-      const { target, after } = await integrationUpdates(context);
+      const { target, updates } = await integrationUpdates(context);
       const { integrationId } = target;
       const { identifier } = target.original;
-      if (after === undefined) throw new Skip('the list lost the integration');
+      if (updates.at(-1)?.listed === undefined) throw new Skip('the list lost the integration');
       const { before } = await ownWrites(context);
       const other = [...before.integrations.values()].find((one) => one.identifier !== identifier);
       if (other === undefined) throw new Skip('there is no other active integration');

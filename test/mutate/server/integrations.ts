@@ -21,11 +21,12 @@ const plans: readonly (Pick<Integration, 'name' | 'identifier' | 'channel' | 'cr
     {
       ...{ name: 'Mail (Zürich)', identifier: 'mail-second', channel: 'email' },
       credentials: {
-        apiKey: 'key',
+        apiKey: 'SG.zurich-mail',
         from: 'zürich@example.org',
         senderName: 'Zürich',
         tlsOptions: { minVersion: 'TLSv1.2' },
       },
+      conditions: [condition],
       configurations: { inboundWebhookEnabled: false },
     },
     { name: 'Chat', identifier: 'chat-main', channel: 'chat', credentials: { webhookUrl: 'https://chat.example.org' } },

@@ -26,7 +26,7 @@ export interface SeriesWrite {
 
 /**
  * Two subscribers that are written at once, step by step: both are created, both are updated with what the other one
- * was created with, one is updated twice with the same request, and the status of the other one is set twice. A write
+ * was created with, one is updated twice with the same request, and the status of the other one is set, set otherwise, and set again. A write
  * that is refused says nothing here: it is left out.
  */
 export const writeSeries = shared(async (context): Promise<readonly SeriesWrite[]> => {
@@ -47,12 +47,13 @@ export const writeSeries = shared(async (context): Promise<readonly SeriesWrite[
     ],
     [
       { kind: 'update', subscriberId: one, fields: first },
-      { kind: 'status', subscriberId: other },
+      { kind: 'status', subscriberId: other, isOnline: true },
     ],
     [
       { kind: 'update', subscriberId: one, fields: first },
-      { kind: 'status', subscriberId: other },
+      { kind: 'status', subscriberId: other, isOnline: false },
     ],
+    [{ kind: 'status', subscriberId: other, isOnline: true }],
   ];
   const done: SeriesWrite[] = [];
   for (const step of steps) {
@@ -79,7 +80,7 @@ const names = [...profileFields, 'data'];
 
 type Planned =
   | { readonly kind: 'creation' | 'update'; readonly subscriberId: string; readonly fields: Fields }
-  | { readonly kind: 'status'; readonly subscriberId: string };
+  | { readonly kind: 'status'; readonly subscriberId: string; readonly isOnline: boolean };
 
 async function carryOut(context: Context, planned: Planned, done: readonly Write[]): Promise<readonly Write[]> {
   const { kind, subscriberId } = planned;
@@ -87,11 +88,11 @@ async function carryOut(context: Context, planned: Planned, done: readonly Write
   const given = kind === 'status' ? before?.given : { subscriberId, ...planned.fields };
   if (given === undefined) return [];
   const exchange =
-    kind === 'status'
+    planned.kind === 'status'
       ? await context.send({
           operationId: 'updateSubscriberOnlineStatus',
           path: { subscriberId },
-          body: { isOnline: true },
+          body: { isOnline: planned.isOnline },
         })
       : await write(context, given);
   if (!exchange.succeeded) return [];

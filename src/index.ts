@@ -1,5 +1,6 @@
 export type * from '#generated/types.js';
 export type { OperationValidators } from '#generated/validators.js';
+export type { ChoiceId, Choices, PartialChoices } from './choices/choices.js';
 export type { Contract, Envelope, ProfileName } from './contract/contract.js';
 export type { Exchange, Fetch, Recorded, RecordedRequest, RecordedResponse } from './contract/exchange.js';
 export { record } from './contract/exchange.js';

@@ -10,6 +10,7 @@ export type {
   WorkflowRecord,
 } from '../fixtures/scenario.js';
 export { ScenarioError } from '../fixtures/scenario-error.js';
+export type { ChoiceId, Choices, PartialChoices } from './choices/choices.js';
 export type { Fetch } from './contract/exchange.js';
 export type { Admitted } from './mock/admitted.js';
 export type { Answered } from './mock/answered.js';

@@ -8,7 +8,7 @@ type PositiveNumber = number;
 
 /** What `notikit.config.yaml` may say; a flag says it louder. */
 export interface CheckConfig extends Profile {
-  /** The file that says what the deployment is like; this one, if it has an envelope or an overlay. */
+  /** The file that says what the deployment is like; this one, if it has an envelope, an overlay or choices. */
   readonly profile?: NonEmptyText;
   readonly url?: NonEmptyText;
   readonly allowWrites?: boolean;

@@ -44,8 +44,14 @@ export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'POR
   )
   .option('--sabotage <id>', 'breaks one clause of the contract, by the id of its requirement; repeatable', appendNames)
   .option(...profileOption)
+  .option(
+    '--choice <choice>',
+    'what the mock does where the specification is open: create.conflict-answer.status=422; repeatable',
+    appendNames,
+  )
   .option('--snapshots <folder>', 'keep named snapshots as files of this folder')
   .option(...quietOption)
   .option(...logOption)
   .option('--list-sabotages', 'print the clauses that can be broken')
+  .option('--list-choices', 'print what the specification leaves open, and what the mock can do there')
   .action(async (flags) => (await import('./run-mock.js')).runMock(flags));

@@ -30,5 +30,5 @@ export async function profileOf(flag: string | undefined, configFile = defaultCo
   const own = findProfile(text, configFile);
   if (profile === undefined) return own;
   if (own === undefined) return readProfile(join(dirname(configFile), profile));
-  throw new UsageError(`${configFile} names a profile, and has an envelope or an overlay itself: only one can hold`);
+  throw new UsageError(`${configFile} names a profile, and says itself what the deployment is like: only one can hold`);
 }

@@ -107,7 +107,11 @@ async function suggest(baseUrl: string, apiKey: string, config: CheckConfig): Pr
   const { suggestProfile } = await import('../profile/suggest-profile.js');
   const reports: Report[] = [];
   const text = await asking(baseUrl, apiKey, config, (run, fetch) =>
-    suggestProfile(fetch, baseUrl, async (watched, profile) => reports.push(await run(watched, profile))),
+    suggestProfile(fetch, baseUrl, async (watched, profile) => {
+      const report = await run(watched, profile);
+      reports.push(report);
+      return report;
+    }),
   );
   const left = reports.flatMap(({ leftBehind }) => leftBehind?.subscribers ?? []);
   const lines =

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { ChoiceError, choosing, definitions, type PartialChoices, parseAlternative } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
 import { toEpoch } from '../contract/iso8601.js';
 import type { Answered } from '../mock/answered.js';
@@ -35,13 +36,16 @@ interface Flags extends LogFlags {
   readonly fault?: readonly string[];
   readonly sabotage?: readonly string[];
   readonly snapshots?: string;
+  readonly choice?: readonly string[];
   readonly listSabotages?: true;
+  readonly listChoices?: true;
   readonly profile?: string;
 }
 
 /** Does what `notikit mock` says. Throws UsageError. */
 export async function runMock(flags: Flags): Promise<void> {
   if (flags.listSabotages === true) return void process.stdout.write(`${await listOfSabotages()}\n`);
+  if (flags.listChoices === true) return void process.stdout.write(`${listOfChoices()}\n`);
   const { port, host, cors, allowHost: allowHosts, scenario, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
   const { controlToken: token, state, consistency } = flags;
   if (token !== undefined && !isToken(token)) {
@@ -52,6 +56,7 @@ export async function runMock(flags: Flags): Promise<void> {
   if (snapshots !== undefined) makeFolder(snapshots);
   const broken = await readSabotages(sabotages);
   const profile = await profileOf(flags.profile);
+  const choices = readChoices(flags.choice);
   const apiKeys = apiKey ?? defaultApiKeys;
   const log = new Log(flags, process.stdout);
   const onAnswer = (answered: Answered) => log.say('request', told(answered), line(answered));
@@ -60,7 +65,7 @@ export async function runMock(flags: Flags): Promise<void> {
   const isWatched = isFile(scenario) && state === undefined;
   const watch = isWatched ? watchChanges(scenario, () => reload(mock, scenario, log)) : undefined;
   const mock = createMock({
-    ...{ seed: flags.seed, scenario, now, apiKeys, faults, sabotages, profile, snapshots, state, consistency },
+    ...{ seed: flags.seed, scenario, now, apiKeys, faults, sabotages, profile, choices, snapshots, state, consistency },
     ...{ onAnswer, onNotice },
   });
   const url = await mock
@@ -87,6 +92,7 @@ export async function runMock(flags: Flags): Promise<void> {
     `${consoleOf(url, controlToken)} shows what it is asked, and changes what it does while it runs.`,
     '',
     ...deployed(profile),
+    ...(flags.choice ?? []).flatMap((name) => [`${colors.yellow('choice')} ${name}`, '']),
     ...broken.flatMap(({ name, what }) => [`${colors.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
     'Ctrl-C ends it.',
   ];
@@ -174,6 +180,25 @@ async function listOfSabotages(): Promise<string> {
   const width = Math.max(...sabotages.map(({ id }) => id.length));
   return sabotages
     .map(({ id, what }) => `${id.padEnd(width)}  §${(sections.get(id) ?? '').padEnd(4)} ${what}`)
+    .join('\n');
+}
+
+function readChoices(texts: readonly string[] = []): PartialChoices {
+  try {
+    return choosing(...texts.map(parseAlternative));
+  } catch (error) {
+    throw error instanceof ChoiceError ? new UsageError(`--choice ${error.message}`) : error;
+  }
+}
+
+function listOfChoices(): string {
+  return Object.values(definitions)
+    .flatMap(({ id, section, text, choice }) => [
+      `${colors.bold(id)}  §${section} ${text}`,
+      ...Object.entries(choice).map(
+        ([part, [first, ...others]]) => `  ${part}: ${first} (default), ${others.join(', ')}`,
+      ),
+    ])
     .join('\n');
 }
 

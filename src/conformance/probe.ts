@@ -1,4 +1,5 @@
 import type { CheckedRequirementId, OpenRequirementId } from '#generated/requirements.js';
+import type { Observation } from '../choices/choices.js';
 import type { Comparison } from '../judgement/comparison.js';
 import type { Context } from './context.js';
 
@@ -14,8 +15,8 @@ export interface Untried {
   readonly untried: string;
 }
 
-/** Says what a server does where the specification is open, in a line or several; undefined if nothing was seen. */
-export type Look = (context: Context) => Promise<string | undefined>;
+/** Says what a server does where the specification is open, in a line, or as a choice; undefined if nothing was seen. */
+export type Look = (context: Context) => Promise<string | Observation | undefined>;
 
 /** What tests a requirement actively: without changing the server's data, and by changing it. */
 interface Parts<P> {

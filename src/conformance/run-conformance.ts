@@ -232,7 +232,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     try {
       if (level === 'open') {
         const note = await (act as Look)(context);
-        for (const line of note?.split('\n') ?? []) verdicts.noted(id, line);
+        if (note !== undefined) verdicts.noted(id, note);
         return;
       }
       for await (const comparison of (act as Probe)(context)) {

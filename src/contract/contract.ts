@@ -1,4 +1,5 @@
 import { type OperationValidators, validators } from '#generated/validators.js';
+import type { PartialChoices } from '../choices/choices.js';
 import { interpret } from './interpret.js';
 import type { Misfit } from './misfit.js';
 import { document, type Operation, type OperationId, operations } from './operations.js';
@@ -17,6 +18,8 @@ export interface Contract {
   readonly envelope: Envelope | undefined;
   /** The profile that it comes from; undefined for the contract as it is written. */
   readonly profile: ProfileName | undefined;
+  /** What the profile says of what the specification leaves open. */
+  readonly choices?: PartialChoices | undefined;
 }
 
 /** One field, in which answers of success have what the contract has as their body. */

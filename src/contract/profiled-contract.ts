@@ -1,4 +1,5 @@
 import type { OperationValidators } from '#generated/validators.js';
+import type { PartialChoices } from '../choices/choices.js';
 import { createAjv } from './ajv.js';
 import { ajvMisfits } from './ajv-misfits.js';
 import { type Contract, contract, type Envelope, type ProfileName, schemasByOperation } from './contract.js';
@@ -17,11 +18,12 @@ export interface Changes {
   /** The document in place of the contract's own; it must have the same operations. */
   readonly document?: OpenApiDocument | undefined;
   readonly envelope?: Envelope | undefined;
+  readonly choices?: PartialChoices | undefined;
 }
 
 /** Makes a contract as a profile changes it. A changed document is compiled anew: throws InvalidDocument. */
-export function profiledContract({ document, envelope, profile }: Changes): Contract {
-  if (document === undefined) return { ...contract, envelope, profile };
+export function profiledContract({ document, envelope, choices, profile }: Changes): Contract {
+  if (document === undefined) return { ...contract, envelope, choices, profile };
   expectSkeleton(contract.document, document);
   ownReferences(document);
   const validators = compile(document);
@@ -32,6 +34,7 @@ export function profiledContract({ document, envelope, profile }: Changes): Cont
     validators,
     misfits: ajvMisfits(document),
     envelope,
+    choices,
     profile,
   };
 }

@@ -15,6 +15,18 @@ interface Catalogue {
   /** Operations that go together. */
   readonly groups: Groups;
   readonly requirements: readonly Written[];
+  readonly freedoms: readonly Freedom[];
+}
+
+/** What a server may decide, by the parts of the decision; the first alternative of each is the mock's. */
+type WrittenChoice = Readonly<Record<string, readonly (string | number)[]>>;
+
+/** What the specification allows by its silence. */
+interface Freedom {
+  readonly id: string;
+  readonly section: string;
+  readonly text: string;
+  readonly choice: WrittenChoice;
 }
 
 type Groups = Readonly<Record<string, readonly string[]>>;
@@ -27,6 +39,7 @@ interface Entry {
   readonly text: string;
   readonly schemas?: readonly string[];
   readonly keywords?: readonly string[];
+  readonly choice?: WrittenChoice;
 }
 
 /** An entry as it is written: with its operations, or the name of a group of them. */
@@ -42,41 +55,62 @@ function catalogueSchema(operationIds: readonly string[], schemaNames: readonly 
     uniqueItems: true,
     items: { type: 'string', enum: values },
   });
+  const choice = {
+    type: 'object',
+    minProperties: 1,
+    propertyNames: { pattern: '^[a-z][A-Za-z]*$' },
+    additionalProperties: {
+      type: 'array',
+      minItems: 2,
+      uniqueItems: true,
+      items: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+    },
+  };
+  const id = { type: 'string', pattern: '^[a-z]+(-[a-z]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$' };
+  const text = { type: 'string', minLength: 1 };
+  const freedom = {
+    type: 'object',
+    required: ['id', 'section', 'text', 'choice'],
+    additionalProperties: false,
+    properties: { id, section: { type: 'string' }, text, choice },
+  };
   const entry = {
     type: 'object',
     required: ['id', 'section', 'level', 'operations', 'text'],
     additionalProperties: false,
     dependentRequired: { schemas: ['keywords'], keywords: ['schemas'] },
     properties: {
-      id: { type: 'string', pattern: '^[a-z]+(-[a-z]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$' },
+      id,
       section: { type: 'string' },
       level: { type: 'string', enum: ['must', 'should', 'open'] },
       operations: { anyOf: [{ type: 'string' }, list(operationIds)] },
-      text: { type: 'string', minLength: 1 },
+      text,
       schemas: list(schemaNames),
       keywords: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } },
+      choice,
     },
   };
   return {
     type: 'object',
-    required: ['sections', 'groups', 'requirements'],
+    required: ['sections', 'groups', 'requirements', 'freedoms'],
     additionalProperties: false,
     properties: {
       sections: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },
       groups: { type: 'object', additionalProperties: list(operationIds) },
       requirements: { type: 'array', items: entry },
+      freedoms: { type: 'array', items: freedom },
     },
   };
 }
 
-/** The catalogue of requirements as a module, with a union of their ids for each kind. Throws SourceError. */
+/** The catalogue of requirements as a module, with a union of their ids for each kind, and the choices that they leave. Throws SourceError. */
 export async function generateRequirements(path: string, json: string): Promise<Record<string, string>> {
-  const { sections, entries } = await readCatalogue(path, JSON.parse(json));
+  const { sections, entries, choices } = await readCatalogue(path, JSON.parse(json));
   const ids = (keep: (entry: Entry) => boolean) => union(entries.filter(keep).map(({ id }) => id));
   return {
     'requirements.js': [
       '// Made by `npm run generate` from spec/requirements.yaml. Do not edit.',
-      `export const requirements = ${JSON.stringify(Object.fromEntries(entries.map((entry) => [entry.id, entry])), null, 2)};`,
+      `export const requirements = ${JSON.stringify(Object.fromEntries(entries.map(({ choice: _, ...entry }) => [entry.id, entry])), null, 2)};`,
       `export const sectionTitles = ${JSON.stringify(sections, null, 2)};`,
       '',
     ].join('\n'),
@@ -109,7 +143,44 @@ export async function generateRequirements(path: string, json: string): Promise<
       'export declare const sectionTitles: Readonly<Record<string, string>>;',
       '',
     ].join('\n'),
+    'choices.js': [
+      '// Made by `npm run generate` from spec/requirements.yaml. Do not edit.',
+      `export const choices = ${JSON.stringify(Object.fromEntries(choices.map((entry) => [entry.id, entry])), null, 2)};`,
+      '',
+    ].join('\n'),
+    'choices.d.ts': choiceTypes(choices),
   };
+}
+
+function choiceTypes(choices: readonly Freedom[]): string {
+  const types = choices.map(({ id, text, choice }) => [
+    `  /** ${text} */`,
+    `  readonly '${id}': {`,
+    ...Object.entries(choice).map(
+      ([part, alternatives]) =>
+        `    readonly ${part}: ${alternatives.some((one) => typeof one === 'number') ? 'number' : alternatives.map((one) => JSON.stringify(one)).join(' | ')};`,
+    ),
+    '  };',
+  ]);
+  return [
+    '// Made by `npm run generate` from spec/requirements.yaml. Do not edit.',
+    '',
+    '/** What a server does where the specification leaves it open, by the ids of requirements and freedoms. */',
+    'export interface Choices {',
+    ...types.flat(),
+    '}',
+    'export type ChoiceId = keyof Choices;',
+    '',
+    '/** What a right server may decide: the first alternative of each part is the one that the mock has by itself. */',
+    'export interface ChoiceDefinition {',
+    '  readonly id: ChoiceId;',
+    '  readonly section: string;',
+    '  readonly text: string;',
+    '  readonly choice: Readonly<Record<string, readonly (string | number)[]>>;',
+    '}',
+    'export declare const choices: Readonly<Record<ChoiceId, ChoiceDefinition>>;',
+    '',
+  ].join('\n');
 }
 
 /** 4.9 comes before 4.10. */
@@ -128,7 +199,10 @@ async function readCatalogue(path: string, document: OpenApiDocument) {
   const entries = catalogue.requirements.map(
     (entry): Entry => ({ ...entry, operations: members(entry, groups), text: entry.text.trim() }),
   );
-  return { sections: catalogue.sections, entries };
+  const choices = [...entries, ...catalogue.freedoms].flatMap(({ id, section, text, choice }) =>
+    choice === undefined ? [] : [{ id, section, text: text.trim(), choice }],
+  );
+  return { sections: catalogue.sections, entries, choices };
 }
 
 function members({ operations }: Written, groups: Groups): readonly string[] {
@@ -136,12 +210,12 @@ function members({ operations }: Written, groups: Groups): readonly string[] {
 }
 
 /** What no schema can tell: names that nothing has, and names that two have. */
-function contradictions({ sections, groups, requirements }: Catalogue, at: Source['at']): readonly string[] {
+function contradictions({ sections, groups, requirements, freedoms }: Catalogue, at: Source['at']): readonly string[] {
   const names = [all, ...Object.keys(groups)];
   const ofGroups = Object.hasOwn(groups, all)
     ? [`${at(['groups', all])} groups.${all}: it stands for the operations of the document`]
     : [];
-  const ofEntries = requirements.flatMap(({ id, section, operations }, index) => {
+  const ofEntries = requirements.flatMap(({ id, section, level, operations, choice }, index) => {
     const mistake = (name: string, what: string) =>
       `${at(['requirements', index, name])} requirements.${index}.${name}: ${what}`;
     return [
@@ -150,9 +224,15 @@ function contradictions({ sections, groups, requirements }: Catalogue, at: Sourc
       ...(typeof operations !== 'string' || names.includes(operations)
         ? []
         : [mistake('operations', unknownGroup(operations, names))]),
+      ...(choice !== undefined && level !== 'open' ? [mistake('choice', 'only what is open leaves one')] : []),
     ];
   });
-  return [...ofGroups, ...ofEntries];
+  const ofFreedoms = freedoms.flatMap(({ id }, index) =>
+    [...requirements, ...freedoms.slice(0, index)].some((other) => other.id === id)
+      ? [`${at(['freedoms', index, 'id'])} freedoms.${index}.id: ${id} is there already`]
+      : [],
+  );
+  return [...ofGroups, ...ofEntries, ...ofFreedoms];
 }
 
 function unknownGroup(name: string, names: readonly string[]): string {

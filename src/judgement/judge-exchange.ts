@@ -1,4 +1,5 @@
 import { type CheckedRequirementId, type OpenRequirementId, requirements } from '#generated/requirements.js';
+import type { Observation } from '../choices/choices.js';
 import { failureBody } from '../contract/body-schemas.js';
 import type { OperationId } from '../contract/operations.js';
 import { catalogue, type RequirementId } from '../requirements/catalogue.js';
@@ -16,7 +17,7 @@ export interface Judgement {
   readonly witnesses: readonly ExchangeWitness[];
   readonly breaches: readonly { readonly id: RequirementId; readonly breach: Breach }[];
   /** What the server does where the specification is open. */
-  readonly notes: readonly { readonly id: OpenRequirementId; readonly note: string }[];
+  readonly notes: readonly { readonly id: OpenRequirementId; readonly note: string | Observation }[];
   /** Rules that failed themselves: our own fault. */
   readonly faults: readonly { readonly id: RequirementId; readonly error: unknown }[];
 }
@@ -42,7 +43,7 @@ export function judgeExchange(exchange: Judged): Judgement {
   const tested = new Set<RequirementId>(body.tested);
   const breaches: { id: RequirementId; breach: Breach }[] = [...body.breaches];
   const witnesses: ExchangeWitness[] = [...body.kept].map(([id, count]) => ({ id, count }));
-  const notes: { id: OpenRequirementId; note: string }[] = [];
+  const notes: { id: OpenRequirementId; note: string | Observation }[] = [];
   const faults: { id: RequirementId; error: unknown }[] = [];
   for (const entry of entries.get(exchange.operationId) ?? []) {
     const { id } = entry;

@@ -1,4 +1,5 @@
 import type { CheckedRequirementId, OpenRequirementId } from '#generated/requirements.js';
+import type { Observation } from '../choices/choices.js';
 import type { Comparison } from './comparison.js';
 import type { Judged } from './judged.js';
 
@@ -9,7 +10,7 @@ import type { Judged } from './judged.js';
 export type Rule = (exchange: Judged) => Iterable<Comparison>;
 
 /** Says what a server does where the specification is open, a line each; nothing if nothing was seen. */
-export type Note = (exchange: Judged) => Iterable<string>;
+export type Note = (exchange: Judged) => Iterable<string | Observation>;
 
 /** The rules and notes of one file: those of the requirements whose ids begin with its name. */
 export type Rules = Readonly<Partial<Record<CheckedRequirementId, Rule>> & Partial<Record<OpenRequirementId, Note>>>;

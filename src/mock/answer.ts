@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Choices } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
 import type { Finding } from '../contract/finding.js';
 import { judgeRequest } from '../contract/judge.js';
@@ -25,6 +26,7 @@ import type { World } from './world.js';
 export interface Realm {
   /** What requests are held against. */
   readonly contract: Contract;
+  readonly choices: Choices;
   /** What the handlers understand of a request. */
   readonly inward: Deployment['inward'];
   readonly readKey: (header: string | null) => Authorization;
@@ -43,19 +45,24 @@ export interface Realm {
  */
 export async function answer(request: Request, realm: Realm, sent?: Readable): Promise<Reply> {
   const url = urlOf(request);
-  const { contract, inward } = realm;
+  const { contract, inward, choices } = realm;
   const {
     operation: { id },
     path,
-  } = found(request, url.pathname);
+  } = found(request, url.pathname, choices);
   const operation = contract.operations[id];
   const authorization = realm.readKey(request.headers.get('authorization'));
   const onBytes = (bytes: Uint8Array) => realm.onBody(request, bytes);
-  const body = await readBody(request, { sent, onBytes }).catch(asProblem);
-  const parameters = readParameters(operation, path, url.searchParams, request.headers);
-  const authorize = () => (authorization.key === undefined ? unauthorized(authorization.reason) : undefined);
+  const body = await readBody(request, { sent, onBytes, malformed: choices['errors.malformed-json'].status }).catch(
+    asProblem,
+  );
+  const parameters = withinBounds(readParameters(operation, path, url.searchParams, request.headers), id, choices);
+  const authorize = () => (authorization.key === undefined ? unauthorized(authorization.reason, choices) : undefined);
   const validate = () =>
-    body instanceof Problem ? body : refuse(judgeRequest(id, parameters, body.value, { profile: contract }));
+    body instanceof Problem
+      ? body
+      : (refuse(judgeRequest(id, parameters, body.value, { profile: contract }), choices) ??
+        unknownParameter(operation, url, choices));
 
   const preferences = readPreferences(request.headers.get('prefer'), url);
   if (preferences !== undefined) {
@@ -78,7 +85,7 @@ export async function answer(request: Request, realm: Realm, sent?: Readable): P
   );
 }
 
-function found(request: Request, path: string): Found {
+function found(request: Request, path: string, choices: Choices): Found {
   const route = routeOf(request);
   if (route.operation !== undefined) return route;
   if ('malformed' in route) {
@@ -87,7 +94,11 @@ function found(request: Request, path: string): Found {
   }
   if (route.allowed.length === 0) {
     const [meant] = nearestOperations(request.method, path);
-    throw new Problem(404, `the contract has no path ${path}${meant === undefined ? '' : `: did you mean ${meant}?`}`);
+    const { status } = choices['errors.unknown-path'];
+    throw new Problem(
+      status,
+      `the contract has no path ${path}${meant === undefined ? '' : `: did you mean ${meant}?`}`,
+    );
   }
   const allow = allowedMethods(route);
   const asked = request.method === 'HEAD' ? 'GET' : request.method;
@@ -112,15 +123,38 @@ export function dispatch<Id extends OperationId>(
   return handlers[id]({ path, query, body } as Call<Id>, world);
 }
 
-function unauthorized(reason: string): Problem {
-  return new Problem(401, reason, { headers: { 'www-authenticate': 'ApiKey' } });
+function unauthorized(reason: string, choices: Choices): Problem {
+  return new Problem(choices['errors.unauthorized'].status, reason, { headers: { 'www-authenticate': 'ApiKey' } });
 }
 
-function refuse(findings: readonly Finding[]): Problem | undefined {
+/** The contract bounds the numbers of this list itself (§8): they are clamped before they are held against it. */
+function withinBounds(parameters: Parameters, id: OperationId, choices: Choices): Parameters {
+  if (id !== 'listNotifications' || choices['events.out-of-bounds-answer'].beyond === 'refused') return parameters;
+  const { limit, page, ...others } = parameters.query;
+  const clamped = (value: unknown, least: number, most: number) =>
+    typeof value === 'number' ? Math.min(most, Math.max(least, value)) : value;
+  const bounded = { limit: clamped(limit, 1, 50), page: clamped(page, 0, Number.MAX_SAFE_INTEGER) };
+  const given = Object.entries(bounded).filter(([, value]) => value !== undefined);
+  return { ...parameters, query: { ...others, ...Object.fromEntries(given) } };
+}
+
+/** Refuses a query parameter that the contract does not name, where the server is one that does. */
+function unknownParameter({ parameters }: Operation, { searchParams }: URL, choices: Choices): Problem | undefined {
+  if (choices['parameters.unknown'].effect === 'ignored') return undefined;
+  const known = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
+  const name = [...searchParams.keys()].find((one) => !known.includes(one.replace(/\[\]$/, '')));
+  if (name === undefined) return undefined;
+  const message = 'is no parameter of the operation';
+  const errors = [{ pointer: `/query/${name}`, message }];
+  return new Problem(choices['errors.contract'].status, `${name} ${message}`, { errors });
+}
+
+function refuse(findings: readonly Finding[], choices: Choices): Problem | undefined {
   const [first] = findings;
   if (first === undefined) return undefined;
   const errors = findings.map(({ part, pointer, message }) => ({ pointer: `/${part}${pointer}`, message }));
-  return new Problem(422, `the request does not keep the contract: ${errors[0]?.pointer} ${first.message}`, { errors });
+  const detail = `the request does not keep the contract: ${errors[0]?.pointer} ${first.message}`;
+  return new Problem(choices['errors.contract'].status, detail, { errors });
 }
 
 function asProblem(error: unknown): Problem {

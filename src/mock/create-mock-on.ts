@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { completeChoices } from '../choices/choices.js';
 import { contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
 import { isAboutMock } from './about-mock.js';
@@ -15,6 +16,7 @@ import type { Workings } from './control/workings.js';
 import { Deployment } from './deployment/deployment.js';
 import { expectMet } from './deployment/expect-met.js';
 import { Faults } from './faults/faults.js';
+import { takingFreedoms } from './freedoms.js';
 import { problemOf } from './internal-error.js';
 import { Journal } from './journal.js';
 import { KeptResponses } from './kept-responses.js';
@@ -46,14 +48,17 @@ export function createMockOn(platform: Platform, options: MockOptions = {}): Moc
   let taken: Taken = {};
   let base = weigh(taken);
   const responses = new KeptResponses();
-  const createWorld = (overseer?: Overseer) => new World(base.records, clock.now, overseer, responses);
+  const choices = completeChoices(profile?.choices, options.choices);
+  const createWorld = (overseer?: Overseer) => new World(base.records, clock.now, overseer, responses, choices);
   const worlds = new Worlds(createWorld);
   const delivery: Workings['delivery'] = {};
   const journal = new Journal();
   const changes = new Changes(journal);
   const notes = new Notes(journal, onAnswer);
+  const freely = takingFreedoms(choices);
   const realm = {
     contract: profile ?? contract,
+    choices,
     inward: deployment?.inward ?? asIs,
     readKey: createKeyReader(apiKeys),
     within,
@@ -264,11 +269,11 @@ export function createMockOn(platform: Platform, options: MockOptions = {}): Moc
   /** The answer of a mock that keeps its contract. */
   async function obey(request: Request, sent?: Readable): Promise<Reply> {
     try {
-      return await answer(request, realm, sent);
+      return freely(await answer(request, realm, sent), routeOf(request).operation?.id);
     } catch (error) {
       const problem = problemOf(request, error);
       notes.learnProblem(request, problem);
-      return problem.toReply();
+      return freely(problem.toReply(choices['errors.body-form'].form), undefined);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../fixtures/scenario.js';
+import type { PartialChoices } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
 import type { Answered } from './answered.js';
 
@@ -13,6 +14,8 @@ export interface MockOptions {
   readonly sabotages?: readonly string[] | undefined;
   /** What the deployment says of itself, read by `readProfile`: the mock is one of those. */
   readonly profile?: Contract | undefined;
+  /** What the mock does where the specification is open; what is left out is as the profile says, or by default. */
+  readonly choices?: PartialChoices | undefined;
   /** The keys that are valid; `*` stands for any characters. Each key has a world of its own. */
   readonly apiKeys?: readonly string[] | undefined;
   /** What time it is for the mock; the machine's time if left out. */

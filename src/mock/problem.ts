@@ -1,3 +1,4 @@
+import type { Choices } from '../choices/choices.js';
 import { problemTitles } from './problem-titles.js';
 import { type Reply, responseOf } from './reply.js';
 
@@ -32,9 +33,16 @@ export class Problem extends Error {
     this.headers = headers;
   }
 
-  toReply(): Reply {
+  /** @param form what an error's body is (§7 does not show it). */
+  toReply(form: Choices['errors.body-form']['form'] = 'problem'): Reply {
     const { status, message: detail, errors, headers } = this;
     const title = problemTitles[status] ?? 'Problem';
+    if (form === 'empty') return { status, body: '', headers };
+    if (form === 'text') return { status, body: detail, headers: { ...headers, 'content-type': 'text/plain' } };
+    if (form === 'message') {
+      const body = JSON.stringify({ statusCode: status, message: detail, error: title });
+      return { status, body, headers: { ...headers, 'content-type': 'application/json' } };
+    }
     const body = { type: 'about:blank', title, status, detail, ...(errors.length > 0 && { errors }) };
     return {
       status,

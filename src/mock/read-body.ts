@@ -27,12 +27,14 @@ interface Reading {
   readonly otherType?: string | undefined;
   /** Called with the bytes once they are there, whatever they are. */
   readonly onBytes?: ((bytes: Uint8Array) => void) | undefined;
+  /** The status for what is not JSON; 400 if left out. */
+  readonly malformed?: number;
 }
 
 /** Throws Problem 400, 413 or 415 for a body that cannot be read. A GET has none, whatever it carries. */
 export async function readBody(
   request: Request,
-  { sent, most = maxBytes, otherType, onBytes }: Reading = {},
+  { sent, most = maxBytes, otherType, onBytes, malformed = 400 }: Reading = {},
 ): Promise<Body> {
   const bytes = await readBytes(request, most, sent);
   if (bytes.length === 0) return noBody;
@@ -43,7 +45,7 @@ export async function readBody(
     throw new Problem(413, `the body has more than ${maxValues} values`);
   }
   const json = readJson(bytes, maxDepth);
-  if (!json.ok) throw new Problem(400, `the body is ${json.problem}: ${json.detail}`, at(json.detail));
+  if (!json.ok) throw new Problem(malformed, `the body is ${json.problem}: ${json.detail}`, at(json.detail));
   if (mayBeBeyond.test(fromUtf8(bytes)) && isBeyond(json.value)) {
     const message = 'has a number that is too large to be kept';
     throw new Problem(400, `the body ${message}`, at(message));

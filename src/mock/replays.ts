@@ -1,3 +1,4 @@
+import { type Choices, defaultChoices } from '../choices/choices.js';
 import { KeptResponses } from './kept-responses.js';
 import { Problem } from './problem.js';
 import { bodyText, type Reply } from './reply.js';
@@ -21,6 +22,7 @@ interface Options {
   readonly responses?: KeptResponses | undefined;
   /** Called before an answer is kept; what it throws prevents that. */
   readonly onKeep?: ((replay: Replay) => void) | undefined;
+  readonly choices?: Choices | undefined;
 }
 
 const lifetimeMs = 24 * 60 * 60 * 1_000;
@@ -47,15 +49,20 @@ export class Replays {
 
   /**
    * The first answer again, if the key was used for the same request; otherwise a new one, which is remembered.
-   * Throws Problem 422 if the key was used for another request.
+   * Throws Problem if the key was used for another request.
    */
   answer(key: string, fingerprint: string, respond: () => Reply): Reply {
     const now = this.clock().getTime();
     const earlier = this.#find(key);
+    const choices = this.options.choices ?? defaultChoices;
+    const { effect, status } = choices['idempotency-key.other-body'];
     if (earlier !== undefined && now - earlier.at < lifetimeMs) {
-      if (earlier.fingerprint === fingerprint) return again(earlier);
+      const isSame = earlier.fingerprint === fingerprint;
+      if (isSame && choices['idempotency-key.replay'].effect === 'carried-out-again') return respond();
+      if (isSame) return again(earlier);
+      if (effect === 'carried-out') return respond();
       const message = 'was used for another request in the last 24 hours';
-      throw new Problem(422, `idempotency-key ${message}`, {
+      throw new Problem(status, `idempotency-key ${message}`, {
         errors: [{ pointer: '/header/idempotency-key', message }],
       });
     }

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../fixtures/dataset.js';
+import { type Choices, defaultChoices } from '../choices/choices.js';
 import type { KeptResponses } from './kept-responses.js';
 import { type Replay, Replays } from './replays.js';
 import { type Change, Store } from './store.js';
@@ -21,9 +22,11 @@ export class World {
     readonly clock: () => Date,
     overseer?: Overseer,
     responses?: KeptResponses,
+    /** What it does where the specification is open. */
+    readonly choices: Choices = defaultChoices,
   ) {
     this.store = new Store(dataset, overseer?.onChange);
-    this.replays = new Replays(clock, { ...overseer, responses });
+    this.replays = new Replays(clock, { ...overseer, responses, choices });
   }
 }
 

@@ -1,3 +1,5 @@
+import { choicesSchema } from '../choices/choices.js';
+
 const text = { type: 'string', minLength: 1 };
 
 /** What a profile's file may say. The overlay is read by itself, with the places of its own file. */
@@ -17,6 +19,7 @@ export const profileSchema = {
       ],
     },
     overlay: { anyOf: [text, { type: 'object' }] },
+    choices: choicesSchema,
   },
 };
 

@@ -1,3 +1,4 @@
+import type { PartialChoices } from '../choices/choices.js';
 import type { NonEmptyText } from '../judgement/report/schema-types.js';
 
 /** What a deployment says of itself, as it stands in a file. */
@@ -6,6 +7,8 @@ export interface Profile {
   readonly envelope?: NonEmptyText | { readonly field: NonEmptyText; readonly operations: readonly NonEmptyText[] };
   /** An OpenAPI Overlay 1.0 document that is applied to the contract, or the file that it is in, beside this one. */
   readonly overlay?: NonEmptyText | Overlay;
+  /** What it does where the specification is open. */
+  readonly choices?: PartialChoices;
 }
 
 /** An OpenAPI Overlay 1.0 document. */

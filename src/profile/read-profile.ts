@@ -32,9 +32,9 @@ export function readProfile(from: string | Profile): Contract {
 /** The profile in a file that says other things too; undefined if there is none. */
 export function findProfile(text: string, file: string): Contract | undefined {
   const { value, at } = parseYaml(text, file);
-  const { envelope, overlay } = Object(value);
-  if (envelope === undefined && overlay === undefined) return undefined;
-  const profile = { ...(envelope !== undefined && { envelope }), ...(overlay !== undefined && { overlay }) };
+  const parts = Object.entries(Object(value)).filter(([name]) => Object.hasOwn(profileSchema.properties, name));
+  if (parts.length === 0) return undefined;
+  const profile = Object.fromEntries(parts);
   return toContract({ value: profile, at }, file, dirname(file));
 }
 
@@ -43,11 +43,12 @@ function toContract(source: Source, name: string, folder: string): Contract {
   const profile = source.value as Profile;
   const envelope = toEnvelope(profile.envelope, source);
   const overlaySource = readOverlay(profile.overlay, source, folder);
-  const said = { envelope: profile.envelope, overlay: overlaySource?.value };
+  const { choices } = profile;
+  const said = { envelope: profile.envelope, overlay: overlaySource?.value, choices };
   const digest = createHash('sha256')
     .update(JSON.stringify(sorted(said)))
     .digest('hex');
-  const changes = { envelope, profile: { name, digest } };
+  const changes = { envelope, choices, profile: { name, digest } };
   if (overlaySource === undefined) return profiledContract(changes);
   expectFit(overlaySource, overlaySchema);
   const overlaid = applyOverlay(contract.document, overlaySource.value as Overlay);

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import type { PartialChoices } from '../choices/choices.js';
 import { failureBody, successSchema } from '../contract/body-schemas.js';
 import { type Contract, contract } from '../contract/contract.js';
 import { envelopeFor } from '../contract/envelope-for.js';
@@ -51,7 +52,7 @@ export class Suggestion {
   }
 
   /** A profile as the text of a file, with a comment to each part. */
-  toYaml(target: string): string {
+  toYaml(target: string, choices: PartialChoices = {}): string {
     const { envelope } = this;
     const actions = [...this.#enumActions(), ...this.#errorActions()];
     const lines = [
@@ -60,7 +61,8 @@ export class Suggestion {
       '# and name this file with --profile, or write it into notikit.config.yaml.',
       '',
     ];
-    if (envelope === undefined && actions.length === 0)
+    const isPlain = envelope === undefined && actions.length === 0;
+    if (isPlain && Object.keys(choices).length === 0)
       return [...lines, '# Nothing was seen that a profile could say.', '{}', ''].join('\n');
     if (envelope !== undefined) {
       const names = [...this.#enveloped].sort().join(', ');
@@ -74,6 +76,12 @@ export class Suggestion {
         lines.push(`    # ${comment}`, indented(stringify([action]).trimEnd(), 4));
       }
       lines.push('');
+    }
+    if (Object.keys(choices).length > 0) {
+      lines.push(
+        '# What it does where the specification is open: `check` warns when that changes, and a mock does it too.',
+      );
+      lines.push(stringify({ choices }));
     }
     return lines.join('\n');
   }

@@ -19,9 +19,10 @@ function into(rooms: readonly string[], isWrong: (room: string) => boolean): str
 }
 
 test.each([
-  ['contract', []],
+  ['choices', ['text']],
+  ['contract', ['choices']],
   ['requirements', ['contract', 'text']],
-  ['judgement', ['contract', 'requirements', 'text']],
+  ['judgement', ['choices', 'contract', 'requirements', 'text']],
   ['sabotage', ['contract', 'requirements']],
 ])('%s imports nothing but generated files and %j', (room, allowed) => {
   expect(into([room], (other) => other !== room && !allowed.includes(other))).toEqual([]);

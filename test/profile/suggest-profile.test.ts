@@ -51,6 +51,7 @@ test('what is suggested of a server says what it does otherwise, and judges it w
   const text = await suggestProfile(fetch, address, async (watched, profile) => {
     asked.push(profile);
     await ask(watched);
+    return { results: [] };
   });
   expect(asked.map((profile) => profile?.envelope?.field)).toEqual([undefined, 'data']);
   expect(text).toContain('# Nothing of this is accepted yet');
@@ -76,7 +77,7 @@ test('nothing is suggested where nothing was seen', async () => {
   const text = await suggestProfile(
     async () => new Response('{}', { status: 201 }),
     address,
-    async () => {},
+    async () => ({ results: [] }),
   );
   expect(parse(text)).toEqual({});
   expect(text).toContain('# Nothing was seen that a profile could say.');
@@ -92,7 +93,10 @@ async function suggested(isWrapped: (path: string) => boolean): Promise<string> 
     const { status, headers } = response;
     return new Response(isInside ? `{"data":${text}}` : text, { status, headers });
   };
-  return suggestProfile(under(wrapping), address, ask);
+  return suggestProfile(under(wrapping), address, async (watched) => {
+    await ask(watched);
+    return { results: [] };
+  });
 }
 
 test('of a server that wraps each resource it sees, the operations that were not asked are taken to be the same', async () => {

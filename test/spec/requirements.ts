@@ -10,6 +10,7 @@ export interface Requirement {
   readonly text: string;
   readonly schemas?: readonly string[];
   readonly keywords?: readonly string[];
+  readonly choice?: object;
 }
 
 const catalogue: {

@@ -1,4 +1,5 @@
 import type { ConfigurationsDto, Integration, StepFilter } from '#generated/types.js';
+import { isSameJson } from '../../contract/is-same-json.js';
 import { isGiven } from '../../judgement/facts/given-in-update.js';
 import type { Judged } from '../../judgement/judged.js';
 import { shared } from '../shared.js';
@@ -19,8 +20,8 @@ interface Given {
 
 /** An update of several fields, of one, or of none. */
 export interface Update extends Given {
-  /** The integration in the list afterwards; undefined if it was gone. */
-  readonly listed: Integration | undefined;
+  /** The integration in the list afterwards: undefined if it was gone, absent if nothing new was given. */
+  readonly listed?: Integration | undefined;
   /** Whether it was sent together with others, of other fields: its answer may show theirs, or may not. */
   readonly isTogether?: boolean;
 }
@@ -55,15 +56,16 @@ export const integrationUpdates = shared(async (context): Promise<IntegrationUpd
   /** Reads the list, until it shows what was given; if it did not show it once in time, it is not waited for again. */
   const show = async (given: Fields) => {
     const isShown = (now: Snapshot['integrations']) =>
-      Object.entries(given).every(([field, value]) => isGiven(now.get(integrationId), field, value));
+      Object.entries(given).every(([field, value]) => isListed(now.get(integrationId), field, value));
     const read = () => listIntegrations(context);
     list = isPrompt ? await context.settle(read, isShown) : await read();
     isPrompt &&= isShown(list);
   };
   const send = async (fields: Fields): Promise<Update> => {
     const given = await give(fields);
-    await show(givenFields([given]));
-    return { ...given, listed: list.get(integrationId) };
+    const isNew = Object.entries(fields).some(([field, value]) => !isListed(original, field, value));
+    if (isNew) await show(givenFields([given]));
+    return { ...given, ...(isNew && { listed: list.get(integrationId) }) };
   };
   let isPrompt = true;
   const first: Update = { fields: { name }, exchange: update, listed: list.get(integrationId) };
@@ -83,12 +85,17 @@ export const integrationUpdates = shared(async (context): Promise<IntegrationUpd
   for (const fields of single) updates.push(await send(fields));
   // Once more, after other values, and all fields at once: in whichever order, they end in the same.
   updates.push(await several(plain === unusual ? unusualName : `${name} of all`));
-  const together = new Map(single.toReversed().map((fields) => [Object.keys(fields).join(), fields]));
-  const sent = await Promise.all([...together.values()].map(give));
+  const together = new Map(single.map((fields) => [Object.keys(fields).join(), fields]));
+  const sent = await Promise.all([...together.values()].toReversed().map(give));
   await show(givenFields(sent));
   updates.push(...sent.map((update) => ({ ...update, listed: list.get(integrationId), isTogether: true })));
   return { target, updates, before: original, list };
 });
+
+/** Whether the list shows a value that was given: credentials that can be given are shown as they are. */
+export function isListed(listed: Integration | undefined, field: string, value: unknown): boolean {
+  return field === 'credentials' ? isSameJson(listed?.credentials, value) : isGiven(listed, field, value);
+}
 
 /** The values that the updates gave, the last of each field, as far as they were accepted. */
 export function givenFields(updates: readonly Given[]): Fields {

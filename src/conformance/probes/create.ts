@@ -1,3 +1,4 @@
+import { observed } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/is-same-json.js';
 import { type Comparison, kept } from '../../judgement/comparison.js';
 import { type ComparedValue, compareGiven, differences, profileFields } from '../../judgement/facts/given-values.js';
@@ -217,7 +218,9 @@ export const create = {
     writes: async (context) => {
       const { succeeded, response } = (await conflict(context)).exchange;
       if (succeeded) throw new Skip('the request under failIfExists=true does not fail');
-      return `${response.status} ${response.headers.get('content-type') ?? 'without a media type'}`;
+      const { status } = response;
+      const type = response.headers.get('content-type') ?? 'without a media type';
+      return observed('create.conflict-answer', `${status} ${type}`, { status });
     },
   },
 } satisfies Probes;

@@ -1,3 +1,4 @@
+import { observed } from '../../choices/choices.js';
 import { kept } from '../../judgement/comparison.js';
 import { itemsOf } from '../../judgement/facts/lists/numbered-page.js';
 import { text } from '../../judgement/facts/text.js';
@@ -43,7 +44,10 @@ const searchEffect: Look = async (context) => {
   if (search === undefined) throw new Skip('the newest event shows no transactionId');
   const items = itemsOf(await ask(context, walkedEvents, { search }));
   const isFound = items.some((item) => keyOf(item) === keyOf(event));
-  return `transactionId finds ${items.length} events${isFound ? '' : ', not the one that has it'}`;
+  const found = `transactionId finds ${items.length} events${isFound ? '' : ', not the one that has it'}`;
+  const isMatch = isFound && items.every((item) => text(item, 'transactionId') === search);
+  const isOther = items.some((item) => text(item, 'transactionId') !== search);
+  return observed('events.search-effect', found, { effect: isMatch ? 'matches' : isOther ? 'ignored' : undefined });
 };
 
 /** Section 4.9, and what sections 8 and 9 say of it. */

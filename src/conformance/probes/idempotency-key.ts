@@ -1,3 +1,4 @@
+import { observed } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/is-same-json.js';
 import { type Kept, kept } from '../../judgement/comparison.js';
 import { describeAnswer } from '../../judgement/facts/describe-answer.js';
@@ -30,13 +31,23 @@ export const idempotencyKey = {
   'idempotency-key.replay': {
     writes: async (context) => {
       const { create, subscriber } = await repeatUnderKey(context);
-      const effect = subscriber.firstName === 'Second' ? 'takes no effect' : 'takes effect again';
-      return `createSubscriber: ${describeRepetition(create)}, ${effect}`;
+      const isAgain = subscriber.firstName !== 'Second';
+      const text = `createSubscriber: ${describeRepetition(create)}, takes ${isAgain ? 'effect again' : 'no effect'}`;
+      const isSame = isSameJson(create.first.json, create.again.json);
+      const effect = isAgain ? 'carried-out-again' : isSame ? 'same-response' : undefined;
+      return observed('idempotency-key.replay', text, { effect });
     },
   },
 
   'idempotency-key.other-body': {
-    writes: async (context) => describeAnswer((await repeatUnderKey(context)).otherBody),
+    writes: async (context) => {
+      const { create, otherBody } = await repeatUnderKey(context);
+      const { status } = otherBody.response;
+      const isReplay = isSameJson(otherBody.json, create.first.json);
+      const refused = { effect: 'refused', status } as const;
+      const choice = !otherBody.succeeded ? refused : isReplay ? {} : ({ effect: 'carried-out' } as const);
+      return observed('idempotency-key.other-body', describeAnswer(otherBody), choice);
+    },
   },
 } satisfies Probes;
 

@@ -1,5 +1,4 @@
 import type { Integration } from '#generated/types.js';
-import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts/facts.js';
@@ -10,7 +9,7 @@ import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
 import { changedFields } from '../experiments/changed-fields.js';
 import { integrationToggles } from '../experiments/integration-toggles.js';
-import { givenFields, integrationUpdates, type Update } from '../experiments/integration-updates.js';
+import { givenFields, integrationUpdates, isListed, type Update } from '../experiments/integration-updates.js';
 import { isRefused } from '../experiments/is-refused.js';
 import { listIntegrations } from '../experiments/snapshot.js';
 import { stableFields } from '../experiments/stable-fields.js';
@@ -41,16 +40,14 @@ export const integrationUpdate = {
         givenInUpdate(update.exchange).every(([name, value]) => isGiven(update.exchange.json, name, value)),
       );
       if (!answered) throw new Skip('an update took no effect in its own answer');
-      // What changes with an update that does not give it, `integration-update.given-fields-only` judges.
-      const restless = changedIn(before, updates[0].listed, integrationFields.filter(isNotName));
-      for (const { fields, exchange, listed } of updates) {
-        if (!exchange.succeeded) continue;
+      const restless = restlessFields(before, updates);
+      for (const update of updates) {
+        const { fields, exchange, listed } = update;
+        if (!exchange.succeeded || !('listed' in update)) continue;
         if (listed === undefined) throw new Skip('the list lost the integration');
         for (const [name, value] of Object.entries(fields)) {
           if (name === 'check' || restless.includes(name)) continue;
-          const isListed =
-            name === 'credentials' ? isSameJson(listed.credentials, value) : isGiven(listed, name, value);
-          if (!isListed) {
+          if (!isListed(listed, name, value)) {
             const message = `the list does not show the ${name} that an update gave`;
             const isSecret = name === 'credentials';
             const show = (shown: unknown) =>
@@ -162,6 +159,19 @@ export const integrationUpdate = {
     },
   },
 } satisfies Probes;
+
+/** What changed in the list with an update that did not give it: `integration-update.given-fields-only` judges that. */
+function restlessFields(before: Integration, updates: readonly Update[]): readonly string[] {
+  const changed = new Set<string>();
+  let last = before;
+  for (const { fields, listed, isTogether } of updates) {
+    if (listed === undefined || isTogether) continue;
+    const others = integrationFields.filter((name) => !(name in fields));
+    for (const name of changedIn(last, listed, others)) changed.add(name);
+    last = listed;
+  }
+  return [...changed];
+}
 
 /** The first update of a run whose answer shows another value of a field that no update of the run has given. */
 function firstWithout(

@@ -1,3 +1,4 @@
+import { observed } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/is-same-json.js';
 import { field } from '../../contract/json-value.js';
 import { type Comparison, kept } from '../../judgement/comparison.js';
@@ -116,12 +117,17 @@ export const onlineStatus = {
   'online-status.last-online': {
     writes: async (context) => {
       const changes = await successfulChanges(context);
+      const choice: { online?: 'kept' | 'set' | 'cleared'; offline?: 'kept' | 'set' } = {};
       const notes = changes.map(({ isOnline, before, after }) => {
         const [old, now] = [before, after].map(({ records }) => field(records[0], 'lastOnlineAt') ?? null);
         const fate = old === now ? (now === null ? 'stays without a value' : 'stays as it was') : 'is set';
-        return `going ${isOnline ? 'online' : 'offline'}, lastOnlineAt ${now === null && old !== null ? 'is cleared' : fate}`;
+        const effect = old === now ? 'kept' : now === null ? 'cleared' : 'set';
+        // Where there was none, it may have been kept or cleared.
+        if (isOnline && (old !== null || effect === 'set')) choice.online = effect;
+        if (!isOnline && effect !== 'cleared') choice.offline = effect;
+        return `going ${isOnline ? 'online' : 'offline'}, lastOnlineAt ${effect === 'cleared' ? 'is cleared' : fate}`;
       });
-      return notes.join('; ');
+      return observed('online-status.last-online', notes.join('; '), choice);
     },
   },
 } satisfies Probes;

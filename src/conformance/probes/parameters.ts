@@ -1,3 +1,4 @@
+import { observed } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/is-same-json.js';
 import { describeAnswer } from '../../judgement/facts/describe-answer.js';
 import type { Judged } from '../../judgement/judged.js';
@@ -12,7 +13,9 @@ export const parameters = {
       const plain = await plainAnswer(context, 'searchSubscribers');
       const odd = await context.send({ operationId: 'searchSubscribers', query: { notikit: 'unknown' } });
       const effect = isSameJson(idsOf(plain), idsOf(odd)) ? 'ignored' : 'changes the answer';
-      return `searchSubscribers: ${odd.succeeded ? effect : `refused, ${describeAnswer(odd)}`}`;
+      const text = `searchSubscribers: ${odd.succeeded ? effect : `refused, ${describeAnswer(odd)}`}`;
+      const seen = !odd.succeeded ? 'refused' : effect === 'ignored' ? effect : undefined;
+      return observed('parameters.unknown', text, { effect: seen });
     },
   },
 } satisfies Probes;

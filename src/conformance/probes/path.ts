@@ -1,3 +1,4 @@
+import { observed } from '../../choices/choices.js';
 import type { Call } from '../call.js';
 import { otherForms } from '../experiments/other-forms.js';
 import { retrieveSteps } from '../experiments/retrieved-steps.js';
@@ -25,7 +26,12 @@ export const path = {
         if (stepId && !isShown) calls.push({ operationId: 'getWorkflowStep', path: { workflowId: name, stepId } });
         for (const call of calls) if (!(await takes(call))) refused.push(`${call.operationId} by ${form}`);
       }
-      return refused.length === 0 ? 'no form was refused' : `refused: ${refused.join(', ')}`;
+      const isRefused = (form: string) => refused.some((one) => one.endsWith(` by ${form}`));
+      const text = refused.length === 0 ? 'no form was refused' : `refused: ${refused.join(', ')}`;
+      return observed('path.identifier-forms', text, {
+        ...(isRefused('_id') && { generated: 'refused' }),
+        ...(isRefused('slug') && { slug: 'refused' }),
+      });
     },
   },
 } satisfies Probes;

@@ -1,3 +1,4 @@
+import { observed } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/is-same-json.js';
 import { toEpoch } from '../../contract/iso8601.js';
 import { field } from '../../contract/json-value.js';
@@ -159,7 +160,11 @@ export const upsert = {
       const left = absent.filter((name) => isSameJson(field(old, name), field(record, name)));
       const fields =
         left.length === absent.length ? 'kept' : left.length === 0 ? 'cleared' : `kept only for ${left.join(', ')}`;
-      return `fields that an update does not mention are ${fields}; data is ${fateOf(field(old, 'data'), field(record, 'data'))}`;
+      const data = fateOf(field(old, 'data'), field(record, 'data'));
+      return observed('upsert.absent-fields', `fields that an update does not mention are ${fields}; data is ${data}`, {
+        fields: fields === 'kept' || fields === 'cleared' ? fields : undefined,
+        data: data === 'merged' || data === 'replaced' ? data : undefined,
+      });
     },
   },
 } satisfies Probes;

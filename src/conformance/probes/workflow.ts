@@ -1,3 +1,4 @@
+import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import { describeAnswer } from '../../judgement/facts/describe-answer.js';
@@ -33,7 +34,10 @@ export const workflow = {
     reads: async (context) => {
       const workflowId = context.id('workflowId');
       const query = { environmentId: unknownId(context.seed, await environmentOf(context)) };
-      return describeAnswer(await context.send({ operationId: 'getWorkflow', path: { workflowId }, query }));
+      const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId }, query });
+      const { status } = exchange.response;
+      const choice = exchange.succeeded ? ({ effect: 'ignored' } as const) : ({ effect: 'refused', status } as const);
+      return observed('workflow.other-environment', describeAnswer(exchange), choice);
     },
   },
 } satisfies Probes;

@@ -28,6 +28,8 @@ export interface Result {
   readonly status: Status;
   /** Why it failed, warned, was skipped or errored; what was observed; of what passed, what of it was not tried. */
   readonly message: string;
+  /** What was observed where the specification is open, by the parts of the choice: those that were the same each time. */
+  readonly choice?: Readonly<Record<string, NonEmptyText | Count>>;
   /** How many comparisons could have shown it broken and showed it kept. Without one it has not passed. */
   readonly witnesses: Count;
   /** The first of them. */

@@ -1,3 +1,4 @@
+import { isAlternative, isChoice, type Observation } from '../../choices/choices.js';
 import { type Contract, contract } from '../../contract/contract.js';
 import { envelopeFor } from '../../contract/envelope-for.js';
 import type { OperationId } from '../../contract/operations.js';
@@ -22,6 +23,8 @@ interface Tally {
   /** By their kinds. */
   readonly evidence: Map<string, { shown: Evidence; count: number }>;
   readonly notes: Set<string>;
+  /** The values that were observed of each part of a choice. */
+  readonly choice: Map<string, Set<string | number>>;
   /** How many comparisons there were, by operation. */
   readonly comparisons: Map<OperationId, number>;
   /** How long its exchanges took, and those that have been counted. */
@@ -71,10 +74,12 @@ export class Verdicts {
   readonly #readable = new Set<OperationId>();
   readonly #asker: Asker;
   readonly #envelope: Contract['envelope'];
+  readonly #choices: Contract['choices'];
 
-  constructor(asker: Asker, { envelope }: Contract = contract) {
+  constructor(asker: Asker, { envelope, choices }: Contract = contract) {
     this.#asker = asker;
     this.#envelope = envelope;
+    this.#choices = choices;
   }
 
   /** Something was compared that could have shown the requirement broken, in so many places of an answer. */
@@ -106,9 +111,14 @@ export class Verdicts {
   }
 
   /** The server does this, where the specification is open. */
-  noted(id: RequirementId, note: string): void {
-    const { notes } = this.#tally(id);
-    if (notes.size < maxEvidence) notes.add(note);
+  noted(id: RequirementId, note: string | Observation): void {
+    const { notes, choice } = this.#tally(id);
+    const { text, choice: parts = {} } = typeof note === 'string' ? { text: note } : note;
+    if (notes.size < maxEvidence) notes.add(text);
+    for (const [part, value] of Object.entries(parts)) {
+      if (typeof value !== 'string' && typeof value !== 'number') continue;
+      choice.set(part, (choice.get(part) ?? new Set()).add(value));
+    }
   }
 
   skipped(id: RequirementId, reason: SkipReason): void {
@@ -127,19 +137,32 @@ export class Verdicts {
 
   result({ id, section, level, text }: Requirement): Result {
     const tally = this.#tally(id);
-    const status = statusOf(tally, level);
+    const choice = agreed(id, tally.choice);
+    const changed = this.#changed(id, choice);
+    const status = statusOf(tally, level, changed.length > 0);
     const { witnesses, witness } = tally;
     const evidence = [...tally.evidence.values()].map(({ shown, count }) => ({
       ...shown,
       ...(count > 1 && { count }),
     }));
-    const message = messageOf(tally, status);
+    const message = changed.length > 0 ? changed.join('; ') : messageOf(tally, status);
     return {
       ...{ id, section, level, text, status, message, witnesses },
       ...(witness && { witness }),
+      ...(Object.keys(choice).length > 0 && { choice }),
       ...(tally.comparisons.size > 0 && { comparisons: Object.fromEntries(tally.comparisons) }),
       evidence,
     };
+  }
+
+  /** How a choice is another one than the profile says. */
+  #changed(id: RequirementId, choice: Readonly<Record<string, string | number>>): readonly string[] {
+    const said = isChoice(id) ? this.#choices?.[id] : undefined;
+    return Object.entries(said ?? {}).flatMap(([part, expected]) =>
+      choice[part] === undefined || choice[part] === expected
+        ? []
+        : [`changed against the profile: ${part} was ${expected}, and is ${choice[part]}`],
+    );
   }
 
   /** How long the exchanges took that each requirement was compared in, in milliseconds. */
@@ -227,6 +250,7 @@ export class Verdicts {
       unreadable: new Map<string, number>(),
       evidence: new Map(),
       notes: new Set<string>(),
+      choice: new Map<string, Set<string | number>>(),
       comparisons: new Map<OperationId, number>(),
       durationMs: 0,
       timed: new WeakSet(),
@@ -237,6 +261,14 @@ export class Verdicts {
     this.#tallies.set(id, tally);
     return tally;
   }
+}
+
+/** The parts of a choice that were the same wherever they were seen, and that a profile can say. */
+function agreed(id: RequirementId, seen: Tally['choice']): Readonly<Record<string, string | number>> {
+  const parts = [...seen].flatMap(([part, [value, other]]) =>
+    value !== undefined && other === undefined && isChoice(id) && isAlternative(id, part, value) ? [[part, value]] : [],
+  );
+  return Object.fromEntries(parts);
 }
 
 /** The requirement that an operation is there. */
@@ -261,8 +293,9 @@ function kindOf({ message, pointer = '', actual }: Breach, exchange: Shown | und
   return JSON.stringify([operationId ?? request?.method, place, what, status]);
 }
 
-function statusOf(tally: Tally, level: Requirement['level']): Status {
+function statusOf(tally: Tally, level: Requirement['level'], isChanged: boolean): Status {
   if (tally.error !== undefined) return 'errored';
+  if (isChanged) return 'warned';
   if (level === 'open') return tally.notes.size > 0 ? 'observed' : 'skipped';
   if (tally.breaches > 0) return level === 'must' ? 'failed' : 'warned';
   return tally.witnesses > 0 ? 'passed' : 'skipped';

@@ -1,4 +1,6 @@
+import { type Choices, observed } from '../../choices/choices.js';
 import { describeAnswer, mediaType } from '../facts/describe-answer.js';
+import { misuseOf } from '../facts/misuse.js';
 import { refusesForm } from '../facts/refusal.js';
 import { flawsOf } from '../facts/request-flaws.js';
 import type { Rules } from '../rule.js';
@@ -9,23 +11,33 @@ export const errors = {
     const { status, headers } = exchange.response;
     if (status !== 401 && status !== 403) return;
     const challenge = headers.get('www-authenticate')?.split(' ')[0];
-    yield `${describeAnswer(exchange)}${challenge ? `, WWW-Authenticate: ${challenge}` : ''}`;
+    const text = `${describeAnswer(exchange)}${challenge ? `, WWW-Authenticate: ${challenge}` : ''}`;
+    // A key that is valid may be refused for other reasons.
+    yield observed('errors.unauthorized', text, misuseOf(exchange) === undefined ? {} : { status });
   },
 
   'errors.contract': function* (exchange) {
     const flaws = flawsOf(exchange);
-    if (flaws.length > 0 && !flaws.includes('malformed body') && refusesForm(exchange)) yield describeAnswer(exchange);
+    if (flaws.length === 0 || flaws.includes('malformed body') || !refusesForm(exchange)) return;
+    yield observed('errors.contract', describeAnswer(exchange), { status: exchange.response.status });
   },
 
   'errors.malformed-json': function* (exchange) {
-    if (flawsOf(exchange).includes('malformed body') && refusesForm(exchange)) yield describeAnswer(exchange);
+    if (!flawsOf(exchange).includes('malformed body') || !refusesForm(exchange)) return;
+    yield observed('errors.malformed-json', describeAnswer(exchange), { status: exchange.response.status });
   },
 
   'errors.body-form': function* ({ json, response: { status, headers, body } }) {
     if (status < 400) return;
-    if (body.length === 0) yield 'no body';
-    else if (json === undefined) yield `no JSON, but ${mediaType(headers) ?? 'an unnamed media type'}`;
-    else if (typeof json !== 'object' || json === null || Array.isArray(json)) yield 'JSON, but no object';
-    else yield `{ ${Object.keys(json).sort().join(', ')} }`;
+    const type = mediaType(headers);
+    const said = (text: string, form?: Choices['errors.body-form']['form']) =>
+      observed('errors.body-form', text, { form });
+    if (body.length === 0) yield said('no body', 'empty');
+    else if (json === undefined) yield said(`no JSON, but ${type ?? 'an unnamed media type'}`, 'text');
+    else if (typeof json !== 'object' || json === null || Array.isArray(json)) yield said('JSON, but no object');
+    else {
+      const form = type === 'application/problem+json' ? 'problem' : 'message' in json ? 'message' : undefined;
+      yield said(`{ ${Object.keys(json).sort().join(', ')} }`, form);
+    }
   },
 } satisfies Rules;

@@ -1,3 +1,4 @@
+import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
 import { describeAnswer } from '../facts/describe-answer.js';
@@ -25,6 +26,12 @@ export const integrationUpdate = {
   // Not provoked: incomplete credentials would be those of an integration that is in use.
   'integration-update.credentials-validation': function* (exchange) {
     if (![400, 409, 422].includes(exchange.response.status)) return;
-    if (field(requestJson(exchange), 'credentials') !== undefined) yield describeAnswer(exchange);
+    if (field(requestJson(exchange), 'credentials') !== undefined) {
+      const { status } = exchange.response;
+      yield observed('integration-update.credentials-validation', describeAnswer(exchange), {
+        incomplete: 'refused',
+        status,
+      });
+    }
   },
 } satisfies Rules;

@@ -1,3 +1,4 @@
+import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { byAge } from '../facts/lists/by-age.js';
 import { itemsOf } from '../facts/lists/numbered-page.js';
@@ -14,7 +15,8 @@ const order: Note = (exchange) => {
   const falling = dated.map(({ item }) => item);
   const isIn = (order: readonly unknown[]) => order.every((item, index) => item === items[index]);
   const seen = isIn(falling) ? 'newest first' : isIn(falling.toReversed()) ? 'oldest first' : 'not by createdAt';
-  return [`${operationId}: ${seen}`];
+  const choice = seen === 'not by createdAt' ? {} : { [operationId]: seen.replace(' ', '-') };
+  return [observed('list.order', `${operationId}: ${seen}`, choice)];
 };
 
 const pageSize: Note = (exchange) => {
@@ -25,7 +27,10 @@ const pageSize: Note = (exchange) => {
   // A full page cannot tell.
   if (!exchange.succeeded || typeof size !== 'number' || length === limit) return [];
   const meaning = size === limit ? 'the limit' : size === length ? 'the number of items' : 'something else';
-  return [`${operationId}: pageSize is ${meaning}`];
+  // Of a page that was cut short, the size may be a limit that was clamped.
+  const isLast = field(json, 'hasMore') === false && typeof limit === 'number' && limit > length;
+  const choice = !isLast ? undefined : size === limit ? 'limit' : size === length ? 'items' : undefined;
+  return [observed('list.page-size', `${operationId}: pageSize is ${meaning}`, { [operationId]: choice })];
 };
 
 /** What the three lists leave open (§4.3, §4.6, §4.9). */

@@ -1,3 +1,5 @@
+import { observed } from '../../choices/choices.js';
+import { contract } from '../../contract/contract.js';
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
 import { holdOf, lackingIn } from '../facts/filter-match.js';
@@ -135,15 +137,22 @@ export const search = {
   'search.order-by-fields': function* ({ parameters, succeeded, response }) {
     const { orderBy } = parameters.query;
     if (typeof orderBy !== 'string') return;
-    yield succeeded ? `accepts ${orderBy}` : `refuses ${orderBy} with ${response.status}`;
+    const { status } = response;
+    const text = succeeded ? `accepts ${orderBy}` : `refuses ${orderBy} with ${status}`;
+    const isOther = !Object.hasOwn(subscriberFields, orderBy);
+    const choice = succeeded ? ({ other: 'ignored' } as const) : ({ other: 'refused', status } as const);
+    yield observed('search.order-by-fields', text, isOther ? choice : {});
   },
 
   'search.default-limit': function* (exchange) {
     const page = readSearchPage(exchange);
     if (!page?.isFirst || page.limit !== undefined || page.isWhole || page.filters.length > 0) return;
-    yield `${page.items.length} subscribers a page`;
+    const { length } = page.items;
+    yield observed('search.default-limit', `${length} subscribers a page`, { limit: length });
   },
 } satisfies Rules;
+
+const subscriberFields = Object(contract.document.components.schemas.Subscriber).properties ?? {};
 
 /** Of several filters `search.filters-combine` judges, of upper and lower case `search.case-sensitive`. */
 function filterRule(filter: FilterName): Rule {

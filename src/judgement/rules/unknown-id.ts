@@ -1,3 +1,4 @@
+import { observed } from '../../choices/choices.js';
 import { broken, kept } from '../comparison.js';
 import { describeAnswer } from '../facts/describe-answer.js';
 import { misuseOf } from '../facts/misuse.js';
@@ -20,7 +21,10 @@ export const unknownId = {
   },
 
   'unknown-id.answer': function* (exchange) {
-    if (namesUnknown(exchange) && isRefusal(exchange)) yield `${exchange.operationId}: ${describeAnswer(exchange)}`;
+    if (!namesUnknown(exchange) || !isRefusal(exchange)) return;
+    const { operationId, response } = exchange;
+    const text = `${operationId}: ${describeAnswer(exchange)}`;
+    yield observed('unknown-id.answer', text, { status: response.status });
   },
 } satisfies Rules;
 

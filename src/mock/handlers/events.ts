@@ -1,38 +1,62 @@
 import type { NotificationEvent } from '#generated/types.js';
 import { partition } from '../../../fixtures/partition.js';
+import type { Choices } from '../../choices/choices.js';
 import { toEpoch } from '../../contract/iso8601.js';
 import { eventSubscriber } from '../event-subscriber.js';
 import type { Call, Handler } from '../handler.js';
-import { numberedPage, wholeNumber } from '../pages.js';
-import { Problem } from '../problem.js';
+import { hasContext, inOrder, numberedPage, wholeNumber } from '../pages.js';
 import { pageJson, replyJson } from '../reply.js';
 import type { Store } from '../store.js';
+import { unknownId } from '../unknown-id.js';
 import { changedSubscriber, jsonWithSubscriber } from '../with-subscriber.js';
 
 /** Lists notification events, the newest first (§4.9). Several values of one filter mean any of them. */
-export const listNotifications: Handler<'listNotifications'> = ({ query }, { store, clock }) => {
+export const listNotifications: Handler<'listNotifications'> = ({ query }, { store, clock, choices }) => {
   const page = wholeNumber(query.page, { name: 'page', min: 0, default: 0 });
   const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: 50, default: 10 });
-  const after = query.after === undefined ? Number.NEGATIVE_INFINITY : toEpoch(query.after);
   const before = query.before === undefined ? clock().getTime() : toEpoch(query.before);
   const { events, subscribers } = store;
+  const bounds = choices['events.bounds-inclusive'];
+  const order = choices['list.order'].listNotifications;
+  const size = choices['list.page-size'].listNotifications;
 
-  const { name, matches } = matching(query, store);
-  const from = partition(matches.length, (rank) => !(createdAt(rank) <= before));
-  const to = partition(matches.length, (rank) => createdAt(rank) >= after);
+  const { name, matches } = matching(query, store, choices);
+  const after = query.after === undefined ? earliest() : toEpoch(query.after);
+  const from = partition(matches.length, (rank) => !isUntil(createdAt(rank)));
+  const to = partition(matches.length, (rank) => isSince(createdAt(rank)));
   const make = () => {
-    const { indexes, hasMore } = numberedPage(matches.subarray(from, Math.max(from, to)), page, limit);
+    const between = matches.subarray(from, Math.max(from, to));
+    const { indexes, hasMore } = numberedPage(inOrder(between, order), page, limit);
     const records = Array.from(indexes, (index) => json(index, store));
-    return pageJson(records, { hasMore, pageSize: limit, page });
+    return pageJson(records, { hasMore, pageSize: size === 'limit' ? limit : records.length, page });
   };
   // What a world has changed shows in its pages alone.
-  const body = subscribers.hasReplaced ? make() : events.base.page(`${name} ${from} ${to} ${page} ${limit}`, make);
+  const body = subscribers.hasReplaced
+    ? make()
+    : events.base.page(`${name} ${from} ${to} ${page} ${limit} ${order} ${size}`, make);
   return replyJson(200, body);
 
   function createdAt(rank: number): number {
     return time(events.value(matches[rank] ?? 0, 'createdAt'));
   }
+
+  function isUntil(moment: number): boolean {
+    return bounds.before === 'inclusive' || query.before === undefined ? moment <= before : moment < before;
+  }
+
+  function isSince(moment: number): boolean {
+    return bounds.after === 'inclusive' ? moment >= after : moment > after;
+  }
+
+  /** How far back the events go by themselves. */
+  function earliest(): number {
+    if (choices['events.after-default'].reach === 'everything') return Number.NEGATIVE_INFINITY;
+    return time(events.size === 0 ? undefined : events.value(0, 'createdAt')) - limitedReachMs;
+  }
 };
+
+/** How long before the newest event the list ends without `after`, where its reach is limited: a day. */
+const limitedReachMs = 24 * 60 * 60 * 1_000;
 
 interface Matching {
   readonly name: string;
@@ -40,10 +64,12 @@ interface Matching {
 }
 
 /** The events that the filters let through, but for their time. */
-function matching(query: Call<'listNotifications'>['query'], store: Store): Matching {
-  const { channels, templates, emails, search, subscriberIds, severity, transactionId, topicKey, contextKeys } = query;
+function matching(query: Call<'listNotifications'>['query'], store: Store, choices: Choices): Matching {
+  const { channels, templates, emails, subscriberIds, severity, transactionId, topicKey, contextKeys } = query;
   const { events, subscribers } = store;
-  const lasting = { channels, templates, severity, transactionId, topicKey, contextKeys };
+  const { match } = choices['list.context-keys-combined'];
+  const lasting = { channels, templates, severity, transactionId, topicKey, contextKeys, match };
+  const search = choices['events.search-effect'].effect === 'matches' ? query.search : undefined;
   const changing = { emails, search, subscriberIds };
 
   // What has no time that can be read is in no span of time.
@@ -53,7 +79,7 @@ function matching(query: Call<'listNotifications'>['query'], store: Store): Matc
     isOne(templates, () => events.value(index, '_templateId')) &&
     isOne(severity, () => events.value(index, 'severity')) &&
     isAny(channels, () => events.value(index, 'channels')) &&
-    isAny(contextKeys, () => events.value(index, 'contextKeys')) &&
+    (contextKeys === undefined || hasContext(events.value(index, 'contextKeys'), contextKeys, match)) &&
     isAny(only(topicKey), () => events.value(index, 'topics')?.map((topic) => topic.topicKey));
   const isSentTo = (index: number): boolean =>
     isOne(subscriberIds, () => subscriber(index)?.subscriberId) &&
@@ -83,9 +109,9 @@ function matching(query: Call<'listNotifications'>['query'], store: Store): Matc
 }
 
 /** Retrieves one notification event (§4.10). */
-export const getNotification: Handler<'getNotification'> = ({ path: { notificationId } }, { store }) => {
+export const getNotification: Handler<'getNotification'> = ({ path: { notificationId } }, { store, choices }) => {
   const index = store.events.indexOf('_id', notificationId);
-  if (index === -1) throw new Problem(404, `there is no notification ${JSON.stringify(notificationId)}`);
+  if (index === -1) throw unknownId({ choices }, `there is no notification ${JSON.stringify(notificationId)}`);
   return replyJson(200, json(index, store));
 };
 

@@ -4,13 +4,14 @@ import { Problem } from '../problem.js';
 import { requiredCredentials } from '../providers.js';
 import { listJson, recordJson, replyJson } from '../reply.js';
 import type { Store } from '../store.js';
+import { unknownId } from '../unknown-id.js';
 
 /** Changes the given fields of an integration (§4.4). */
-export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {} }, { store }) => {
+export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {} }, { store, choices }) => {
   const { integrations } = store;
   const existing = integrations.find('_id', path.integrationId) ?? integrations.find('identifier', path.integrationId);
   if (existing === undefined || existing.deleted) {
-    throw new Problem(404, `there is no integration ${JSON.stringify(path.integrationId)}`);
+    throw unknownId({ choices }, `there is no integration ${JSON.stringify(path.integrationId)}`);
   }
   const { name, identifier, active, credentials, conditions, configurations } = body;
   if (body._environmentId !== undefined && body._environmentId !== existing._environmentId) {
@@ -27,7 +28,8 @@ export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {
     ...(conditions !== undefined && { conditions }),
     ...(configurations !== undefined && { configurations }),
   };
-  if (record.active) refuseIncomplete(record);
+  const { incomplete, status } = choices['integration-update.credentials-validation'];
+  if (record.active && incomplete === 'refused') refuseIncomplete(record, status);
   store.apply({ table: 'integrations', record });
   return replyJson(200, recordJson(record));
 };
@@ -47,11 +49,11 @@ function refuseTaken({ integrations }: Store, identifier: string): void {
   throw new Problem(409, message, { errors: [{ pointer: '/body/identifier', message }] });
 }
 
-function refuseIncomplete({ providerId, credentials }: Integration): void {
+function refuseIncomplete({ providerId, credentials }: Integration, status: number): void {
   const missing = (requiredCredentials[providerId] ?? []).filter((field) => !credentials[field]);
   if (missing.length === 0) return;
   const message = `is required by ${providerId} while the integration is active`;
-  throw new Problem(422, `the credentials of an active ${providerId} integration are incomplete`, {
+  throw new Problem(status, `the credentials of an active ${providerId} integration are incomplete`, {
     errors: missing.map((field) => ({ pointer: `/body/credentials/${field}`, message })),
   });
 }

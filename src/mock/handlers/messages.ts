@@ -1,23 +1,32 @@
 import type { Message, Subscriber } from '#generated/types.js';
+import type { Choices } from '../../choices/choices.js';
 import type { Call, Handler } from '../handler.js';
-import { numberedPage, wholeNumber } from '../pages.js';
+import { hasContext, inOrder, numberedPage, wholeNumber } from '../pages.js';
 import { pageJson, replyJson } from '../reply.js';
 import type { Store } from '../store.js';
 import { jsonWithSubscriber } from '../with-subscriber.js';
 
 /** Lists messages, the newest first (§4.6). Several values of one filter mean any of them. */
-export const listMessages: Handler<'listMessages'> = ({ query }, { store }) => {
-  const page = wholeNumber(query.page, { name: 'page', min: 0, default: 0 });
-  const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: 1_000, default: 10 });
+export const listMessages: Handler<'listMessages'> = ({ query }, { store, choices }) => {
+  const { beyond } = choices['messages.limit-bounds'];
+  const page = wholeNumber(query.page, { name: 'page', min: 0, default: 0, beyond });
+  const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: 1_000, default: 10, beyond });
   const { messages, subscribers } = store;
-  const { name, matches } = matching(query, store);
+  const order = choices['list.order'].listMessages;
+  const size = choices['list.page-size'].listMessages;
+  const { name, matches } = matching(query, store, choices);
   const make = () => {
-    const { indexes, hasMore } = numberedPage(matches, page, limit);
+    const { indexes, hasMore } = numberedPage(inOrder(matches, order), page, limit);
     const records = Array.from(indexes, (index) => jsonWithSubscriber(messages, index, subscribers, withSubscriber));
-    return pageJson(records, { hasMore, pageSize: limit, page, totalCount: matches.length });
+    return pageJson(records, {
+      hasMore,
+      pageSize: size === 'limit' ? limit : records.length,
+      page,
+      totalCount: matches.length,
+    });
   };
   // What a world has changed shows in its pages alone.
-  const body = subscribers.hasReplaced ? make() : messages.base.page(`${name} ${page} ${limit}`, make);
+  const body = subscribers.hasReplaced ? make() : messages.base.page(`${name} ${page} ${limit} ${order} ${size}`, make);
   return replyJson(200, body);
 };
 
@@ -26,19 +35,20 @@ interface Matching {
   readonly matches: Int32Array;
 }
 
-function matching(query: Call<'listMessages'>['query'], { messages, subscribers }: Store): Matching {
+function matching(
+  query: Call<'listMessages'>['query'],
+  { messages, subscribers }: Store,
+  { 'list.context-keys-combined': { match } }: Choices,
+): Matching {
   const { channel, subscriberId, transactionId, contextKeys } = query;
   const subscriber = subscriberId === undefined ? undefined : subscribers.find('subscriberId', subscriberId);
   const wanted = { channel, subscriber: subscriberId === undefined ? undefined : [subscriber?._id] };
-  const name = JSON.stringify({ ...wanted, transactionId, contextKeys });
+  const name = JSON.stringify({ ...wanted, transactionId, contextKeys, match });
   const matches = messages.base.list(name, (index) => {
     if (channel !== undefined && messages.value(index, 'channel') !== channel) return false;
     if (subscriberId !== undefined && messages.value(index, '_subscriberId') !== subscriber?._id) return false;
     if (transactionId !== undefined && !transactionId.includes(messages.value(index, 'transactionId'))) return false;
-    return (
-      contextKeys === undefined ||
-      messages.value(index, 'contextKeys')?.some((key) => contextKeys.includes(key)) === true
-    );
+    return contextKeys === undefined || hasContext(messages.value(index, 'contextKeys'), contextKeys, match);
   });
   return { name, matches };
 }

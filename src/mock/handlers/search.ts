@@ -1,4 +1,5 @@
 import type { Subscriber } from '#generated/types.js';
+import type { Choices } from '../../choices/choices.js';
 import { cursorPage, type Selection } from '../cursor-page.js';
 import type { Call, Handler } from '../handler.js';
 import { LazyOrder, type Place, type SortValue } from '../lazy-order.js';
@@ -13,21 +14,24 @@ const countLimit = 50_000;
 
 type Query = Call<'searchSubscribers'>['query'];
 
-/** Finds subscribers, a page at a time (§4.3). A filter matches a part of its field, case-sensitively. */
-export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { store: { subscribers } }) => {
-  const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: 100, default: 10 });
-  const sorted = sortedBy(query.orderBy);
-  const page = cursorPage(select(subscribers, query, sorted), {
-    after: cursor('after'),
-    before: cursor('before'),
+/** Finds subscribers, a page at a time (§4.3). A filter is case-sensitive. */
+export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { store: { subscribers }, choices }) => {
+  const { beyond } = choices['search.limit-bounds'];
+  const { limit: fallback } = choices['search.default-limit'];
+  const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: 100, default: fallback, beyond });
+  const sorted = sortedBy(query.orderBy, choices['search.order-by-fields']);
+  const [after, before] = [cursor('after'), cursor('before')];
+  if (after === 'nowhere' || before === 'nowhere') return replyJson(200, pageJson([], nothing));
+  const page = cursorPage(select(subscribers, query, sorted, choices), {
+    after,
+    before,
     includeCursor: query.includeCursor === true,
     limit,
   });
   const indexes = page.indexes.map((place) => subscribers.added + place);
-  const { after = null, before = null } = query;
   const envelope = {
-    next: page.hasNext ? (idAt(indexes.at(-1)) ?? before) : null,
-    previous: page.hasPrevious ? (idAt(indexes[0]) ?? after) : null,
+    next: page.hasNext ? (idAt(indexes.at(-1)) ?? query.before ?? null) : null,
+    previous: page.hasPrevious ? (idAt(indexes[0]) ?? query.after ?? null) : null,
     totalCount: Math.min(page.total, countLimit),
     totalCountCapped: page.total > countLimit,
   };
@@ -43,13 +47,15 @@ export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { sto
     return index === undefined ? undefined : subscribers.value(index, '_id');
   }
 
-  function cursor(name: 'after' | 'before'): Place | undefined {
+  function cursor(name: 'after' | 'before'): Place | 'nowhere' | undefined {
     const id = query[name];
     if (id === undefined) return undefined;
     const index = subscribers.indexOf('_id', id);
     if (index === -1) {
+      const { effect, status } = choices['search.unknown-cursor'];
+      if (effect !== 'refused') return effect === 'empty-page' ? 'nowhere' : undefined;
       const message = 'is not a cursor that a search has given';
-      throw new Problem(400, `${name} ${message}`, { errors: [{ pointer: `/query/${name}`, message }] });
+      throw new Problem(status, `${name} ${message}`, { errors: [{ pointer: `/query/${name}`, message }] });
     }
     return {
       index: index - subscribers.added,
@@ -71,15 +77,48 @@ const texts = {
   },
 } satisfies Partial<Record<keyof Query, (read: Read) => string | null | undefined>>;
 
+const nothing = { next: null, previous: null, totalCount: 0, totalCountCapped: false };
+
 interface Filter {
   readonly name: keyof typeof texts;
   readonly text: string;
+  readonly form: Form;
+}
+
+type Form = Choices['search.match-form'][keyof typeof texts];
+
+/** How a text may match the value of a filter. */
+const matchers: Readonly<Record<Form, (text: string, value: string) => boolean>> = {
+  part: (text, value) => text.includes(value),
+  beginning: (text, value) => text.startsWith(value),
+  end: (text, value) => text.endsWith(value),
+  'word-beginning': (text, value) => hasWord(text, value, false),
+  word: (text, value) => hasWord(text, value, true),
+  whole: (text, value) => text === value,
+};
+
+/** Whether a value stands in a text where a word begins, and ends where one ends. */
+function hasWord(text: string, value: string, isWhole: boolean): boolean {
+  const isLetter = (character = ' ') => /[\p{L}\p{N}]/u.test(character);
+  for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {
+    if (!isLetter(text[at - 1]) && !(isWhole && isLetter(text[at + value.length]))) return true;
+  }
+  return false;
 }
 
 /** The base's matches are found once for all worlds; what a world has written is looked at each time. */
-function select(subscribers: Table<Subscriber>, query: Query, sorted: SortField | undefined): Selection {
+function select(
+  subscribers: Table<Subscriber>,
+  query: Query,
+  sorted: SortField | undefined,
+  choices: Choices,
+): Selection {
   const { base } = subscribers;
-  const filters = filtersOf(query);
+  const filters = filtersOf(query, choices['search.match-form']);
+  const isPlain = sorted === undefined && query.orderDirection === undefined;
+  const ascending = isPlain
+    ? choices['list.order'].searchSubscribers === 'oldest-first'
+    : query.orderDirection === 'ASC';
   const [hidden, written]: [Place[], Place[]] = [[], []];
   for (const [index, record] of subscribers.written()) {
     const read: Read = (key) => base.collection.value(index, key);
@@ -87,23 +126,27 @@ function select(subscribers: Table<Subscriber>, query: Query, sorted: SortField 
     const readWritten: Read = (key) => record[key];
     if (fits(filters, readWritten)) written.push(placeOf(index, readWritten));
   }
-  return { order: orderOf(base, filters, sorted), hidden, written, ascending: query.orderDirection === 'ASC' };
+  return { order: orderOf(base, filters, sorted), hidden, written, ascending };
 
   function placeOf(index: number, read: Read): Place {
     return { index, value: sorted === undefined ? undefined : read(sorted) };
   }
 }
 
-function filtersOf(query: Query): Filter[] {
+function filtersOf(query: Query, forms: Choices['search.match-form']): Filter[] {
   const names: readonly Filter['name'][] = ['email', 'phone', 'subscriberId', 'name'];
   return names.flatMap((name) => {
     const text = query[name];
-    return text === undefined ? [] : { name, text };
+    return text === undefined ? [] : { name, text, form: forms[name] };
   });
 }
 
 function fits(filters: readonly Filter[], read: Read): boolean {
-  return filters.every(({ name, text }) => texts[name](read)?.includes(text) === true);
+  return filters.every(({ name, text, form }) => isMatch(texts[name](read), text, form));
+}
+
+function isMatch(own: string | null | undefined, value: string, form: Form): boolean {
+  return typeof own === 'string' && matchers[form](own, value);
 }
 
 function orderOf(base: Selections<Subscriber>, filters: readonly Filter[], sorted: SortField | undefined): LazyOrder {
@@ -116,12 +159,12 @@ function orderOf(base: Selections<Subscriber>, filters: readonly Filter[], sorte
 }
 
 function matching(base: Selections<Subscriber>, filters: readonly Filter[]): Int32Array {
-  const columns = filters.map(({ name, text }) => ({
-    text,
+  const columns = filters.map(({ name, text, form }) => ({
+    ...{ text, form },
     values: base.column(name, (index) => texts[name]((key) => base.collection.value(index, key))),
   }));
   return base.list(JSON.stringify(filters), (index) =>
-    columns.every(({ text, values }) => values[index]?.includes(text) === true),
+    columns.every(({ text, form, values }) => isMatch(values[index], text, form)),
   );
 }
 
@@ -143,10 +186,13 @@ const sortFields = [
 type SortField = (typeof sortFields)[number];
 
 /** The newest come first, unless something else is asked for. */
-function sortedBy(field: string | undefined): SortField | undefined {
+function sortedBy(
+  field: string | undefined,
+  { other, status }: Choices['search.order-by-fields'],
+): SortField | undefined {
   if (field === undefined) return undefined;
   const found = sortFields.find((name) => name === field);
-  if (found !== undefined) return found;
+  if (found !== undefined || other === 'ignored') return found;
   const message = `must be one of ${sortFields.join(', ')}`;
-  throw new Problem(422, `orderBy ${message}`, { errors: [{ pointer: '/query/orderBy', message }] });
+  throw new Problem(status, `orderBy ${message}`, { errors: [{ pointer: '/query/orderBy', message }] });
 }

@@ -2,6 +2,7 @@ import type { Subscriber } from '#generated/types.js';
 import type { Handler } from '../handler.js';
 import { Problem } from '../problem.js';
 import { type Reply, recordJson, replyJson } from '../reply.js';
+import { unknownId } from '../unknown-id.js';
 import { unusedId } from '../unused-id.js';
 import type { World } from '../world.js';
 
@@ -10,30 +11,30 @@ export const createSubscriber: Handler<'createSubscriber'> = ({ query, body }, w
   const existing = world.store.subscribers.find('subscriberId', body.subscriberId);
   if (existing !== undefined && query.failIfExists === true) {
     const message = `a subscriber ${JSON.stringify(body.subscriberId)} exists already`;
-    throw new Problem(409, message, { errors: [{ pointer: '/body/subscriberId', message }] });
+    throw new Problem(world.choices['create.conflict-answer'].status, message, {
+      errors: [{ pointer: '/body/subscriberId', message }],
+    });
   }
-  const given = pick(body, [
-    'subscriberId',
-    'firstName',
-    'lastName',
-    'email',
-    'phone',
-    'avatar',
-    'timezone',
-    'locale',
-    'data',
-  ]);
-  return write(world, 201, { ...(existing ?? blank(world)), ...given, ...touched(world, existing) });
+  const given = pick(body, ['subscriberId', ...profileFields]);
+  const { fields, data } = world.choices['upsert.absent-fields'];
+  const kept = existing === undefined || fields === 'kept' ? existing : without(existing, profileFields);
+  const merged = data === 'merged' && given.data !== undefined && { data: { ...existing?.data, ...given.data } };
+  return write(world, 201, { ...(kept ?? blank(world)), ...given, ...merged, ...touched(world, existing) });
 };
 
 /** Sets whether a subscriber is online (§4.2). */
 export const updateSubscriberOnlineStatus: Handler<'updateSubscriberOnlineStatus'> = ({ path, body }, world) => {
   const existing = world.store.subscribers.find('subscriberId', path.subscriberId);
-  if (existing === undefined) throw new Problem(404, `there is no subscriber ${JSON.stringify(path.subscriberId)}`);
+  if (existing === undefined) throw unknownId(world, `there is no subscriber ${JSON.stringify(path.subscriberId)}`);
   const { isOnline } = body;
-  const lastOnlineAt = isOnline ? {} : { lastOnlineAt: world.clock().toISOString() };
+  const effect = world.choices['online-status.last-online'][isOnline ? 'online' : 'offline'];
+  const now = world.clock().toISOString();
+  const lastOnlineAt = effect === 'set' ? { lastOnlineAt: now } : effect === 'cleared' ? { lastOnlineAt: null } : {};
   return write(world, 200, { ...existing, isOnline, ...lastOnlineAt, ...touched(world, existing) });
 };
+
+/** What a request gives of a subscriber, besides its id. */
+const profileFields = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'timezone', 'locale', 'data'] as const;
 
 function blank(
   world: World,
@@ -57,6 +58,12 @@ function touched(world: World, existing: Subscriber | undefined): Pick<Subscribe
 function write(world: World, status: number, record: Subscriber): Reply {
   world.store.apply({ table: 'subscribers', record });
   return replyJson(status, recordJson(record));
+}
+
+function without<T extends object, K extends keyof T>(source: T, keys: readonly K[]): Omit<T, K> {
+  const rest = { ...source };
+  for (const key of keys) delete rest[key];
+  return rest;
 }
 
 function pick<T extends object, K extends keyof T>(source: T, keys: readonly K[]): Pick<T, K> {

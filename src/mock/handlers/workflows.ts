@@ -2,32 +2,42 @@ import type { RetrievedStep, WorkflowStep } from '#generated/types.js';
 import type { Handler } from '../handler.js';
 import { Problem } from '../problem.js';
 import { recordJson, replyJson } from '../reply.js';
-import type { Store } from '../store.js';
+import { unknownId } from '../unknown-id.js';
+import type { World } from '../world.js';
 
 /** Retrieves a workflow by its `workflowId`, `_id` or slug (§4.7). */
-export const getWorkflow: Handler<'getWorkflow'> = ({ path, query: { environmentId } }, { store }) => {
-  if (environmentId !== undefined && environmentId !== store.environmentId) {
-    throw new Problem(404, `there is no environment ${JSON.stringify(environmentId)} for this API key`);
+export const getWorkflow: Handler<'getWorkflow'> = ({ path, query: { environmentId } }, world) => {
+  const { store, choices } = world;
+  const { effect, status } = choices['workflow.other-environment'];
+  if (environmentId !== undefined && environmentId !== store.environmentId && effect === 'refused') {
+    throw new Problem(status, `there is no environment ${JSON.stringify(environmentId)} for this API key`);
   }
-  return replyJson(200, store.workflows.json(indexOf(store, path.workflowId)));
+  return replyJson(200, store.workflows.json(indexOf(world, path.workflowId)));
 };
 
 /** Retrieves a step by its `stepId`, `_id` or slug (§4.8). */
-export const getWorkflowStep: Handler<'getWorkflowStep'> = ({ path: { workflowId, stepId } }, { store }) => {
-  const workflow = store.workflows.at(indexOf(store, workflowId));
-  const step = workflow.steps.find((candidate) => [candidate.stepId, candidate._id, candidate.slug].includes(stepId));
+export const getWorkflowStep: Handler<'getWorkflowStep'> = ({ path: { workflowId, stepId } }, world) => {
+  const workflow = world.store.workflows.at(indexOf(world, workflowId));
+  const forms = ['stepId', ...acceptedForms(world)] as const;
+  const step = workflow.steps.find((candidate) => forms.some((form) => candidate[form] === stepId));
   if (step === undefined) {
-    throw new Problem(404, `there is no step ${JSON.stringify(stepId)} in the workflow ${workflow.workflowId}`);
+    throw unknownId(world, `there is no step ${JSON.stringify(stepId)} in the workflow ${workflow.workflowId}`);
   }
   return replyJson(200, recordJson(retrieved(step)));
 };
 
-function indexOf({ workflows }: Store, id: string): number {
-  for (const key of ['workflowId', '_id', 'slug'] as const) {
-    const index = workflows.indexOf(key, id);
+function indexOf(world: World, id: string): number {
+  for (const key of ['workflowId', ...acceptedForms(world)] as const) {
+    const index = world.store.workflows.indexOf(key, id);
     if (index !== -1) return index;
   }
-  throw new Problem(404, `there is no workflow ${JSON.stringify(id)}`);
+  throw unknownId(world, `there is no workflow ${JSON.stringify(id)}`);
+}
+
+/** The forms of an id that a path takes besides the chosen one. */
+function acceptedForms({ choices }: World): readonly ('_id' | 'slug')[] {
+  const { generated, slug } = choices['path.identifier-forms'];
+  return [...(generated === 'accepted' ? ['_id' as const] : []), ...(slug === 'accepted' ? ['slug' as const] : [])];
 }
 
 const retrievedSteps = new WeakMap<WorkflowStep, RetrievedStep>();

@@ -1,3 +1,4 @@
+import { type Observation, observed } from '../../../choices/choices.js';
 import { field } from '../../../contract/json-value.js';
 import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
 import { texts } from '../../../judgement/facts/text.js';
@@ -18,7 +19,7 @@ export const contextKeysCombined: Look = async (context) => {
 };
 
 /** What two keys find that no item has both of, or some items have only one of. */
-async function combined(context: Context, list: WalkedList): Promise<string | undefined> {
+async function combined(context: Context, list: WalkedList): Promise<string | Observation | undefined> {
   const known = await knownItems(context, list).catch(() => []);
   const keysOf = (item: unknown) => texts(field(item, 'contextKeys')) ?? [];
   const all = [...new Set(known.flatMap(keysOf))];
@@ -34,5 +35,6 @@ async function combined(context: Context, list: WalkedList): Promise<string | un
   const withBoth = known.some((item) => keysOf(item).includes(one) && keysOf(item).includes(other));
   const partly = itemsOf(exchange).some((item) => !keysOf(item).includes(one) || !keysOf(item).includes(other));
   if (found.size === 0 && withBoth) return `${list.operationId}: nothing is found`;
-  return `${list.operationId}: ${partly ? 'any of them' : 'all of them'}`;
+  const match = partly ? 'any' : 'all';
+  return observed('list.context-keys-combined', `${list.operationId}: ${match} of them`, { match });
 }

@@ -1,3 +1,4 @@
+import { type Choices, observed } from '../../../choices/choices.js';
 import { byAge } from '../../../judgement/facts/lists/by-age.js';
 import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
 import type { Context } from '../../context.js';
@@ -9,20 +10,24 @@ import { byKey, keyOf } from './item-key.js';
 import { walkedEvents } from './walked-events.js';
 import { ask, knownItems, pageLimit } from './walked-list.js';
 
+type Inclusion = Choices['events.bounds-inclusive']['after'];
+
 /** Whether an event comes whose own moment is the bound. */
 export const boundsInclusive: Look = async (context) => {
   const dated = byAge(await knownItems(context, walkedEvents));
   const limit = pageLimit(await allEvents(context));
   const notes: string[] = [];
+  const choice: { after?: Inclusion; before?: Inclusion } = {};
   for (const bound of ['after', 'before'] as const) {
     const at = bound === 'after' ? dated[0] : dated.at(-1);
     if (at === undefined) throw new Skip('no event says when it was created');
     const query = bound === 'after' ? { after: at.moment, limit } : upTo(context, at.moment);
     const items = itemsOf(await ask(context, walkedEvents, query));
     const isIncluded = items.some((item) => keyOf(item) === keyOf(at.item));
+    choice[bound] = isIncluded ? 'inclusive' : 'exclusive';
     notes.push(`${bound} ${isIncluded ? 'includes' : 'excludes'} its moment`);
   }
-  return notes.join('; ');
+  return observed('events.bounds-inclusive', notes.join('; '), choice);
 };
 
 /** Whether an early `after` brings events that do not come without it. */
@@ -35,7 +40,9 @@ export const afterDefault: Look = async (context) => {
   const known = byKey(items);
   const more = itemsOf(exchange).some((item) => !known.has(keyOf(item)));
   const early = exchange.succeeded ? (more ? 'brings earlier ones' : 'brings no earlier ones') : 'is refused';
-  return `without after, events go back to ${oldest.moment}; an early after ${early}`;
+  const text = `without after, events go back to ${oldest.moment}; an early after ${early}`;
+  const reach = !exchange.succeeded ? undefined : more ? 'limited' : 'everything';
+  return observed('events.after-default', text, { reach });
 };
 
 /** From long ago: what two observations look at. */

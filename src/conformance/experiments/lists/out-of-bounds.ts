@@ -1,3 +1,4 @@
+import { observed } from '../../../choices/choices.js';
 import { field } from '../../../contract/json-value.js';
 import { type Comparison, kept } from '../../../judgement/comparison.js';
 import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
@@ -8,6 +9,7 @@ import { Skip, Violation } from '../../violation.js';
 import { isRefused } from '../is-refused.js';
 import { allEvents } from '../whole-lists.js';
 import { keyOf } from './item-key.js';
+import { beyondOf } from './shown-at.js';
 import { walkedEvents } from './walked-events.js';
 import { ask, askAgain, type Query } from './walked-list.js';
 
@@ -29,7 +31,9 @@ export const pageIsBounded: Probe = async function* (context) {
 /** Whether they are refused or clamped. */
 export const outOfBounds: Look = async (context) => {
   const outcomes = [...(await limitOutcomes(context)), ...(await pageOutcomes(context))];
-  return outcomes.map(({ query, seen }) => `${query}: ${seen}`).join('; ');
+  const text = outcomes.map(({ query, seen }) => `${query}: ${seen}`).join('; ');
+  const beyond = beyondOf(outcomes.map(({ exchange }) => exchange));
+  return observed('events.out-of-bounds-answer', text, { beyond });
 };
 
 interface Outcome {

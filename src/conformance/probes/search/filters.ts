@@ -1,9 +1,19 @@
+import { type Choices, observed } from '../../../choices/choices.js';
 import { filterNames } from '../../../judgement/facts/search-page.js';
 import { foreignNameTrial } from '../../experiments/subscribers/foreign-name.js';
 import { learnedForms } from '../../lists/known-lists.js';
 import { predicted } from '../../lists/list-probe.js';
 import type { Probes } from '../../probe.js';
 import { Skip } from '../../violation.js';
+
+const formNames: Readonly<Record<string, Choices['search.match-form']['email']>> = {
+  'the whole value': 'whole',
+  'a whole word': 'word',
+  'its beginning': 'beginning',
+  'its end': 'end',
+  'the beginning of a word': 'word-beginning',
+  'any part': 'part',
+};
 
 /** Whom the filters of the search find (§4.3). */
 export const filters = {
@@ -24,7 +34,12 @@ export const filters = {
         return [`${filter}: ${forms.length > 1 ? `not told apart: ${forms.join(' or ')}` : forms[0]}`];
       });
       if (lines.length === 0) throw new Skip('no subscribers have texts that tell the forms of matching apart');
-      return lines.join('; ');
+      const choice = filterNames.flatMap((filter) => {
+        const [form, other] = new Set(learned[filter].forms.map(({ name }) => name));
+        const known = form !== undefined && other === undefined && learned[filter].isTold;
+        return known ? [[filter, formNames[form]]] : [];
+      });
+      return observed('search.match-form', lines.join('; '), Object.fromEntries(choice));
     },
   },
 } satisfies Probes;

@@ -1,5 +1,8 @@
+import { type Choices, observed } from '../../../choices/choices.js';
+import { isSameJson } from '../../../contract/is-same-json.js';
 import { field } from '../../../contract/json-value.js';
 import { kept } from '../../../judgement/comparison.js';
+import type { Judged } from '../../../judgement/judged.js';
 import { causing } from '../../causing.js';
 import { inWords, shownAt } from '../../experiments/lists/shown-at.js';
 import { arrivals } from '../../experiments/subscribers/arrivals.js';
@@ -48,16 +51,31 @@ export const pages = {
         ...shown.map((cursor) => ['a shown one with its last character changed', altered(String(cursor))]),
       ] as const;
       const seen: string[] = [];
+      const malformed: Judged[] = [];
       for (const name of ['after', 'before'] as const) {
         for (const [form, cursor] of cursors) {
           const exchange = await context.send({ operationId, query: { [name]: cursor } });
           seen.push(`${name}, ${form}: ${inWords(exchange)}`);
+          if (form === 'malformed') malformed.push(exchange);
         }
       }
-      return seen.join('; ');
+      return observed('search.unknown-cursor', seen.join('; '), effectOf(malformed, json));
     },
   },
 } satisfies Probes;
+
+/** What cursors that nobody has shown do, if it is the same for all. */
+function effectOf(exchanges: readonly Judged[], plain: unknown): Partial<Choices['search.unknown-cursor']> {
+  const [first] = exchanges;
+  if (first === undefined) return {};
+  const { status } = first.response;
+  if (exchanges.every(({ response }) => response.status === status && status >= 400))
+    return { effect: 'refused', status };
+  const [page, ...others] = exchanges.map(({ json }) => field(json, 'data'));
+  if (!Array.isArray(page) || others.some((other) => !isSameJson(other, page))) return {};
+  if (page.length === 0) return { effect: 'empty-page' };
+  return isSameJson(page, field(plain, 'data')) ? { effect: 'first-page' } : {};
+}
 
 /** A cursor of the same form, its last letter or digit another one. */
 function altered(cursor: string): string {

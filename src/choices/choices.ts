@@ -1,0 +1,148 @@
+import { type Choices, choices as definitions } from '#generated/choices.js';
+import { nearest } from '../text/nearest.js';
+
+export type { ChoiceDefinition, ChoiceId, Choices } from '#generated/choices.js';
+export { definitions };
+
+/** Some parts of some choices: what was said of them, or what was learned. */
+export type PartialChoices = { readonly [Id in keyof Choices]?: Readonly<Partial<Choices[Id]>> };
+
+/** One alternative of one part of a choice. */
+export interface Alternative {
+  readonly id: keyof Choices;
+  readonly part: string;
+  readonly value: string | number;
+}
+
+/** A choice that is none, or has no such part or alternative: a line that says what there is. */
+export class ChoiceError extends Error {
+  override name = 'ChoiceError';
+}
+
+/** What the mock does unless it is told otherwise: the first alternative of each part. */
+export const defaultChoices = Object.fromEntries(
+  Object.values(definitions).map(({ id, choice }) => [
+    id,
+    Object.fromEntries(Object.entries(choice).map(([part, alternatives]) => [part, alternatives[0]])),
+  ]),
+) as unknown as Choices;
+
+/** All alternatives but those of the default, in the order of the specification. */
+export const otherAlternatives: readonly Alternative[] = Object.values(definitions).flatMap(({ id, choice }) =>
+  Object.entries(choice).flatMap(([part, [, ...others]]) => others.map((value) => ({ id, part, value }))),
+);
+
+/** `create.conflict-answer.status=422` */
+export function alternativeName({ id, part, value }: Alternative): string {
+  return `${id}.${part}=${value}`;
+}
+
+/** Choices with all their parts: the last that says one holds, and else the default. */
+export function completeChoices(...said: readonly (PartialChoices | undefined)[]): Choices {
+  return Object.fromEntries(
+    Object.entries(defaultChoices).map(([id, parts]) => [
+      id,
+      Object.assign({}, parts, ...said.map((some) => some?.[id as keyof Choices])),
+    ]),
+  ) as unknown as Choices;
+}
+
+/** One alternative as choices. */
+export function choosing(...alternatives: readonly Alternative[]): PartialChoices {
+  const chosen: Record<string, Record<string, string | number>> = {};
+  for (const { id, part, value } of alternatives) chosen[id] = { ...chosen[id], [part]: value };
+  return chosen as PartialChoices;
+}
+
+/**
+ * Reads `ID.PART=VALUE`, or `ID=VALUE` where only one part has the value. Throws ChoiceError.
+ */
+export function parseAlternative(text: string): Alternative {
+  const [name = '', wanted, ...more] = text.split('=');
+  if (wanted === undefined || more.length > 0) {
+    throw new ChoiceError(`${JSON.stringify(text)} is no choice: write create.conflict-answer.status=422`);
+  }
+  const found = Object.values(definitions).find(({ id }) => name === id || name.startsWith(`${id}.`));
+  if (found === undefined) throw new ChoiceError(unknown('choice', name, Object.keys(definitions)));
+  const { id, choice } = found;
+  const parts = Object.keys(choice);
+  const named = name.slice(id.length + 1);
+  if (named !== '' && choice[named] === undefined) throw new ChoiceError(unknown(`part of ${id}`, named, parts));
+  const alternativeOf = (part: string) =>
+    [...(choice[part] ?? []), Number(wanted)].find(
+      (value) => String(value) === wanted && isAlternative(id, part, value),
+    );
+  const meant = (named === '' ? parts : [named]).filter((part) => alternativeOf(part) !== undefined);
+  const [part, other] = meant;
+  const value = part === undefined ? undefined : alternativeOf(part);
+  if (part === undefined || value === undefined) {
+    const alternatives = (named === '' ? parts : [named]).map((one) => `${one}: ${choice[one]?.join(', ')}`);
+    throw new ChoiceError(`${name} cannot be ${JSON.stringify(wanted)}: there are ${alternatives.join('; ')}`);
+  }
+  if (other !== undefined) {
+    throw new ChoiceError(`${name} has several parts that can be ${wanted}: name one of ${meant.join(', ')}`);
+  }
+  return { id, part, value };
+}
+
+function unknown(what: string, name: string, names: readonly string[]): string {
+  const [hint] = nearest(name, names);
+  return `there is no ${what} ${JSON.stringify(name)}: ${hint === undefined ? `there are ${names.join(', ')}` : `did you mean ${hint}?`}`;
+}
+
+export function isChoice(id: string): id is keyof Choices {
+  return Object.hasOwn(definitions, id);
+}
+
+/** Whether a part of a choice can be a value. */
+export function isAlternative(id: keyof Choices, part: string, value: unknown): boolean {
+  const alternatives = definitions[id].choice[part];
+  if (typeof alternatives?.[0] !== 'number') return alternatives?.some((one) => one === value) === true;
+  const [least, most] = boundsOf(part);
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+}
+
+/** Numbers are examples: others in their bounds are as good. */
+function boundsOf(part: string): readonly [least: number, most: number] {
+  return part === 'status' ? [400, 499] : [1, 100];
+}
+
+function schemaOf(part: string, alternatives: readonly (string | number)[]): object {
+  const [minimum, maximum] = boundsOf(part);
+  if (typeof alternatives[0] === 'number') return { type: 'integer', minimum, maximum };
+  return { type: 'string', enum: alternatives };
+}
+
+/** A JSON Schema of some parts of some choices. */
+export const choicesSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    Object.values(definitions).map(({ id, text, choice }) => [
+      id,
+      {
+        type: 'object',
+        description: text,
+        additionalProperties: false,
+        properties: Object.fromEntries(
+          Object.entries(choice).map(([part, alternatives]) => [part, schemaOf(part, alternatives)]),
+        ),
+      },
+    ]),
+  ),
+};
+
+/** What was observed of a choice: a line that says it, and the parts that it shows. */
+export interface Observation {
+  readonly text: string;
+  readonly choice: Readonly<Record<string, unknown>>;
+}
+
+/** An observation of a choice; parts that are undefined were not shown. */
+export function observed<Id extends keyof Choices>(
+  _id: Id,
+  text: string,
+  choice: { readonly [Part in keyof Choices[Id]]?: Choices[Id][Part] | undefined },
+): Observation {
+  return { text, choice };
+}

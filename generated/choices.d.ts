@@ -145,6 +145,14 @@ export interface Choices {
   readonly 'responses.content-type': {
     readonly charset: "none" | "utf-8";
   };
+  /** Whether open strings, such as `providerId`, have values that a client has not seen before. */
+  readonly 'responses.open-values': {
+    readonly providerId: "known" | "unknown";
+  };
+  /** Whether a page of messages has the optional `totalCount`. */
+  readonly 'messages.total-count-shown': {
+    readonly totalCount: "given" | "left-out";
+  };
 }
 export type ChoiceId = keyof Choices;
 

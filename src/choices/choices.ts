@@ -47,7 +47,14 @@ export function completeChoices(...said: readonly (PartialChoices | undefined)[]
   ) as unknown as Choices;
 }
 
-/** One alternative as choices. */
+/** Choices as alternatives. */
+export function alternativesOf(choices: PartialChoices): readonly Alternative[] {
+  return Object.entries(choices).flatMap(([id, parts]) =>
+    Object.entries(Object(parts)).map(([part, value]) => ({ id, part, value }) as Alternative),
+  );
+}
+
+/** Alternatives as choices. */
 export function choosing(...alternatives: readonly Alternative[]): PartialChoices {
   const chosen: Record<string, Record<string, string | number>> = {};
   for (const { id, part, value } of alternatives) chosen[id] = { ...chosen[id], [part]: value };

@@ -29,7 +29,7 @@ async function report(error: unknown): Promise<number> {
 
 /** Errors of parts that know nothing of a command line; each message is one line that says what to do. */
 function isExpected({ name }: Error): boolean {
-  return ['FaultError', 'RequirementError', 'ScenarioError', 'SourceError', 'StateError'].includes(name);
+  return ['ChoiceError', 'FaultError', 'RequirementError', 'ScenarioError', 'SourceError', 'StateError'].includes(name);
 }
 
 function isFull(error: unknown): error is Error {

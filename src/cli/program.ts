@@ -8,6 +8,7 @@ import { harCommand } from './har.js';
 import { initCommand } from './init.js';
 import { mockCommand } from './mock.js';
 import { proxyCommand } from './proxy.js';
+import { rehearseCommand } from './rehearse.js';
 
 /** All that can be asked for on the command line. */
 export const program = new Command('notikit')
@@ -15,6 +16,7 @@ export const program = new Command('notikit')
   .version(version)
   .addCommand(mockCommand)
   .addCommand(checkCommand)
+  .addCommand(rehearseCommand)
   .addCommand(harCommand)
   .addCommand(proxyCommand)
   .addCommand(compareCommand)

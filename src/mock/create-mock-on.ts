@@ -18,7 +18,7 @@ import { expectMet } from './deployment/expect-met.js';
 import { Faults } from './faults/faults.js';
 import { takingFreedoms } from './freedoms.js';
 import { problemOf } from './internal-error.js';
-import { Journal } from './journal.js';
+import { Journal, type Noted } from './journal.js';
 import { KeptResponses } from './kept-responses.js';
 import type { Mock } from './mock.js';
 import type { MockOptions } from './mock-options.js';
@@ -37,9 +37,17 @@ import type { Intent } from './state/intent.js';
 import type { State } from './state/state.js';
 import { type Overseer, World, Worlds } from './world.js';
 
-/** What `createMock` makes, from what there is where it runs. */
-export function createMockOn(platform: Platform, options: MockOptions = {}): Mock {
-  const { apiKeys = defaultApiKeys, profile, onAnswer, now: moment } = options;
+/**
+ * What `createMock` makes, from what there is where it runs.
+ *
+ * @param onNoted called for each request once it is answered.
+ */
+export function createMockOn(
+  platform: Platform,
+  options: MockOptions = {},
+  onNoted: (noted: Noted) => void = (noted) => options.onAnswer?.(noted),
+): Mock {
+  const { apiKeys = defaultApiKeys, profile, now: moment } = options;
   let { sabotages = [] } = options;
   const source = options.clock ?? (() => new Date());
   const clock = new Clock(moment instanceof Date ? goingOnFrom(moment, source) : source);
@@ -54,7 +62,7 @@ export function createMockOn(platform: Platform, options: MockOptions = {}): Moc
   const delivery: Workings['delivery'] = {};
   const journal = new Journal();
   const changes = new Changes(journal);
-  const notes = new Notes(journal, onAnswer);
+  const notes = new Notes(journal, onNoted);
   const freely = takingFreedoms(choices);
   const realm = {
     contract: profile ?? contract,

@@ -13,12 +13,15 @@ export type Freely = (reply: Reply, id: OperationId | undefined) => Reply;
 /** What a server adds that is newer than the contract. */
 const extra = { notikitExtra: { since: 'a later version', items: [1, null] } };
 
+const laterSuffix = '-v2';
+
 export function takingFreedoms(choices: Choices): Freely {
   const isExtended = choices['responses.extra-fields'].extra === 'some';
   const isReversed = choices['responses.key-order'].order === 'reversed';
   const { empty } = choices['responses.optional-fields'];
   const isNamed = choices['responses.content-type'].charset === 'utf-8';
-  const isOther = isExtended || isReversed || empty !== 'as-stored';
+  const isLater = choices['responses.open-values'].providerId === 'unknown';
+  const isOther = isExtended || isReversed || isLater || empty !== 'as-stored';
   if (!isOther && !isNamed) return (reply) => reply;
   return (reply, id) => {
     const type = reply.headers['content-type'];
@@ -29,6 +32,8 @@ export function takingFreedoms(choices: Choices): Freely {
     if (id !== undefined && reply.status < 400) {
       walk(successSchema(contract, id), json, (schema, value) => {
         if (empty !== 'as-stored') emptied(schema, value, empty);
+        if (isLater && isObject(value) && typeof value.providerId === 'string')
+          Reflect.set(value, 'providerId', `${value.providerId}${laterSuffix}`);
         // A map has whatever keys it has.
         if (isExtended && isObject(schema.properties) && isObject(value)) Object.assign(value, extra);
       });

@@ -11,13 +11,13 @@ type Unanswered = NonNullable<Answered['unanswered']>;
 /** Writes down in the journal what came of requests, with what was learnt of them on the way. Moments are those of `performance.now()`. */
 export class Notes {
   readonly #journal: Journal;
-  readonly #onAnswer: ((answered: Answered) => void) | undefined;
+  readonly #onNoted: (noted: Noted) => void;
   readonly #bodies = new WeakMap<Request, Uint8Array>();
   readonly #problems = new WeakMap<Request, Problem>();
 
-  constructor(journal: Journal, onAnswer: ((answered: Answered) => void) | undefined) {
+  constructor(journal: Journal, onNoted: (noted: Noted) => void) {
     this.#journal = journal;
-    this.#onAnswer = onAnswer;
+    this.#onNoted = onNoted;
   }
 
   readonly learnBody = (request: Request, bytes: Uint8Array): void => {
@@ -67,7 +67,7 @@ export class Notes {
       received,
       ...(unanswered !== undefined && { unanswered }),
     });
-    this.#onAnswer?.(kept);
+    this.#onNoted(kept);
     return kept;
   }
 }

@@ -23,7 +23,10 @@ export function valueClasses({ values }: ListFilter): readonly ValueClass[] {
   return values?.map((one) => ({ name: one, test: (value) => value === one })) ?? classes;
 }
 
-/** Whether a text has letters, digits and marks alone that nobody takes for a pattern or a zone. */
+/**
+ * Whether a text has letters, digits and marks alone that nobody takes for a pattern or a zone, and is as long as a
+ * search index may want it.
+ */
 export function isPlain(text: string): boolean {
-  return /^[\p{L}\p{N}@.: -]{1,128}$/u.test(text);
+  return /^[\p{L}\p{N}@.: -]{3,128}$/u.test(text);
 }

@@ -21,6 +21,7 @@ import { proofScenario } from '../proof-scenario.js';
 const unseen: Readonly<Record<string, string>> = {
   'integration-update.credentials-validation': 'incomplete credentials would be those of an integration in use',
   'responses.': 'a run learns what requirements leave open, not what the specification says nothing of',
+  'messages.total-count-shown': 'a run learns what requirements leave open, not what the specification says nothing of',
 };
 
 /** What follows from an alternative, or hides it. */

@@ -32,9 +32,6 @@ export function differenceOf(
   return comparePage(known, request, shown, { ...circumstances, before, cursor, forward, ...ordering })[0];
 }
 
-/** A search index may want so many characters. */
-const leastLength = 3;
-
 /**
  * A refusal of whole values of the records, in a number and of characters that no server has a reason to refuse. That of
  * another value, of a field to order by, or of the key, says nothing of the requirement.
@@ -45,10 +42,7 @@ function isPlainRefusal(known: KnownList, { response, succeeded }: Judged, reque
     ([filter, values]) =>
       values.length <= 2 &&
       values.every(
-        (value) =>
-          isPlain(value) &&
-          value.length >= leastLength &&
-          known.records.some((record) => filter.valuesOf(record).includes(value)),
+        (value) => isPlain(value) && known.records.some((record) => filter.valuesOf(record).includes(value)),
       ),
   );
 }

@@ -14,6 +14,7 @@ export const listMessages: Handler<'listMessages'> = ({ query }, { store, choice
   const { messages, subscribers } = store;
   const order = choices['list.order'].listMessages;
   const size = choices['list.page-size'].listMessages;
+  const { totalCount } = choices['messages.total-count-shown'];
   const { name, matches } = matching(query, store, choices);
   const make = () => {
     const { indexes, hasMore } = numberedPage(inOrder(matches, order), page, limit);
@@ -22,11 +23,12 @@ export const listMessages: Handler<'listMessages'> = ({ query }, { store, choice
       hasMore,
       pageSize: size === 'limit' ? limit : records.length,
       page,
-      totalCount: matches.length,
+      ...(totalCount === 'given' && { totalCount: matches.length }),
     });
   };
   // What a world has changed shows in its pages alone.
-  const body = subscribers.hasReplaced ? make() : messages.base.page(`${name} ${page} ${limit} ${order} ${size}`, make);
+  const shape = `${name} ${page} ${limit} ${order} ${size} ${totalCount}`;
+  const body = subscribers.hasReplaced ? make() : messages.base.page(shape, make);
   return replyJson(200, body);
 };
 

@@ -1,0 +1,121 @@
+import { stringify } from 'yaml';
+import { isBroken, type Rehearsal, RehearsalError } from '../rehearsal/rehearsal.js';
+import { rehearse } from '../rehearsal/rehearse.js';
+import { printable } from '../reporters/printable.js';
+import { rehearsalJunit } from '../reporters/rehearsal-junit.js';
+import { rehearsalText } from '../reporters/rehearsal-text.js';
+import { readYaml } from '../source/read-yaml.js';
+import { hasColors } from './colors.js';
+import { exit } from './exit.js';
+import { profileOf } from './profile-option.js';
+import { readText } from './read-text.js';
+import { UsageError } from './usage-error.js';
+import { expectWritable, writeText } from './write-text.js';
+
+interface Flags {
+  readonly only?: readonly string[];
+  readonly pairs?: boolean;
+  readonly faults?: boolean;
+  readonly sabotage?: readonly string[];
+  readonly scenario: string;
+  readonly seed?: number;
+  readonly jobs?: number;
+  readonly timeout?: number;
+  readonly bail?: boolean;
+  readonly reporter?: readonly string[];
+  readonly baseline?: string;
+  readonly updateBaseline?: boolean;
+  readonly verbose?: boolean;
+  readonly profile?: string;
+}
+
+const reporters = {
+  terminal: (rehearsal: Rehearsal, options: { color: boolean; verbose: boolean }) => rehearsalText(rehearsal, options),
+  json: (rehearsal: Rehearsal) => `${JSON.stringify(rehearsal, null, 2)}\n`,
+  junit: rehearsalJunit,
+  html: async (rehearsal: Rehearsal) => (await import('../reporters/html/rehearsal-html.js')).rehearsalHtml(rehearsal),
+};
+
+interface Reporting {
+  readonly name: keyof typeof reporters;
+  readonly file?: string | undefined;
+}
+
+/** Does what `notikit rehearse` says. Throws UsageError and UnwritableError. */
+export async function runRehearse(command: readonly string[], flags: Flags): Promise<void> {
+  const { baseline, updateBaseline = false, scenario, seed, verbose = false, timeout } = flags;
+  if (updateBaseline && baseline === undefined) throw new UsageError('--update-baseline needs --baseline FILE');
+  const reportings = (flags.reporter ?? ['terminal']).map(readReporting);
+  expectWritable([...reportings.map(({ file }) => file), updateBaseline ? baseline : undefined]);
+  const known = baseline === undefined || updateBaseline ? [] : readKnown(baseline);
+  await expectSabotages(flags.sabotage);
+  const profile = await profileOf(flags.profile);
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  process.once('SIGINT', end).once('SIGTERM', end);
+  let rehearsal: Rehearsal;
+  try {
+    rehearsal = await rehearse({
+      ...{ command, profile, profileFile: flags.profile, scenario, seed, known, signal: ended.signal, onRun: progress },
+      ...{ only: flags.only, pairs: flags.pairs, faults: flags.faults, sabotages: flags.sabotage },
+      ...{ jobs: flags.jobs, bail: flags.bail, ...(timeout !== undefined && { timeoutMs: 1_000 * timeout }) },
+    });
+  } catch (error) {
+    if (!(error instanceof RehearsalError)) throw error;
+    if (error.isUsage) throw new UsageError(error.message);
+    process.stderr.write(`notikit: ${error.message.split('\n').map(printable).join('\n')}\n`);
+    process.exitCode = exit.incomplete;
+    return;
+  } finally {
+    process.off('SIGINT', end).off('SIGTERM', end);
+    if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
+  }
+  if (baseline !== undefined && updateBaseline) {
+    const names = rehearsal.trials.filter(isBroken).map(({ name }) => name);
+    writeText(
+      baseline,
+      `# Servers that the client is known to break against: \`notikit rehearse --update-baseline\`.\n${stringify({ known: names })}`,
+    );
+    process.stdout.write(`${names.length} known failures are in ${baseline} now\n`);
+    return;
+  }
+  for (const { name, file } of reportings) {
+    const text = await reporters[name](rehearsal, { color: file === undefined && hasColors(process.stdout), verbose });
+    if (file === undefined) process.stdout.write(text);
+    else writeText(file, text);
+  }
+  const isCut = ended.signal.aborted;
+  if (isCut) process.stderr.write('notikit: the rehearsal was ended before all servers were tried\n');
+  process.exitCode = rehearsal.trials.some(isBroken) ? exit.broken : isCut ? exit.incomplete : exit.ok;
+}
+
+function progress(name: string, done: number, all: number): void {
+  const line = all === 0 ? name : `${done}/${all} ${name}`;
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${line.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+}
+
+function readReporting(text: string): Reporting {
+  const [name = '', ...file] = text.split('=');
+  if (!isReporter(name) || (text.includes('=') && file.join('=') === '')) {
+    throw new UsageError(`--reporter ${text}: a reporter is terminal, json, junit or html, and =FILE may follow`);
+  }
+  return { name, file: text.includes('=') ? file.join('=') : undefined };
+}
+
+function isReporter(name: string): name is keyof typeof reporters {
+  return Object.hasOwn(reporters, name);
+}
+
+function readKnown(file: string): readonly string[] {
+  const names = { type: 'array', items: { type: 'string' } };
+  const schema = { type: 'object', required: ['known'], additionalProperties: false, properties: { known: names } };
+  return (readYaml(readText(file), file, schema) as { known: string[] }).known;
+}
+
+async function expectSabotages(ids: readonly string[] = []): Promise<void> {
+  if (ids.length === 0) return;
+  const { loadSabotages, SabotageError } = await import('../mock/sabotaged.js');
+  await loadSabotages(ids).catch((error: unknown) => {
+    throw error instanceof SabotageError ? new UsageError(error.message) : error;
+  });
+}

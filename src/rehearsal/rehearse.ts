@@ -1,0 +1,227 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { version } from '#generated/version.js';
+import type { Scenario } from '../../fixtures/scenario.js';
+import { alternativeName, alternativesOf, choosing, completeChoices, type PartialChoices } from '../choices/choices.js';
+import type { Contract } from '../contract/contract.js';
+import { findOperation } from '../contract/operations.js';
+import { createMockOn } from '../mock/create-mock-on.js';
+import { nodePlatform } from '../mock/node/node-platform.js';
+import { choiceVariable, type RehearsedRequest, recordVariable, requestOf } from '../mock/node/rehearsed.js';
+import { type Rehearsal, RehearsalError, type TrialResult } from './rehearsal.js';
+import { Replay } from './replay.js';
+import { type CommandRun, runCommand } from './run-command.js';
+import { choiceTrials, faultTrials, pairTrials, sabotageTrials, type Trial } from './trials.js';
+
+export interface RehearsalOptions {
+  /** The command and its arguments: it has to end with 0 against the first server. */
+  readonly command: readonly string[];
+  /** What the first server is like: its choices are those that the command is known to pass with. */
+  readonly profile?: Contract | undefined;
+  readonly profileFile?: string | undefined;
+  /** The records of the server at `NOTIKIT_URL`; `default` if left out. */
+  readonly scenario?: string | Scenario | undefined;
+  readonly seed?: number | undefined;
+  /** Patterns of choices; all if there are none. */
+  readonly only?: readonly string[] | undefined;
+  readonly pairs?: boolean | undefined;
+  readonly faults?: boolean | undefined;
+  /** Requirements that a server breaks. */
+  readonly sabotages?: readonly string[] | undefined;
+  /** How many commands run at once; 1 if left out. */
+  readonly jobs?: number | undefined;
+  /** How long one run may take, in milliseconds. */
+  readonly timeoutMs?: number | undefined;
+  /** Ends after the first failure. */
+  readonly bail?: boolean | undefined;
+  /** Names of trials that are known to fail. */
+  readonly known?: readonly string[];
+  /** Called before each run. */
+  readonly onRun?: (name: string, done: number, all: number) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What one run of the command came to, and what it asked. */
+interface Run extends CommandRun {
+  readonly requests: readonly RehearsedRequest[];
+}
+
+const defaultTimeoutMs = 300_000;
+/** How many lines, and how many exchanges, a trial shows. */
+const mostLines = 12;
+const mostDifferences = 5;
+
+/**
+ * Runs a client's own tests again and again, each time against a mock that is right in another way. Throws
+ * RehearsalError if the command cannot be run, does not pass against the first server, or never asks a mock.
+ */
+export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
+  const { command, profile, only = [], jobs = 1, bail = false, known = [], onRun, seed = 1 } = options;
+  const base: PartialChoices = profile?.choices ?? {};
+  const now = new Date();
+  const start = performance.now();
+  onRun?.('the first server', 0, 0);
+  const first = await run(undefined);
+  expectPassed(first, options);
+  const replay = new Replay(first.requests, base, profile, now);
+  const [relevant, irrelevant] = await sorted(choiceTrials(base, only), replay);
+  const pairs = options.pairs ? pairTrials(relevant.flatMap(({ trial }) => trial.alternatives)) : [];
+  const others = [...pairs, ...(options.faults ? faultTrials() : []), ...sabotageTrials(options.sabotages ?? [])];
+  const planned = [...relevant, ...others.map((trial) => ({ trial, differences: [] }))];
+  const results = new Array<TrialResult | undefined>(planned.length);
+  let next = 0;
+  let isOver = false;
+  const work = async () => {
+    while (next < planned.length && !isOver && options.signal?.aborted !== true) {
+      const index = next;
+      next += 1;
+      const plan = planned[index];
+      if (plan === undefined) return;
+      onRun?.(plan.trial.name, index + 1, planned.length);
+      const result = await tryOut(plan.trial, plan.differences);
+      results[index] = result;
+      isOver = bail && (result.status === 'failed' || result.status === 'timed out');
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
+  const operations = first.requests.flatMap(({ method, target }) => {
+    const path = target.split('?')[0] ?? '';
+    return findOperation(method, path).operation?.id ?? [];
+  });
+  return {
+    ...{ version, command: command.join(' '), startedAt: now.toISOString(), seed },
+    durationMs: Math.round(performance.now() - start),
+    first: {
+      durationMs: Math.round(first.durationMs),
+      requests: first.requests.length,
+      operations: [...new Set(operations)].sort(),
+    },
+    irrelevant: irrelevant.map(({ name }) => name),
+    trials: results.filter((result) => result !== undefined),
+  };
+
+  async function tryOut(trial: Trial, differences: readonly string[]): Promise<TrialResult> {
+    let found = await run(trial);
+    let status: TrialResult['status'] = found.outcome;
+    // What fails once and then passes is no finding.
+    if (status === 'failed') {
+      const again = await run(trial);
+      if (again.outcome === 'passed') status = 'flaky';
+      else found = again;
+    }
+    return {
+      ...{ kind: trial.kind, name: trial.name, text: trial.text, status },
+      ...(known.includes(trial.name) && status !== 'passed' && { known: true as const }),
+      durationMs: Math.round(found.durationMs),
+      output: status === 'passed' ? [] : newLines(first.lines, found.lines),
+      differences: differences.slice(0, mostDifferences),
+      repeat: repeatOf(trial, options.profileFile),
+    };
+  }
+
+  /** One run of the command against a server of its own. */
+  async function run(trial: Trial | undefined): Promise<Run> {
+    const requests: RehearsedRequest[] = [];
+    const choices = completeChoices(base, choosing(...(trial?.alternatives ?? [])));
+    const { scenario } = options;
+    const mock = createMockOn(
+      nodePlatform,
+      {
+        ...{ scenario, seed: options.seed, profile, choices, now },
+        faults: trial?.faults,
+        sabotages: trial?.sabotages,
+      },
+      (noted) => requests.push({ mock: 'the server', options: { scenario, seed: options.seed }, ...requestOf(noted) }),
+    );
+    const folder = mkdtempSync(join(tmpdir(), 'notikit-rehearsal-'));
+    const file = join(folder, 'requests.ndjson');
+    try {
+      const done = await runCommand(command, {
+        timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
+        signal: options.signal,
+        env: {
+          ...process.env,
+          NOTIKIT_URL: await mock.listen(),
+          NOTIKIT_API_KEY: 'dev',
+          [recordVariable]: file,
+          [choiceVariable]: [...alternativesOf(base), ...(trial?.alternatives ?? [])].map(alternativeName).join(),
+          NOTIKIT_FAULT: trial?.faults.join() ?? '',
+          NOTIKIT_SABOTAGE: trial?.sabotages.join() ?? '',
+          ...(options.profileFile !== undefined && { NOTIKIT_PROFILE: options.profileFile }),
+        },
+      });
+      return { ...done, requests: [...requests, ...recordedIn(file)] };
+    } finally {
+      await mock.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+function expectPassed(
+  { outcome, lines, requests }: Run,
+  { command, timeoutMs = defaultTimeoutMs }: RehearsalOptions,
+): void {
+  const name = command.join(' ');
+  if (outcome === 'timed out') {
+    throw new RehearsalError(`\`${name}\` did not end within ${timeoutMs / 1_000} s: --timeout gives it more`);
+  }
+  if (outcome === 'failed') {
+    const last = lines.slice(-mostLines).map((line) => `  ${line}`);
+    throw new RehearsalError(
+      [`\`${name}\` fails against the first server already, and has to pass there:`, ...last].join('\n'),
+    );
+  }
+  if (requests.length === 0) {
+    throw new RehearsalError(
+      `\`${name}\` passes, and asks no mock: let it ask the server at NOTIKIT_URL with the key in NOTIKIT_API_KEY, or use createMock`,
+    );
+  }
+}
+
+/** The trials that can matter to the client, with what they change for it, and those that cannot. */
+async function sorted(trials: readonly Trial[], replay: Replay) {
+  const relevant: { readonly trial: Trial; readonly differences: readonly string[] }[] = [];
+  const irrelevant: Trial[] = [];
+  for (const trial of trials) {
+    const differences = await replay.differences(trial.alternatives);
+    if (differences.length > 0) relevant.push({ trial, differences });
+    else irrelevant.push(trial);
+  }
+  return [relevant, irrelevant] as const;
+}
+
+function recordedIn(file: string): readonly RehearsedRequest[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return [];
+  }
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as RehearsedRequest);
+}
+
+/** The first lines that were not printed before, whatever numbers they have. */
+function newLines(before: readonly string[], now: readonly string[]): readonly string[] {
+  const known = new Set(before.map(withoutNumbers));
+  const lines = now.filter((line) => !known.has(withoutNumbers(line)));
+  return (lines.length > 0 ? lines : now).slice(0, mostLines);
+}
+
+function withoutNumbers(line: string): string {
+  return line.replace(/\d+/g, '0');
+}
+
+function repeatOf({ alternatives, faults, sabotages }: Trial, profileFile: string | undefined): string {
+  const flags = [
+    ...(profileFile === undefined ? [] : ['--profile', profileFile]),
+    ...alternatives.flatMap((alternative) => ['--choice', alternativeName(alternative)]),
+    ...faults.flatMap((line) => ['--fault', `'${line}'`]),
+    ...sabotages.flatMap((id) => ['--sabotage', id]),
+  ];
+  return `npx notikit mock ${flags.join(' ')}`;
+}

@@ -1,0 +1,91 @@
+import { type Alternative, choosing, completeChoices, type PartialChoices } from '../choices/choices.js';
+import type { Contract } from '../contract/contract.js';
+import { firstDifference, type PlacedDifference } from '../contract/first-difference.js';
+import { createMockOn } from '../mock/create-mock-on.js';
+import { nodePlatform } from '../mock/node/node-platform.js';
+import type { RehearsedRequest } from '../mock/node/rehearsed.js';
+
+export interface Replayed {
+  /** What a request was answered. */
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** What a client asked of the first server, to be asked again of others. */
+export class Replay {
+  readonly #requests: readonly RehearsedRequest[];
+  readonly #base: PartialChoices;
+  readonly #profile: Contract | undefined;
+  readonly #now: Date;
+  #first: Promise<readonly Replayed[]> | undefined;
+
+  constructor(requests: readonly RehearsedRequest[], base: PartialChoices, profile: Contract | undefined, now: Date) {
+    this.#requests = requests;
+    this.#base = base;
+    this.#profile = profile;
+    this.#now = now;
+  }
+
+  /**
+   * Which requests a server answers otherwise that takes other alternatives, and how; none, and they cannot matter to
+   * the client. Both servers are asked anew, with the same clock: what is different is the choice alone.
+   */
+  async differences(alternatives: readonly Alternative[]): Promise<readonly string[]> {
+    this.#first ??= this.#answers(this.#base);
+    const [before, now] = [
+      await this.#first,
+      await this.#answers(completeChoices(this.#base, choosing(...alternatives))),
+    ];
+    const lines = this.#requests.flatMap(({ method, target }, index) => {
+      const difference = differenceOf(before[index], now[index]);
+      return difference === undefined ? [] : [`${method} ${target}: ${difference}`];
+    });
+    return [...new Set(lines)];
+  }
+
+  async #answers(choices: PartialChoices): Promise<readonly Replayed[]> {
+    const mocks = new Map<string, ReturnType<typeof createMockOn>>();
+    const clock = () => this.#now;
+    const answers: Replayed[] = [];
+    for (const { mock: name, options, method, target, headers, body } of this.#requests) {
+      const mock =
+        mocks.get(name) ?? createMockOn(nodePlatform, { ...options, choices, profile: this.#profile, clock });
+      mocks.set(name, mock);
+      const request = new Request(`http://rehearsal.invalid${target}`, { method, headers, body: body ?? null });
+      const response = await mock.fetch(request);
+      const type = response.headers.get('content-type') ?? '';
+      answers.push({ status: response.status, type, body: await response.text() });
+    }
+    return answers;
+  }
+}
+
+function differenceOf(before: Replayed | undefined, now: Replayed | undefined): string | undefined {
+  if (before === undefined || now === undefined) return undefined;
+  if (before.status !== now.status) return `${before.status} became ${now.status}`;
+  if (before.type !== now.type) return `${before.type || 'no media type'} became ${now.type || 'no media type'}`;
+  if (before.body === now.body) return undefined;
+  const found = firstDifference(jsonOf(before.body), jsonOf(now.body));
+  return found === undefined ? 'the same fields come in another order' : inWords(found);
+}
+
+function inWords({ pointer, expected, actual }: PlacedDifference): string {
+  if (Array.isArray(expected) && Array.isArray(actual)) {
+    return `${pointer} had ${expected.length} items, and has ${actual.length}`;
+  }
+  return `${pointer} was ${short(expected)}, and is ${short(actual)}`;
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'absent';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

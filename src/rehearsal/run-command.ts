@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { RehearsalError } from './rehearsal.js';
+
+/** What a command came to. */
+export interface CommandRun {
+  readonly outcome: 'passed' | 'failed' | 'timed out';
+  readonly durationMs: number;
+  /** What it printed, without colours: the lines of both streams as they came. */
+  readonly lines: readonly string[];
+}
+
+interface Options {
+  readonly env: NodeJS.ProcessEnv;
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** How much of what a command prints is kept, in characters. */
+const mostOutput = 512 * 1024;
+
+/** Runs a command to its end, or ends it with all its children. Throws RehearsalError if it cannot be started. */
+export function runCommand(
+  [file = '', ...args]: readonly string[],
+  { env, timeoutMs, signal }: Options,
+): Promise<CommandRun> {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    // A group of its own: a test runner has children that go on without it.
+    const child = spawn(file, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    let output = '';
+    let isLate = false;
+    const end = () => {
+      if (child.pid === undefined) return;
+      try {
+        process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // It has ended by itself.
+      }
+    };
+    const timer = setTimeout(() => {
+      isLate = true;
+      end();
+    }, timeoutMs);
+    signal?.addEventListener('abort', end, { once: true });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text: string) => {
+        if (output.length < mostOutput) output += text;
+      });
+    }
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      clearTimeout(timer);
+      const reason = error.code === 'ENOENT' ? 'there is no such command' : error.message;
+      reject(new RehearsalError(`cannot run ${file}: ${reason}`, true));
+    });
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      end();
+      const outcome = isLate ? 'timed out' : code === 0 ? 'passed' : 'failed';
+      resolve({ outcome, durationMs: performance.now() - start, lines: linesOf(output) });
+    });
+  });
+}
+
+const escapes = new RegExp(`${String.fromCharCode(27)}\\[[\\d;?]*[A-Za-z]`, 'g');
+
+function linesOf(output: string): readonly string[] {
+  return output
+    .replace(escapes, '')
+    .split(/\r?\n/)
+    .map((line) => line.trimEnd())
+    .filter((line) => line.trim() !== '');
+}

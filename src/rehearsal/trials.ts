@@ -1,0 +1,94 @@
+import {
+  type Alternative,
+  alternativeName,
+  type ChoiceId,
+  definitions,
+  otherAlternatives,
+  type PartialChoices,
+} from '../choices/choices.js';
+import { wildcard } from '../text/wildcard.js';
+import { coveringArray } from './covering-array.js';
+import type { TrialKind } from './rehearsal.js';
+
+/** One server to run the command against. */
+export interface Trial {
+  readonly kind: TrialKind;
+  readonly name: string;
+  readonly text: string;
+  readonly alternatives: readonly Alternative[];
+  readonly faults: readonly string[];
+  readonly sabotages: readonly string[];
+}
+
+/** What a right server, or the way to it, does at times. */
+const commonFaults: Readonly<Record<string, string>> = {
+  '*:latency=400ms': 'each response takes 0.4 s',
+  '*:status=503@0.2': 'one of five requests is answered 503',
+  '*:status=429@0.2': 'one of five requests is answered 429, with `Retry-After`',
+  '*:reset@0.2': 'one of five connections is reset',
+  '*:cut@0.2': 'one of five responses is cut off',
+  '*:empty': 'lists are empty',
+};
+
+/** One trial for each alternative, other than those of the first server, whose id or name matches one of the patterns. */
+export function choiceTrials(base: PartialChoices, only: readonly string[]): readonly Trial[] {
+  const matchers = only.map((pattern) => wildcard(pattern));
+  const isWanted = (alternative: Alternative) =>
+    matchers.length === 0 ||
+    matchers.some(
+      (matches) =>
+        matches(alternative.id) ||
+        matches(alternativeName(alternative)) ||
+        matches(`${alternative.id}.${alternative.part}`),
+    );
+  return alternativesBeside(base)
+    .filter(isWanted)
+    .map((alternative) => trialOf('choice', [alternative]));
+}
+
+/** The alternatives that a server does not take. */
+function alternativesBeside(base: PartialChoices): readonly Alternative[] {
+  const defaults = Object.values(definitions).flatMap(({ id, choice }) =>
+    Object.entries(choice).map(([part, [value = '']]) => ({ id, part, value })),
+  );
+  const taken = (id: ChoiceId, part: string) => Object(base[id])[part];
+  return [
+    ...otherAlternatives,
+    ...defaults.filter(({ id, part, value }) => (taken(id, part) ?? value) !== value),
+  ].filter(({ id, part, value }) => taken(id, part) !== value);
+}
+
+/** So few combinations of the alternatives that each two of them are together in one. */
+export function pairTrials(alternatives: readonly Alternative[]): readonly Trial[] {
+  const parts = new Map<string, Alternative[]>();
+  for (const alternative of alternatives) {
+    const name = `${alternative.id}.${alternative.part}`;
+    parts.set(name, [...(parts.get(name) ?? []), alternative]);
+  }
+  // A factor's own value of the first server is no alternative: rows have others of all factors.
+  const rows = coveringArray([...parts.values()]);
+  return rows.filter((row) => row.length > 1).map((row) => trialOf('pair', row));
+}
+
+export function faultTrials(): readonly Trial[] {
+  return Object.entries(commonFaults).map(([line, text]) => ({
+    ...{ kind: 'fault' as const, name: line, text },
+    ...{ alternatives: [], faults: [line], sabotages: [] },
+  }));
+}
+
+export function sabotageTrials(ids: readonly string[]): readonly Trial[] {
+  return ids.map((id) => ({
+    ...{ kind: 'sabotage' as const, name: id, text: `the server breaks ${id}` },
+    ...{ alternatives: [], faults: [], sabotages: [id] },
+  }));
+}
+
+function trialOf(kind: TrialKind, alternatives: readonly Alternative[]): Trial {
+  const sections = alternatives.map(({ id }) => `§${definitions[id].section} ${definitions[id].text}`);
+  return {
+    ...{ kind, alternatives, faults: [], sabotages: [] },
+    name: alternatives.map(alternativeName).join(' '),
+    text: kind === 'choice' ? sections.join(' ') : '',
+  };
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Rehearsal } from '../../src/rehearsal/rehearsal.js';
+import { runNotikit } from './run-notikit.js';
+
+const inbox = ['node', '--test', 'test/examples/rehearsal/inbox.test.mjs'];
+const mended = { INBOX: './mended-inbox.mjs' };
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('of a client with five faults each is found by the alternative that shows it, and nothing else', async () => {
+  const [json, junit, html] = ['json', 'junit', 'html'].map((name) => join(folder, `careless.${name}`));
+  const { exit, output } = await runNotikit([
+    ...['rehearse', '--reporter', 'terminal', '--reporter', `json=${json}`, '--reporter', `junit=${junit}`],
+    ...['--reporter', `html=${html}`, '--sabotage', 'active.array', '--jobs', '2', '--', ...inbox],
+  ]);
+  expect([exit, output.trimEnd().split('\n').at(-1)]).toEqual([1, '✗ The client breaks against 6 of 14 servers']);
+  const rehearsal: Rehearsal = JSON.parse(await readFile(json ?? '', 'utf8'));
+  const broken = rehearsal.trials.filter(({ status, kind }) => status === 'failed' && kind === 'choice');
+  expect(broken.map(({ name }) => name)).toEqual([
+    'list.order.listMessages=oldest-first',
+    'create.conflict-answer.status=400',
+    'create.conflict-answer.status=422',
+    'responses.optional-fields.empty=absent',
+    'responses.open-values.providerId=unknown',
+    'messages.total-count-shown.totalCount=left-out',
+  ]);
+  const [order] = broken;
+  expect(order?.differences).toContainEqual(expect.stringContaining('GET /v1/messages?limit=3: /data/0/_id was '));
+  expect(order?.output.join('\n')).toContain('the newest message is shown');
+  expect(order?.repeat).toBe('npx notikit mock --choice list.order.listMessages=oldest-first');
+  expect(rehearsal.trials.at(-1)).toMatchObject({ kind: 'sabotage', name: 'active.array', status: 'failed' });
+  expect(rehearsal.first.operations).toEqual([
+    ...['createSubscriber', 'listActiveIntegrations', 'listMessages', 'searchSubscribers'],
+  ]);
+  expect(rehearsal.irrelevant).toContain('search.match-form.email=whole');
+  expect(await readFile(junit ?? '', 'utf8')).toContain('tests="15" failures="6"');
+  expect(await readFile(html ?? '', 'utf8')).toContain('The client breaks against 6 of 14 servers.');
+});
+
+test('its mended form passes, in combinations too', async () => {
+  const { exit, output } = await runNotikit(['rehearse', '--pairs', '--jobs', '2', '--', ...inbox], { env: mended });
+  expect([exit, output]).toEqual([0, expect.stringMatching(/✓ The client passes against (\d\d) of \1 servers\n$/)]);
+});
+
+test('what is known to break does not fail the rehearsal', async () => {
+  const baseline = join(folder, 'known.yaml');
+  const only = ['--only', 'create.*', '--baseline', baseline];
+  const written = await runNotikit(['rehearse', ...only, '--update-baseline', '--', ...inbox]);
+  expect([written.exit, written.output]).toEqual([0, `2 known failures are in ${baseline} now\n`]);
+  const { exit, output } = await runNotikit(['rehearse', ...only, '--', ...inbox]);
+  expect(exit).toBe(0);
+  expect(output).toContain('! create.conflict-answer.status=400 · known, failed');
+});
+
+/** A client that does what a script says. */
+async function script(text: string): Promise<readonly string[]> {
+  const file = join(folder, `client-${Math.random().toString(36).slice(2)}.mjs`);
+  await writeFile(file, text);
+  return ['--', 'node', file];
+}
+
+const asking = "await fetch(process.env.NOTIKIT_URL + '/v1/integrations/active')";
+
+test.for([
+  ['there is no such command', 2, 'notikit: cannot run no-such-command: there is no such command\n'],
+  ['it never asks a mock', 3, /^notikit: `node .*` passes, and asks no mock: let it ask the server at NOTIKIT_URL/],
+  ['it fails from the start', 3, /^notikit: `node .*` fails against the first server already.*\n {2}it is broken\n$/],
+  ['it hangs', 3, /^notikit: `node .*` did not end within 1 s: --timeout gives it more\n$/],
+] as const)('%s: that is said in a line, and the exit is %i', async ([what, exit, errors]) => {
+  const commands: Readonly<Record<string, readonly string[]>> = {
+    'there is no such command': ['--', 'no-such-command'],
+    'it never asks a mock': await script(''),
+    'it fails from the start': await script(`${asking}; console.log('it is broken'); process.exit(4)`),
+    'it hangs': await script(`${asking}; setInterval(() => {}, 1_000)`),
+  };
+  const ended = await runNotikit(['rehearse', '--timeout', '1', ...(commands[what] ?? [])]);
+  expect([ended.exit, ended.output]).toEqual([exit, '']);
+  expect(ended.errors).toEqual(typeof errors === 'string' ? errors : expect.stringMatching(errors));
+});
+
+test.for([
+  [['--reporter', 'pdf'], '--reporter pdf: a reporter is terminal, json, junit or html, and =FILE may follow'],
+  [['--update-baseline'], '--update-baseline needs --baseline FILE'],
+  [['--sabotage', 'no.such'], 'no.such'],
+  [['--reporter', 'json=/no/such/folder/report.json'], 'cannot write /no/such/folder/report.json: '],
+] as const)('%j is exit 2 before anything runs', async ([flags, message]) => {
+  const { exit, output, errors } = await runNotikit(['rehearse', ...flags, '--', 'node', '--version']);
+  expect([exit, output]).toEqual([2, '']);
+  expect(errors).toContain(message);
+});
+
+test('what fails once and then passes is flaky, and no failure', async () => {
+  const mark = JSON.stringify(join(folder, 'mark'));
+  const client = await script(`
+    import { existsSync, writeFileSync } from 'node:fs';
+    const { status } = ${asking};
+    if (status === 403 && !existsSync(${mark})) { writeFileSync(${mark}, ''); process.exit(1); }`);
+  const { exit, output } = await runNotikit(['rehearse', '--only', 'errors.unauthorized', ...client]);
+  expect([exit, output]).toEqual([0, expect.stringContaining('! errors.unauthorized.status=403 · flaky')]);
+  expect(output).toContain('✓ The client passes against 1 of 1 servers; 1 failed once and passed when repeated');
+});
+
+test('a mock in the process of the tests does what the rehearsal chooses', async () => {
+  const client = await script(`
+    import { strictEqual } from 'node:assert';
+    import { createMock } from ${JSON.stringify(resolve('src/mock/node/create-mock.ts'))};
+    const { fetch } = createMock({ scenario: 'empty' });
+    const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+    const create = () => fetch(new Request('http://mock.test/v2/subscribers?failIfExists=true',
+      { method: 'POST', headers, body: JSON.stringify({ subscriberId: 'ada' }) }));
+    await create();
+    strictEqual((await create()).status, 409);`);
+  // The source is TypeScript.
+  const command = client.flatMap((part) => (part === 'node' ? [part, '--import', 'tsx'] : [part]));
+  const { exit, output, errors } = await runNotikit(['rehearse', '--only', 'create.*', '--only', 'list.*', ...command]);
+  expect(errors).toBe('');
+  expect([exit, output.match(/^[✗!] \S+\.\S+/gm)]).toEqual([
+    1,
+    ['✗ create.conflict-answer.status=400', '✗ create.conflict-answer.status=422'],
+  ]);
+  expect(output).toContain('POST /v2/subscribers?failIfExists=true: 409 became 400');
+});

@@ -11,6 +11,7 @@ const proof = [
   'test/fixtures/contract.test.ts',
   'test/generate/**',
   'test/mock/deployment.test.ts',
+  'test/imitation/imitate.test.ts',
   'test/mutate/**',
   'test/spec/mutants.test.ts',
 ];

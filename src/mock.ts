@@ -1,3 +1,4 @@
+export type { Imitated } from '../fixtures/imitated.js';
 export type {
   EventRecord,
   IntegrationRecord,

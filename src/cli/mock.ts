@@ -26,6 +26,7 @@ export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'POR
     wholeNumber(Number.MAX_SAFE_INTEGER),
   )
   .option('--scenario <name or file>', 'which records there are; a file is read again when it changes', 'default')
+  .option('--from <folder>', 'the imitation of a deployment that `notikit imitate` has written')
   .option('--state <place>', 'where what is written outlives the mock: a directory, or redis://host:port to share it')
   .addOption(
     new Option('--consistency <kind>', 'of a shared state: reads see every earlier write, or soon')

@@ -5,6 +5,7 @@ import { compareCommand } from './compare.js';
 import { completionCommand } from './completion.js';
 import { doctorCommand } from './doctor.js';
 import { harCommand } from './har.js';
+import { imitateCommand } from './imitate.js';
 import { initCommand } from './init.js';
 import { mockCommand } from './mock.js';
 import { proxyCommand } from './proxy.js';
@@ -17,6 +18,7 @@ export const program = new Command('notikit')
   .addCommand(mockCommand)
   .addCommand(checkCommand)
   .addCommand(rehearseCommand)
+  .addCommand(imitateCommand)
   .addCommand(harCommand)
   .addCommand(proxyCommand)
   .addCommand(compareCommand)

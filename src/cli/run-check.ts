@@ -17,6 +17,7 @@ import { deliver, readReporter } from './deliver.js';
 import { exit, exitOf } from './exit.js';
 import { defaultConfig, profileOf } from './profile-option.js';
 import { createProgress } from './progress.js';
+import { readKey } from './read-key.js';
 import { readText } from './read-text.js';
 import { timeNeeded } from './time-needed.js';
 import { UsageError } from './usage-error.js';
@@ -176,12 +177,6 @@ function readUrl(text: string | undefined): string {
   if (text === undefined)
     throw new UsageError('which server? `notikit check http://127.0.0.1:4010 --api-key dev`, for example');
   return readBaseUrl(text);
-}
-
-function readKey(key: string | undefined): string {
-  if (!key) throw new UsageError('no API key: give --api-key, or set NOTIKIT_API_KEY');
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new UsageError('the API key has characters that no HTTP header can carry');
-  return key;
 }
 
 function listOf(requirements: readonly Requirement[]): string {

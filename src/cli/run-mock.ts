@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { ChoiceError, choosing, definitions, type PartialChoices, parseAlternative } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
 import { toEpoch } from '../contract/iso8601.js';
@@ -40,13 +41,15 @@ interface Flags extends LogFlags {
   readonly listSabotages?: true;
   readonly listChoices?: true;
   readonly profile?: string;
+  readonly from?: string;
 }
 
 /** Does what `notikit mock` says. Throws UsageError. */
 export async function runMock(flags: Flags): Promise<void> {
   if (flags.listSabotages === true) return void process.stdout.write(`${await listOfSabotages()}\n`);
   if (flags.listChoices === true) return void process.stdout.write(`${listOfChoices()}\n`);
-  const { port, host, cors, allowHost: allowHosts, scenario, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
+  const { port, host, cors, allowHost: allowHosts, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
+  const scenario = flags.from === undefined ? flags.scenario : join(flags.from, 'scenario.yaml');
   const { controlToken: token, state, consistency } = flags;
   if (token !== undefined && !isToken(token)) {
     throw new UsageError('--control-token must have at least 8 characters, letters, digits and ._~+/- alone');
@@ -55,7 +58,7 @@ export async function runMock(flags: Flags): Promise<void> {
   const { snapshots } = flags;
   if (snapshots !== undefined) makeFolder(snapshots);
   const broken = await readSabotages(sabotages);
-  const profile = await profileOf(flags.profile);
+  const profile = await profileOf(flags.profile ?? (flags.from && join(flags.from, 'profile.yaml')));
   const choices = readChoices(flags.choice);
   const apiKeys = apiKey ?? defaultApiKeys;
   const log = new Log(flags, process.stdout);

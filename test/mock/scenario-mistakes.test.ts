@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Scenario } from '../../fixtures/scenario.js';
 import { createAjv } from '../../src/contract/ajv.js';
@@ -34,6 +35,11 @@ test.each([
   ['records:\n  events: [{ payload: { a: 1, "a": 2 } }]', '2:31 Map keys must be unique'],
   ['a: 1\n---\nb: 2', '2:1 must be one document'],
   ['faults: *none', '1:9 Unresolved alias'],
+  ['imitated: { organizationId: o }', '1:1 imitated must have environmentId'],
+  [
+    'subscribers: 2\nimitated: { organizationId: o, environmentId: e, subscribers: [], integrations: [], workflows: [], messages: [], events: [] }',
+    '1:14 subscribers must not be given beside imitated, which has all records',
+  ],
   ['', '1:1 the file must be object'],
   ['\u0000\u0001', '1:1 the file must be object'],
 ])('the mistake in %j is told with its place', async (text, message) => {
@@ -141,4 +147,12 @@ test('of very many mistakes the first thousand are told, and that there are more
   const told = mistakes({ records: { messages } } as unknown as Scenario);
   expect(told).toHaveLength(1_001);
   expect(told.at(-1)).toBe('scenario: has more mistakes than these 1000');
+});
+
+test('a file of records that is not there, or a line of it that is no JSON, is told by its own place', async () => {
+  const missing = await scenarioFile('imitated: { subscribers: no-such.ndjson }');
+  expect(mistakes(missing)).toEqual([`${join(dirname(missing), 'no-such.ndjson')}: there is no such file`]);
+  const path = await scenarioFile('imitated: { subscribers: some.ndjson }');
+  await writeFile(join(dirname(path), 'some.ndjson'), '{}\n\n{"subscriberId"\n');
+  expect(mistakes(path)).toEqual([`${join(dirname(path), 'some.ndjson')}:3 is no JSON`]);
 });

@@ -135,6 +135,8 @@ function* partsOf(filter: FilterName, records: readonly unknown[]): Generator<st
     const texts = textsOf(record, filter);
     yield* new Set([texts.join(' '), ...texts]);
     for (const text of texts) {
+      // A long part finds few, where all begin alike.
+      if (text.length > 4) yield* [text.slice(0, -1).trim(), text.slice(1).trim()];
       for (const word of text.split(/[^\p{L}\p{N}]+/u)) if (word.length > 2) yield word;
       for (let start = 0; start < text.length - 3; start += 3) yield text.slice(start, start + 4).trim();
     }

@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path';
+import { field, isObject } from '../../contract/json-value.js';
 import { readWhole } from '../../source/read-whole.js';
 import { parseYaml } from '../../source/read-yaml.js';
 import type { Source } from '../../source/source.js';
@@ -5,7 +7,30 @@ import { SourceError } from '../../source/source-error.js';
 
 /** What is in the file of a scenario. Throws SourceError for one that cannot be read, and for what is no YAML. */
 export function readScenarioFile(file: string): Source {
-  return parseYaml(readText(file), file);
+  const source = parseYaml(readText(file), file);
+  const imitated: unknown = field(source.value, 'imitated');
+  if (!isObject(imitated)) return source;
+  // Large collections stand in files of their own, beside the scenario's.
+  const kinds = Object.entries(imitated).map(([kind, said]) => [
+    kind,
+    typeof said === 'string' && said.endsWith('.ndjson') ? readLines(join(dirname(file), said)) : said,
+  ]);
+  return { ...source, value: { ...Object(source.value), imitated: Object.fromEntries(kinds) } };
+}
+
+/** A record in each line. Throws SourceError with the line of the first mistake. */
+function readLines(file: string): readonly unknown[] {
+  return readText(file)
+    .split('\n')
+    .flatMap((line, index) => {
+      if (line.trim() === '') return [];
+      try {
+        const record: unknown = JSON.parse(line);
+        return record;
+      } catch {
+        throw new SourceError([`${file}:${index + 1} is no JSON`]);
+      }
+    });
 }
 
 function readText(file: string): string {

@@ -1,4 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
+import { imitatedKinds } from '../../../fixtures/imitated.js';
 import type { Records, Scenario, StepRecord } from '../../../fixtures/scenario.js';
 import { document } from '../../contract/operations.js';
 
@@ -23,9 +24,18 @@ export function scenarioSchema(): AnySchemaObject {
     integrations: texts,
     outcomes: object({ error: share, warning: share }),
     records: object(records),
+    imitated: object(
+      { organizationId: text, environmentId: text, ...imitated },
+      'organizationId',
+      'environmentId',
+      ...imitatedKinds,
+    ),
     faults: texts,
   } satisfies Record<keyof Scenario, object>);
 }
+
+/** Their records are not held against the contract: a deployment may differ from it, which its profile says. */
+const imitated = Object.fromEntries(imitatedKinds.map((kind) => [kind, { type: 'array', items: { type: 'object' } }]));
 
 const records = {
   subscribers: list(

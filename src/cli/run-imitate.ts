@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { createOutbound } from '../http/outbound.js';
+import { type Imitation, imitate } from '../imitation/imitate.js';
+import { ImitationError } from '../imitation/imitation-error.js';
+import { printable } from '../reporters/printable.js';
+import { readBaseUrl } from './base-url.js';
+import { exit } from './exit.js';
+import { readKey } from './read-key.js';
+import { UsageError } from './usage-error.js';
+import { writeText } from './write-text.js';
+
+interface Flags {
+  readonly output: string;
+  readonly apiKey?: string;
+  readonly max?: number;
+  readonly rate?: number;
+  readonly concurrency?: number;
+  readonly timeout?: number;
+  readonly keepIds?: boolean;
+  readonly keep?: readonly string[];
+  readonly hide?: readonly string[];
+}
+
+/** Does what `notikit imitate` says. Throws UsageError and UnwritableError. */
+export async function runImitate(url: string, flags: Flags): Promise<void> {
+  const { output, timeout = 120, apiKey, ...options } = flags;
+  const baseUrl = readBaseUrl(url);
+  const key = readKey(apiKey);
+  expectFree(output);
+  const fetch = createOutbound({ timeoutMs: 10_000 });
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort(new ImitationError('interrupted'));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  let imitation: Imitation;
+  try {
+    imitation = await imitate({
+      ...{ ...options, fetch, baseUrl, apiKey: key, timeoutMs: timeout * 1_000 },
+      ...{ signal: interruption.signal, onProgress: show },
+    });
+  } catch (error) {
+    if (!(error instanceof ImitationError)) throw error;
+    process.stderr.write(`notikit: ${printable(error.message)}\n`);
+    process.exitCode = exit.incomplete;
+    return;
+  } finally {
+    if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    await fetch.close();
+  }
+  writeAll(output, imitation.files);
+  const counts = Object.entries(imitation.counts).map(
+    ([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`,
+  );
+  process.stdout.write(
+    [
+      `${output} holds ${counts.join(', ')}`,
+      `${imitation.replaced} texts were replaced; none of six characters or more is left. Try:`,
+      '',
+      `  npx notikit mock --from ${output}`,
+      '',
+    ].join('\n'),
+  );
+}
+
+function show(what: string, count: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${count} ${what}`);
+}
+
+/** Nothing is written over. Throws UsageError. */
+function expectFree(folder: string): void {
+  if (existsSync(folder)) throw new UsageError(`${folder} is there already: name a new folder`);
+  const parent = dirname(resolve(folder));
+  if (!existsSync(parent) || !statSync(parent).isDirectory()) throw new UsageError(`${parent} is no folder`);
+}
+
+/** All files or none: the folder has its name once it is complete. */
+function writeAll(folder: string, files: Readonly<Record<string, string>>): void {
+  const place = resolve(folder);
+  let beside: string;
+  try {
+    mkdirSync(dirname(place), { recursive: true });
+    beside = mkdtempSync(join(dirname(place), `.${basename(place)}-`));
+  } catch (error) {
+    throw new UsageError(`cannot write ${folder}: ${error instanceof Error ? error.message : error}`);
+  }
+  try {
+    for (const [name, text] of Object.entries(files)) writeText(join(beside, name), text);
+    renameSync(beside, place);
+  } catch (error) {
+    rmSync(beside, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,150 @@
+import type { Imitated } from '../../fixtures/imitated.js';
+import { isObject } from '../contract/json-value.js';
+import { document } from '../contract/operations.js';
+import type { Pseudonyms, TextKind } from './pseudonyms.js';
+
+export interface AnonymizeOptions {
+  /** Whether identifiers stay as they are. */
+  readonly keepIds: boolean;
+  /** Names of fields whose values stay as they are. */
+  readonly keep: readonly string[];
+  /** Names of fields whose values are replaced, though they usually stay. */
+  readonly hide: readonly string[];
+}
+
+export interface Anonymized {
+  readonly records: Imitated;
+  /** The texts that stay as they are because they say nothing about people, and the names of fields. */
+  readonly open: ReadonlySet<string>;
+}
+
+/**
+ * The records of a world with pseudonyms for all that people have written or are known by. Workflows and their steps,
+ * which say what a service sends and not to whom, stay as they are; integrations lose their credentials.
+ */
+export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: AnonymizeOptions): Anonymized {
+  const keep = new Set([...structural, ...options.keep].filter((name) => !options.hide.includes(name)));
+  const given = new Set(options.keep);
+  const openTexts = new Set<string>();
+  const integrations = records.integrations.map(
+    (record) => ({ ...Object(open(record)), credentials: {} }) as typeof record,
+  );
+  const workflows = records.workflows.map((record) => open(record) as typeof record);
+  const anonymized = {
+    ...{ integrations, workflows },
+    organizationId: idOf(records.organizationId),
+    environmentId: idOf(records.environmentId),
+    subscribers: records.subscribers.map((record) => personal(record) as typeof record),
+    messages: records.messages.map((record) => personal(record) as typeof record),
+    events: records.events.map((record) => personal(record) as typeof record),
+  };
+  return { records: anonymized, open: openTexts };
+
+  /** What is about people: each text is replaced that is not known to say nothing. */
+  function personal(value: unknown, name = '', isFree = false): unknown {
+    if (given.has(name)) return open(value);
+    if (typeof value === 'string') return personalText(value, name, isFree);
+    if (typeof value === 'number') return isFree ? pseudonyms.number(value) : value;
+    if (Array.isArray(value)) return value.map((one) => personal(one, name, isFree));
+    if (!isObject(value)) return value;
+    if (!isFree && ofWorkflows.has(name)) return open(value);
+    const isFreeNow = isFree || freeForm.has(name);
+    for (const key of Object.keys(value)) openTexts.add(key);
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, personal(one, key, isFreeNow)]));
+  }
+
+  function personalText(text: string, name: string, isFree: boolean): string {
+    if (text === '') return text;
+    // Tags are those of workflows, or somebody's own.
+    const isTag = name === 'tags' && openTexts.has(text);
+    if (!isFree && (isTag || keep.has(name) || enumValues().has(text) || isMoment(text))) {
+      openTexts.add(text);
+      return text;
+    }
+    if (!isFree && isId(name)) return idOf(text);
+    if (isFree && isMoment(text)) return pseudonyms.of(text, 'moment');
+    if (name === 'contextKeys') return text.replace(/[^:]*$/, (part) => (part === '' ? part : idOf(part)));
+    return pseudonyms.of(text, kindOf(text, name));
+  }
+
+  /** What says nothing about people: only identifiers are others. */
+  function open(value: unknown, name = ''): unknown {
+    if (typeof value === 'string') {
+      if (isGenerated(value) && (isId(name) || name.startsWith('_'))) return idOf(value);
+      openTexts.add(value);
+      return value;
+    }
+    if (Array.isArray(value)) return value.map((one) => open(one, name));
+    if (!isObject(value)) return value;
+    for (const key of Object.keys(value)) openTexts.add(key);
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, open(one, key)]));
+  }
+
+  function idOf(text: string): string {
+    if (options.keepIds || text === '') {
+      openTexts.add(text);
+      return text;
+    }
+    return pseudonyms.of(text, isGenerated(text) ? 'generated id' : 'text');
+  }
+}
+
+/** Fields of records that say nothing about people, whatever is in them. */
+const structural = [
+  ...['locale', 'timezone', 'providerId', 'channel', 'status', 'type', 'severity', 'source', 'origin'],
+  ...['templateIdentifier', 'integrationIdentifier', 'workflowId', 'stepId', 'unit', 'cron', 'topicName'],
+];
+
+/** Objects whose fields anybody has chosen. */
+const freeForm = new Set(['data', 'payload', 'overrides', 'controls']);
+
+/** What records show of workflows. */
+const ofWorkflows = new Set(['template', 'step', 'notificationGroup', 'triggers']);
+
+const kinds: Readonly<Record<string, TextKind>> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  email: 'email',
+  phone: 'phone',
+  avatar: 'url',
+};
+
+function kindOf(text: string, name: string): TextKind {
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return 'email';
+  if (/^https?:\/\//i.test(text)) return 'url';
+  if (kinds[name] === 'first name' || kinds[name] === 'last name') return kinds[name];
+  return /^\+?[\d\s()/.-]{6,}$/.test(text) ? 'phone' : 'text';
+}
+
+function isId(name: string): boolean {
+  return /(?:^_|^)id$|[a-z]Ids?$|^(?:topicKey|transactionId|identifier|uuid|_\w+)$/i.test(name);
+}
+
+function isGenerated(text: string): boolean {
+  return isHexId(text) || /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+function isHexId(text: string): boolean {
+  return /^[\da-f]{24}$/.test(text);
+}
+
+function isMoment(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+let values: ReadonlySet<string> | undefined;
+
+/** All values that the contract lists somewhere. */
+function enumValues(): ReadonlySet<string> {
+  values ??= new Set(enumsIn(document.components.schemas));
+  return values;
+}
+
+function* enumsIn(schema: unknown): Generator<string> {
+  if (Array.isArray(schema)) for (const one of schema) yield* enumsIn(one);
+  if (!isObject(schema)) return;
+  for (const [name, value] of Object.entries(schema)) {
+    if (name === 'enum' && Array.isArray(value)) yield* value.filter((one) => typeof one === 'string');
+    else yield* enumsIn(value);
+  }
+}

@@ -1,0 +1,129 @@
+import type { Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
+import type { Imitated } from '../../fixtures/imitated.js';
+import type { Call } from '../conformance/call.js';
+import { walkPages, walkSearch } from '../conformance/experiments/walk.js';
+import { field } from '../contract/json-value.js';
+import type { Judged } from '../judgement/judged.js';
+import { ImitationError } from './imitation-error.js';
+
+type Send = (call: Call) => Promise<Judged>;
+
+export interface CollectOptions {
+  /** How many records of a collection are read, the newest first. */
+  readonly max: number;
+  /** Called as records come. */
+  readonly onProgress?: ((what: string, count: number) => void) | undefined;
+}
+
+/**
+ * Reads the records of a deployment: the newest subscribers, messages and events, all active integrations, and the
+ * workflows that messages and events come from. Throws ImitationError where a list cannot be read.
+ */
+export async function collect(send: Send, { max, onProgress }: CollectOptions): Promise<Imitated> {
+  const told = <T>(what: string, items: readonly T[]): readonly T[] => {
+    onProgress?.(what, items.length);
+    return items;
+  };
+  const found = told('subscribers', (await listSubscribers(send, max)).slice(0, max));
+  const messages = told('messages', (await list<Message>(send, 'listMessages', [200, 100, 50, 10], max)).slice(0, max));
+  const listed = (await list<NotificationEvent>(send, 'listNotifications', [50, 10], max)).slice(0, max);
+  const events: NotificationEvent[] = [];
+  for (const event of listed) {
+    events.push(await retrieved(send, event));
+    onProgress?.('events', events.length);
+  }
+  const active = await send({ operationId: 'listActiveIntegrations' });
+  expectRead(active);
+  const integrations = Array.isArray(active.json) ? active.json : [];
+  const workflows = told('workflows', await workflowsOf(send, [...messages, ...events]));
+  const subscribers = withEmbedded(found, messages);
+  const owned: unknown[] = [...subscribers, ...integrations, ...messages, ...events];
+  const owner = (name: string) => owned.map((record) => field(record, name)).find((id) => typeof id === 'string');
+  return {
+    organizationId: String(owner('_organizationId') ?? 'organization'),
+    environmentId: String(owner('_environmentId') ?? 'environment'),
+    subscribers: newestFirst(subscribers),
+    integrations,
+    workflows,
+    messages: newestFirst(messages),
+    events: newestFirst(events),
+  };
+}
+
+async function listSubscribers(send: Send, max: number): Promise<readonly Subscriber[]> {
+  return firstOf([100, 50, 10], (limit) => walkSearch(send, { limit }, Math.ceil(max / limit)));
+}
+
+function list<T extends Message | NotificationEvent>(
+  send: Send,
+  operationId: 'listMessages' | 'listNotifications',
+  limits: readonly number[],
+  max: number,
+): Promise<readonly T[]> {
+  return firstOf(limits, (limit) => walkPages<T>(send, operationId, { limit }, Math.ceil(max / limit)));
+}
+
+/** The bounds of a limit are not shown (§8): the first that is served. */
+async function firstOf<T>(
+  limits: readonly number[],
+  walk: (
+    limit: number,
+  ) => Promise<{ readonly items: readonly T[]; readonly pages: readonly unknown[]; readonly reason?: string }>,
+): Promise<readonly T[]> {
+  let reason = 'it has no pages';
+  for (const limit of limits) {
+    const walked = await walk(limit);
+    if (walked.pages.length > 0) return walked.items;
+    reason = walked.reason ?? reason;
+  }
+  throw new ImitationError(`a list cannot be read: ${reason}`);
+}
+
+/** An event as it is retrieved tells more than its list; where it cannot be, it is as listed. */
+async function retrieved(send: Send, event: NotificationEvent): Promise<NotificationEvent> {
+  if (event._id === undefined) return event;
+  const { succeeded, json } = await send({ operationId: 'getNotification', path: { notificationId: event._id } });
+  return succeeded && typeof json === 'object' && json !== null ? ({ ...event, ...json } as NotificationEvent) : event;
+}
+
+/** Each workflow once, by whichever of its names leads to it. */
+async function workflowsOf(send: Send, records: readonly unknown[]): Promise<readonly Workflow[]> {
+  const names = records.flatMap((record) => [
+    [field(record, 'templateIdentifier'), field(field(record, 'template'), '_id'), field(record, '_templateId')],
+  ]);
+  const asked = new Set<string>();
+  const workflows = new Map<string, Workflow>();
+  for (const all of names) {
+    const known = all.filter((name) => typeof name === 'string' && name !== '');
+    if (known.length === 0 || known.some((name) => asked.has(String(name)))) continue;
+    for (const name of known) {
+      asked.add(String(name));
+      const { succeeded, json } = await send({ operationId: 'getWorkflow', path: { workflowId: String(name) } });
+      if (!succeeded || json === undefined) continue;
+      const workflow = json as Workflow;
+      workflows.set(workflow._id, workflow);
+      break;
+    }
+  }
+  return [...workflows.values()];
+}
+
+/** Messages show their subscribers: those that the list did not reach are there too. */
+function withEmbedded(subscribers: readonly Subscriber[], messages: readonly Message[]): readonly Subscriber[] {
+  const known = new Map(subscribers.map((subscriber) => [subscriber.subscriberId, subscriber]));
+  for (const { subscriber } of messages) {
+    if (subscriber !== undefined && !known.has(subscriber.subscriberId)) known.set(subscriber.subscriberId, subscriber);
+  }
+  return [...known.values()];
+}
+
+/** Records of one moment stay in the order in which they came. */
+function newestFirst<T extends { readonly createdAt?: string }>(records: readonly T[]): readonly T[] {
+  const dated = records.every(({ createdAt }) => !Number.isNaN(Date.parse(createdAt ?? '')));
+  if (!dated) return records;
+  return records.toSorted((one, other) => Date.parse(other.createdAt ?? '') - Date.parse(one.createdAt ?? ''));
+}
+
+function expectRead({ succeeded, operationId, response }: Judged): void {
+  if (!succeeded) throw new ImitationError(`${operationId} was answered ${response.status}`);
+}

@@ -1,0 +1,125 @@
+import { parse, stringify } from 'yaml';
+import { type Imitated, imitatedKinds } from '../../fixtures/imitated.js';
+import { type Call, toRequest } from '../conformance/call.js';
+import { polite } from '../conformance/polite.js';
+import { runConformance } from '../conformance/run-conformance.js';
+import { type Fetch, record } from '../contract/exchange.js';
+import { TransportError } from '../http/transport-error.js';
+import { readExchange } from '../judgement/judged.js';
+import { readProfile } from '../profile/read-profile.js';
+import { suggestProfile } from '../profile/suggest-profile.js';
+import { type AnonymizeOptions, anonymize } from './anonymize.js';
+import { collect } from './collect.js';
+import { ImitationError } from './imitation-error.js';
+import { Originals } from './originals.js';
+import { Pseudonyms } from './pseudonyms.js';
+
+export interface ImitateOptions extends Partial<AnonymizeOptions> {
+  readonly fetch: Fetch;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** How many records of a collection are read; 1,000 if left out. */
+  readonly max?: number | undefined;
+  /** How many requests may begin in a second. */
+  readonly rate?: number | undefined;
+  readonly concurrency?: number | undefined;
+  readonly timeoutMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((what: string, count: number) => void) | undefined;
+}
+
+/** The files of an imitation, by their names, and how many records they hold. */
+export interface Imitation {
+  readonly files: Readonly<Record<string, string>>;
+  readonly counts: Readonly<Record<keyof Omit<Imitated, 'organizationId' | 'environmentId'>, number>>;
+  /** How many texts were replaced by pseudonyms. */
+  readonly replaced: number;
+}
+
+/**
+ * Makes a mock of a deployment: a profile of how it behaves, and a scenario with its records, in which nobody can be
+ * recognised. Reads only. Throws ImitationError, also if an original text is left in what would be written.
+ */
+export async function imitate(options: ImitateOptions): Promise<Imitation> {
+  const { baseUrl, apiKey, max = 1_000, rate, concurrency = 4, signal, onProgress } = options;
+  const access = { baseUrl, apiKey };
+  let isRefused: string | undefined;
+  const learned = await suggestProfile(options.fetch, baseUrl, async (fetch, profile) => {
+    const report = await runConformance({
+      ...{ ...access, fetch, profile, rate, concurrency, signal, timeoutMs: options.timeoutMs },
+      onProgress: ({ done, of }) => onProgress?.(`behaviour, of ${of} requirements`, done),
+    });
+    const { incomplete } = report;
+    if (incomplete !== undefined) isRefused = incomplete.message;
+    return report;
+  });
+  if (isRefused !== undefined) throw new ImitationError(`what the deployment does cannot be learned: ${isRefused}`);
+  const profileText = withoutCredentials(learned);
+  const profile = readProfile(Object(parse(profileText)));
+  const politely = polite(options.fetch, { concurrency, rate, signal });
+  const send = async (call: Call) =>
+    readExchange(await record(call.operationId, toRequest(call, access, signal), politely), profile);
+  const records = await collect(send, { max, onProgress }).catch((error: unknown) => {
+    if (!(error instanceof TransportError)) throw error;
+    throw new ImitationError(`the deployment stopped answering: ${error.message}`);
+  });
+  const { keepIds = false, keep = [], hide = [] } = options;
+  // What there is to replace is known after a first look: then no pseudonym is somebody else's name.
+  const look = new Pseudonyms();
+  const { open } = anonymize(records, look, { keepIds, keep, hide });
+  const said = [...open].join('\n');
+  const originals = new Originals([...look.originals].filter((text) => !said.includes(text)));
+  const pseudonyms = new Pseudonyms(originals);
+  const { records: imitated } = anonymize(records, pseudonyms, { keepIds, keep, hide });
+  const files = filesOf(imitated, profileText, baseUrl);
+  expectNobody(files, originals);
+  return {
+    files,
+    counts: {
+      subscribers: imitated.subscribers.length,
+      integrations: imitated.integrations.length,
+      workflows: imitated.workflows.length,
+      messages: imitated.messages.length,
+      events: imitated.events.length,
+    },
+    replaced: [...pseudonyms.originals].length,
+  };
+}
+
+/** The integrations of an imitation have no credentials: a mock that wanted them could not update any. */
+function withoutCredentials(profile: string): string {
+  const lines = [
+    'choices:',
+    '  # The integrations have no credentials here.',
+    '  integration-update.credentials-validation:',
+  ];
+  return profile.replace(/^choices:$/m, [...lines, '    incomplete: accepted'].join('\n'));
+}
+
+function filesOf(imitated: Imitated, profile: string, baseUrl: string): Record<string, string> {
+  const scenario = {
+    description: `An imitation of ${new URL(baseUrl).host}`,
+    imitated: {
+      ...{ organizationId: imitated.organizationId, environmentId: imitated.environmentId },
+      ...Object.fromEntries(imitatedKinds.map((kind) => [kind, `${kind}.ndjson`])),
+    },
+  };
+  return {
+    'profile.yaml': profile,
+    'scenario.yaml': `# Made by \`notikit imitate\`: names, addresses and texts are pseudonyms.\n${stringify(scenario)}`,
+    ...Object.fromEntries(
+      imitatedKinds.map((kind) => [`${kind}.ndjson`, imitated[kind].map((one) => `${JSON.stringify(one)}\n`).join('')]),
+    ),
+  };
+}
+
+/** Throws ImitationError if a text that was replaced stands somewhere all the same, but for what workflows say too. */
+function expectNobody({ 'profile.yaml': _, ...files }: Imitation['files'], originals: Originals): void {
+  for (const [name, text] of Object.entries(files)) {
+    const found = originals.findIn(text);
+    if (found === undefined) continue;
+    throw new ImitationError(
+      `an original text of ${found.original.length} characters is left in line ${found.line} of ${name}: nothing was written. Hide its field with --hide NAME`,
+    );
+  }
+}

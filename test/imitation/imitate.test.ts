@@ -1,0 +1,171 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Fetch } from '../../src/contract/exchange.js';
+import { type ImitateOptions, type Imitation, imitate } from '../../src/imitation/imitate.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { readProfile } from '../../src/profile/read-profile.js';
+import { apiKey, createServer } from '../mutate/server/create-server.js';
+
+const address = 'http://deployment.test';
+
+/** Imitates a server, and makes the mock. */
+async function imitated(
+  fetch: Fetch,
+  options: Partial<ImitateOptions> = {},
+): Promise<{ readonly imitation: Imitation; readonly fetch: Fetch }> {
+  const imitation = await imitate({ fetch, baseUrl: address, apiKey: 'dev-imitated', ...options });
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(imitation.files)) await writeFile(join(folder, name), text);
+  const mock = createMock({
+    scenario: join(folder, 'scenario.yaml'),
+    profile: readProfile(join(folder, 'profile.yaml')),
+    apiKeys: ['dev-imitated', apiKey],
+  });
+  return { imitation, fetch: mock.fetch };
+}
+
+/** What a session needs of any response. */
+interface Body {
+  readonly [name: string]: unknown;
+  readonly data: readonly Body[];
+  readonly _id: string;
+  readonly subscriberId: string;
+  readonly subscriber?: Body;
+  readonly steps: readonly Body[];
+  readonly template?: { readonly triggers?: readonly Body[] };
+}
+
+function at(bodies: readonly Body[], index: number): Body {
+  const body = bodies[index];
+  if (body === undefined) throw new Error(`there is no body ${index} among ${bodies.length}`);
+  return body;
+}
+
+/** What a client sees of a session: statuses, how many records, and which in which order. */
+async function session(fetch: Fetch, key: string): Promise<readonly unknown[]> {
+  const seen: unknown[] = [];
+  const headers = { authorization: `ApiKey ${key}`, 'content-type': 'application/json' };
+  const ask = async (path: string, method = 'GET', body?: object) => {
+    const request = new Request(`${address}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const response = await fetch(request);
+    const json = (await response.json().catch(() => ({}))) as Body;
+    const records = Array.isArray(json) ? json : json.data;
+    const ids = Array.isArray(records) ? records.map(({ _id }) => _id) : json._id;
+    seen.push([method, path.replace(/after=[^&]*/, 'after=…'), response.status, ids, json.totalCount, json.hasMore]);
+    return json;
+  };
+  const first = await ask('/v2/subscribers');
+  const second = await ask(`/v2/subscribers?limit=7&after=${first.next}`);
+  await ask('/v2/subscribers?limit=100&orderBy=subscriberId&orderDirection=ASC');
+  const { subscriberId } = at(second.data, 0);
+  await ask(`/v2/subscribers?subscriberId=${subscriberId}`);
+  await ask(`/v2/subscribers?subscriberId=${subscriberId.slice(0, -1)}&limit=100`);
+  const messages = await ask('/v1/messages?limit=5&page=1');
+  await ask('/v1/messages?channel=email&limit=20');
+  await ask(`/v1/messages?subscriberId=${at(messages.data, 0).subscriber?.subscriberId ?? subscriberId}`);
+  await ask(`/v1/messages?transactionId=${at(messages.data, 1).transactionId}`);
+  const events = await ask('/v1/notifications?limit=50');
+  await ask('/v1/notifications?page=1&limit=10&channels=email');
+  const event = await ask(`/v1/notifications/${at(events.data, 3)._id}`);
+  const workflow = await ask(
+    `/v2/workflows/${event.template?.triggers?.[0]?.identifier ?? at(messages.data, 0).templateIdentifier}`,
+  );
+  await ask(`/v2/workflows/${workflow.workflowId}/steps/${at(workflow.steps, 0).stepId}`);
+  await ask('/v1/integrations/active');
+  await ask('/v1/notifications/000000000000000000000000');
+  await ask('/v2/workflows/no-such-workflow');
+  await ask('/v2/subscribers?orderBy=no-such-field');
+  await ask('/v2/subscribers?limit=0');
+  return seen;
+}
+
+test.for([
+  ['its own mock', () => createMock({ scenario: 'delivery-failures' }).fetch, 'dev-imitated'],
+  [
+    'a mock that is right in other ways',
+    () =>
+      createMock({
+        choices: {
+          'list.order': { searchSubscribers: 'oldest-first', listMessages: 'oldest-first' },
+          'unknown-id.answer': { status: 410 },
+          'search.match-form': { subscriberId: 'whole' },
+          'search.limit-bounds': { beyond: 'clamped' },
+          'errors.contract': { status: 400 },
+        },
+      }).fetch,
+    'dev-imitated',
+  ],
+  ['a server that shares no code with it', () => createServer().fetch, apiKey],
+] as const)('an imitation of %s answers a client as the original does', async ([, make, key]) => {
+  const fetch = make();
+  const original = await session(fetch, key);
+  const imitation = await imitated(fetch, { keepIds: true, apiKey: key });
+  expect(await session(imitation.fetch, key)).toEqual(original);
+});
+
+test('no personal value of five hundred is left, and the same value has one pseudonym everywhere', async () => {
+  const planted = Array.from({ length: 500 }, (_, index) => `Planted${index}Xq`);
+  let next = 0;
+  const plant = () => planted[next++ % planted.length] ?? '';
+  const subscribers = Array.from({ length: 45 }, (_, index) => ({
+    subscriberId: `person-${index}-${plant()}`,
+    ...{
+      firstName: plant(),
+      lastName: plant(),
+      phone: `+49 ${plant()}`,
+      avatar: `https://pictures.test/${plant()}.png`,
+    },
+    email: `${plant()}@private.test`,
+    data: { nickname: plant(), address: { street: plant(), codes: [plant()] } },
+  }));
+  const messages = subscribers.map(({ subscriberId }) => ({
+    ...{
+      subscriber: subscriberId,
+      workflow: 'order-shipped',
+      channel: 'email' as const,
+      email: `${plant()}@private.test`,
+    },
+    ...{ subject: `For ${plant()}`, content: `Dear ${plant()}`, payload: { parcel: plant() } },
+  }));
+  const { fetch } = createMock({ scenario: { records: { subscribers, messages } } });
+  expect(next).toBeGreaterThanOrEqual(500);
+  const { imitation } = await imitated(fetch);
+  const all = Object.values(imitation.files).join('\n');
+  expect(planted.filter((value) => all.includes(value))).toEqual([]);
+  expect(all).not.toContain('private.test');
+  const recordsOf = (name: string) =>
+    (imitation.files[name] ?? '')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  const known = new Map(recordsOf('subscribers.ndjson').map((one) => [one.subscriberId, one.email]));
+  const embedded = recordsOf('messages.ndjson').flatMap(({ subscriber }) => subscriber ?? []);
+  expect(known.size).toBe(45);
+  expect(embedded.length).toBeGreaterThan(10);
+  for (const { subscriberId, email } of embedded) expect(known.get(subscriberId)).toBe(email);
+});
+
+test('what a caller keeps stays, and what is hidden goes', async () => {
+  const subscribers = [{ subscriberId: 'ada', firstName: 'Augusta', locale: 'en_GB', timezone: 'Europe/London' }];
+  const { fetch } = createMock({ scenario: { records: { subscribers } } });
+  const { imitation } = await imitated(fetch, { keep: ['firstName'], hide: ['timezone'] });
+  const [line = ''] = (imitation.files['subscribers.ndjson'] ?? '').split('\n');
+  const { firstName, locale, timezone } = JSON.parse(line);
+  expect([firstName, locale]).toEqual(['Augusta', 'en_GB']);
+  expect(timezone).not.toBe('Europe/London');
+});
+
+test('a deployment that stops in the middle is one sentence', async () => {
+  let count = 0;
+  const { fetch } = createMock();
+  const stopping: Fetch = async (request) => {
+    count += 1;
+    return count > 150 ? new Response('{"message":"later"}', { status: 503 }) : fetch(request);
+  };
+  await expect(imitate({ fetch: stopping, baseUrl: address, apiKey: 'dev', rate: 5_000 })).rejects.toThrow(
+    /^(?:what the deployment does cannot be learned|a list cannot be read|\w+ was answered 503)/,
+  );
+});

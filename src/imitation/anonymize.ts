@@ -1,4 +1,5 @@
 import type { Imitated } from '../../fixtures/imitated.js';
+import { toEpoch } from '../contract/iso8601.js';
 import { isObject } from '../contract/json-value.js';
 import { document } from '../contract/operations.js';
 import type { Pseudonyms, TextKind } from './pseudonyms.js';
@@ -57,7 +58,10 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
     if (text === '') return text;
     // Tags are those of workflows, or somebody's own.
     const isTag = name === 'tags' && openTexts.has(text);
-    if (!isFree && (isTag || keep.has(name) || enumValues().has(text) || isMoment(text))) {
+    if (
+      !isFree &&
+      (isTag || keep.has(name) || enumValues().has(text) || (kinds[name] === undefined && isMoment(text)))
+    ) {
       openTexts.add(text);
       return text;
     }
@@ -129,7 +133,7 @@ function isHexId(text: string): boolean {
 }
 
 function isMoment(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/.test(text) && !Number.isNaN(Date.parse(text));
+  return /^\d{4}-?\d\d-?\d\d/.test(text) && !Number.isNaN(toEpoch(text));
 }
 
 let values: ReadonlySet<string> | undefined;

@@ -1,7 +1,9 @@
 import type { Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
 import type { Imitated } from '../../fixtures/imitated.js';
+import type { PartialChoices } from '../choices/choices.js';
 import type { Call } from '../conformance/call.js';
-import { walkPages, walkSearch } from '../conformance/experiments/walk.js';
+import { type Walk, walkPages, walkSearch } from '../conformance/experiments/walk.js';
+import { toEpoch } from '../contract/iso8601.js';
 import { field } from '../contract/json-value.js';
 import type { Judged } from '../judgement/judged.js';
 import { ImitationError } from './imitation-error.js';
@@ -15,11 +17,17 @@ export interface CollectOptions {
   readonly onProgress?: ((what: string, count: number) => void) | undefined;
 }
 
+export interface Collected {
+  readonly records: Imitated;
+  /** What their lists showed of choices that no requirement leaves open. */
+  readonly choices: PartialChoices;
+}
+
 /**
  * Reads the records of a deployment: the newest subscribers, messages and events, all active integrations, and the
  * workflows that messages and events come from. Throws ImitationError where a list cannot be read.
  */
-export async function collect(send: Send, { max, onProgress }: CollectOptions): Promise<Imitated> {
+export async function collect(send: Send, { max, onProgress }: CollectOptions): Promise<Collected> {
   const told = <T>(what: string, items: readonly T[]): readonly T[] => {
     onProgress?.(what, items.length);
     return items;
@@ -39,19 +47,22 @@ export async function collect(send: Send, { max, onProgress }: CollectOptions): 
   const subscribers = withEmbedded(found, messages);
   const owned: unknown[] = [...subscribers, ...integrations, ...messages, ...events];
   const owner = (name: string) => owned.map((record) => field(record, name)).find((id) => typeof id === 'string');
-  return {
+  const { json } = await send({ operationId: 'listMessages', query: { limit: 1, page: 0 } });
+  const isCounted = field(json, 'totalCount') !== undefined;
+  const records = {
     organizationId: String(owner('_organizationId') ?? 'organization'),
     environmentId: String(owner('_environmentId') ?? 'environment'),
     subscribers: newestFirst(subscribers),
     integrations,
     workflows,
     messages: newestFirst(messages),
-    events: newestFirst(events),
+    events: sortedByTime(events),
   };
+  return { records, choices: isCounted ? {} : { 'messages.total-count-shown': { totalCount: 'left-out' } } };
 }
 
 async function listSubscribers(send: Send, max: number): Promise<readonly Subscriber[]> {
-  return firstOf([100, 50, 10], (limit) => walkSearch(send, { limit }, Math.ceil(max / limit)));
+  return firstOf([100, 50, 10], max, (limit, most) => walkSearch(send, { limit }, most));
 }
 
 function list<T extends Message | NotificationEvent>(
@@ -60,21 +71,24 @@ function list<T extends Message | NotificationEvent>(
   limits: readonly number[],
   max: number,
 ): Promise<readonly T[]> {
-  return firstOf(limits, (limit) => walkPages<T>(send, operationId, { limit }, Math.ceil(max / limit)));
+  return firstOf(limits, max, (limit, most) => walkPages<T>(send, operationId, { limit }, most));
 }
 
-/** The bounds of a limit are not shown (§8): the first that is served. */
+/** The bounds of a limit are not shown (§8): the first that is served, perhaps with fewer. */
 async function firstOf<T>(
   limits: readonly number[],
-  walk: (
-    limit: number,
-  ) => Promise<{ readonly items: readonly T[]; readonly pages: readonly unknown[]; readonly reason?: string }>,
+  max: number,
+  walk: (limit: number, most: number) => Promise<Walk<T>>,
 ): Promise<readonly T[]> {
   let reason = 'it has no pages';
   for (const limit of limits) {
-    const walked = await walk(limit);
-    if (walked.pages.length > 0) return walked.items;
-    reason = walked.reason ?? reason;
+    const first = await walk(limit, 1);
+    reason = first.reason ?? reason;
+    const size = first.items.length;
+    if (first.pages.length === 0) continue;
+    const all = size === 0 ? first : await walk(limit, Math.ceil(max / size));
+    if (all.stop === 'refused') throw new ImitationError(`a list cannot be read to its end: ${all.reason}`);
+    return all.items;
   }
   throw new ImitationError(`a list cannot be read: ${reason}`);
 }
@@ -117,11 +131,18 @@ function withEmbedded(subscribers: readonly Subscriber[], messages: readonly Mes
   return [...known.values()];
 }
 
-/** Records of one moment stay in the order in which they came. */
+/** The other way round where the oldest come first: those of one moment too. What is in no order of time stays as it is. */
 function newestFirst<T extends { readonly createdAt?: string }>(records: readonly T[]): readonly T[] {
-  const dated = records.every(({ createdAt }) => !Number.isNaN(Date.parse(createdAt ?? '')));
-  if (!dated) return records;
-  return records.toSorted((one, other) => Date.parse(other.createdAt ?? '') - Date.parse(one.createdAt ?? ''));
+  const moments = records.map(({ createdAt = '' }) => toEpoch(createdAt));
+  const isRising = moments.every((moment, index) => index === 0 || moment >= (moments[index - 1] ?? moment));
+  const isOfOneMoment = moments.at(0) === moments.at(-1);
+  return isRising && !isOfOneMoment ? records.toReversed() : records;
+}
+
+/** Events are found by their time, too: they are in its order in any case. */
+function sortedByTime(events: readonly NotificationEvent[]): readonly NotificationEvent[] {
+  const timeOf = ({ createdAt = '' }: NotificationEvent) => toEpoch(createdAt);
+  return newestFirst(events).toSorted((one, other) => timeOf(other) - timeOf(one));
 }
 
 function expectRead({ succeeded, operationId, response }: Judged): void {

@@ -1,5 +1,6 @@
 import { parse, stringify } from 'yaml';
 import { type Imitated, imitatedKinds } from '../../fixtures/imitated.js';
+import type { PartialChoices } from '../choices/choices.js';
 import { type Call, toRequest } from '../conformance/call.js';
 import { polite } from '../conformance/polite.js';
 import { runConformance } from '../conformance/run-conformance.js';
@@ -54,12 +55,11 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
     return report;
   });
   if (isRefused !== undefined) throw new ImitationError(`what the deployment does cannot be learned: ${isRefused}`);
-  const profileText = withoutCredentials(learned);
-  const profile = readProfile(Object(parse(profileText)));
+  const profile = readProfile(Object(parse(learned)));
   const politely = polite(options.fetch, { concurrency, rate, signal });
   const send = async (call: Call) =>
     readExchange(await record(call.operationId, toRequest(call, access, signal), politely), profile);
-  const records = await collect(send, { max, onProgress }).catch((error: unknown) => {
+  const { records, choices } = await collect(send, { max, onProgress }).catch((error: unknown) => {
     if (!(error instanceof TransportError)) throw error;
     throw new ImitationError(`the deployment stopped answering: ${error.message}`);
   });
@@ -71,7 +71,9 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
   const originals = new Originals([...look.originals].filter((text) => !said.includes(text)));
   const pseudonyms = new Pseudonyms(originals);
   const { records: imitated } = anonymize(records, pseudonyms, { keepIds, keep, hide });
-  const files = filesOf(imitated, profileText, baseUrl);
+  // The integrations of an imitation have no credentials: a mock that wanted them could not update any.
+  const further = { 'integration-update.credentials-validation': { incomplete: 'accepted' as const }, ...choices };
+  const files = filesOf(imitated, withChoices(learned, further), baseUrl);
   expectNobody(files, originals);
   return {
     files,
@@ -86,14 +88,12 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
   };
 }
 
-/** The integrations of an imitation have no credentials: a mock that wanted them could not update any. */
-function withoutCredentials(profile: string): string {
-  const lines = [
-    'choices:',
-    '  # The integrations have no credentials here.',
-    '  integration-update.credentials-validation:',
-  ];
-  return profile.replace(/^choices:$/m, [...lines, '    incomplete: accepted'].join('\n'));
+function withChoices(profile: string, choices: PartialChoices): string {
+  const lines = stringify(choices).trimEnd().replace(/^/gm, '  ');
+  return profile.replace(
+    /^choices:$/m,
+    `choices:\n  # What follows from the records, which have no credentials.\n${lines}`,
+  );
 }
 
 function filesOf(imitated: Imitated, profile: string, baseUrl: string): Record<string, string> {

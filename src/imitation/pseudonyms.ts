@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { firstNames, lastNames } from '../../fixtures/seeded/seeded-faker.js';
+import { toEpoch } from '../contract/iso8601.js';
 import { Originals } from './originals.js';
 
 /** What kind of value a text is: its pseudonym has the same form. */
@@ -72,7 +73,7 @@ const makers: Readonly<Record<TextKind, (text: string, random: Random) => string
   phone: (text, random) => text.replace(/\d/g, () => String(random(10))),
   url: (text, random) => `https://example.com/${scrambled(lastSegment(text), random)}`,
   moment: (text, random) => {
-    const moved = new Date(Date.parse(text) - (1 + random(3_000)) * 86_400_000).toISOString();
+    const moved = new Date(toEpoch(text) - (1 + random(3_000)) * 86_400_000).toISOString();
     return text.length <= 10 ? moved.slice(0, 10) : moved;
   },
   // The moment in it stays: lists may be in its order.

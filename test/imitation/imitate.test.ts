@@ -6,6 +6,7 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import { type ImitateOptions, type Imitation, imitate } from '../../src/imitation/imitate.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
+import { createIndependentServer } from '../conformance/independent/create-independent-server.js';
 import { apiKey, createServer } from '../mutate/server/create-server.js';
 
 const address = 'http://deployment.test';
@@ -22,7 +23,7 @@ async function imitated(
   const mock = createMock({
     scenario: join(folder, 'scenario.yaml'),
     profile: readProfile(join(folder, 'profile.yaml')),
-    apiKeys: ['dev-imitated', apiKey],
+    apiKeys: ['dev-imitated', apiKey, 'opensesame'],
   });
   return { imitation, fetch: mock.fetch };
 }
@@ -52,8 +53,8 @@ async function session(fetch: Fetch, key: string): Promise<readonly unknown[]> {
     const request = new Request(`${address}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     const response = await fetch(request);
     const json = (await response.json().catch(() => ({}))) as Body;
-    const records = Array.isArray(json) ? json : json.data;
-    const ids = Array.isArray(records) ? records.map(({ _id }) => _id) : json._id;
+    const records = !response.ok ? undefined : Array.isArray(json) ? json : json.data;
+    const ids = Array.isArray(records) ? records.map(({ _id }) => _id) : response.ok && json._id;
     seen.push([method, path.replace(/after=[^&]*/, 'after=…'), response.status, ids, json.totalCount, json.hasMore]);
     return json;
   };
@@ -71,9 +72,12 @@ async function session(fetch: Fetch, key: string): Promise<readonly unknown[]> {
   await ask('/v1/notifications?page=1&limit=10&channels=email');
   const event = await ask(`/v1/notifications/${at(events.data, 3)._id}`);
   const workflow = await ask(
-    `/v2/workflows/${event.template?.triggers?.[0]?.identifier ?? at(messages.data, 0).templateIdentifier}`,
+    `/v2/workflows/${encodeURIComponent(`${event.template?.triggers?.[0]?.identifier ?? at(messages.data, 0).templateIdentifier}`)}`,
   );
-  await ask(`/v2/workflows/${workflow.workflowId}/steps/${at(workflow.steps, 0).stepId}`);
+  const [workflowId, stepId] = [workflow.workflowId, at(workflow.steps, 0).stepId].map((id) =>
+    encodeURIComponent(`${id}`),
+  );
+  await ask(`/v2/workflows/${workflowId}/steps/${stepId}`);
   await ask('/v1/integrations/active');
   await ask('/v1/notifications/000000000000000000000000');
   await ask('/v2/workflows/no-such-workflow');
@@ -104,6 +108,25 @@ test.for([
   const original = await session(fetch, key);
   const imitation = await imitated(fetch, { keepIds: true, apiKey: key });
   expect(await session(imitation.fetch, key)).toEqual(original);
+});
+
+test.for([
+  {},
+  { order: 'newest', timestamps: 'micros', nulls: true },
+  { match: 'substring', ids: 'ulid', sameMoment: true },
+  { match: 'prefix', timestamps: 'basic', pageSize: 'limit', messageCount: true },
+  {
+    upsert: 'replace',
+    collation: 'dictionary',
+    errorForm: 'json',
+    eventsBeyond: 'refuse',
+    unknownParameters: 'refused',
+  },
+] as const)('an imitation of a server that decides differently what is left open answers as it does: %j', async (options) => {
+  const fetch = createIndependentServer(options);
+  const original = await session(fetch, 'opensesame');
+  const imitation = await imitated(fetch, { keepIds: true, apiKey: 'opensesame' });
+  expect(await session(imitation.fetch, 'opensesame')).toEqual(original);
 });
 
 test('no personal value of five hundred is left, and the same value has one pseudonym everywhere', async () => {

@@ -116,7 +116,9 @@ export const getNotification: Handler<'getNotification'> = ({ path: { notificati
 };
 
 function time(timestamp: string | undefined): number {
-  return Date.parse(timestamp ?? '');
+  const moment = Date.parse(timestamp ?? '');
+  // ISO 8601 knows forms that Date does not.
+  return Number.isNaN(moment) && timestamp !== undefined ? toEpoch(timestamp) : moment;
 }
 
 function only(value: string | undefined): readonly string[] | undefined {

@@ -1,10 +1,11 @@
 import { FlagCommand } from './flag-command.js';
-import { appendNames, positiveNumber, wholeNumber } from './options.js';
+import { append, appendNames, positiveNumber, wholeNumber } from './options.js';
 
 export const imitateCommand = new FlagCommand('imitate')
   .description('make a mock of a deployment: with its behaviour, and with its records under pseudonyms')
-  .argument('<url>', "the deployment's base address")
+  .argument('[url]', "the deployment's base address")
   .requiredOption('-o, --output <folder>', 'where profile.yaml, scenario.yaml and its records are written')
+  .option('--har <file>', 'imitate what a recording shows, in place of a deployment; repeatable', append)
   .option('--api-key <key>', 'the API key; one that may only read is enough')
   .option(
     '--max <number>',

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { harChunks } from '../har/har-chunks.js';
 import { createOutbound } from '../http/outbound.js';
-import { type Imitation, imitate } from '../imitation/imitate.js';
+import { type Imitation, imitate, imitateRecordings } from '../imitation/imitate.js';
 import { ImitationError } from '../imitation/imitation-error.js';
 import { printable } from '../reporters/printable.js';
 import { readBaseUrl } from './base-url.js';
@@ -12,6 +13,7 @@ import { writeText } from './write-text.js';
 
 interface Flags {
   readonly output: string;
+  readonly har?: readonly string[];
   readonly apiKey?: string;
   readonly max?: number;
   readonly rate?: number;
@@ -23,31 +25,21 @@ interface Flags {
 }
 
 /** Does what `notikit imitate` says. Throws UsageError and UnwritableError. */
-export async function runImitate(url: string, flags: Flags): Promise<void> {
-  const { output, timeout = 120, apiKey, ...options } = flags;
-  const baseUrl = readBaseUrl(url);
-  const key = readKey(apiKey);
-  expectFree(output);
-  const fetch = createOutbound({ timeoutMs: 10_000 });
-  const interruption = new AbortController();
-  const interrupt = () => interruption.abort(new ImitationError('interrupted'));
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  let imitation: Imitation;
-  try {
-    imitation = await imitate({
-      ...{ ...options, fetch, baseUrl, apiKey: key, timeoutMs: timeout * 1_000 },
-      ...{ signal: interruption.signal, onProgress: show },
-    });
-  } catch (error) {
-    if (!(error instanceof ImitationError)) throw error;
-    process.stderr.write(`notikit: ${printable(error.message)}\n`);
-    process.exitCode = exit.incomplete;
-    return;
-  } finally {
-    if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-    await fetch.close();
+export async function runImitate(url: string | undefined, flags: Flags): Promise<void> {
+  const { output, har = [] } = flags;
+  if ((url === undefined) === (har.length === 0)) {
+    throw new UsageError('name the address of a deployment, or recordings with --har FILE');
   }
+  expectFree(output);
+  const imitation = await (url === undefined ? ofRecordings(har, flags) : ofDeployment(url, flags)).catch(
+    (error: unknown) => {
+      if (!(error instanceof ImitationError)) throw error;
+      process.stderr.write(`notikit: ${printable(error.message)}\n`);
+      process.exitCode = exit.incomplete;
+      return undefined;
+    },
+  );
+  if (imitation === undefined) return;
   writeAll(output, imitation.files);
   const counts = Object.entries(imitation.counts).map(
     ([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`,
@@ -61,6 +53,31 @@ export async function runImitate(url: string, flags: Flags): Promise<void> {
       '',
     ].join('\n'),
   );
+}
+
+function ofRecordings(files: readonly string[], flags: Flags): Promise<Imitation> {
+  for (const file of files) if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
+  const sources = files.map((name) => ({ name, chunks: harChunks(name) }));
+  return imitateRecordings(sources, flags);
+}
+
+async function ofDeployment(url: string, { timeout = 120, apiKey, ...options }: Flags): Promise<Imitation> {
+  const baseUrl = readBaseUrl(url);
+  const key = readKey(apiKey);
+  const fetch = createOutbound({ timeoutMs: 10_000 });
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort(new ImitationError('interrupted'));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  try {
+    return await imitate({
+      ...{ ...options, fetch, baseUrl, apiKey: key, timeoutMs: timeout * 1_000 },
+      ...{ signal: interruption.signal, onProgress: show },
+    });
+  } finally {
+    if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    await fetch.close();
+  }
 }
 
 function show(what: string, count: number): void {

@@ -25,7 +25,10 @@ export interface HarSource {
  * Judges the entries of a HAR file, one after the other. Entries that cannot be read are counted, with their index
  * (from 0). Rejects with HarError where the file cannot be read on; what came before has been judged by then.
  */
-export async function judgeHar({ chunks, name, baseUrl }: HarSource, traffic: Traffic): Promise<void> {
+export async function judgeHar(
+  { chunks, name, baseUrl }: HarSource,
+  traffic: Pick<Traffic, 'add' | 'learn' | 'skip' | 'unreadable'>,
+): Promise<void> {
   const origin = baseUrl && new URL(baseUrl).origin;
   const credentials = new CredentialsOfFile();
   const cut = new Set<number>();

@@ -5,15 +5,18 @@ import { type Call, toRequest } from '../conformance/call.js';
 import { polite } from '../conformance/polite.js';
 import { runConformance } from '../conformance/run-conformance.js';
 import { type Fetch, record } from '../contract/exchange.js';
+import { HarError } from '../har/har-error.js';
+import { type HarSource, judgeHar } from '../har/judge-har.js';
 import { TransportError } from '../http/transport-error.js';
 import { readExchange } from '../judgement/judged.js';
 import { readProfile } from '../profile/read-profile.js';
 import { suggestProfile } from '../profile/suggest-profile.js';
 import { type AnonymizeOptions, anonymize } from './anonymize.js';
-import { collect } from './collect.js';
+import { type Collected, collect } from './collect.js';
 import { ImitationError } from './imitation-error.js';
 import { Originals } from './originals.js';
 import { Pseudonyms } from './pseudonyms.js';
+import { Recorded } from './recorded.js';
 
 export interface ImitateOptions extends Partial<AnonymizeOptions> {
   readonly fetch: Fetch;
@@ -63,7 +66,30 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
     if (!(error instanceof TransportError)) throw error;
     throw new ImitationError(`the deployment stopped answering: ${error.message}`);
   });
-  const { keepIds = false, keep = [], hide = [] } = options;
+  return imitationOf({ records, choices }, learned, new URL(baseUrl).host, options);
+}
+
+/** Makes an imitation of what HAR files show of a deployment: no more than that. Throws ImitationError. */
+export async function imitateRecordings(
+  sources: readonly HarSource[],
+  options: Partial<AnonymizeOptions> = {},
+): Promise<Imitation> {
+  const recorded = new Recorded('the recordings');
+  for (const source of sources) {
+    await judgeHar(source, recorded).catch((error: unknown) => {
+      throw error instanceof HarError ? new ImitationError(`${source.name} ${error.message}`) : error;
+    });
+  }
+  return imitationOf(recorded.collected(), recorded.profile(), 'recordings', options);
+}
+
+/** Throws ImitationError if an original text is left. */
+function imitationOf(
+  { records, choices }: Collected,
+  learned: string,
+  name: string,
+  { keepIds = false, keep = [], hide = [] }: Partial<AnonymizeOptions>,
+): Imitation {
   // What there is to replace is known after a first look: then no pseudonym is somebody else's name.
   const look = new Pseudonyms();
   const { open } = anonymize(records, look, { keepIds, keep, hide });
@@ -73,7 +99,7 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
   const { records: imitated } = anonymize(records, pseudonyms, { keepIds, keep, hide });
   // The integrations of an imitation have no credentials: a mock that wanted them could not update any.
   const further = { 'integration-update.credentials-validation': { incomplete: 'accepted' as const }, ...choices };
-  const files = filesOf(imitated, withChoices(learned, further), baseUrl);
+  const files = filesOf(imitated, withChoices(learned, further), name);
   expectNobody(files, originals);
   return {
     files,
@@ -96,9 +122,9 @@ function withChoices(profile: string, choices: PartialChoices): string {
   );
 }
 
-function filesOf(imitated: Imitated, profile: string, baseUrl: string): Record<string, string> {
+function filesOf(imitated: Imitated, profile: string, name: string): Record<string, string> {
   const scenario = {
-    description: `An imitation of ${new URL(baseUrl).host}`,
+    description: `An imitation of ${name}`,
     imitated: {
       ...{ organizationId: imitated.organizationId, environmentId: imitated.environmentId },
       ...Object.fromEntries(imitatedKinds.map((kind) => [kind, `${kind}.ndjson`])),

@@ -18,7 +18,19 @@ export function changes(before: Report, now: Report): string {
 }
 
 /** `✗ broken now: search.walk: lost 3 of 200 subscribers` */
-export function changeLine({ now: { id, message, status } }: Difference): string {
-  const reason = status === 'passed' ? '' : `: ${oneLine(message, 160)}`;
+export function changeLine({ before, now }: Difference): string {
+  const { id, message, status } = now;
+  const changed = changedParts(before?.choice, now.choice);
+  const what = status === 'observed' && changed.length > 0 ? changed.join(', ') : message;
+  const reason = status === 'passed' ? '' : `: ${oneLine(what, 160)}`;
   return `${words[status]} now: ${oneLine(id)}${reason}`;
+}
+
+/** `status was 409, and is 422` */
+function changedParts(before: Result['choice'], now: Result['choice']): readonly string[] {
+  if (before === undefined || now === undefined) return [];
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  return parts
+    .filter((part) => before[part] !== now[part])
+    .map((part) => `${part} was ${before[part] ?? 'not seen'}, and is ${now[part] ?? 'not seen'}`);
 }

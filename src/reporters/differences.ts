@@ -1,3 +1,4 @@
+import { isSameJson } from '../contract/is-same-json.js';
 import type { Report, Result } from '../judgement/report/report.js';
 
 /** A clause of which a run found something else than the one before it; one of both may not have judged it. */
@@ -44,7 +45,10 @@ export function isWorse({ before, now }: Difference): boolean {
   return (now.status === 'failed' && now.known !== true) || (now.status === 'errored' && before?.status !== 'failed');
 }
 
-/** What was observed may be another thing. */
+/** What was observed may be another thing: another choice, where it is one, and otherwise another sentence. */
 function isOther({ before, now }: Difference): boolean {
-  return now.status !== before?.status || (now.status === 'observed' && now.message !== before.message);
+  if (now.status !== before?.status) return true;
+  if (now.status !== 'observed') return false;
+  const isChoice = now.choice !== undefined && before.choice !== undefined;
+  return isChoice ? !isSameJson(now.choice, before.choice) : now.message !== before.message;
 }

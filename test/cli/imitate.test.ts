@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,9 +45,33 @@ test('a deployment is imitated into a folder, and `check` is green on the mock o
   }
 });
 
+test('of recordings, what they show is imitated', async () => {
+  const headers = { authorization: 'ApiKey dev-recorded' };
+  const { fetch, control } = createMock();
+  for (const path of [
+    '/v2/subscribers?limit=5',
+    '/v1/messages?limit=4',
+    '/v2/workflows/order-shipped',
+    '/v2/workflows/none',
+  ])
+    await fetch(new Request(`https://api.example.com${path}`, { headers }));
+  const har = join(folder, 'site.har');
+  await writeFile(har, JSON.stringify(await control.exportRequests()));
+  const place = join(folder, 'recorded');
+  const { exit, output, errors } = await runNotikit(['imitate', '--har', har, '-o', place]);
+  expect([exit, errors]).toEqual([0, '']);
+  expect(output).toMatch(/holds \d subscribers, 0 integrations, 1 workflow, 4 messages, 0 events\n/);
+  const profile = await readFile(join(place, 'profile.yaml'), 'utf8');
+  expect(profile).toContain('  list.order:\n    searchSubscribers: newest-first');
+  expect(profile).not.toContain('search.match-form');
+});
+
 test.for([
   ['a folder that is there', [], 2, /is there already: name a new folder\n$/],
   ['a folder in no folder', ['--api-key', 'dev'], 2, /is no folder\n$/],
+  ['neither an address nor a recording', [], 2, /^notikit: name the address of a deployment, or recordings/],
+  ['a recording that is not there', ['--har', 'no.har'], 2, /^notikit: there is no file no\.har\n$/],
+  ['a recording that is none', ['--har', 'package.json'], 3, /^notikit: package\.json is no HAR file: /],
   ['no key', [], 2, /^notikit: no API key: give --api-key, or set NOTIKIT_API_KEY\n$/],
   ['a key that opens nothing', ['--api-key', 'no'], 3, /^notikit: what the deployment does cannot be learned: .*\n$/],
 ] as const)('%s is one line, and nothing is written', async ([what, flags, exit, message]) => {
@@ -57,7 +81,8 @@ test.for([
   };
   const place = places[what] ?? join(folder, 'refused');
   const key = what === 'a folder that is there' ? ['--api-key', 'dev'] : flags;
-  const ended = await runNotikit(['imitate', url, '-o', place, ...key]);
+  const isOfUrl = !what.includes('recording');
+  const ended = await runNotikit(['imitate', ...(isOfUrl ? [url] : []), '-o', place, ...key]);
   expect([ended.exit, ended.output, ended.errors]).toEqual([exit, '', expect.stringMatching(message)]);
   expect(existsSync(join(folder, 'refused'))).toBe(false);
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);

@@ -41,3 +41,12 @@ test('worse is what is broken now and was not: neither what a baseline knew, nor
   expect(worse({ ...skipped, id: passed.id })).toBe(0);
   expect(worse({ ...failed, id: 'new.clause' })).toBe(1);
 });
+
+test('a server that decides otherwise is told by its choice, and not by how its sentence is put', () => {
+  const one = { ...observed, message: '409 of 3', choice: { status: 409, body: 'problem' } };
+  const before = sampleReport([one]);
+  const same = sampleReport([{ ...one, message: '409 of 4' }]);
+  expect(comparisonText(before, same)).toContain('Nothing is otherwise');
+  const other = sampleReport([{ ...one, choice: { status: 422, body: 'problem' } }]);
+  expect(comparisonText(before, other)).toContain(`· observed now: ${observed.id}: status was 409, and is 422`);
+});

@@ -70,14 +70,27 @@ async function learnForm(filter: FilterName, { records, limit, send }: Learning)
   let hasFound = false;
   const asked = new Set<string>();
   const telling = records.filter((record) => hasWholeName(record, filter));
+  /** Whether a search by the whole text that a part is of finds somebody. */
+  const isThere = async (part: string) => {
+    const text = telling.flatMap((record) => textsOf(record, filter)).find((one) => one.includes(part)) ?? part;
+    const { json } = await send({ operationId: 'searchSubscribers', query: { [filter]: text, limit } });
+    const data = field(json, 'data');
+    return Array.isArray(data) && data.length > 0;
+  };
   for (let count = 0; count < mostSearches && forms.length > 0; count += 1) {
-    const value = mostTelling(filter, forms, telling, asked, limit);
+    const part = mostTelling(forms, telling, [...partsOf(filter, records)], asked, limit);
+    const long =
+      part === undefined ? mostTelling(forms, telling, [...longPartsOf(filter, records)], asked, limit) : undefined;
+    const value = part ?? long;
     if (value === undefined) break;
     asked.add(value);
     const exchange = await send({ operationId: 'searchSubscribers', query: { [filter]: value, limit } });
     const data = field(exchange.json, 'data');
     if (!exchange.succeeded && isPlain(value) && !speaksOfAccess(exchange.response.status)) refused = exchange;
+    if (!exchange.succeeded && !isPlain(value)) continue;
     if (!exchange.succeeded || !Array.isArray(data)) break;
+    // A long part is of one subscriber alone, whom others may have taken away.
+    if (long !== undefined && data.length === 0 && !(await isThere(long))) continue;
     const shown = new Set(data.map(recordKey));
     hasFound ||= data.length > 0;
     const isWhole = field(exchange.json, 'next') === null;
@@ -101,17 +114,17 @@ async function learnForm(filter: FilterName, { records, limit, send }: Learning)
   };
 }
 
-/** The value on which the forms disagree the most, of the parts of some subscribers' texts. */
+/** The value on which the forms disagree the most. */
 function mostTelling(
-  filter: FilterName,
   forms: readonly MatchForm[],
   records: readonly unknown[],
+  values: readonly string[],
   asked: ReadonlySet<string>,
   limit: number,
 ): string | undefined {
   let best: string | undefined;
   let most = 1;
-  for (const value of new Set(partsOf(filter, records))) {
+  for (const value of new Set(values)) {
     if (asked.has(value)) continue;
     const finds = forms.map(({ matches }) =>
       records.flatMap((record, place) => (matches(record, value) ? [place] : [])),
@@ -127,18 +140,25 @@ function mostTelling(
 const sampled = 6;
 
 function* partsOf(filter: FilterName, records: readonly unknown[]): Generator<string> {
-  const plain = records.filter((record) => {
-    const texts = textsOf(record, filter);
-    return texts.length > 0 && texts.every((text) => /^[\x20-\x7e]{2,}$/.test(text) && text.trim() === text);
-  });
-  for (const record of plain.slice(-sampled)) {
-    const texts = textsOf(record, filter);
+  for (const texts of plainTexts(filter, records)) {
     yield* new Set([texts.join(' '), ...texts]);
     for (const text of texts) {
-      // A long part finds few, where all begin alike.
-      if (text.length > 4) yield* [text.slice(0, -1).trim(), text.slice(1).trim()];
       for (const word of text.split(/[^\p{L}\p{N}]+/u)) if (word.length > 2) yield word;
       for (let start = 0; start < text.length - 3; start += 3) yield text.slice(start, start + 4).trim();
     }
   }
+}
+
+/** All of a text but its last or its first character: it finds few, where all begin alike. */
+function* longPartsOf(filter: FilterName, records: readonly unknown[]): Generator<string> {
+  for (const texts of plainTexts(filter, records)) {
+    for (const text of texts) if (text.length > 4) yield* [text.slice(0, -1).trim(), text.slice(1).trim()];
+  }
+}
+
+/** The texts of some subscribers that have plain ones. */
+function plainTexts(filter: FilterName, records: readonly unknown[]): readonly (readonly string[])[] {
+  const all = records.map((record) => textsOf(record, filter));
+  const isPlainText = (text: string) => /^[\x20-\x7e]{2,}$/.test(text) && text.trim() === text;
+  return all.filter((texts) => texts.length > 0 && texts.every(isPlainText)).slice(-sampled);
 }

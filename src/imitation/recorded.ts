@@ -1,0 +1,120 @@
+import type { Integration, Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
+import type { Imitated, imitatedKinds } from '../../fixtures/imitated.js';
+import { toEpoch } from '../contract/iso8601.js';
+import { field } from '../contract/json-value.js';
+import type { OperationId } from '../contract/operations.js';
+import { readExchange } from '../judgement/judged.js';
+import { learnedChoices } from '../judgement/report/learned-choices.js';
+import { Suggestion } from '../profile/suggestion.js';
+import type { Passed } from '../traffic/passed.js';
+import { operationAt } from '../traffic/route.js';
+import { createTraffic, type Traffic } from '../traffic/traffic.js';
+import type { Collected } from './collect.js';
+import { ImitationError } from './imitation-error.js';
+
+/** What recordings show of a deployment: the records of their answers, each as it was last, and how it decided. */
+export class Recorded implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unreadable'> {
+  readonly #traffic: Traffic;
+  readonly #suggestion = new Suggestion();
+  readonly #records = {
+    subscribers: new Map<unknown, Subscriber>(),
+    integrations: new Map<unknown, Integration>(),
+    workflows: new Map<unknown, Workflow>(),
+    messages: new Map<unknown, Message>(),
+    events: new Map<unknown, NotificationEvent>(),
+  };
+  #isCounted: boolean | undefined;
+
+  constructor(readonly target: string) {
+    this.#traffic = createTraffic({ target });
+  }
+
+  add(passed: Passed): ReturnType<Traffic['add']> {
+    const { request, response, durationMs } = passed;
+    const operationId = operationAt(request.method, new URL(request.url).pathname);
+    if (operationId !== undefined && response !== undefined) {
+      const judged = readExchange({ operationId, request, response, durationMs });
+      this.#suggestion.add(judged);
+      if (judged.succeeded) this.#keep(operationId, judged.json);
+    }
+    return this.#traffic.add(passed);
+  }
+
+  learn(fields: Parameters<Traffic['learn']>[0]): void {
+    this.#traffic.learn(fields);
+  }
+
+  skip(): void {
+    this.#traffic.skip();
+  }
+
+  unreadable(reason: string): void {
+    this.#traffic.unreadable(reason);
+  }
+
+  /** The records, the newest first. Throws ImitationError if there are none. */
+  collected(): Collected {
+    const { subscribers, integrations, workflows, messages, events } = this.#records;
+    for (const { subscriber } of messages.values()) {
+      if (subscriber !== undefined && !subscribers.has(subscriber.subscriberId))
+        subscribers.set(subscriber.subscriberId, subscriber);
+    }
+    const all: unknown[] = [
+      ...subscribers.values(),
+      ...integrations.values(),
+      ...messages.values(),
+      ...events.values(),
+    ];
+    if (all.length === 0) throw new ImitationError('the recordings hold no record of the API');
+    const owner = (name: string) => all.map((record) => field(record, name)).find((id) => typeof id === 'string');
+    const records: Imitated = {
+      organizationId: String(owner('_organizationId') ?? 'organization'),
+      environmentId: String(owner('_environmentId') ?? 'environment'),
+      subscribers: newestFirst(subscribers.values()),
+      integrations: [...integrations.values()],
+      workflows: [...workflows.values()],
+      messages: newestFirst(messages.values()),
+      events: newestFirst(events.values()),
+    };
+    const isLeftOut = this.#isCounted === false;
+    return { records, choices: isLeftOut ? { 'messages.total-count-shown': { totalCount: 'left-out' } } : {} };
+  }
+
+  /** What the deployment does otherwise than the contract, as the text of a profile. */
+  profile(): string {
+    return this.#suggestion.toYaml(this.target, learnedChoices(this.#traffic.report().results));
+  }
+
+  /** The one place where what was recorded gets the contract's types: a scenario takes any records. */
+  #keep(operationId: OperationId, json: unknown): void {
+    const [kind, name, list] = shown[operationId] ?? [];
+    if (kind === undefined || name === undefined) return;
+    if (kind === 'messages') this.#isCounted = field(json, 'totalCount') !== undefined;
+    const records: Map<unknown, unknown> = this.#records[kind];
+    for (const one of [list === undefined ? json : field(json, list)].flat()) {
+      const id = field(one, name);
+      // What is retrieved by itself tells more than what was listed before.
+      if (typeof id === 'string') records.set(id, { ...Object(records.get(id)), ...Object(one) });
+    }
+  }
+}
+
+/** Which records an answer holds, by which field they are told apart, and in which field their list is. */
+const shown: Readonly<
+  Partial<Record<OperationId, readonly [kind: (typeof imitatedKinds)[number], id: string, list?: string]>>
+> = {
+  searchSubscribers: ['subscribers', 'subscriberId', 'data'],
+  createSubscriber: ['subscribers', 'subscriberId'],
+  updateSubscriberOnlineStatus: ['subscribers', 'subscriberId'],
+  listActiveIntegrations: ['integrations', '_id'],
+  updateIntegration: ['integrations', '_id'],
+  listMessages: ['messages', '_id', 'data'],
+  listNotifications: ['events', '_id', 'data'],
+  getNotification: ['events', '_id'],
+  getWorkflow: ['workflows', '_id'],
+};
+
+function newestFirst<T extends { readonly createdAt?: string }>(records: Iterable<T>): readonly T[] {
+  const timeOf = ({ createdAt = '' }: T) => toEpoch(createdAt);
+  return [...records].sort((one, other) => timeOf(other) - timeOf(one) || 0);
+}

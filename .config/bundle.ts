@@ -172,7 +172,7 @@ function entryPoints(): string[] {
   const sources = [...filesOf(exports), ...Object.values(bin)]
     .filter((file) => file.endsWith('.js'))
     .map((file) => file.replace(/^(\.\/)?dist\/(.*)\.js$/, '$2.ts'));
-  return [...new Set(sources), 'src/proxy/judge-thread.ts', 'src/mock/prism-thread.ts'];
+  return [...new Set(sources), 'src/proxy/judge-thread.ts', 'src/mock/prism/prism-thread.ts'];
 }
 
 function filesOf(target: Target): readonly string[] {

@@ -2,5 +2,5 @@
 export { ScenarioError } from '../fixtures/scenario-error.js';
 export { createMock } from './mock/bare/create-mock.js';
 export { ConnectionReset, FaultError } from './mock/faults/fault.js';
-export { SabotageError } from './mock/sabotaged.js';
-export { SourceError } from './source/source-error.js';
+export { SabotageError } from './mock/faults/sabotaged.js';
+export { SourceError } from './source/source.js';

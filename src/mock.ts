@@ -13,8 +13,6 @@ export type {
 export { ScenarioError } from '../fixtures/scenario-error.js';
 export type { ChoiceId, Choices, PartialChoices } from './choices/choices.js';
 export type { Fetch } from './contract/exchange.js';
-export type { Admitted } from './mock/admitted.js';
-export type { Answered } from './mock/answered.js';
 export type {
   Change,
   Control,
@@ -27,10 +25,12 @@ export type {
 } from './mock/control/create-control.js';
 export { ConnectionReset, FaultError } from './mock/faults/fault.js';
 export type { Faults } from './mock/faults/faults.js';
+export { SabotageError } from './mock/faults/sabotaged.js';
+export type { Admitted } from './mock/http/admission.js';
+export type { Problem, ProblemDetail } from './mock/http/problem.js';
+export type { Reply } from './mock/http/reply.js';
+export type { Answered } from './mock/journal/journal.js';
 export type { Address, Mock } from './mock/mock.js';
 export type { MockOptions } from './mock/mock-options.js';
 export { createMock } from './mock/node/create-mock.js';
-export type { Problem, ProblemDetail } from './mock/problem.js';
-export type { Reply } from './mock/reply.js';
-export { SabotageError } from './mock/sabotaged.js';
-export { SourceError } from './source/source-error.js';
+export { SourceError } from './source/source.js';

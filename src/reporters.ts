@@ -5,7 +5,7 @@ export { ctrf } from './reporters/ctrf.js';
 export { github } from './reporters/github.js';
 export { comparisonHtml } from './reporters/html/comparison-html.js';
 export { html } from './reporters/html/html.js';
-export { json } from './reporters/json.js';
 export { junit } from './reporters/junit.js';
 export type { Reporter, ReporterOptions } from './reporters/reporter.js';
+export { json } from './reporters/reporter.js';
 export { terminal } from './reporters/terminal.js';

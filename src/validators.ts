@@ -17,6 +17,6 @@ export {
   assertUpdateOnlineStatusRequest,
   assertWorkflow,
   assertWorkflowStep,
+  NotValid,
+  toStandardSchema,
 } from './validators/assertions.js';
-export { NotValid } from './validators/not-valid.js';
-export { toStandardSchema } from './validators/to-standard-schema.js';

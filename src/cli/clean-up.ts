@@ -1,6 +1,6 @@
-import { TransportError } from '../http/transport-error.js';
-import { oneLine } from '../reporters/printable.js';
-import { exit } from './exit.js';
+import { TransportError } from '../http/transport.js';
+import { oneLine } from '../text/printable.js';
+import { exit } from './usage-error.js';
 
 /** Says what of earlier runs is in an environment, and what can be removed of it. Resolves to the exit code. */
 export async function cleanUp(baseUrl: string, apiKey: string, timeoutMs: number): Promise<number> {

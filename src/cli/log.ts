@@ -1,5 +1,6 @@
-import { printable } from '../reporters/printable.js';
-import type { LogFlags } from './log-options.js';
+import { createColors } from 'picocolors';
+import { printable } from '../text/printable.js';
+import type { LogFlags } from './options.js';
 
 /** What a command says that runs on: where it listens, what it was asked, what else has happened. */
 export type LogEvent = 'listening' | 'request' | 'note' | 'error' | 'report';
@@ -23,4 +24,24 @@ export class Log {
     const line = this.#isJson ? printable(JSON.stringify({ event, ...fields })) : text;
     this.#stream.write(`${line}\n`);
   }
+}
+
+/** Colours for what a stream shows; none where it does not show any. */
+export function colorsOf(stream: Terminal): ReturnType<typeof createColors> {
+  return createColors(hasColors(stream));
+}
+
+/**
+ * Whether a stream shows colours: a terminal does, and nothing else, whatever the platform. `FORCE_COLOR` says
+ * otherwise, and `NO_COLOR` says it louder; an empty variable says nothing.
+ */
+export function hasColors({ isTTY }: Terminal): boolean {
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+  if (NO_COLOR) return false;
+  if (FORCE_COLOR) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
+  return isTTY === true && TERM !== 'dumb';
+}
+
+interface Terminal {
+  readonly isTTY?: boolean | undefined;
 }

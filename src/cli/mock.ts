@@ -1,7 +1,6 @@
 import { Option } from 'commander';
 import { FlagCommand } from './flag-command.js';
-import { logOption, quietOption } from './log-options.js';
-import { append, appendNames, wholeNumber } from './options.js';
+import { append, appendNames, logOption, quietOption, wholeNumber } from './options.js';
 import { profileOption } from './profile-option.js';
 
 // The key of `check` is a secret that a machine may know for another server: it is none of the mock's.

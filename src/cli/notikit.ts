@@ -1,7 +1,6 @@
 import { CommanderError } from 'commander';
-import { exit } from './exit.js';
 import { program } from './program.js';
-import { UsageError } from './usage-error.js';
+import { exit, UsageError } from './usage-error.js';
 import { UnwritableError } from './write-text.js';
 
 for (const command of [program, ...program.commands]) command.exitOverride().configureOutput({ outputError: () => {} });
@@ -37,7 +36,7 @@ function isFull(error: unknown): error is Error {
 }
 
 async function say(text: string, code: number): Promise<number> {
-  const { printable } = await import('../reporters/printable.js');
+  const { printable } = await import('../text/printable.js');
   process.stderr.write(`${printable(text)}\n`);
   return code;
 }

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { UsageError } from './usage-error.js';
 
 /** Reads a whole number from 0, or from `min`, to `max`. */
 export function wholeNumber(max: number, min = 0): (text: string) => number {
@@ -33,4 +34,42 @@ export function listOf(text: string): readonly string[] {
 /** Collects an option that may be given more than once, and whose values may have commas in them. */
 export function append(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];
+}
+
+export interface LogFlags {
+  readonly quiet?: true;
+  readonly log: 'text' | 'json';
+}
+
+/** How each command tells of its flags that runs on, and says what happens. */
+export const quietOption = ['--quiet', 'print where it listens and errors, and nothing else'] as const;
+export const logOption = [
+  '--log <form>',
+  'how it says what happens: text, or json, an object a line',
+  readForm,
+  'text',
+] as const;
+
+function readForm(text: string): LogFlags['log'] {
+  if (text === 'text' || text === 'json') return text;
+  throw new InvalidArgumentError('It must be text or json.');
+}
+
+/** Reads a server's base address. Throws UsageError. */
+export function readBaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
+    throw new UsageError(`${JSON.stringify(text)} is no http or https address`);
+  }
+  if (url.username !== '' || url.search !== '' || url.hash !== '') {
+    throw new UsageError('a base address has no user, query or fragment');
+  }
+  return url.href;
+}
+
+/** The API key of a flag or a variable. Throws UsageError. */
+export function readKey(key: string | undefined): string {
+  if (!key) throw new UsageError('no API key: give --api-key, or set NOTIKIT_API_KEY');
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new UsageError('the API key has characters that no HTTP header can carry');
+  return key;
 }

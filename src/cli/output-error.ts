@@ -1,4 +1,4 @@
-import { exit } from './exit.js';
+import { exit } from './usage-error.js';
 
 /**
  * Keeps a process from ending with a stack trace where nobody takes what it prints. A reader that has had enough
@@ -22,8 +22,8 @@ export function outliveReaders(): void {
 export function endAtFaults(): void {
   process.on('uncaughtException', async (error) => {
     const [{ oneLine }, { stackOf }] = await Promise.all([
-      import('../reporters/printable.js'),
-      import('../text/stack-of.js'),
+      import('../text/printable.js'),
+      import('../text/printable.js'),
     ]);
     process.stderr.write(`notikit failed, and that is a bug: ${oneLine(stackOf(error), 2_000)}\n`);
     process.exit(exit.internal);

@@ -1,28 +1,27 @@
 import { existsSync } from 'node:fs';
+import type { WriteStream } from 'node:tty';
+import { stringify } from 'yaml';
+import type { Progress } from '../conformance/run-conformance.js';
 import type { Contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
 import { againstBaseline, completely, failures, strictly } from '../judgement/report/policy.js';
 import { createRedactor } from '../judgement/report/redact.js';
 import type { Report } from '../judgement/report/report.js';
-import { changes } from '../reporters/changes.js';
-import { outcomeOf } from '../reporters/outcome.js';
-import { printable } from '../reporters/printable.js';
-import type { Requirement } from '../requirements/catalogue.js';
+import { changes } from '../reporters/differences.js';
+import { outcomeOf } from '../reporters/results.js';
+import { catalogue, type Requirement } from '../requirements/catalogue.js';
 import { type Selection, selectRequirements } from '../requirements/select-requirements.js';
-import { readBaseUrl } from './base-url.js';
-import { readBaseline, writeBaseline } from './baseline.js';
+import { readYaml } from '../source/read-yaml.js';
+import { printable } from '../text/printable.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
 import { cleanUp } from './clean-up.js';
 import { deliver, readReporter } from './deliver.js';
-import { exit, exitOf } from './exit.js';
+import { readBaseUrl, readKey } from './options.js';
+import { isReaderGone } from './output-error.js';
 import { defaultConfig, profileOf } from './profile-option.js';
-import { createProgress } from './progress.js';
-import { readKey } from './read-key.js';
-import { readText } from './read-text.js';
-import { timeNeeded } from './time-needed.js';
-import { UsageError } from './usage-error.js';
-import { watch } from './watch.js';
-import { expectWritable, writeText } from './write-text.js';
+import { exit, exitOf, UsageError } from './usage-error.js';
+import { watchChanges } from './watch-changes.js';
+import { expectWritable, readText, writeText } from './write-text.js';
 
 interface Flags extends Omit<CheckConfig, 'url'> {
   readonly apiKey?: string;
@@ -188,4 +187,109 @@ function listOf(requirements: readonly Requirement[]): string {
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+/**
+ * Runs something, and again whenever the file changes or SIGUSR2 comes, until SIGINT or SIGTERM, or until nobody reads what
+ * it prints. What comes during a run is not lost: it is run once more.
+ */
+async function watch(file: string | undefined, run: () => Promise<void>): Promise<void> {
+  let isDue = true;
+  let isEnded = false;
+  let wake = () => {};
+  const again = () => {
+    isDue = true;
+    wake();
+  };
+  const end = () => {
+    isEnded = true;
+    wake();
+  };
+  const failed = (error: NodeJS.ErrnoException) => {
+    if (isReaderGone(error)) end();
+  };
+  const changes = file === undefined ? undefined : watchChanges(file, again);
+  process.on('SIGUSR2', again).on('SIGINT', end).on('SIGTERM', end);
+  process.stdout.on('error', failed);
+  // Neither a look at a file nor a signal that may come keeps a process alive.
+  const alive = setInterval(() => {}, 2 ** 30);
+  try {
+    while (!isEnded) {
+      if (isDue) {
+        isDue = false;
+        await run();
+      } else {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    }
+  } finally {
+    clearInterval(alive);
+    process.off('SIGUSR2', again).off('SIGINT', end).off('SIGTERM', end);
+    process.stdout.off('error', failed);
+    changes?.stop();
+  }
+}
+
+const schema = {
+  type: 'object',
+  required: ['known'],
+  additionalProperties: false,
+  properties: { known: { type: 'array', items: { type: 'string', enum: catalogue.map(({ id }) => id) } } },
+};
+
+/** The ids of the requirements that a baseline file knows to be broken. Throws SourceError. */
+function readBaseline(yaml: string, file: string): readonly string[] {
+  return (readYaml(yaml, file, schema) as { known: string[] }).known;
+}
+
+/** The text of a baseline file. */
+function writeBaseline(known: readonly string[]): string {
+  return `# Requirements that the server is known to break: written by \`notikit check --update-baseline\`.\n${stringify({ known })}`;
+}
+
+/** How often a line is written where there is no terminal, in milliseconds. */
+const quietInterval = 5_000;
+
+/** Shows how far a run is: one line that changes on a terminal, a line now and then elsewhere. */
+function createProgress(stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'>): {
+  readonly show: (progress: Progress) => void;
+  readonly end: () => void;
+} {
+  const start = performance.now();
+  let lastLine = start;
+  return {
+    show: ({ requirement, requests, done, of }) => {
+      const elapsed = performance.now() - start;
+      const left = done === 0 ? '' : `, ${Math.ceil(((elapsed / done) * (of - done)) / 1_000)} s left`;
+      const line = `${done}/${of} ${requirement.id} (${requests} requests${left})`;
+      if (stream.isTTY) stream.write(`\r\u001b[2K${line.slice(0, (stream.columns ?? 80) - 1)}`);
+      else if (performance.now() - lastLine >= quietInterval) {
+        lastLine = performance.now();
+        stream.write(`${line}\n`);
+      }
+    },
+    end: () => {
+      if (stream.isTTY) stream.write('\r\u001b[2K');
+    },
+  };
+}
+
+/** About how many requests a run sends that has no budget, and one that only reads. */
+const requests = { all: 400, reading: 270 };
+
+/**
+ * What to say of a run that cannot come to its end in time, since it may send only so many requests in a second;
+ * undefined if it can, or is narrowed: how much is left then is not known beforehand.
+ */
+export function timeNeeded(config: CheckConfig): string | undefined {
+  const { rate, timeout = 120, allowWrites = false, budget, only, operation, section, skip } = config;
+  const isNarrowed = [only, operation, section, skip].some((patterns) => patterns !== undefined && patterns.length > 0);
+  if (rate === undefined || isNarrowed) return undefined;
+  const count = budget ?? (allowWrites ? requests.all : requests.reading);
+  const seconds = Math.ceil(count / rate);
+  if (seconds <= timeout) return undefined;
+  const enough = Math.ceil((seconds * 1.2) / 10) * 10;
+  return `About ${count} requests take ${seconds} s at ${rate} a second, and the run ends after ${timeout} s: --timeout ${enough} gives it the time.`;
 }

@@ -2,11 +2,9 @@ import { ReportError, readReport } from '../judgement/report/read-report.js';
 import type { Report } from '../judgement/report/report.js';
 import { comparisonText } from '../reporters/comparison-text.js';
 import { differences, isWorse } from '../reporters/differences.js';
-import { oneLine } from '../reporters/printable.js';
-import { exit } from './exit.js';
-import { readText } from './read-text.js';
-import { UsageError } from './usage-error.js';
-import { expectWritable, writeText } from './write-text.js';
+import { oneLine } from '../text/printable.js';
+import { exit, UsageError } from './usage-error.js';
+import { expectWritable, readText, writeText } from './write-text.js';
 
 /** Does what `notikit compare` says. Throws UsageError. */
 export async function runCompare(beforeFile: string, nowFile: string, flags: { readonly html?: string }) {

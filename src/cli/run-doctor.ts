@@ -1,16 +1,15 @@
 import { version } from '#generated/version.js';
-import { oneLine } from '../reporters/printable.js';
-import { readBaseUrl } from './base-url.js';
-import { colorsOf } from './colors.js';
+import { oneLine } from '../text/printable.js';
 import { diagnoseChromium } from './doctor/diagnose-chromium.js';
-import { diagnoseNode } from './doctor/diagnose-node.js';
-import { diagnosePackages } from './doctor/diagnose-packages.js';
+import { diagnoseNode, diagnosePackages } from './doctor/diagnose-packages.js';
 import { diagnosePort } from './doctor/diagnose-port.js';
 import { diagnoseServer } from './doctor/diagnose-server.js';
 import { diagnoseState } from './doctor/diagnose-state.js';
 import type { Diagnosis } from './doctor/diagnosis.js';
-import { targetOf } from './doctor/target.js';
-import { exit } from './exit.js';
+import { targetOf } from './doctor/diagnosis.js';
+import { colorsOf } from './log.js';
+import { readBaseUrl } from './options.js';
+import { exit } from './usage-error.js';
 
 interface Flags {
   readonly apiKey?: string;

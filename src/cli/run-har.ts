@@ -1,13 +1,12 @@
 import { type Stats, statSync } from 'node:fs';
-import { harChunks } from '../har/har-chunks.js';
 import { HarError } from '../har/har-error.js';
+import { harChunks } from '../har/har-writer.js';
 import { judgeHar } from '../har/judge-har.js';
-import { oneLine } from '../reporters/printable.js';
+import { oneLine } from '../text/printable.js';
 import { createTraffic } from '../traffic/traffic.js';
-import { exit } from './exit.js';
 import { profileOf } from './profile-option.js';
-import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-report.js';
-import { UsageError } from './usage-error.js';
+import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-command.js';
+import { exit, UsageError } from './usage-error.js';
 
 interface Flags extends TrafficFlags {
   readonly baseUrl?: string;

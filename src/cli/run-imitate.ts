@@ -1,14 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { harChunks } from '../har/har-chunks.js';
+import { harChunks } from '../har/har-writer.js';
 import { createOutbound } from '../http/outbound.js';
 import { type Imitation, imitate, imitateRecordings } from '../imitation/imitate.js';
 import { ImitationError } from '../imitation/imitation-error.js';
-import { printable } from '../reporters/printable.js';
-import { readBaseUrl } from './base-url.js';
-import { exit } from './exit.js';
-import { readKey } from './read-key.js';
-import { UsageError } from './usage-error.js';
+import { printable } from '../text/printable.js';
+import { readBaseUrl, readKey } from './options.js';
+import { exit, UsageError } from './usage-error.js';
 import { writeText } from './write-text.js';
 
 interface Flags {

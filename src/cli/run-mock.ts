@@ -2,20 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChoiceError, choosing, definitions, type PartialChoices, parseAlternative } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
-import { toEpoch } from '../contract/iso8601.js';
-import type { Answered } from '../mock/answered.js';
-import { defaultApiKeys } from '../mock/api-keys.js';
-import { isToken } from '../mock/control-token.js';
+import { toEpoch } from '../contract/moments.js';
+import { defaultApiKeys } from '../mock/http/api-keys.js';
+import { isToken } from '../mock/http/control-token.js';
+import type { Answered } from '../mock/journal/journal.js';
 import type { Mock } from '../mock/mock.js';
 import { createMock } from '../mock/node/create-mock.js';
 import { isFile } from '../mock/scenario/read-scenario.js';
-import { oneLine } from '../reporters/printable.js';
 import type { Sabotage } from '../sabotage/sabotage.js';
-import { SourceError } from '../source/source-error.js';
-import { cannotListen } from './cannot-listen.js';
-import { colorsOf } from './colors.js';
-import { Log } from './log.js';
-import type { LogFlags } from './log-options.js';
+import { SourceError } from '../source/source.js';
+import { oneLine } from '../text/printable.js';
+import { colorsOf, Log } from './log.js';
+import type { LogFlags } from './options.js';
 import { profileOf } from './profile-option.js';
 import { UsageError } from './usage-error.js';
 import { watchChanges } from './watch-changes.js';
@@ -167,7 +165,7 @@ function listed(head: string, lines: readonly string[]): string {
 
 async function readSabotages(names: readonly string[]): Promise<readonly Sabotage[]> {
   if (names.length === 0) return [];
-  const { loadSabotages, SabotageError } = await import('../mock/sabotaged.js');
+  const { loadSabotages, SabotageError } = await import('../mock/faults/sabotaged.js');
   return loadSabotages(names).catch((error: unknown) => {
     throw error instanceof SabotageError ? new UsageError(error.message) : error;
   });
@@ -222,3 +220,11 @@ function line({ method, target, status, unanswered, durationMs, problem }: Answe
 }
 
 const outcomes = { reset: 'reset', gone: 'cut off' } as const;
+
+/** Why a port cannot be listened on, in one line. */
+export function cannotListen({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE') return `port ${port} is in use: choose another with --port, or --port 0 for a free one`;
+  if (code === 'EACCES') return `port ${port} needs privileges: choose another with --port`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine`;
+  return `cannot listen on ${host}:${port}: ${message}`;
+}

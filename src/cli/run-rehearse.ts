@@ -1,16 +1,13 @@
 import { stringify } from 'yaml';
 import { isBroken, type Rehearsal, RehearsalError } from '../rehearsal/rehearsal.js';
 import { rehearse } from '../rehearsal/rehearse.js';
-import { printable } from '../reporters/printable.js';
-import { rehearsalJunit } from '../reporters/rehearsal-junit.js';
-import { rehearsalText } from '../reporters/rehearsal-text.js';
+import { rehearsalJunit, rehearsalText } from '../reporters/rehearsal-text.js';
 import { readYaml } from '../source/read-yaml.js';
-import { hasColors } from './colors.js';
-import { exit } from './exit.js';
+import { printable } from '../text/printable.js';
+import { hasColors } from './log.js';
 import { profileOf } from './profile-option.js';
-import { readText } from './read-text.js';
-import { UsageError } from './usage-error.js';
-import { expectWritable, writeText } from './write-text.js';
+import { exit, UsageError } from './usage-error.js';
+import { expectWritable, readText, writeText } from './write-text.js';
 
 interface Flags {
   readonly only?: readonly string[];
@@ -114,7 +111,7 @@ function readKnown(file: string): readonly string[] {
 
 async function expectSabotages(ids: readonly string[] = []): Promise<void> {
   if (ids.length === 0) return;
-  const { loadSabotages, SabotageError } = await import('../mock/sabotaged.js');
+  const { loadSabotages, SabotageError } = await import('../mock/faults/sabotaged.js');
   await loadSabotages(ids).catch((error: unknown) => {
     throw error instanceof SabotageError ? new UsageError(error.message) : error;
   });

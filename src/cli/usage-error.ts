@@ -1,3 +1,5 @@
+import type { Outcome } from '../reporters/results.js';
+
 /** The caller asked for something that cannot be done: one line that says what, and exit 2. */
 export class UsageError extends Error {
   constructor(message: string) {
@@ -5,3 +7,22 @@ export class UsageError extends Error {
     this.name = 'UsageError';
   }
 }
+
+/** What a process ends with (70 is that of sysexits.h). */
+export const exit = {
+  ok: 0,
+  /** The server broke its contract. */
+  broken: 1,
+  usage: 2,
+  /** The server could not be reached, or the run did not come to its end. */
+  incomplete: 3,
+  /** A fault of ours. */
+  internal: 70,
+} as const;
+
+export const exitOf = {
+  kept: exit.ok,
+  broken: exit.broken,
+  incomplete: exit.incomplete,
+  errored: exit.internal,
+} as const satisfies Record<Outcome, number>;

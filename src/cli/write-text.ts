@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, chmodSync, constants, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { readWhole } from '../source/source.js';
 import { UsageError } from './usage-error.js';
 
 /** A file cannot be written: the disk is full, say. What was in it is there still. */
@@ -62,4 +63,13 @@ function replace(file: string, text: string, mode?: number): void {
 function writable(file: string): string {
   accessSync(file, constants.W_OK);
   return realpathSync(file);
+}
+
+/** Reads a file. Throws UsageError. */
+export function readText(file: string): string {
+  try {
+    return readWhole(file);
+  } catch (error) {
+    throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : error}`);
+  }
 }

@@ -1,6 +1,5 @@
 import type { Fetch } from '../contract/exchange.js';
-import { pause } from '../http/pause.js';
-import { retryAfter } from '../http/retry-after.js';
+import { pause, retryAfter } from '../http/transport.js';
 
 export interface RetryOptions {
   /** How often a request is sent again that may be; 2 if left out, and 0 for never. */

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type Exchange, type Fetch, record } from '../contract/exchange.js';
 import { type OperationId, operations } from '../contract/operations.js';
+import { isHexadecimal } from '../judgement/facts/identifiers.js';
+import { hexMark, nameMark } from '../judgement/facts/refusal.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
 
 /** A request to send: the parts that the contract names, and what a probe puts in their place. */
@@ -53,4 +56,14 @@ export function toRequest(call: Call, { baseUrl, apiKey }: ServerAccess, signal?
 export async function send(call: Call, access: ServerAccess, fetch: Fetch, signal?: AbortSignal): Promise<Judged> {
   const exchange: Exchange = await record(call.operationId, toRequest(call, access, signal), fetch);
   return readExchange(exchange);
+}
+
+/** An identifier that no record has, in the form of one that the server uses: hexadecimal, a UUID, or a name. */
+export function unknownId(seed: number, like = ''): string {
+  const digest = createHash('sha256').update(`${seed} ${like}`).digest('hex');
+  if (!isHexadecimal(like)) return `${nameMark}${digest.slice(0, 12)}`;
+  const { length } = like.replaceAll('-', '');
+  const random = digest.repeat(Math.ceil(length / digest.length)).slice(0, length - hexMark.length);
+  const filled = [...`${random}${hexMark}`].values();
+  return like.replaceAll(/[\da-f]/gi, () => filled.next().value ?? '');
 }

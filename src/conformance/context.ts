@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Contract } from '../contract/contract.js';
 import { field } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
-import { pause } from '../http/pause.js';
+import { pause } from '../http/transport.js';
 import type { Judged } from '../judgement/judged.js';
 import type { ListCoverage } from '../judgement/report/report.js';
 import type { Call } from './call.js';
 import { discover, type Ids } from './discovery.js';
 import { profileForbids } from './profile-forbids.js';
-import { settle } from './settle.js';
 import { Skip, Violation } from './violation.js';
 
 export interface ContextOptions {
@@ -217,4 +216,26 @@ function dashed(name: string): string {
 /** What tells plain reading calls apart. */
 function keyOf({ operationId, path = {}, query = {} }: Call): string {
   return `${operationId} ${JSON.stringify([path, query])}`;
+}
+
+/**
+ * Reads until what was read is as it should be, or until time is up: a server may show a change a moment later.
+ * Resolves to what was read last.
+ *
+ * @param settleMs how long to go on, in milliseconds.
+ * @param signal ends a pause between two readings.
+ */
+async function settle<T>(
+  read: () => Promise<T>,
+  isSettled: (value: T) => boolean,
+  settleMs: number,
+  signal?: AbortSignal | undefined,
+): Promise<T> {
+  const end = performance.now() + settleMs;
+  for (let delay = 50; ; delay *= 2) {
+    const value = await read();
+    const left = end - performance.now();
+    if (isSettled(value) || left <= 0) return value;
+    await pause(Math.min(delay, left), signal);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Fetch } from '../contract/exchange.js';
 import { field } from '../contract/json-value.js';
-import { isOurs } from '../judgement/facts/is-ours.js';
+import { isOurs } from '../judgement/facts/identifiers.js';
 import { type ServerAccess, send } from './call.js';
 import { walkSearch } from './experiments/walk.js';
 

@@ -1,8 +1,8 @@
 import { isObject } from '../contract/json-value.js';
-import { describeAnswer } from '../judgement/facts/describe-answer.js';
+import { describeAnswer } from '../judgement/facts/text.js';
 import type { Judged } from '../judgement/judged.js';
 import type { Call } from './call.js';
-import { unlessSkipped } from './unless-skipped.js';
+import { unlessSkipped } from './probe.js';
 
 /** Lists that every deployment has, and that a plain request reads. */
 const lists: readonly Call[] = [{ operationId: 'listMessages' }, { operationId: 'searchSubscribers' }];

@@ -2,6 +2,7 @@ import type { CheckedRequirementId, OpenRequirementId } from '#generated/require
 import type { Observation } from '../choices/choices.js';
 import type { Comparison } from '../judgement/comparison.js';
 import type { Context } from './context.js';
+import { Skip } from './violation.js';
 
 /**
  * Sends requests of its own, and yields what it compared, each with its outcome. May throw Violation, which is a
@@ -30,3 +31,72 @@ interface Parts<P> {
 export type Probes = Readonly<
   Partial<Record<CheckedRequirementId, Parts<Probe>>> & Partial<Record<OpenRequirementId, Parts<Look>>>
 >;
+
+/**
+ * Does the same for each item, one after the other: what each of them compared, if it did. An item for which it throws
+ * Skip is passed over; if that is so for all of them, the first reason is thrown on. Anything else that is thrown ends
+ * it.
+ */
+export async function* eachOf<T>(
+  items: readonly T[],
+  act: (item: T) => Promise<Comparison | undefined>,
+): AsyncGenerator<Comparison> {
+  let reason: Skip | undefined;
+  let acted = 0;
+  for (const item of items) {
+    let comparison: Comparison | undefined;
+    try {
+      comparison = await act(item);
+      acted += 1;
+    } catch (error) {
+      if (!(error instanceof Skip)) throw error;
+      reason ??= error;
+    }
+    if (comparison !== undefined) yield comparison;
+  }
+  if (acted === 0) throw reason ?? new Skip('there was nothing to try it on');
+}
+
+/** What a part of a probe needs only if it can be had: undefined where it would be skipped. */
+export async function unlessSkipped<T>(wanted: Promise<T>): Promise<T | undefined> {
+  try {
+    return await wanted;
+  } catch (error) {
+    if (error instanceof Skip) return undefined;
+    throw error;
+  }
+}
+
+/** What each run has made so far, by the function that made it. */
+const made = new WeakMap<Context, Map<unknown, Made>>();
+
+interface Made {
+  readonly next: Map<unknown, Made>;
+  result?: Promise<unknown>;
+}
+
+/**
+ * An experiment that is made once in a run for the same arguments, whoever asks for it, and whose outcome is shared:
+ * failures too.
+ *
+ * @param keyOf what tells one call from another, where the arguments themselves do not.
+ */
+export function shared<A extends readonly unknown[], T>(
+  make: (context: Context, ...args: A) => Promise<T>,
+  keyOf: (...args: A) => readonly unknown[] = (...args) => args,
+): (context: Context, ...args: A) => Promise<T> {
+  return (context, ...args) => {
+    const ofRun = made.get(context) ?? new Map<unknown, Made>();
+    made.set(context, ofRun);
+    let place: Made = entry(ofRun, make);
+    for (const key of keyOf(...args)) place = entry(place.next, key);
+    place.result ??= make(context, ...args);
+    return place.result as Promise<T>;
+  };
+}
+
+function entry(table: Map<unknown, Made>, key: unknown): Made {
+  const found = table.get(key) ?? { next: new Map() };
+  table.set(key, found);
+  return found;
+}

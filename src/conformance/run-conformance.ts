@@ -1,28 +1,27 @@
+import { randomInt } from 'node:crypto';
 import { digest } from '#generated/document.js';
 import { version } from '#generated/version.js';
 import { type Contract, contract as ours } from '../contract/contract.js';
 import { rootOf } from '../contract/envelope.js';
 import type { Exchange, Fetch } from '../contract/exchange.js';
 import { placed } from '../judgement/comparison.js';
+import { requirementOf } from '../judgement/judge-exchange.js';
 import { createRedactor, redactResult } from '../judgement/report/redact.js';
 import { type Incomplete, type ListCoverage, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
-import { requirementOf } from '../judgement/requirements-of.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { type Selection, selectRequirements } from '../requirements/select-requirements.js';
-import { stackOf } from '../text/stack-of.js';
+import { stackOf } from '../text/printable.js';
 import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
 import type { Ids } from './discovery.js';
 import { crowd } from './experiments/subscribers/crowd.js';
 import { explore } from './explore/explore.js';
 import { findBaseUrl, sayDoctor, sayMisplaced } from './misplaced.js';
-import type { Look, Probe } from './probe.js';
+import { RunTime } from './pace.js';
+import { type Look, type Probe, unlessSkipped } from './probe.js';
 import { type Part, partOf } from './probes.js';
-import { newRunId } from './run-id.js';
-import { RunTime } from './run-time.js';
 import { Session } from './session.js';
-import { unlessSkipped } from './unless-skipped.js';
 import { Skip, Violation } from './violation.js';
 
 export interface RunOptions {
@@ -296,4 +295,10 @@ function whyIncomplete(
   }
   if (results.some(({ status }) => ['passed', 'failed', 'warned', 'observed'].includes(status))) return undefined;
   return { reason: 'nothing tested', message: 'nothing could be tested' };
+}
+
+/** The time in seconds and four letters at random: no two runs have the same. */
+function newRunId(now = Date.now()): string {
+  const letters = Array.from({ length: 4 }, () => String.fromCharCode(97 + randomInt(26)));
+  return `${Math.floor(now / 1_000).toString(36)}${letters.join('')}`;
 }

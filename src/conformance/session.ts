@@ -3,17 +3,17 @@ import { type Fetch, type RecordedRequest, record } from '../contract/exchange.j
 import { mostValuesOf } from '../contract/json-body.js';
 import { field } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
-import { TransportError } from '../http/transport-error.js';
-import { flawsOf } from '../judgement/facts/request-flaws.js';
+import { TransportError } from '../http/transport.js';
+import { flawsOf } from '../judgement/facts/refusal.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
 import type { Shown } from '../judgement/report/evidence.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { RequirementId } from '../requirements/catalogue.js';
-import { stackOf } from '../text/stack-of.js';
+import { stackOf } from '../text/printable.js';
 import { type Call, type ServerAccess, send, toRequest } from './call.js';
 import { resemblesApi } from './misplaced.js';
-import { type Politeness, polite } from './polite.js';
+import { type Politeness, polite } from './pace.js';
 import { jsonOf, profileForbids } from './profile-forbids.js';
 import { NoAnswer, Skip } from './violation.js';
 

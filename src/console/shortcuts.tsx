@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Dialog } from './parts/dialog.js';
+import { Dialog } from './parts/elements.js';
 
 const shortcuts: readonly (readonly [
   where: string,

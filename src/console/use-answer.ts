@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { changes } from './live.js';
-import { messageOf } from './mock.js';
+import { changes, messageOf } from './live.js';
 
 /** What was asked for: nothing yet, a value, or why there is none. What was there stays until there is something new. */
 export interface Answer<T> {

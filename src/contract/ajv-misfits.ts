@@ -1,7 +1,6 @@
 import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
 import { createAjv } from './ajv.js';
-import { pointerTo } from './json-pointer.js';
-import { type Misfit, type Owner, type Said, says } from './misfit.js';
+import { type Misfit, type Owner, pointerTo, type Said, says } from './finding.js';
 import { contractSchema, type OpenApiDocument, schemaId } from './schema.js';
 
 /**

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Ajv2020, Options } from 'ajv/dist/2020.js';
 import { formatNames } from './formats.js';
-import { iso8601 } from './iso8601.js';
+import { iso8601 } from './moments.js';
 
 /** Keywords of OpenAPI and of ours that say nothing about validity. */
 const annotations = ['components', 'operations', 'example', 'x-section'];

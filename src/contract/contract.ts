@@ -1,7 +1,7 @@
 import { type OperationValidators, validators } from '#generated/validators.js';
 import type { PartialChoices } from '../choices/choices.js';
+import type { Misfit } from './finding.js';
 import { interpret } from './interpret.js';
-import type { Misfit } from './misfit.js';
 import { document, type Operation, type OperationId, operations } from './operations.js';
 import { type OpenApiDocument, type OperationSchemas, operationObjects, operationSchemas } from './schema.js';
 

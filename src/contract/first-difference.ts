@@ -1,6 +1,5 @@
-import { isSameJson } from './is-same-json.js';
-import { pointerTo } from './json-pointer.js';
-import { isObject } from './json-value.js';
+import { pointerTo } from './finding.js';
+import { isObject, isSameJson } from './json-value.js';
 
 /** The innermost place at which two values of JSON differ, and what each has there; undefined for nothing. */
 export interface PlacedDifference {

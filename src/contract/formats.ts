@@ -1,5 +1,5 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { iso8601 } from './iso8601.js';
+import { iso8601 } from './moments.js';
 
 /** Those of the contract, and those that profiles and the schemas of payloads may use. */
 export const formatNames = ['uri', 'regex', 'date', 'date-time', 'email', 'ipv4', 'ipv6', 'uuid'] as const;

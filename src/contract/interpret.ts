@@ -1,8 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
+import { type Misfit, type Owner, parsePointer, pointerTo, type Said, says } from './finding.js';
 import { formats } from './formats.js';
-import { parsePointer, pointerTo } from './json-pointer.js';
 import { field, isObject, type JsonObject } from './json-value.js';
-import { type Misfit, type Owner, type Said, says } from './misfit.js';
 import { componentOf, followed } from './reference.js';
 import { contractSchema, type OpenApiDocument } from './schema.js';
 

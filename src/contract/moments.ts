@@ -1,5 +1,3 @@
-import { toEpoch } from './iso8601.js';
-
 /** The first and the last millisecond that a timestamp may mean, since 1970-01-01T00:00Z. */
 export interface TimeSpan {
   readonly first: number;
@@ -49,4 +47,62 @@ function lengthOfDate(date: string, start: number): number {
 
 function hasZone(text: string): boolean {
   return /T.*(?:Z|[+-][\d:]+)$/.test(text);
+}
+
+/**
+ * ISO 8601 calendar dates and times (§1): extended and basic notation, reduced precision, expanded years, decimal
+ * fractions, and any zone or none. Wider than RFC 3339's `date-time`, and exact about the calendar: no 30 February.
+ * Week dates and ordinal dates are no calendar dates. One expression, so that compiled validators can hold it.
+ */
+export const iso8601: RegExp = compose();
+
+function compose(): RegExp {
+  const year = '(?:\\d{4}|[+-]\\d{6})';
+  const leapYear = '(?:[+-]?\\d*(?:(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00))';
+  return new RegExp(`^(?:${notation('-', ':')}|${notation('', '')}|${year}(?:-(?:0[1-9]|1[0-2]))?)$`);
+
+  function notation(dash: string, colon: string): string {
+    const monthDay = [
+      `(?:0[13578]|1[02])${dash}(?:0[1-9]|[12]\\d|3[01])`,
+      `(?:0[469]|11)${dash}(?:0[1-9]|[12]\\d|30)`,
+      `02${dash}(?:0[1-9]|1\\d|2[0-8])`,
+    ].join('|');
+    const date = `(?:${year}${dash}(?:${monthDay})|(?=${year}${dash}02)${leapYear}${dash}02${dash}29)`;
+    const fraction = '(?:[.,]\\d+)?';
+    const time = `(?:(?:[01]\\d|2[0-3])(?:${colon}[0-5]\\d(?:${colon}(?:[0-5]\\d|60))?)?${fraction}|24(?:${colon}00(?:${colon}00(?:[.,]0+)?)?)?)`;
+    const zone = `(?:Z|[+-](?:[01]\\d|2[0-3])(?::?[0-5]\\d)?)?`;
+    return `${date}(?:T${time}${zone})?`;
+  }
+}
+
+/**
+ * The moment that an ISO 8601 text names, in milliseconds since 1970-01-01T00:00Z; NaN if it names none. A text
+ * without a zone is read as UTC, and a date as its first millisecond.
+ */
+export function toEpoch(text: string): number {
+  if (!iso8601.test(text)) return Number.NaN;
+  // How most services write it: what the language reads itself, quicker. A leap second it does not.
+  if (text.length === 24 && text[4] === '-' && text[19] === '.') {
+    const epoch = Date.parse(text);
+    if (!Number.isNaN(epoch)) return epoch;
+  }
+  const [date = '', clock = ''] = text.split('T');
+  const [, year = '', month = '01', day = '01'] = /^([+-]\d{6}|\d{4})-?(\d{2})?-?(\d{2})?$/.exec(date) ?? [];
+  const [, time = '', zone = ''] = /^(.*?)(Z|[+-][\d:]+)?$/.exec(clock) ?? [];
+  const midnight = new Date(0).setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  return midnight + milliseconds(time) - offset(zone);
+}
+
+/** The fraction belongs to the last element that the time has. */
+function milliseconds(time: string): number {
+  const [whole = '', fraction = '0'] = time.replaceAll(':', '').split(/[.,]/);
+  const sizes = [3_600_000, 60_000, 1_000];
+  const elements = whole.match(/\d\d/g) ?? [];
+  const sum = elements.reduce((total, element, index) => total + Number(element) * (sizes[index] ?? 0), 0);
+  return sum + Math.floor(Number(`0.${fraction}`) * (sizes[elements.length - 1] ?? 0));
+}
+
+function offset(zone: string): number {
+  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }

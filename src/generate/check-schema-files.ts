@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { createAjv } from '../contract/ajv.js';
-import { parsePointer } from '../contract/json-pointer.js';
-import { SourceError } from '../source/source-error.js';
+import { parsePointer } from '../contract/finding.js';
+import { SourceError } from '../source/source.js';
 
 /** Where each schema is written: its name to `file:line:column`. */
 export type SchemaLines = ReadonlyMap<string, string>;

@@ -1,15 +1,16 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { bundleDocument } from './bundle.js';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { faker } from '@faker-js/faker/locale/en';
+import { bundle, getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
+import { transform } from 'esbuild';
+import { parseYaml } from '../source/read-yaml.js';
+import { SourceError } from '../source/source.js';
 import { checkSchemaFiles } from './check-schema-files.js';
-import { generateDocuments } from './document.js';
 import { generateRequirements } from './requirements.js';
-import { generateScenarios } from './scenarios.js';
-import { smallest } from './smallest.js';
 import { generateTypeSchemas } from './type-schemas.js';
 import { generateTypes } from './types.js';
 import { generateValidators } from './validators.js';
-import { generateVersion } from './version.js';
-import { generateWords } from './words.js';
 
 /** Folders, the file of Redocly's rules, and that of the package. */
 export interface Places {
@@ -56,4 +57,118 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
 
 function asJson(document: unknown): string {
   return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** The same code without what only people read, but for the line that says where it comes from. */
+async function smallest(code: string): Promise<string> {
+  const { code: rest } = await transform(code, { minify: true, treeShaking: true, format: 'esm', lineLimit: 1_000 });
+  return `${code.slice(0, code.indexOf('\n'))}\n${rest}`;
+}
+
+/** The version of the package as a module, for what cannot read files. */
+function generateVersion(packageJson: string): Record<string, string> {
+  const { version }: { readonly version: string } = JSON.parse(packageJson);
+  return {
+    'version.js': `// Made by \`npm run generate\` from package.json. Do not edit.\nexport const version = ${JSON.stringify(version)};\n`,
+    'version.d.ts':
+      '// Made by `npm run generate` from package.json. Do not edit.\nexport declare const version: string;\n',
+  };
+}
+
+/** The OpenAPI document with everything that it refers to in one object. Throws SourceError on any problem. */
+async function bundleDocument(path: string, configPath: string): Promise<unknown> {
+  const config = await loadConfig({ configPath });
+  refuse(await lint({ ref: path, config }));
+  const { bundle: document, problems } = await bundle({ ref: path, config });
+  refuse(problems);
+  return document.parsed;
+}
+
+function refuse(problems: readonly NormalizedProblem[]): void {
+  if (problems.length === 0) return;
+  throw new SourceError(
+    problems.map(({ location: [location], message, ruleId }) => {
+      if (location === undefined) return `${message} (${ruleId})`;
+      const { source, start } = getLineColLocation(location);
+      return `${relative(process.cwd(), source.absoluteRef)}:${start.line}:${start.col} ${message} (${ruleId})`;
+    }),
+  );
+}
+
+const head = '// Made by `npm run generate` from spec/. Do not edit.';
+
+/** The bundled documents as modules, for what cannot read files: the contract, and the mock's control API. */
+function generateDocuments(json: string, controlJson: string): Record<string, string> {
+  const digest = createHash('sha256').update(json).digest('hex');
+  return {
+    'document.js': [head, `export const digest = ${JSON.stringify(digest)};`, documentOf(json), ''].join('\n'),
+    'document.d.ts': [
+      head,
+      '/** The SHA-256 of openapi.json, in hexadecimal. */',
+      'export declare const digest: string;',
+      ...[documentType, ''],
+    ].join('\n'),
+    'control-document.js': [head, documentOf(controlJson), ''].join('\n'),
+    'control-document.d.ts': [head, documentType, ''].join('\n'),
+  };
+}
+
+const documentType = 'export declare const document: object;';
+
+function documentOf(json: string): string {
+  return `export const document = ${json.trimEnd()};`;
+}
+
+/** The scenarios that come with notikit as a module, `default` first: no mock has to read YAML for them. */
+async function generateScenarios(folder: string): Promise<Record<string, string>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.yaml')).sort();
+  const read = async (file: string) => [file.replace('.yaml', ''), await readScenario(`${folder}/${file}`)] as const;
+  const { default: first, ...others } = Object.fromEntries(await Promise.all(files.map(read)));
+  return {
+    'scenarios.js': [
+      '// Made by `npm run generate` from fixtures/scenarios/. Do not edit.',
+      `export const scenarios = ${JSON.stringify({ default: first, ...others }, null, 2)};`,
+      '',
+    ].join('\n'),
+    'scenarios.d.ts': [
+      '// Made by `npm run generate` from fixtures/scenarios/. Do not edit.',
+      'export declare const scenarios: Readonly<Record<string, object>>;',
+      '',
+    ].join('\n'),
+  };
+}
+
+async function readScenario(path: string): Promise<unknown> {
+  return parseYaml(await readFile(path, 'utf8'), path).value;
+}
+
+/**
+ * The words that made-up records are made of, as a module: of faker's English no more than they ask for. The rest is
+ * ten times as much to load, and may be other words in faker's next version.
+ */
+function generateWords(): Record<string, string> {
+  const { person, location } = faker.rawDefinitions;
+  const words = {
+    person: {
+      first_name: person?.first_name,
+      last_name: person?.last_name,
+      last_name_pattern: person?.last_name_pattern,
+    },
+    location: {
+      city_name: location?.city_name,
+      street_name: location?.street_name,
+      street_pattern: location?.street_pattern,
+      street_suffix: location?.street_suffix,
+    },
+  };
+  const head = '// Made by `npm run generate` from the English of @faker-js/faker (MIT). Do not edit.';
+  return {
+    'words.js': [head, `export const words = ${JSON.stringify(words, null, 2)};`, ''].join('\n'),
+    'words.d.ts': [
+      head,
+      "import type { LocaleDefinition } from '@faker-js/faker';",
+      'export declare const words: LocaleDefinition;',
+      '',
+    ].join('\n'),
+  };
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { SourceError } from '../source/source-error.js';
+import { SourceError } from '../source/source.js';
 import { generate } from './generate.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

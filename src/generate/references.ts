@@ -1,8 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { catalogueReference } from './catalogue-reference.js';
-import { choicesReference } from './choices-reference.js';
-import { cliReference } from './cli-reference.js';
+import type { Command } from 'commander';
+import { sectionTitles } from '#generated/requirements.js';
+import { definitions } from '../choices/choices.js';
+import { program } from '../cli/program.js';
+import { partOf } from '../conformance/probes.js';
+import { rules } from '../judgement/rules.js';
+import { catalogue, type Requirement } from '../requirements/catalogue.js';
 
 // Apart from all else that is generated: the code that these are read from needs that itself.
 const generated = fileURLToPath(new URL('../../generated', import.meta.url));
@@ -10,3 +14,98 @@ const generated = fileURLToPath(new URL('../../generated', import.meta.url));
 writeFileSync(`${generated}/requirements.md`, catalogueReference());
 writeFileSync(`${generated}/choices.md`, choicesReference());
 writeFileSync(`${generated}/cli.md`, cliReference());
+
+/** For people: what the specification leaves open, and what the mock can do there. */
+export function choicesReference(): string {
+  const rows = Object.values(definitions).flatMap(({ id, section, text, choice }) =>
+    Object.entries(choice).map(([part, [first, ...others]], index) => [
+      `\`${id}.${part}\``,
+      `\`${first}\``,
+      others.map((other) => `\`${other}\``).join(', '),
+      index === 0 ? `§${section} ${text}` : '',
+    ]),
+  );
+  return [
+    '# The choices',
+    '',
+    'Made by `npm run generate` from `spec/requirements.yaml`. Do not edit.',
+    '',
+    'A right server may do any of these. The mock does what stands under "default" unless a profile or `--choice` says',
+    'otherwise. A status may be any from 400 to 499, a limit any from 1 to 100.',
+    '',
+    ...[['choice', 'default', 'other alternatives', 'what is open'], ['--', '--', '--', '--'], ...rows].map(
+      (cells) => `| ${cells.join(' | ')} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+/** The command line for people, from what its help is made of. */
+export function cliReference(): string {
+  return [
+    '# The command line',
+    '',
+    'Made by `npm run generate` from the commands in `src/cli/`. Do not edit. `npx notikit COMMAND --help` says the same.',
+    ...program.commands.flatMap(ofCommand),
+    '',
+  ].join('\n');
+}
+
+function ofCommand(command: Command): string[] {
+  const help = command.createHelp();
+  const options = help.visibleOptions(command);
+  return [
+    ...['', `## notikit ${command.name()}`, ''],
+    ...[`${sentence(command.description())}`, '', '```', help.commandUsage(command), '```', ''],
+    ...options.map((option) => `- \`${help.optionTerm(option)}\`${described(help.optionDescription(option))}`),
+  ];
+}
+
+function sentence(text: string): string {
+  return `${text[0]?.toUpperCase()}${text.slice(1)}${/[.?]$/.test(text) ? '' : '.'}`;
+}
+
+function described(text: string): string {
+  return text === '' ? '' : `: ${text}`;
+}
+
+/** The catalogue for people: each clause with its level, and how it is tested. */
+export function catalogueReference(): string {
+  const numbers = [...new Set(catalogue.map(({ section }) => section))];
+  return [
+    '# The requirements',
+    '',
+    'Made by `npm run generate` from `spec/requirements.yaml`. Do not edit.',
+    '',
+    'A `must` that is broken fails a run, a `should` does with `--strict`, and of what is `open` a run says what it saw.',
+    ...numbers.flatMap(ofSection),
+    '',
+  ].join('\n');
+}
+
+function ofSection(number: string): string[] {
+  const rows = catalogue
+    .filter(({ section }) => section === number)
+    .map((requirement) => [
+      `\`${requirement.id}\``,
+      requirement.level,
+      requirement.text,
+      testedBy(requirement).join(', '),
+    ]);
+  const table = [['id', 'level', 'text', 'tested by'], ['--', '--', '--', '--'], ...rows].map(toRow);
+  return ['', `## §${number} ${sectionTitles[number] ?? ''}`.trimEnd(), '', ...table];
+}
+
+function testedBy({ id, schemas = [] }: Requirement): string[] {
+  const parts = [
+    ...(schemas.length > 0 ? ['the schemas of bodies'] : []),
+    ...(id in rules ? ['each answer'] : []),
+    ...(partOf(id, 'reads') === undefined ? [] : ['requests that read']),
+    ...(partOf(id, 'writes') === undefined ? [] : ['requests that write']),
+  ];
+  return parts.length > 0 ? parts : ['the run as a whole'];
+}
+
+function toRow(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')).join(' | ')} |`;
+}

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { createAjv } from '../contract/ajv.js';
 import { type OpenApiDocument, operationObjects } from '../contract/schema.js';
-import { inOrder } from '../source/in-order.js';
 import { parseYaml, schemaMistakes } from '../source/read-yaml.js';
 import type { Source } from '../source/source.js';
-import { SourceError } from '../source/source-error.js';
+import { inOrder, SourceError } from '../source/source.js';
 import { nearest } from '../text/nearest.js';
 
 /** What `spec/requirements.yaml` is made of. */

@@ -2,7 +2,7 @@ import type { AnySchemaObject } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { createAjv } from '../contract/ajv.js';
 import { contractSchema, type OpenApiDocument } from '../contract/schema.js';
-import { SourceError } from '../source/source-error.js';
+import { SourceError } from '../source/source.js';
 import type { SchemaLines } from './check-schema-files.js';
 
 /**

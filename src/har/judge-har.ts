@@ -1,6 +1,6 @@
-import type { Unseen } from '../traffic/passed.js';
 import { belongs } from '../traffic/route.js';
 import type { Traffic } from '../traffic/traffic.js';
+import type { Unseen } from '../traffic/traffic-finding.js';
 import { type Limit, readEntries } from './read-entries.js';
 import { BadEntry, fieldsOf, readEntry, readHead } from './read-entry.js';
 

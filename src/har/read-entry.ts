@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { isObject, type JsonObject } from '../contract/json-value.js';
-import type { Passed, Unseen } from '../traffic/passed.js';
-import { readBody } from './har-body.js';
-import { type HarFields, readFields, toHeaders } from './har-headers.js';
+import { decompress } from '../http/decompress.js';
+import { TransportError } from '../http/transport.js';
+import type { Passed, Unseen } from '../traffic/traffic-finding.js';
 
 /** An entry that cannot be judged, and why, as the end of a sentence: `has no request`. */
 export class BadEntry extends Error {
@@ -112,3 +113,59 @@ function failureOf(response: JsonObject): NonNullable<Passed['failure']> {
 
 const byServer =
   /CONNECTION_(RESET|REFUSED|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|CONTENT_LENGTH_MISMATCH|INVALID_RESPONSE|INVALID_HTTP_RESPONSE|HTTP2_PROTOCOL|CONTENT_DECODING_FAILED|NET_RESET|ECONNRESET|ECONNREFUSED|socket hang up/i;
+
+/** Fields of a HAR message, as name and value. */
+type HarFields = readonly (readonly [name: string, value: string])[];
+
+/** Reads a list of `{name, value}`; whatever is something else is left out. */
+function readFields(list: unknown): HarFields {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item: unknown): HarFields => {
+    const { name, value } = Object(item);
+    if (typeof name !== 'string' || typeof value !== 'string') return [];
+    // Browsers write several Set-Cookie fields as the lines of one.
+    return value.split('\n').map((line) => [name, line] as const);
+  });
+}
+
+/** The fields as Headers. HTTP/2's pseudo-fields (`:authority`) and what no header can carry are left out. */
+function toHeaders(fields: HarFields): Headers {
+  const headers = new Headers();
+  for (const [name, value] of fields) {
+    try {
+      headers.append(name, value);
+    } catch {
+      // No such field could have been sent.
+    }
+  }
+  return headers;
+}
+
+/** The largest body that is judged, in bytes. */
+const maxBytes = 64 * 1024 * 1024;
+
+/**
+ * Reads `content` or `postData` as it was before any encoding; undefined if that was not recorded. Some tools record in
+ * base64 what came over the wire, compressed still.
+ */
+async function readBody(
+  text: unknown,
+  encoding: unknown,
+  contentEncoding: string | null,
+): Promise<Uint8Array | undefined> {
+  if (typeof text !== 'string') return undefined;
+  if (encoding !== 'base64') return Buffer.from(text);
+  const bytes = Buffer.from(text, 'base64');
+  if (contentEncoding === null) return bytes;
+  try {
+    return await decompress(bytes, contentEncoding, maxBytes);
+  } catch (error) {
+    // Most tools have undone a compression, and keep the header all the same. What is no text may be compressed still.
+    return isUtf8(bytes) || !isUnreadable(error) ? bytes : undefined;
+  }
+}
+
+/** Whether bytes may well be what their header says, and cannot be decompressed here. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof TransportError && (error.failure === 'too large' || error.message.startsWith('unknown'));
+}

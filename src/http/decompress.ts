@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { TransportError, tooLarge } from './transport-error.js';
+import { TransportError, tooLarge } from './transport.js';
 
 /**
  * A body without the encodings that its Content-Encoding names. Rejects with TransportError if it is not what that

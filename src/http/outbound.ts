@@ -2,7 +2,7 @@ import { Agent, type Dispatcher, errors, request as send } from 'undici';
 import type { Fetch } from '../contract/exchange.js';
 import { mostValuesOf } from '../contract/json-body.js';
 import { decompress } from './decompress.js';
-import { TransportError, tooLarge } from './transport-error.js';
+import { TransportError, tooLarge } from './transport.js';
 
 export interface OutboundOptions {
   /** How long one answer may take from the first byte to the last, in milliseconds. */

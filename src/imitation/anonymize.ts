@@ -1,6 +1,6 @@
 import type { Imitated } from '../../fixtures/imitated.js';
-import { toEpoch } from '../contract/iso8601.js';
 import { isObject } from '../contract/json-value.js';
+import { toEpoch } from '../contract/moments.js';
 import { document } from '../contract/operations.js';
 import type { Pseudonyms, TextKind } from './pseudonyms.js';
 

@@ -3,8 +3,8 @@ import type { Imitated } from '../../fixtures/imitated.js';
 import type { PartialChoices } from '../choices/choices.js';
 import type { Call } from '../conformance/call.js';
 import { type Walk, walkPages, walkSearch } from '../conformance/experiments/walk.js';
-import { toEpoch } from '../contract/iso8601.js';
 import { field } from '../contract/json-value.js';
+import { toEpoch } from '../contract/moments.js';
 import type { Judged } from '../judgement/judged.js';
 import { ImitationError } from './imitation-error.js';
 

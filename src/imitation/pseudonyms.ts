@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { firstNames, lastNames } from '../../fixtures/seeded/seeded-faker.js';
-import { toEpoch } from '../contract/iso8601.js';
-import { Originals } from './originals.js';
+import { toEpoch } from '../contract/moments.js';
+import { Originals } from './imitation-error.js';
 
 /** What kind of value a text is: its pseudonym has the same form. */
 export type TextKind = 'first name' | 'last name' | 'email' | 'phone' | 'url' | 'moment' | 'generated id' | 'text';

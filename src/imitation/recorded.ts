@@ -1,14 +1,14 @@
 import type { Integration, Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
 import type { Imitated, imitatedKinds } from '../../fixtures/imitated.js';
-import { toEpoch } from '../contract/iso8601.js';
 import { field } from '../contract/json-value.js';
+import { toEpoch } from '../contract/moments.js';
 import type { OperationId } from '../contract/operations.js';
 import { readExchange } from '../judgement/judged.js';
 import { learnedChoices } from '../judgement/report/learned-choices.js';
 import { Suggestion } from '../profile/suggestion.js';
-import type { Passed } from '../traffic/passed.js';
 import { operationAt } from '../traffic/route.js';
 import { createTraffic, type Traffic } from '../traffic/traffic.js';
+import type { Passed } from '../traffic/traffic-finding.js';
 import type { Collected } from './collect.js';
 import { ImitationError } from './imitation-error.js';
 

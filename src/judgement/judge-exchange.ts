@@ -1,8 +1,9 @@
 import { type CheckedRequirementId, type OpenRequirementId, requirements } from '#generated/requirements.js';
 import type { Observation } from '../choices/choices.js';
 import { failureBody } from '../contract/body-schemas.js';
+import type { Contract } from '../contract/contract.js';
 import type { OperationId } from '../contract/operations.js';
-import { catalogue, type RequirementId } from '../requirements/catalogue.js';
+import { catalogue, type Requirement, type RequirementId } from '../requirements/catalogue.js';
 import { type Breach, placed } from './comparison.js';
 import { type BodyVerdicts, judgeBody, nothing, toBreach } from './judge-body.js';
 import { type Judged, NotRecorded } from './judged.js';
@@ -106,4 +107,23 @@ function entryOf(id: RequirementId): Entry | undefined {
   }
   const rule = table[id as CheckedRequirementId];
   return rule && { id: id as CheckedRequirementId, rule };
+}
+
+/** The catalogue, as a contract has it. */
+export function requirementsOf(contract: Contract): readonly Requirement[] {
+  return catalogue.map(({ id }) => requirementOf(contract, id));
+}
+
+/**
+ * A requirement, as a contract has it: the specification leaves open what the body of an error is, and where a profile
+ * says it, a server must keep that.
+ */
+export function requirementOf(contract: Contract, id: RequirementId): Requirement {
+  const requirement = requirements[id];
+  if (id !== 'errors.body-form' || !saysFailures(contract)) return requirement;
+  return { ...requirement, level: 'must', text: 'The body of an error has the form that the profile gives it.' };
+}
+
+function saysFailures({ schemas }: Contract): boolean {
+  return [...schemas.values()].some(({ responses }) => Object.keys(responses).some((status) => !/^2/.test(status)));
 }

@@ -6,7 +6,7 @@ import { type JsonBody, readJson } from '../contract/json-body.js';
 import { judgeResponse, maxJudgedDepth } from '../contract/judge.js';
 import { type Found, type Operation, type OperationId, pathParameters } from '../contract/operations.js';
 import { type Parameters, readParameters } from '../contract/parameters.js';
-import { misplacementOf, misshapen, type Unreadable } from './facts/misplacement.js';
+import { misplacementOf, misshapen, type Unreadable } from './facts/writes.js';
 
 /** A part of an exchange that nobody recorded: a rule that asks for it cannot judge. */
 export type Unrecorded = 'path' | 'query' | 'request headers' | 'credentials' | 'request body' | 'response body';

@@ -5,23 +5,20 @@ import type { Finding } from '../contract/finding.js';
 import { judgeRequest } from '../contract/judge.js';
 import type { Found, Operation, OperationId } from '../contract/operations.js';
 import { type Parameters, readParameters } from '../contract/parameters.js';
-import { toHex } from '../text/bytes.js';
-import { sha256 } from '../text/sha256.js';
-import type { Authorization } from './api-keys.js';
-import type { Workings } from './control/workings.js';
+import { sha256, toHex } from '../text/bytes.js';
 import type { Deployment } from './deployment/deployment.js';
-import type { Call } from './handler.js';
-import { handlers } from './handlers.js';
-import { nearestOperations } from './nearest-operations.js';
+import type { Call } from './handlers/handler.js';
+import { handlers } from './handlers/handlers.js';
+import type { Authorization } from './http/api-keys.js';
+import { Problem } from './http/problem.js';
+import { type Body, readBody } from './http/read-body.js';
+import type { Reply } from './http/reply.js';
+import { allowedMethods, nearestOperations, routeOf, urlOf } from './http/route.js';
+import type { Workings } from './mock-context.js';
 import type { Platform } from './platform.js';
-import { readPreferences } from './prefer.js';
-import { Problem } from './problem.js';
-import { type Body, readBody } from './read-body.js';
-import type { Reply } from './reply.js';
-import { allowedMethods, routeOf } from './route.js';
-import type { Intent } from './state/intent.js';
-import { urlOf } from './url-of.js';
-import type { World } from './world.js';
+import { readPreferences } from './prism/prefer.js';
+import type { World } from './records/world.js';
+import type { Intent } from './state/act.js';
 
 export interface Realm {
   /** What requests are held against. */

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { Fetch } from '../contract/exchange.js';
 import { ConnectionReset } from './faults/fault.js';
 import type { Faults } from './faults/faults.js';
-import type { Notes } from './notes.js';
-import { allowedMethods, routeOf } from './route.js';
+import { allowedMethods, routeOf } from './http/route.js';
+import type { Notes } from './journal/notes.js';
 
 interface Parts {
   readonly faults: Faults;

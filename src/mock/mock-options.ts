@@ -1,7 +1,7 @@
 import type { Scenario } from '../../fixtures/scenario.js';
 import type { PartialChoices } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
-import type { Answered } from './answered.js';
+import type { Answered } from './journal/journal.js';
 
 export interface MockOptions {
   /** The same seed gives the same records, and the same faults. The scenario's if left out, or else 1. */

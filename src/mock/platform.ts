@@ -1,12 +1,12 @@
 import type { Source } from '../source/source.js';
-import type { admitting } from './admission.js';
 import type { refuseStrangers } from './control/refuse-strangers.js';
-import type { Workings } from './control/workings.js';
-import type { controlTokenOf } from './control-token.js';
-import type { Steps } from './prism.js';
-import type { Reply } from './reply.js';
-import type { serve } from './serve.js';
-import type { Snapshots } from './snapshots.js';
+import type { admitting } from './http/admission.js';
+import type { controlTokenOf } from './http/control-token.js';
+import type { Reply } from './http/reply.js';
+import type { serve } from './http/serve.js';
+import type { Workings } from './mock-context.js';
+import type { Steps } from './prism/prism.js';
+import type { Snapshots } from './records/snapshots.js';
 import type { State, StateOptions } from './state/state.js';
 
 /** What a mock needs of where it runs. What is not to be had there throws or rejects, with one line that says so. */

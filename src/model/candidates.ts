@@ -1,8 +1,7 @@
 import type { KnownList } from './known-list.js';
-import { type ListFilter, type PageRequest, requestKey } from './list.js';
-import { type CandidateOptions, nearValues } from './near-values.js';
+import { type ListFilter, type PageRequest, requestKey, valueClasses } from './list.js';
+import { type CandidateOptions, nearValues } from './numbered-filters.js';
 import { matchesOf } from './predict-page.js';
-import { valueClasses } from './value-classes.js';
 import { wholeRecordRequests } from './whole-record-requests.js';
 
 /** How many values of a filter are tried at most, in a plan of the usual size and in any. */

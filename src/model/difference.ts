@@ -1,3 +1,8 @@
+import type { KnownList } from './known-list.js';
+import { type Aspect, isPlain, type ListFilter, type PageRequest } from './list.js';
+import { matchesOf } from './predict-page.js';
+import type { RecordSet } from './record-set.js';
+
 /** What a response shows of a page. */
 export interface ShownPage {
   readonly items: readonly unknown[];
@@ -52,4 +57,103 @@ export interface Difference {
   /** Whether the record would match in another case. */
   readonly isOfCase?: boolean;
   readonly status?: never;
+}
+
+/** How many records at most a filter selects of which the pages are walked. */
+const mostWalked = 60;
+
+/** How many values are looked at for one that several records have. */
+const mostLooks = 400;
+
+/** A value that selects several records, and not most of them. Unusual values come last: they may be refused. */
+export function commonValue(known: KnownList, filter: ListFilter): string | undefined {
+  const own = known.records.flatMap(filter.valuesOf);
+  const further = filter.furtherValues?.(known.records) ?? [];
+  const parts = filter.furtherValues === undefined ? [] : own.filter(isPlain).flatMap(partsOf);
+  const values = new Set([...[...further, ...own].filter(isPlain), ...parts, ...further, ...own]);
+  const isSuitable = (one: string) => isCommon(known, { [filter.parameter]: [one] });
+  if (!filter.values?.length) return [...values].slice(0, mostLooks).find(isSuitable);
+  // Of the values that the specification lists, the rarest: most records do not match it.
+  const countOf = (value: string) => known.matches(filter, [value]).certain.count;
+  return [...values].filter(isSuitable).sort((one, other) => countOf(one) - countOf(other))[0];
+}
+
+function partsOf(text: string): readonly string[] {
+  const parts = [...text].map((_, at) => text.slice(at, at + 2));
+  return parts.filter((part) => part.length === 2 && part.trim() === part);
+}
+
+function isCommon(known: KnownList, filters: PageRequest['filters']): boolean {
+  const { certain, possible } = matchesOf(known, { filters });
+  // Those that do not match would show that the filter is ignored.
+  const most = Math.min(mostWalked, Math.floor(known.records.length * 0.7));
+  return certain.equals(possible) && certain.count > 2 && certain.count <= most;
+}
+
+/** What a server would answer: the places of the records on the page, and what it says of all that match. */
+export interface Answer {
+  readonly places: readonly number[];
+  readonly hasMore: boolean;
+  readonly totalCount: number;
+}
+
+/** What a server answers to a request, with a fault or without. */
+export type Answering = (known: KnownList, request: PageRequest) => Answer;
+
+/** A fault that a server may have, and what it would answer then. */
+export interface Hypothesis {
+  readonly name: string;
+  /** What it breaks. */
+  readonly aspect: Aspect;
+  /** How much it counts that a request distinguishes the fault; 1 if left out. */
+  readonly weight?: number;
+  /** The parameters without which the fault does not show: `page` stands for a page after the first. */
+  readonly parameters: readonly string[];
+  readonly answer: Answering;
+}
+
+/** The parts of an answer, each of which a fault may change. */
+export interface Parts {
+  readonly select: (known: KnownList, request: PageRequest) => RecordSet;
+  readonly window: (request: PageRequest, limit: number, count: number) => readonly [number, number];
+  readonly more: (count: number, end: number, shown: number, limit: number) => boolean;
+  readonly total: (count: number, shown: number) => number;
+}
+
+export const rightParts: Parts = {
+  select: (known, request) => known.selected(request),
+  window: ({ page = 0 }, limit) => [page * limit, (page + 1) * limit],
+  more: (count, end) => count > end,
+  total: (count) => count,
+};
+
+/** What a right server answers, of the records that certainly match. */
+export const rightAnswer = answering({});
+
+export function answering(changed: Partial<Parts>, counted?: Parts['select']): Answering {
+  const { select, window, more, total } = { ...rightParts, ...changed };
+  return (known, request) => {
+    const matches = select(known, request);
+    const { count } = counted === undefined ? matches : counted(known, request);
+    const limit = request.limit ?? known.list.defaultLimit ?? 10;
+    const [start, end] = window(request, limit, count);
+    const places = matches.slice(Math.max(0, start), end);
+    return { places, hasMore: more(count, end, places.length, limit), totalCount: total(count, places.length) };
+  };
+}
+
+export type Select = (filter: ListFilter, values: readonly string[]) => RecordSet;
+
+/** A fault of one filter: other values select its records, or others count. */
+export function filtering(known: KnownList, filter: ListFilter, select: Select): Parts['select'] {
+  const cache = new Map<string, RecordSet>();
+  return (_, request) => {
+    const others = known.selected(request, filter);
+    const values = request.filters[filter.parameter];
+    if (values === undefined) return others;
+    const key = values.join('\n');
+    const made = cache.get(key) ?? select(filter, values);
+    cache.set(key, made);
+    return others.and(made);
+  };
 }

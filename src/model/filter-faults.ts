@@ -6,11 +6,11 @@ import {
   rightAnswer,
   rightParts,
   type Select,
-} from './answers.js';
+} from './difference.js';
 import type { KnownList } from './known-list.js';
 import type { Aspect, ListFilter, PageRequest } from './list.js';
+import { valueClasses } from './list.js';
 import { RecordSet } from './record-set.js';
-import { valueClasses } from './value-classes.js';
 
 /** Faults of one filter. */
 export function filterFaults(known: KnownList, filter: ListFilter): readonly Hypothesis[] {

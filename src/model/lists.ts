@@ -1,6 +1,6 @@
 import { eventList } from '../judgement/facts/lists/event-list.js';
 import { messageList } from '../judgement/facts/lists/message-list.js';
-import type { Shown } from '../judgement/facts/lists/numbered-list.js';
+import type { Shown } from '../judgement/facts/lists/numbered-page.js';
 import type { List } from './list.js';
 import { type FilterChoices, numberedFilters, timeBounds } from './numbered-filters.js';
 import { type LearnedForms, searchFilters } from './search-filters.js';

@@ -1,9 +1,9 @@
-import { type Answer, type Hypothesis, rightAnswer } from './answers.js';
 import { candidatesOf } from './candidates.js';
+import { type Answer, type Hypothesis, rightAnswer } from './difference.js';
 import { hypothesesOf } from './hypotheses.js';
 import type { KnownList } from './known-list.js';
 import { type Aspect, type PageRequest, requestKey } from './list.js';
-import type { CandidateOptions } from './near-values.js';
+import type { CandidateOptions } from './numbered-filters.js';
 import { hasMore, matchesOf, predictPage } from './predict-page.js';
 
 /** How often a fault is to be told from a right server, in a plan of the usual size: requests may be answered right by chance. */

@@ -1,5 +1,4 @@
-import { isSameJson } from '../contract/is-same-json.js';
-import { field } from '../contract/json-value.js';
+import { field, isSameJson } from '../contract/json-value.js';
 import { isTime, timeSpan } from '../contract/moments.js';
 import type { Difference, ShownPage } from './difference.js';
 import { type KnownList, recordKey } from './known-list.js';

@@ -1,6 +1,5 @@
 import { field } from '../contract/json-value.js';
-import { holdOf, lackingIn } from '../judgement/facts/filter-match.js';
-import { type FilterName, filterNames } from '../judgement/facts/search-page.js';
+import { type FilterName, filterNames, holdOf, lackingIn } from '../judgement/facts/search.js';
 import type { ListFilter, Match } from './list.js';
 
 /** How a filter of the search may compare a text with a value (§4.3 does not say), the strictest first. */

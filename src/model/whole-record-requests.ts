@@ -1,6 +1,6 @@
 import type { KnownList } from './known-list.js';
 import type { ListFilter, Order, PageRequest } from './list.js';
-import { type CandidateOptions, nearValues } from './near-values.js';
+import { type CandidateOptions, nearValues } from './numbered-filters.js';
 
 /** How many records are asked for by all filters at once, in a plan of the usual size. */
 const usualRecords = 12;

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import { choicesSchema } from '../choices/choices.js';
 import { createAjv } from '../contract/ajv.js';
 import { type Contract, contract, type Envelope } from '../contract/contract.js';
+import { parsePointer } from '../contract/finding.js';
 import { InvalidDocument } from '../contract/invalid-document.js';
-import { parsePointer } from '../contract/json-pointer.js';
 import { isObject } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { profiledContract } from '../contract/profiled-contract.js';
 import { singleResources } from '../contract/single-resources.js';
-import { readWhole } from '../source/read-whole.js';
 import { parseYaml, schemaMistakes } from '../source/read-yaml.js';
 import type { Path, Source } from '../source/source.js';
-import { SourceError } from '../source/source-error.js';
+import { readWhole, SourceError } from '../source/source.js';
 import { nearest } from '../text/nearest.js';
 import { applyOverlay, type Overlaid } from './apply-overlay.js';
 import type { Overlay, Profile } from './profile.js';
-import { overlaySchema, profileSchema } from './profile-schemas.js';
 
 /**
  * Reads what a deployment says of itself, from a file or from what would be in one, and makes the contract that holds
@@ -123,3 +122,61 @@ function sorted(value: unknown): unknown {
   const names = Object.keys(value).sort();
   return Object.fromEntries(names.map((name) => [name, sorted(value[name])]));
 }
+
+const text = { type: 'string', minLength: 1 };
+
+/** What a profile's file may say. The overlay is read by itself, with the places of its own file. */
+const profileSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    envelope: {
+      anyOf: [
+        text,
+        {
+          type: 'object',
+          required: ['field', 'operations'],
+          additionalProperties: false,
+          properties: { field: text, operations: { type: 'array', minItems: 1, items: text } },
+        },
+      ],
+    },
+    overlay: { anyOf: [text, { type: 'object' }] },
+    choices: choicesSchema,
+  },
+};
+
+/** An OpenAPI Overlay 1.0 document. */
+const overlaySchema = {
+  type: 'object',
+  required: ['overlay', 'info', 'actions'],
+  additionalProperties: false,
+  patternProperties: { '^x-': true },
+  properties: {
+    overlay: { type: 'string', pattern: '^1\\.0\\.\\d+$' },
+    info: {
+      type: 'object',
+      required: ['title', 'version'],
+      additionalProperties: false,
+      patternProperties: { '^x-': true },
+      properties: { title: { type: 'string' }, version: { type: 'string' } },
+    },
+    extends: { type: 'string' },
+    actions: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['target'],
+        additionalProperties: false,
+        patternProperties: { '^x-': true },
+        properties: {
+          target: { type: 'string', pattern: '^\\$' },
+          description: { type: 'string' },
+          update: true,
+          remove: { type: 'boolean' },
+        },
+      },
+    },
+  },
+};

@@ -1,8 +1,8 @@
 import http, { type ClientRequest, type IncomingMessage, type InformationEvent, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { Deadline } from './deadline.js';
 import { endToEnd, pairs, withField, withoutField } from './end-to-end.js';
+import type { Deadline } from './gateway-error.js';
 import { GatewayError } from './gateway-error.js';
 import type { WireRequest } from './passage.js';
 import type { Upstream } from './upstream.js';

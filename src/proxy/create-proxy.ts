@@ -8,10 +8,10 @@ import { HarWriter } from '../har/har-writer.js';
 import { inTurn } from '../http/in-turn.js';
 import { prefixOf, Traffic } from '../traffic/traffic.js';
 import { maxHeaderSize } from './ask.js';
+import { isLocalAddress, lookupElsewhere, sayLocal } from './end-to-end.js';
 import { Judge } from './judge.js';
-import type { JudgedPassage } from './judged-passage.js';
-import { isLocalAddress, lookupElsewhere, sayLocal } from './local-address.js';
 import { pass } from './pass.js';
+import type { JudgedPassage } from './passage.js';
 import { threadData } from './thread-messages.js';
 import { readUpstream, type Upstream } from './upstream.js';
 

@@ -1,3 +1,7 @@
+import dns from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { GatewayError } from './gateway-error.js';
+
 /** Header fields as they stand on the wire: name, value, name, value. */
 export type RawHeaders = readonly string[];
 
@@ -52,4 +56,38 @@ export function pairs(headers: RawHeaders): [name: string, value: string][] {
     headers[2 * index] ?? '',
     headers[2 * index + 1] ?? '',
   ]);
+}
+
+/** Addresses of one link alone (RFC 3927, RFC 4291 §2.5.6), among them where clouds tell a machine its credentials. */
+const local = new BlockList();
+local.addSubnet('169.254.0.0', 16, 'ipv4');
+local.addSubnet('fe80::', 10, 'ipv6');
+// The same behind NAT64 (RFC 6052).
+local.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6');
+// The clouds' other ones: AWS and Google in IPv6, Alibaba, Azure, Oracle.
+local.addAddress('fd00:ec2::254', 'ipv6');
+local.addAddress('fd20:ce::254', 'ipv6');
+local.addAddress('100.100.100.200');
+local.addAddress('168.63.129.16');
+local.addAddress('192.0.0.192');
+
+/** Whether a text is a link-local address, or one under which a cloud describes a machine to itself. */
+export function isLocalAddress(text: string): boolean {
+  const version = isIP(text);
+  return version !== 0 && local.check(text, version === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Finds the addresses of a name, each time anew; fails where one of them is local: a name may be led anywhere. */
+export const lookupElsewhere: LookupFunction = (hostname, options, callback) => {
+  dns.lookup(hostname, options, (error, found, family) => {
+    const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
+    const refused = addresses.find(isLocalAddress);
+    if (error !== null || refused === undefined) callback(error, found, family);
+    else callback(new GatewayError(502, sayLocal(hostname, refused)), found, family);
+  });
+};
+
+/** Why nothing is sent to a name or an address. */
+export function sayLocal(hostname: string, address = hostname): string {
+  return `${hostname} is ${address === hostname ? '' : `${address}, `}a link-local or metadata address: --allow-link-local lets requests go there`;
 }

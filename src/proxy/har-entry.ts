@@ -1,8 +1,7 @@
 import type * as har from 'har-format';
-import type { Passed } from '../traffic/passed.js';
+import type { Passed } from '../traffic/traffic-finding.js';
 import { pairs, valuesOf } from './end-to-end.js';
-import type { HiddenBody } from './hidden-body.js';
-import type { Passage, WireMessage, WireRequest, WireResponse } from './passage.js';
+import type { HiddenBody, Passage, WireMessage, WireRequest, WireResponse } from './passage.js';
 
 /** Takes secrets out of a text. */
 type Redact = (text: string) => string;

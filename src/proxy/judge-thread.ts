@@ -3,11 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { contract } from '../contract/contract.js';
 import { createCredentialMask } from '../contract/mask-credentials.js';
 import { profiledContract } from '../contract/profiled-contract.js';
+import { stackOf } from '../text/printable.js';
 import { pseudonyms } from '../text/pseudonyms.js';
-import { stackOf } from '../text/stack-of.js';
 import { PassedJudge, type Shows } from '../traffic/passed-judge.js';
 import { Secrets } from '../traffic/secrets.js';
-import { hideBody } from './hidden-body.js';
+import { hideBody } from './passage.js';
 import { type Handed, type Task, type ThreadData, type Told, unpacked } from './thread-messages.js';
 
 const { prefix, changes, pseudonymKey }: ThreadData = workerData;

@@ -1,17 +1,15 @@
+import { setImmediate as later } from 'node:timers/promises';
 import { createCredentialMask } from '../contract/mask-credentials.js';
 import type { HarWriter } from '../har/har-writer.js';
 import { pseudonyms } from '../text/pseudonyms.js';
-import type { Passed } from '../traffic/passed.js';
 import { judgedElsewhere } from '../traffic/passed-judge.js';
 import { Secrets } from '../traffic/secrets.js';
 import type { Traffic } from '../traffic/traffic.js';
-import type { TrafficFinding } from '../traffic/traffic-finding.js';
+import type { Passed, TrafficFinding } from '../traffic/traffic-finding.js';
 import { Allowance, BodyCopy } from './body-copy.js';
 import { type HiddenBodies, toHarEntry } from './har-entry.js';
-import { hideBody } from './hidden-body.js';
-import type { JudgedPassage } from './judged-passage.js';
-import type { Passage } from './passage.js';
-import { Queue } from './queue.js';
+import type { JudgedPassage } from './passage.js';
+import { hideBody, type Passage } from './passage.js';
 import { type ReadPassage, readPassage } from './read-passage.js';
 import { type GivenUp, Thread } from './thread.js';
 import type { ThreadData } from './thread-messages.js';
@@ -171,5 +169,35 @@ export class Judge {
     // In the report too: a green one must say what it does not speak of.
     this.#settings.traffic.unreadable(`not judged: ${reason}`);
     this.unjudged.set(reason, (this.unjudged.get(reason) ?? 0) + 1);
+  }
+}
+
+/** Does one thing after another, with room between them for whoever waits on a socket. */
+class Queue<T> {
+  readonly #act: (item: T) => Promise<void>;
+  readonly #waiting: T[] = [];
+  #running: Promise<void> | undefined;
+
+  /** @param act must not reject. */
+  constructor(act: (item: T) => Promise<void>) {
+    this.#act = act;
+  }
+
+  add(item: T): void {
+    this.#waiting.push(item);
+    this.#running ??= this.#run();
+  }
+
+  /** Resolves once there is nothing left to do. */
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    for (let item = this.#waiting.shift(); item !== undefined; item = this.#waiting.shift()) {
+      await later();
+      await this.#act(item);
+    }
+    this.#running = undefined;
   }
 }

@@ -1,15 +1,14 @@
-import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { type Agent, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
-import { ask, hasBody } from './ask.js';
-import { Deadline } from './deadline.js';
-import { deliver } from './deliver.js';
-import { GatewayError, gatewayError } from './gateway-error.js';
+import { ask, hasBody, justTheHead } from './ask.js';
+import { endToEnd, pairs, valuesOf, withoutField } from './end-to-end.js';
+import { Deadline, GatewayError, gatewayError } from './gateway-error.js';
 import type { Judge, JudgedEarly } from './judge.js';
-import type { Passage } from './passage.js';
-import { refuse } from './refuse.js';
+import type { Passage, WireResponse } from './passage.js';
+import { sentence, violationsField, violationsValue } from './thread-messages.js';
 import { destinationOf, type Upstream } from './upstream.js';
-import { sentence, violationsField, violationsValue } from './violations-field.js';
 
 export interface PassOptions {
   readonly upstream: Upstream;
@@ -145,3 +144,101 @@ class ClientLeft extends Error {
 }
 
 class Refused extends Error {}
+
+/** One thing that was wrong, and where. */
+interface RefusalDetail {
+  /** The clause, by its id. */
+  readonly requirement?: string;
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** RFC 9110 renamed it, and Node's own list follows only in its newer versions. */
+const titles: Readonly<Record<number, string>> = { 422: 'Unprocessable Content' };
+
+/** Answers with a problem of the proxy's own (RFC 9457). Nothing may have been sent before. */
+function refuse(response: ServerResponse, status: number, detail: string, errors: readonly RefusalDetail[] = []): void {
+  const title = titles[status] ?? STATUS_CODES[status] ?? 'Problem';
+  const body = JSON.stringify({ type: 'about:blank', title, status, detail, ...(errors.length > 0 && { errors }) });
+  response.writeHead(status, title, [
+    'Content-Type',
+    'application/problem+json',
+    'Content-Length',
+    String(Buffer.byteLength(body)),
+    'Notikit-Proxy',
+    'refused',
+  ]);
+  response.end(body);
+}
+
+/** An answer on its way to the client. */
+interface Delivery {
+  readonly answer: IncomingMessage;
+  readonly response: WireResponse;
+  readonly outgoing: ServerResponse;
+  /** Runs while the server is waited for, and not while the client is. */
+  readonly deadline: Deadline;
+  readonly signal: AbortSignal;
+  /**
+   * Looks at the answer once it is complete and before any of it is sent: it may add header fields, or answer itself
+   * and say undefined. If it is there, an answer is held back, unless it is too large for a copy.
+   */
+  readonly inspect: (() => Promise<readonly string[] | undefined>) | undefined;
+}
+
+/** Passes an answer on as it comes, as fast as the client takes it. Rejects if it breaks off. */
+async function deliver({ answer, response, outgoing, deadline, signal, inspect }: Delivery): Promise<void> {
+  signal.throwIfAborted();
+  const abort = () => answer.destroy(signal.reason);
+  signal.addEventListener('abort', abort);
+  const copy = response.body;
+  let isHeld = inspect !== undefined;
+  if (!isHeld) sendHead(response, outgoing);
+  try {
+    for await (const chunk of answer) {
+      if (!copy.add(chunk)) {
+        if (isHeld) {
+          isHeld = false;
+          sendHead(response, outgoing);
+          outgoing.write(copy.bytes);
+        }
+        copy.drop();
+      }
+      if (isHeld || outgoing.write(chunk)) continue;
+      deadline.stop();
+      await once(outgoing, 'drain', { signal });
+      deadline.run();
+    }
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+  deadline.stop();
+  if (isHeld) {
+    const added = await inspect?.();
+    if (added === undefined) return;
+    sendHead(response, outgoing, added);
+    outgoing.write(copy.bytes);
+  }
+  const trailers = pairs(answer.rawTrailers);
+  if (trailers.length > 0) outgoing.addTrailers(trailers);
+  outgoing.end();
+}
+
+function sendHead(response: WireResponse, outgoing: ServerResponse, added: readonly string[] = []): void {
+  const headers = [...endToEnd(response.headers), ...added];
+  outgoing.sendDate = false;
+  outgoing.writeHead(
+    response.status,
+    response.statusText,
+    isChunked(response, outgoing) ? headers : withoutField(headers, 'trailer'),
+  );
+  outgoing.write(justTheHead);
+}
+
+/** Whether Node will send it in chunks; otherwise it refuses a Trailer field. */
+function isChunked({ headers, status }: WireResponse, { req }: ServerResponse): boolean {
+  const isBodiless = req.method === 'HEAD' || status === 204 || status === 304;
+  return !isBodiless && req.httpVersion === '1.1' && valuesOf(headers, 'content-length').length === 0;
+}

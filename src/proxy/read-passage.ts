@@ -1,6 +1,6 @@
 import { decompress } from '../http/decompress.js';
-import { TransportError } from '../http/transport-error.js';
-import type { Passed, Unseen } from '../traffic/passed.js';
+import { TransportError } from '../http/transport.js';
+import type { Passed, Unseen } from '../traffic/traffic-finding.js';
 import { pairs, type RawHeaders, valuesOf } from './end-to-end.js';
 import type { Passage, WireMessage } from './passage.js';
 

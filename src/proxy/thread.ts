@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { threadFile } from '../thread/thread-file.js';
-import type { Passed } from '../traffic/passed.js';
 import type { Shows } from '../traffic/passed-judge.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
-import type { HiddenBody } from './hidden-body.js';
+import type { Passed } from '../traffic/traffic-finding.js';
+import type { HiddenBody } from './passage.js';
 import { packed, type Task, type ThreadData, type Told } from './thread-messages.js';
 
 /** Why a task came to nothing: it took more time, or more memory, than one may. */

@@ -1,6 +1,6 @@
 import type { Report } from '../judgement/report/report.js';
-import { type Outcome, outcomeOf } from './outcome.js';
-import { element, text } from './xml.js';
+import { element, text } from './junit.js';
+import { type Outcome, outcomeOf } from './results.js';
 
 const label = 'contract';
 

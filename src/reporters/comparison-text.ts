@@ -1,10 +1,8 @@
 import type { Report } from '../judgement/report/report.js';
-import { changeLine } from './changes.js';
-import { type Differences, differences, isWorse } from './differences.js';
-import { oneLine } from './printable.js';
-import { someOf } from './skip-reasons.js';
+import { oneLine } from '../text/printable.js';
+import { changeLine, type Differences, differences, isWorse, unlikeness } from './differences.js';
+import { someOf } from './results.js';
 import { summaryLine } from './summary-line.js';
-import { unlikeness } from './unlikeness.js';
 
 /** Two reports side by side: what a run found otherwise than the one before it. What matters most comes last. */
 export function comparisonText(before: Report, now: Report): string {

@@ -1,9 +1,8 @@
 import type { Report, Result } from '../judgement/report/report.js';
-import { bySection } from './by-section.js';
+import { printable } from '../text/printable.js';
 import { evidenceLines } from './evidence-lines.js';
-import { printable } from './printable.js';
-import { withRunResult } from './run-result.js';
-import { sectionName } from './section-name.js';
+import { withRunResult } from './reporter.js';
+import { bySection, sectionName } from './results.js';
 
 type CtrfStatus = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';
 

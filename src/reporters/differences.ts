@@ -1,5 +1,7 @@
-import { isSameJson } from '../contract/is-same-json.js';
+import { isSameJson } from '../contract/json-value.js';
 import type { Report, Result } from '../judgement/report/report.js';
+import { oneLine } from '../text/printable.js';
+import { incompleteness } from './results.js';
 
 /** A clause of which a run found something else than the one before it; one of both may not have judged it. */
 export interface Difference {
@@ -51,4 +53,52 @@ function isOther({ before, now }: Difference): boolean {
   if (now.status !== 'observed') return false;
   const isChoice = now.choice !== undefined && before.choice !== undefined;
   return isChoice ? !isSameJson(now.choice, before.choice) : now.message !== before.message;
+}
+
+/** Why two reports may differ although the server does not: each a sentence. */
+export function unlikeness(before: Report, now: Report): readonly string[] {
+  const sentences = [
+    before.contract !== now.contract && 'They held other contracts against the server: a clause may ask for more now.',
+    before.profile?.digest !== now.profile?.digest && 'They have other profiles.',
+    before.version !== now.version && `They are of other versions of notikit, ${before.version} and ${now.version}.`,
+    before.target !== now.target && 'They speak of other servers.',
+    (before.traffic === undefined) !== (now.traffic === undefined) && 'One is of a run, the other of traffic.',
+    before.seed !== now.seed && 'Their requests were made from other seeds.',
+    incompleteness(before) && 'The run before is incomplete.',
+    incompleteness(now) && 'The run now is incomplete.',
+  ];
+  return sentences.filter((sentence) => typeof sentence === 'string');
+}
+
+const words: Readonly<Record<Result['status'], string>> = {
+  failed: '✗ broken',
+  errored: '✗ not judged, for a fault of notikit',
+  warned: '! warned',
+  skipped: '– not tested',
+  passed: '✓ kept',
+  observed: '· observed',
+};
+
+/** What a run found otherwise than the one before it, the worst first. */
+export function changes(before: Report, now: Report): string {
+  const lines = differences(before, now).otherwise.map(changeLine);
+  return `${['Since the run before', ...(lines.length === 0 ? ['= nothing is otherwise'] : lines)].join('\n')}\n`;
+}
+
+/** `✗ broken now: search.walk: lost 3 of 200 subscribers` */
+export function changeLine({ before, now }: Difference): string {
+  const { id, message, status } = now;
+  const changed = changedParts(before?.choice, now.choice);
+  const what = status === 'observed' && changed.length > 0 ? changed.join(', ') : message;
+  const reason = status === 'passed' ? '' : `: ${oneLine(what, 160)}`;
+  return `${words[status]} now: ${oneLine(id)}${reason}`;
+}
+
+/** `status was 409, and is 422` */
+function changedParts(before: Result['choice'], now: Result['choice']): readonly string[] {
+  if (before === undefined || now === undefined) return [];
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  return parts
+    .filter((part) => before[part] !== now[part])
+    .map((part) => `${part} was ${before[part] ?? 'not seen'}, and is ${now[part] ?? 'not seen'}`);
 }

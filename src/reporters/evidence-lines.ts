@@ -1,8 +1,7 @@
 import { createColors } from 'picocolors';
 import type { Evidence } from '../judgement/report/evidence.js';
-import { groupBy } from './group-by.js';
-import { oneLine } from './printable.js';
-import { someOf } from './skip-reasons.js';
+import { oneLine } from '../text/printable.js';
+import { groupBy, someOf } from './results.js';
 
 /** How many exchanges show a failure in a text; the JSON report has all of them. */
 export const evidenceLimit = 3;

@@ -1,8 +1,8 @@
 import type { Report, Result } from '../judgement/report/report.js';
+import { oneLine, printable, printableLines } from '../text/printable.js';
 import { evidenceLines } from './evidence-lines.js';
-import { oneLine, printable, printableLines } from './printable.js';
-import { withRunResult } from './run-result.js';
-import { skipReasons, someOf } from './skip-reasons.js';
+import { withRunResult } from './reporter.js';
+import { skipReasons, someOf } from './results.js';
 import { summaryLine } from './summary-line.js';
 
 type Command = 'error' | 'warning' | 'notice';

@@ -1,10 +1,8 @@
 import { type Report, type Result, summarize } from '../judgement/report/report.js';
-import { bySection } from './by-section.js';
+import { printable, printableLines } from '../text/printable.js';
 import { evidenceLines } from './evidence-lines.js';
-import { printableLines } from './printable.js';
-import { withRunResult } from './run-result.js';
-import { sectionName } from './section-name.js';
-import { element, text } from './xml.js';
+import { withRunResult } from './reporter.js';
+import { bySection, sectionName } from './results.js';
 
 /**
  * JUnit XML that keeps both schemas in use, Ant's (windyroad's JUnit.xsd) and Jenkins's (xunit-plugin's junit-10.xsd).
@@ -96,4 +94,24 @@ function remarks(results: readonly Result[]): string[] {
 
 function lines(elements: readonly string[]): string {
   return `\n${elements.join('\n')}\n`;
+}
+
+/** `content` is XML already. */
+export function element(name: string, attributes: Readonly<Record<string, string | number>>, content = ''): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${attribute(String(value))}"`);
+  return content === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${content}</${name}>`;
+}
+
+/** Any string as the text of an element: what XML 1.0 cannot hold at all is shown as `\u0000`. */
+export function text(value: string): string {
+  // A log may end up in a CI system that reads lines as commands, and such a line would begin with a colon.
+  return escapeMarkup(value).replaceAll(/^([^\S\n]*):/gm, '$1&#58;');
+}
+
+function attribute(value: string): string {
+  return escapeMarkup(value).replaceAll('"', '&quot;').replaceAll('\n', '&#10;');
+}
+
+function escapeMarkup(value: string): string {
+  return printable(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,9 +1,9 @@
 import type { Report } from '../judgement/report/report.js';
 import { ctrf } from './ctrf.js';
 import { github } from './github.js';
-import { json } from './json.js';
 import { junit } from './junit.js';
 import type { Reporter, ReporterOptions } from './reporter.js';
+import { json } from './reporter.js';
 import type { ReporterName } from './reporter-choice.js';
 import { terminal } from './terminal.js';
 

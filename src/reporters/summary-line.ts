@@ -1,5 +1,5 @@
 import type { Report, Summary } from '../judgement/report/report.js';
-import { incompleteness, type Outcome, outcomeOf } from './outcome.js';
+import { incompleteness, type Outcome, outcomeOf } from './results.js';
 
 const sentences = {
   kept: 'The contract is kept',

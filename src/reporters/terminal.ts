@@ -1,12 +1,9 @@
 import { createColors } from 'picocolors';
 import { type Cause, type Report, type Result, summarize } from '../judgement/report/report.js';
-import { bySection } from './by-section.js';
+import { oneLine, printableLines } from '../text/printable.js';
 import { evidenceLimit, evidenceLines } from './evidence-lines.js';
-import { incompleteness, outcomeOf } from './outcome.js';
-import { oneLine, printableLines } from './printable.js';
 import type { ReporterOptions } from './reporter.js';
-import { sectionName } from './section-name.js';
-import { skipReasons, someOf } from './skip-reasons.js';
+import { bySection, incompleteness, outcomeOf, sectionName, skipReasons, someOf } from './results.js';
 import { counts, effort, summaryLine } from './summary-line.js';
 import { coverageLines, trafficLines } from './traffic-lines.js';
 

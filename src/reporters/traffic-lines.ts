@@ -1,8 +1,8 @@
 import type { createColors } from 'picocolors';
 import type { OperationCoverage, TrafficSummary } from '../judgement/report/traffic-summary.js';
-import { percent } from '../traffic/percent.js';
-import { oneLine } from './printable.js';
-import { someOf } from './skip-reasons.js';
+import { oneLine } from '../text/printable.js';
+import { percent } from '../traffic/traffic-finding.js';
+import { someOf } from './results.js';
 
 type Colors = ReturnType<typeof createColors>;
 

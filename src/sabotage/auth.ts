@@ -1,10 +1,8 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import { reworded } from './kit/answer.js';
-import { type JsonObject, withRecords } from './kit/json.js';
+import { type JsonObject, reworded, withRecords, writes } from './kit/json.js';
 import { allOperations, changed, isFor } from './kit/request.js';
 import { alter, refuse, rewrite } from './kit/wrappers.js';
-import { writes } from './kit/writes.js';
 import type { Way, Ways, WaysOf, Wrapper } from './sabotage.js';
 
 /** In what way a request fails to name a key. */

@@ -1,8 +1,7 @@
 import { acceptable } from './kit/faulty-requests.js';
-import { isObject } from './kit/json.js';
+import { harmless, isObject, type Write } from './kit/json.js';
 import { bodyOf, changed } from './kit/request.js';
 import { instead } from './kit/wrappers.js';
-import { harmless, type Write } from './kit/writes.js';
 import type { WaysOf, Wrapper } from './sabotage.js';
 
 /** Promises about bodies of requests that the contract forbids (§4). */

@@ -1,8 +1,7 @@
 import { confusedIds, mixedUp, race, renamedIds } from './create/confused-ids.js';
 import { normalizedLater, normalizedTexts } from './create/normalized-texts.js';
 import { sanitizedData } from './create/sanitized-data.js';
-import { answer, jsonOf, reworded } from './kit/answer.js';
-import { isObject, type JsonObject, recordsOf, without } from './kit/json.js';
+import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded, without } from './kit/json.js';
 import { asking, changed, queryOf } from './kit/request.js';
 import { onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
 import { alter, instead, rebody, refuse, requery } from './kit/wrappers.js';

@@ -1,6 +1,5 @@
-import { jsonOf, reworded } from './kit/answer.js';
 import { withoutFaultyQuery } from './kit/faulty-requests.js';
-import { isObject, type JsonObject, recordsOf } from './kit/json.js';
+import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from './kit/json.js';
 import { pageWays } from './kit/numbered-pages.js';
 import {
   besideOthers,

@@ -1,5 +1,4 @@
-import { jsonOf, reworded } from './kit/answer.js';
-import { isObject, type JsonObject, without } from './kit/json.js';
+import { isObject, type JsonObject, jsonOf, reworded, without } from './kit/json.js';
 import { bodyOf, changed } from './kit/request.js';
 import { alter, instead, rebody, refuse } from './kit/wrappers.js';
 import type { Ways, WaysOf, Wrapper } from './sabotage.js';

@@ -1,5 +1,4 @@
-import { jsonOf, reworded } from './kit/answer.js';
-import { isObject, type JsonObject, without, withRecords } from './kit/json.js';
+import { isObject, type JsonObject, jsonOf, reworded, without, withRecords } from './kit/json.js';
 import { bodyOf, changed } from './kit/request.js';
 import { alter, instead, rewrite } from './kit/wrappers.js';
 import type { WaysOf, Wrapper } from './sabotage.js';

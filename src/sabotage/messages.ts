@@ -1,5 +1,4 @@
-import { jsonOf, reworded } from './kit/answer.js';
-import { isObject, recordsOf } from './kit/json.js';
+import { isObject, jsonOf, recordsOf, reworded } from './kit/json.js';
 import { pageWays } from './kit/numbered-pages.js';
 import {
   besideOthers,

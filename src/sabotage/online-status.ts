@@ -1,6 +1,5 @@
 import type { Fetch } from '../contract/exchange.js';
-import { answer, jsonOf, reworded } from './kit/answer.js';
-import { isObject, type JsonObject, mapRecords } from './kit/json.js';
+import { answer, isObject, type JsonObject, jsonOf, mapRecords, reworded } from './kit/json.js';
 import { bodyOf } from './kit/request.js';
 import { findSubscriber, remembering } from './kit/subscriber-memory.js';
 import { alter, instead, pathParameter, refuse } from './kit/wrappers.js';

@@ -1,10 +1,10 @@
 import type { Fetch } from '../contract/exchange.js';
 import { acceptable, faultsOf } from './kit/faulty-requests.js';
 import type { JsonObject } from './kit/json.js';
+import { harmless, type Write } from './kit/json.js';
 import { asking, bodyOf, changed } from './kit/request.js';
 import { findSubscriber } from './kit/subscriber-memory.js';
 import { instead, pathParameter } from './kit/wrappers.js';
-import { harmless, type Write } from './kit/writes.js';
 import type { WaysOf, Wrapper } from './sabotage.js';
 
 /** What of a refused update of an integration takes effect. */

@@ -1,8 +1,7 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import { answer, jsonOf, reworded } from './kit/answer.js';
 import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';
-import { isObject, type JsonObject, recordsOf } from './kit/json.js';
+import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded } from './kit/json.js';
 import { allOperations, called } from './kit/request.js';
 import { alter, instead, refuse, rewrite } from './kit/wrappers.js';
 import type { WaysOf, Wrapper } from './sabotage.js';

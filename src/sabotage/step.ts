@@ -1,6 +1,5 @@
 import type { Fetch } from '../contract/exchange.js';
-import { jsonOf, refusal } from './kit/answer.js';
-import { isObject, type JsonObject, within, withinEach, without } from './kit/json.js';
+import { isObject, type JsonObject, jsonOf, refusal, within, withinEach, without } from './kit/json.js';
 import { alter, instead } from './kit/wrappers.js';
 import type { WaysOf, Wrapper } from './sabotage.js';
 

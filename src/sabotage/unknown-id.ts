@@ -1,8 +1,6 @@
 import type { Fetch } from '../contract/exchange.js';
-import { answer, jsonOf } from './kit/answer.js';
-import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';
-import { isObject, recordsOf } from './kit/json.js';
-import { knownRecord } from './kit/known-records.js';
+import { type Identified, identifiedBesideEvents, identifiers, knownRecord } from './kit/identifiers.js';
+import { answer, isObject, jsonOf, recordsOf } from './kit/json.js';
 import { asking, called, changed } from './kit/request.js';
 import { instead } from './kit/wrappers.js';
 import type { WaysOf, Wrapper } from './sabotage.js';

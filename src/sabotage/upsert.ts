@@ -1,6 +1,5 @@
-import { answer, jsonOf, reworded } from './kit/answer.js';
 import { faultsOf } from './kit/faulty-requests.js';
-import { isObject, type JsonObject, recordsOf } from './kit/json.js';
+import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded } from './kit/json.js';
 import { changed, queryOf } from './kit/request.js';
 import { onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
 import { instead, rewrite } from './kit/wrappers.js';

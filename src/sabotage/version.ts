@@ -1,5 +1,5 @@
 import type { OperationId } from '../contract/operations.js';
-import { refusal } from './kit/answer.js';
+import { refusal } from './kit/json.js';
 import { allOperations, isFor } from './kit/request.js';
 import { refuse } from './kit/wrappers.js';
 import type { WaysOf, Wrapper } from './sabotage.js';

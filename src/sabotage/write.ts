@@ -1,10 +1,9 @@
 import type { OperationId } from '../contract/operations.js';
-import { jsonOf, reworded } from './kit/answer.js';
-import { isObject, type JsonObject, mapRecords, recordsOf } from './kit/json.js';
+import type { Write } from './kit/json.js';
+import { isObject, type JsonObject, jsonOf, mapRecords, recordsOf, reworded } from './kit/json.js';
 import { asking, bodyOf, changed } from './kit/request.js';
 import { onWrite } from './kit/subscriber-memory.js';
 import { instead } from './kit/wrappers.js';
-import type { Write } from './kit/writes.js';
 import type { WaysOf, Wrapper } from './sabotage.js';
 
 /** Promises about what any write leaves alone (§3, §4). */

@@ -2,11 +2,10 @@ import { createRequire } from 'node:module';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { CST, Lexer, Parser } from 'yaml';
 import { createAjv } from '../contract/ajv.js';
-import { parsePointer } from '../contract/json-pointer.js';
+import { parsePointer } from '../contract/finding.js';
 import { nearest } from '../text/nearest.js';
-import { inOrder } from './in-order.js';
 import type { Path, Source } from './source.js';
-import { SourceError } from './source-error.js';
+import { inOrder, SourceError } from './source.js';
 
 const require = createRequire(import.meta.url);
 

@@ -1,5 +1,5 @@
 import type { Report } from '../judgement/report/report.js';
-import { outcomeOf } from '../reporters/outcome.js';
+import { outcomeOf } from '../reporters/results.js';
 import { terminal } from '../reporters/terminal.js';
 
 /** A run that did not show a server to keep the contract. The message is its report, as a terminal shows it. */

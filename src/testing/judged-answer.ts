@@ -1,15 +1,14 @@
 import type { Contract } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import type { OperationId } from '../contract/operations.js';
+import { type OperationId, operations } from '../contract/operations.js';
 import type { Breach } from '../judgement/comparison.js';
-import { judgeExchange } from '../judgement/judge-exchange.js';
-import { type Judged, readExchange } from '../judgement/judged.js';
-import { requirementOf } from '../judgement/requirements-of.js';
+import { judgeExchange, requirementOf } from '../judgement/judge-exchange.js';
+import { type Judged, readExchange, type Unrecorded } from '../judgement/judged.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
-import { answeredOperation } from './answered-operation.js';
+import { operationAt } from '../traffic/route.js';
 import { readAnswer } from './read-answer.js';
-import { readReceived } from './read-received.js';
-import type { Sent } from './received.js';
+import type { Received, Sent } from './received.js';
+import { answeredOperation } from './received.js';
 
 /** Statuses that begin with the same digit: '4xx'. */
 export type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx';
@@ -87,4 +86,30 @@ function isStatus(status: number, expected: number | StatusClass): boolean {
     throw new TypeError(`status ${given} is none: pass a number from 100 to 599, or a class such as "4xx"`);
   }
   return typeof expected === 'number' ? status === expected : `${status}`.charAt(0) === expected.charAt(0);
+}
+
+/** Reads an answer for the rules. A rule that asks for something that is not known of the request does not judge. */
+export function readReceived(operationId: OperationId, { sent, response }: Received, profile?: Contract): Judged {
+  const { method, path: template } = operations[operationId];
+  // An address that leads elsewhere was rewritten on the way, and says nothing.
+  const path = sent.path !== undefined && operationAt(method, sent.path) === operationId ? sent.path : undefined;
+  const search = path === undefined ? undefined : sent.search;
+  const { headers, body } = sent;
+  const parts: Readonly<Partial<Record<Unrecorded, unknown>>> = {
+    path,
+    query: search,
+    'request headers': headers,
+    'request body': body,
+  };
+  const request = {
+    method,
+    url: `http://localhost${path ?? template}${search ?? ''}`,
+    headers: headers ?? new Headers(),
+    body: body ?? new Uint8Array(),
+  };
+  return readExchange({ operationId, request, response, durationMs: 0 }, profile, missing(parts));
+}
+
+function missing(parts: Readonly<Partial<Record<Unrecorded, unknown>>>): ReadonlySet<Unrecorded> {
+  return new Set((Object.keys(parts) as Unrecorded[]).filter((part) => parts[part] === undefined));
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { isObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import type { Report } from '../judgement/report/report.js';
-import { outcomeOf } from '../reporters/outcome.js';
+import { outcomeOf } from '../reporters/results.js';
 import { terminal } from '../reporters/terminal.js';
 import { brokenText, keptText } from './broken-text.js';
 import { isKept, type JudgedAnswer, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';

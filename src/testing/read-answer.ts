@@ -1,8 +1,7 @@
 import type { Exchange } from '../contract/exchange.js';
-import { isOperationId } from './answered-operation.js';
 import { type AxiosAnswer, isAxiosAnswer, readAxiosAnswer } from './axios-answer.js';
-import { isFetchAnswer, readFetchAnswer } from './fetch-answer.js';
 import type { Received } from './received.js';
+import { isOperationId } from './received.js';
 import { isSupertestAnswer, readSupertestAnswer, type SupertestAnswer } from './supertest-answer.js';
 
 /** An answer as HTTP clients give it to a test: of `fetch`, axios, supertest or superagent. */
@@ -40,4 +39,28 @@ function isRecorded(message: unknown): boolean {
 export function describe(value: unknown): string {
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : `a value of type ${typeof value}`;
   return Array.isArray(value) ? 'an array' : `an object of type ${value.constructor?.name ?? 'Object'}`;
+}
+
+/** Whether a value is a Response of `fetch`, whosever `fetch` it was. */
+function isFetchAnswer(answer: object): answer is Response {
+  return 'arrayBuffer' in answer && 'bodyUsed' in answer && 'clone' in answer;
+}
+
+/** Reads a copy: the test can still read the body. Throws TypeError if there is nothing left to read. */
+async function readFetchAnswer(answer: Response): Promise<Received> {
+  const { status, headers, url, type } = answer;
+  if (type === 'error' || type === 'opaque' || type === 'opaqueredirect') {
+    throw new TypeError(`nothing can be seen of a response of type "${type}", so it cannot be judged`);
+  }
+  if (answer.bodyUsed || answer.body?.locked === true) {
+    throw new TypeError(
+      'the body has been read already: judge the response before its json() or text(), or a clone() of it',
+    );
+  }
+  const body = new Uint8Array(await answer.clone().arrayBuffer());
+  const address = url === '' ? undefined : new URL(url);
+  return {
+    sent: { path: address?.pathname, search: address?.search },
+    response: { status, headers: new Headers([...headers]), body },
+  };
 }

@@ -1,3 +1,6 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 as hashOf } from '@noble/hashes/sha2.js';
+
 // What Node's `Buffer` does, for where there is none.
 
 const encoder = new TextEncoder();
@@ -46,4 +49,22 @@ export function fromBase64(text: string): Uint8Array {
   // A single last digit is less than a byte.
   const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
   return Uint8Array.from(atob(whole), (character) => character.charCodeAt(0));
+}
+
+// Node's own is not everywhere, and that of browsers takes its time, and wants HTTPS.
+
+/** The SHA-256 of texts and bytes, one after the other. */
+export function sha256(...parts: readonly (string | Uint8Array)[]): Uint8Array {
+  const hash = hashOf.create();
+  for (const part of parts) hash.update(asBytes(part));
+  return hash.digest();
+}
+
+/** The HMAC of a text with SHA-256. */
+export function hmacSha256(key: Uint8Array, text: string): Uint8Array {
+  return hmac(hashOf, key, toUtf8(text));
+}
+
+function asBytes(part: string | Uint8Array): Uint8Array {
+  return typeof part === 'string' ? toUtf8(part) : part;
 }

@@ -1,5 +1,4 @@
-import { toHex } from './bytes.js';
-import { hmacSha256 } from './sha256.js';
+import { hmacSha256, toHex } from './bytes.js';
 
 /**
  * What stands for texts that are secret: nobody can tell the text from its pseudonym, no two agree on one, and what was

@@ -1,17 +1,18 @@
 import type { Contract } from '../contract/contract.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
+import { judgeForm, judgeRequest } from '../contract/judge.js';
 import type { Found } from '../contract/operations.js';
-import type { Unreadable } from '../judgement/facts/misplacement.js';
+import type { Parameters } from '../contract/parameters.js';
+import type { Unreadable } from '../judgement/facts/writes.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Asked, readAnswer, readRequest } from '../judgement/judged.js';
 import type { RequirementId } from '../requirements/catalogue.js';
-import { stackOf } from '../text/stack-of.js';
-import { CoverageMeter } from './coverage.js';
-import { exercised } from './exercised.js';
-import { judgeSent, type Sent } from './judge-sent.js';
-import type { Passed } from './passed.js';
+import { stackOf } from '../text/printable.js';
+import { CoverageMeter, type CoveragePoints, otherRefusal, unauthorized } from './coverage.js';
 import { type Belongs, belongs } from './route.js';
+import { valuesOf } from './schema-fields.js';
+import type { Passed } from './traffic-finding.js';
 
 /** What an exchange shows: plain data, which may come from another thread. */
 export interface Shows {
@@ -91,4 +92,71 @@ export class PassedJudge {
       };
     }
   }
+}
+
+/** What of an exchange can exercise the contract. */
+interface Exercise {
+  readonly parameters: Parameters;
+  readonly sent: Sent;
+  readonly status: number;
+  /** The response's body, if it is known and JSON. */
+  readonly json: unknown;
+}
+
+/** The points of an operation that an exchange exercises, by their parts and names. */
+function exercised(points: CoveragePoints, { parameters, sent, status, json }: Exercise): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const succeeded = status >= 200 && status < 300;
+  if (succeeded) see(seen, 'status', status);
+  else if (status === 401 || status === 403) see(seen, 'status', unauthorized);
+  else if (status >= 400 && status < 500 && status !== 429) see(seen, 'status', otherRefusal);
+  if (sent.findings.length === 0 && status < 500 && status !== 401 && status !== 403) {
+    seeParameters(seen, points, parameters);
+    if (points.request !== undefined && sent.json !== undefined) {
+      for (const label of points.request.of(sent.json)) see(seen, 'request', label);
+    }
+  }
+  if (!succeeded || json === undefined) return seen;
+  for (const label of points.response.of(json)) see(seen, 'response', label);
+  return seen;
+}
+
+function seeParameters(seen: Set<string>, { parameters }: CoveragePoints, given: Parameters): void {
+  for (const { name, in: place, schema } of parameters) {
+    const value = given[place][name];
+    if (value === undefined) continue;
+    see(seen, 'parameter', name);
+    if (valuesOf(schema).length > 0) for (const one of [value].flat()) see(seen, 'parameter', `${name}=${one}`);
+  }
+}
+
+/** A field and its values are told apart by their names. */
+function see(seen: Set<string>, part: 'status' | 'parameter' | 'request' | 'response', name: string | number): void {
+  seen.add(`${part} ${name}`);
+}
+
+/** A request that was sent, as the contract sees it. */
+interface Sent {
+  /** In what it departs from the contract (§4); parameters that the contract does not name are none. */
+  readonly findings: readonly Finding[];
+  /** Its body, if it has one that is JSON. */
+  readonly json: unknown;
+}
+
+/** Judges a request. A body that was not recorded is not judged. */
+function judgeSent(asked: Asked): Sent {
+  const { contract: profile, operationId, parameters, request, unrecorded } = asked;
+  const isBodyKnown = !unrecorded.has('request body');
+  const body = isBodyKnown ? asked.requestBody : undefined;
+  // All request bodies are JSON (§1).
+  const ofForm = body === undefined ? [] : judgeForm(request.headers, body);
+  if (body?.ok === true) {
+    return {
+      findings: [...ofForm, ...judgeRequest(operationId, parameters, body.value, { profile })],
+      json: body.value,
+    };
+  }
+  const findings = judgeRequest(operationId, parameters, undefined, { profile });
+  if (isBodyKnown && body === undefined) return { findings, json: undefined };
+  return { findings: [...findings.filter(({ part }) => part !== 'body'), ...ofForm], json: undefined };
 }

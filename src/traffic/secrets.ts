@@ -1,6 +1,6 @@
 import { Redactor } from '../judgement/report/redact.js';
 import { fromBase64, fromUtf8 } from '../text/bytes.js';
-import type { Passed } from './passed.js';
+import type { Passed } from './traffic-finding.js';
 
 /** So many characters of secrets are kept; traffic that has more of them shows no texts any more. */
 const maxCharacters = 1_000_000;

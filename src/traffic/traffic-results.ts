@@ -2,7 +2,7 @@ import type { Result } from '../judgement/report/report.js';
 import type { TrafficSummary } from '../judgement/report/traffic-summary.js';
 import { rules } from '../judgement/rules.js';
 import type { Requirement } from '../requirements/catalogue.js';
-import { percent } from './percent.js';
+import { percent } from './traffic-finding.js';
 
 /** How many requests show that clients departed from the contract. */
 const maxEvidence = 20;

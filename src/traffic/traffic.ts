@@ -5,20 +5,19 @@ import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
 import type { Operation, OperationId } from '../contract/operations.js';
 import type { Breach } from '../judgement/comparison.js';
+import { requirementOf, requirementsOf } from '../judgement/judge-exchange.js';
+import { toEvidence } from '../judgement/report/evidence.js';
 import { redactEvidence, redactResult } from '../judgement/report/redact.js';
 import { type Report, type Result, summarize } from '../judgement/report/report.js';
-import type { Coverage, TrafficSummary } from '../judgement/report/traffic-summary.js';
+import type { Coverage, RequestProblem, TrafficSummary } from '../judgement/report/traffic-summary.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
-import { requirementOf, requirementsOf } from '../judgement/requirements-of.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
-import { stackOf } from '../text/stack-of.js';
+import { stackOf } from '../text/printable.js';
 import { CoverageMeter } from './coverage.js';
-import type { Passed } from './passed.js';
 import { type AnswerShows, PassedJudge, type Shows } from './passed-judge.js';
-import { RequestProblems } from './request-problems.js';
 import { Samples } from './samples.js';
 import { Secrets } from './secrets.js';
-import type { TrafficFinding } from './traffic-finding.js';
+import type { Passed, TrafficFinding } from './traffic-finding.js';
 import { coverageResult, isPassive, requestsResult, whyUntested } from './traffic-results.js';
 
 export interface TrafficOptions {
@@ -248,4 +247,30 @@ export class Traffic {
 /** The path of a base address, without a slash at its end. */
 export function prefixOf(baseUrl: string | undefined): string | undefined {
   return baseUrl === undefined ? undefined : new URL(baseUrl).pathname.replace(/\/+$/, '');
+}
+
+/** How many kinds of departures are told apart. */
+const limit = 50;
+
+/** What is wrong with requests, in kinds: the same of many requests is one kind. */
+class RequestProblems {
+  readonly #kinds = new Map<string, RequestProblem>();
+
+  add(operationId: OperationId, finding: Finding, request: RecordedRequest, source: string | undefined): void {
+    const { part, pointer, message, expected, actual } = finding;
+    // The index of an item makes no other kind.
+    const key = JSON.stringify([operationId, part, pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0'), message]);
+    const known = this.#kinds.get(key);
+    if (known !== undefined) {
+      this.#kinds.set(key, { ...known, count: known.count + 1 });
+    } else if (this.#kinds.size < limit) {
+      const evidence = toEvidence({ message, expected, actual, pointer }, { request, source }, { apiKey: undefined });
+      this.#kinds.set(key, { operationId, part, pointer, message, count: 1, evidence });
+    }
+  }
+
+  /** The most frequent first. */
+  list(): readonly RequestProblem[] {
+    return [...this.#kinds.values()].sort((a, b) => b.count - a.count);
+  }
 }

@@ -1,3 +1,4 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
 import {
   isActiveIntegrations,
   isCreateSubscriberRequest,
@@ -34,7 +35,9 @@ import type {
   Workflow,
   WorkflowStep,
 } from '#generated/types.js';
-import { expectValid } from './expect-valid.js';
+import { explainSchema } from '../contract/explain.js';
+import { type Finding, parsePointer } from '../contract/finding.js';
+import { field } from '../contract/json-value.js';
 
 // A function each, so that a bundler takes what is used. All throw NotValid.
 
@@ -100,4 +103,54 @@ export function assertJob(value: unknown): asserts value is Job {
 
 export function assertExecutionDetail(value: unknown): asserts value is ExecutionDetail {
   expectValid('ExecutionDetail', isExecutionDetail, value);
+}
+
+/** Throws NotValid for a value that a validator does not take. */
+function expectValid(schema: string, isValid: (value: unknown) => boolean, value: unknown): void {
+  if (!isValid(value)) throw new NotValid(schema, explainSchema(schema, value));
+}
+
+/** A value that is not what it should be. */
+export class NotValid extends Error {
+  /** At most 20; none of a draft, whose values may be invalid on purpose (§7.3). */
+  readonly findings: readonly Finding[];
+
+  /** @param schema the name that the contract has for what it should be: `Message`. */
+  constructor(schema: string, findings: readonly Finding[]) {
+    const [first, ...others] = findings;
+    const place = first?.pointer === '' ? '' : `${first?.pointer} `;
+    const more = others.length === 0 ? '' : `, and ${others.length} more`;
+    super(`no ${schema}: ${first === undefined ? 'a draft is not finished' : `${place}${first.message}${more}`}`);
+    this.name = 'NotValid';
+    this.findings = findings;
+  }
+}
+
+/**
+ * What form and router libraries take (Standard Schema v1): `toStandardSchema(assertMessage)`. It changes nothing of a
+ * value, and of what is wrong it tells 20 at most.
+ */
+export function toStandardSchema<T>(assert: (value: unknown) => asserts value is T): StandardSchemaV1<T> {
+  return { '~standard': { version: 1, vendor: 'notikit', validate: (value) => validated(assert, value) } };
+}
+
+function validated<T>(assert: (value: unknown) => asserts value is T, value: unknown): StandardSchemaV1.Result<T> {
+  try {
+    assert(value);
+    return { value };
+  } catch (error) {
+    if (!(error instanceof NotValid)) throw error;
+    const issues = error.findings.map(({ message, pointer }) => ({ message, path: pathIn(value, pointer) }));
+    return { issues: issues.length > 0 ? issues : [{ message: error.message }] };
+  }
+}
+
+/** The items of an array have numbers, and what is in an object has names. */
+function pathIn(value: unknown, pointer: string): PropertyKey[] {
+  let at = value;
+  return parsePointer(pointer).map((segment) => {
+    const isItem = Array.isArray(at);
+    at = field(at, segment);
+    return isItem ? Number(segment) : segment;
+  });
 }

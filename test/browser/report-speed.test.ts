@@ -82,7 +82,7 @@ test('in a page of many exchanges there are three for each clause, and a filter 
 
   const first = page.locator('.clause').first();
   await first.locator('.folded summary').click();
-  await expect.poll(() => first.locator('.evidence').count()).toBe(each);
+  await expect.poll(() => first.locator('.evidence').count(), { timeout: 10_000 }).toBe(each);
   expect(await first.locator('.evidence').last().textContent()).toContain(`item 0.${each - 1}`);
 
   // Without scripts all of them are elements.

@@ -9,7 +9,7 @@ import {
   otherAlternatives,
   type PartialChoices,
 } from '../../src/choices/choices.js';
-import { randomFrom } from '../../src/conformance/lists/random.js';
+import { randomFrom } from '../../src/conformance/lists/known-lists.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { learnedChoices } from '../../src/judgement/report/learned-choices.js';
 import type { Report } from '../../src/judgement/report/report.js';

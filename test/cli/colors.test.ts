@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hasColors } from '../../src/cli/colors.js';
+import { hasColors } from '../../src/cli/log.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { freePort } from '../free-port.js';
 import { runNotikit } from './run-notikit.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
-import { json } from '../../src/reporters/json.js';
+import { json } from '../../src/reporters/reporter.js';
 import { forbidden } from '../reporters/hostile.js';
 import { greenReport, mixedReport } from '../reporters/sample-report.js';
 import { runNotikit } from './run-notikit.js';

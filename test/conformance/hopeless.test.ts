@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createOutbound } from '../../src/http/outbound.js';
-import { TransportError } from '../../src/http/transport-error.js';
+import { TransportError } from '../../src/http/transport.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 

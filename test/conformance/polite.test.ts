@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { polite } from '../../src/conformance/polite.js';
+import { polite } from '../../src/conformance/pace.js';
 
 /** A clock that only sleeping moves. */
 function fakeTime() {

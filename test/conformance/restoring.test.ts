@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { outcomeOf } from '../../src/reporters/outcome.js';
+import { outcomeOf } from '../../src/reporters/results.js';
 import { proofScenario } from '../proof-scenario.js';
 
 const plain = createMock({ scenario: proofScenario });

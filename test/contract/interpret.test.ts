@@ -6,10 +6,10 @@ import { interpret, understood } from '../../src/contract/interpret.js';
 import { operations } from '../../src/contract/operations.js';
 import { contractSchema, type OpenApiDocument } from '../../src/contract/schema.js';
 import { document as control } from '../../src/mock/control/control-operations.js';
+import { spoilingsAt } from '../../src/sabotage/bodies/body-sabotages.js';
 import { changeAt } from '../../src/sabotage/bodies/change-at.js';
 import { places } from '../../src/sabotage/bodies/places.js';
 import { smallestOf } from '../../src/sabotage/bodies/schema-values.js';
-import { spoilingsAt } from '../../src/sabotage/bodies/spoilings.js';
 
 const { document } = contract;
 

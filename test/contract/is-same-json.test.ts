@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSameJson } from '../../src/contract/is-same-json.js';
+import { isSameJson } from '../../src/contract/json-value.js';
 
 test('what is the same JSON is what Node says is equal', () => {
   const odd = [null, [], {}, [null], { a: null }, '', 0];

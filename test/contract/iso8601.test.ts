@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { iso8601, toEpoch } from '../../src/contract/iso8601.js';
+import { iso8601, toEpoch } from '../../src/contract/moments.js';
 
 const valid: Record<string, string> = {
   '2026-01-15T09:30:00.000Z': '2026-01-15T09:30:00.000Z',

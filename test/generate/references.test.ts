@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { catalogueReference } from '../../src/generate/catalogue-reference.js';
-import { choicesReference } from '../../src/generate/choices-reference.js';
-import { cliReference } from '../../src/generate/cli-reference.js';
+import { catalogueReference, choicesReference, cliReference } from '../../src/generate/references.js';
 import { catalogue } from '../../src/requirements/catalogue.js';
 
 test('the references say what the code says, of each requirement and each command', () => {

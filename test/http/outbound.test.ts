@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createTcp, type Server, type Socket }
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { createOutbound } from '../../src/http/outbound.js';
-import { TransportError } from '../../src/http/transport-error.js';
+import { TransportError } from '../../src/http/transport.js';
 
 const closing: (() => void)[] = [];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identifierForm, isHexadecimal } from '../../src/judgement/facts/identifier-form.js';
+import { identifierForm, isHexadecimal } from '../../src/judgement/facts/identifiers.js';
 
 test.each([
   ['65a4f0c89d1e4b3fA0c1d2e3', '24 hexadecimal digits', true],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Trigger } from '#generated/control.js';
 import type { Message, NotificationEvent, Workflow } from '#generated/types.js';
 import type { Scenario } from '../../fixtures/scenario.js';
-import { waitEnd } from '../../src/mock/delivery/wait-end.js';
+import { waitEnd } from '../../src/mock/delivery/durations.js';
 import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { found } from '../fixtures/worlds.js';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
 import { forgetOldest } from '../../src/mock/delivery/forget-oldest.js';
 import { trigger } from '../../src/mock/delivery/trigger.js';
-import { World } from '../../src/mock/world.js';
+import { World } from '../../src/mock/records/world.js';
 
 test('the oldest notifications go with their messages, and nothing that is left refers to them', () => {
   const dataset = createDataset({ scenario: { subscribers: 3, events: 5 } });

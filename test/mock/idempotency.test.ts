@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { KeptResponses } from '../../src/mock/kept-responses.js';
+import { replyJson } from '../../src/mock/http/reply.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { Replays } from '../../src/mock/replays.js';
-import { replyJson } from '../../src/mock/reply.js';
+import { KeptResponses, Replays } from '../../src/mock/records/idempotent-replays.js';
 import { client } from './client.js';
 
 let time = new Date('2026-07-01T10:00:00.000Z');

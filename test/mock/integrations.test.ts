@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { requiredCredentials } from '../../src/mock/handlers/handler.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { requiredCredentials } from '../../src/mock/providers.js';
 import { client } from './client.js';
 
 const send = client(createMock().fetch);

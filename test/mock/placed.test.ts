@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lazyCollection } from '../../fixtures/collection.js';
-import { Placed } from '../../src/mock/placed.js';
+import { Placed } from '../../src/mock/records/placed.js';
 
 interface Item {
   _id?: string;

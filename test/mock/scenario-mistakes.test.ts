@@ -5,7 +5,7 @@ import type { Scenario } from '../../fixtures/scenario.js';
 import { createAjv } from '../../src/contract/ajv.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { scenarioSchema } from '../../src/mock/scenario/scenario-schema.js';
-import { SourceError } from '../../src/source/source-error.js';
+import { SourceError } from '../../src/source/source.js';
 import { scenarioFile } from './scenario-file.js';
 
 function mistakes(from: string | Scenario): readonly string[] {

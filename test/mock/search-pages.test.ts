@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cursorPage } from '../../src/mock/cursor-page.js';
-import { LazyOrder, type Place } from '../../src/mock/lazy-order.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { cursorPage } from '../../src/mock/records/cursor-page.js';
+import { LazyOrder, type Place } from '../../src/mock/records/lazy-order.js';
 import { client } from './client.js';
 
 const send = client(createMock().fetch);

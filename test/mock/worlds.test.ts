@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
-import { createKeyReader } from '../../src/mock/api-keys.js';
+import { createKeyReader } from '../../src/mock/http/api-keys.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { World, Worlds } from '../../src/mock/world.js';
+import { World, Worlds } from '../../src/mock/records/world.js';
 import { client } from './client.js';
 
 test('what is written under one key is not seen under another', async () => {

@@ -6,7 +6,7 @@ import { contract } from '../../src/contract/contract.js';
 import { resolve } from '../../src/contract/resolve.js';
 import type { Action } from '../../src/profile/profile.js';
 import { readProfile } from '../../src/profile/read-profile.js';
-import { SourceError } from '../../src/source/source-error.js';
+import { SourceError } from '../../src/source/source.js';
 
 const info = { title: 'ours', version: '1' };
 const overlay = (...actions: readonly Action[]) => ({ overlay: { overlay: '1.0.0', info, actions } });

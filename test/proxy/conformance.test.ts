@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createOutbound } from '../../src/http/outbound.js';
+import { serve } from '../../src/mock/http/serve.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { serve } from '../../src/mock/serve.js';
 import { createProxy } from '../../src/proxy/create-proxy.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { type Ask, tenAsks } from '../har/record-har.js';

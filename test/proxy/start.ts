@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { serve } from '../../src/mock/http/serve.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { serve } from '../../src/mock/serve.js';
 import { createProxy, type ProxyOptions } from '../../src/proxy/create-proxy.js';
-import type { JudgedPassage } from '../../src/proxy/judged-passage.js';
+import type { JudgedPassage } from '../../src/proxy/passage.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { type WireMessage, wireServer } from './wire.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coveringArray } from '../../src/rehearsal/covering-array.js';
+import { coveringArray } from '../../src/rehearsal/trials.js';
 
 test('each two values of different factors are together in a row, and the rows are few', () => {
   const factors = [3, 2, 5, 2, 4, 2, 2].map((size, factor) =>

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
-import { json } from '../../src/reporters/json.js';
+import { json } from '../../src/reporters/reporter.js';
 import { forbidden, hostileReport } from './hostile.js';
 import { reportSchema } from './report-schema.js';
 import { failed, greenReport, known, mixedReport, passed, sampleEvidence, sampleReport } from './sample-report.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneLine, printable, printableLines } from '../../src/reporters/printable.js';
+import { oneLine, printable, printableLines } from '../../src/text/printable.js';
 
 test('what acts on its reader is shown as JSON shows it', () => {
   expect(printable('\u001b[31m \u0007\t\r\u007f\u009b')).toBe('\\u001b[31m \\u0007\\u0009\\u000d\\u007f\\u009b');

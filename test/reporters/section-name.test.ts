@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionName } from '../../src/reporters/section-name.js';
+import { sectionName } from '../../src/reporters/results.js';
 
 const numbers = '1 2 2.1 2.2 2.3 2.4 2.5 2.6a 2.6 2.7 2.8 3 4 4.1 4.2 4.3 4.4 4.5 4.6 4.7 4.8 4.9 4.10 5 6 7 8 9'.split(
   ' ',

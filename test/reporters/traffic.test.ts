@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { json } from '../../src/reporters/json.js';
+import { json } from '../../src/reporters/reporter.js';
 import { reporters } from '../../src/reporters/reporters.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import { createTraffic } from '../../src/traffic/traffic.js';

@@ -2,7 +2,7 @@ import type { Scenario } from '../../fixtures/scenario.js';
 import { partOf } from '../../src/conformance/probes.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
-import { TransportError } from '../../src/http/transport-error.js';
+import { TransportError } from '../../src/http/transport.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NotRecorded } from '../../src/judgement/judged.js';
-import { readReceived } from '../../src/testing/read-received.js';
+import { readReceived } from '../../src/testing/judged-answer.js';
 import type { Sent } from '../../src/testing/received.js';
 
 const response = { status: 200, headers: new Headers(), body: new Uint8Array() };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OperationId } from '../../src/contract/operations.js';
-import type { Passed } from '../../src/traffic/passed.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
+import type { Passed } from '../../src/traffic/traffic-finding.js';
 import { bareSubscriber, passing } from './passing.js';
 
 /** What some exchanges cover of an operation, by name. */

@@ -1,5 +1,5 @@
 import type { RecordedRequest, RecordedResponse } from '../../src/contract/exchange.js';
-import type { Passed } from '../../src/traffic/passed.js';
+import type { Passed } from '../../src/traffic/traffic-finding.js';
 
 export interface Passing {
   readonly body?: unknown;

@@ -1,5 +1,5 @@
-import type { Passed } from '../../src/traffic/passed.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
+import type { Passed } from '../../src/traffic/traffic-finding.js';
 
 /** What a report on some exchanges says of one clause. */
 export function resultOf(id: string, ...exchanges: readonly Passed[]) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { strictly } from '../../src/judgement/report/policy.js';
-import { outcomeOf } from '../../src/reporters/outcome.js';
-import type { Passed } from '../../src/traffic/passed.js';
+import { outcomeOf } from '../../src/reporters/results.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
+import type { Passed } from '../../src/traffic/traffic-finding.js';
 import { bareSubscriber, passing, requestOf } from './passing.js';
 import { resultOf } from './result-of.js';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installedVersion } from './diagnose-packages.js';
+import { onPath } from './diagnose-port.js';
 import { type Diagnosis, ok, warn } from './diagnosis.js';
-import { onPath } from './on-path.js';
 
 const subject = 'Chromium';
 

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Diagnosis, ok, warn } from './diagnosis.js';
-import { isIn, manifest } from './manifest.js';
+import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
 
 /** What the packages are for that notikit does not bring. */
 const uses: Readonly<Record<string, string>> = {
@@ -38,4 +37,27 @@ export function installedVersion(name: string, from: string = import.meta.url): 
   if (file === undefined) return undefined;
   const { version }: { readonly version: string } = JSON.parse(readFileSync(file, 'utf8'));
   return version;
+}
+
+interface Manifest {
+  readonly engines: { readonly node: string };
+  /** Ranges of the form `>=6`, as is that of Node. */
+  readonly peerDependencies: Readonly<Record<string, string>>;
+}
+
+/** What notikit's package says that it needs. */
+export const manifest: Manifest = createRequire(import.meta.url)('#package.json');
+
+/** Whether a version is one of a range `>=20.19`. */
+export function isIn(range: string, version: string): boolean {
+  return version.localeCompare(range.replace('>=', ''), 'en', { numeric: true }) >= 0;
+}
+
+/** Whether Node is as new as notikit needs it. */
+export function diagnoseNode(version: string = process.versions.node): Diagnosis {
+  const range = manifest.engines.node;
+  const wanted = range.replace('>=', '');
+  return isIn(range, version)
+    ? ok('Node', `${version}: ${wanted} or newer is needed`)
+    : fail('Node', `${version} is too old`, `install Node ${wanted} or newer`);
 }

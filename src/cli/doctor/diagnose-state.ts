@@ -1,11 +1,9 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { oneLine } from '../../reporters/printable.js';
+import { oneLine } from '../../text/printable.js';
 import { installedVersion } from './diagnose-packages.js';
-import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
-import { inTime } from './in-time.js';
-import { onPath } from './on-path.js';
-import { reasonOf } from './reason-of.js';
+import { onPath } from './diagnose-port.js';
+import { type Diagnosis, fail, inTime, ok, reasonOf, warn } from './diagnosis.js';
 
 /** Whether the mock can keep its state where it is to be kept; where that is not said, whether there is a Redis. */
 export async function diagnoseState(place: string | undefined, timeoutMs: number): Promise<Diagnosis> {

@@ -1,10 +1,8 @@
 import { isIP } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
-import { oneLine } from '../../reporters/printable.js';
-import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
-import { inTime } from './in-time.js';
-import { reasonOf } from './reason-of.js';
-import type { Target } from './target.js';
+import { oneLine } from '../../text/printable.js';
+import type { Target } from './diagnosis.js';
+import { type Diagnosis, fail, inTime, ok, reasonOf, warn } from './diagnosis.js';
 
 const subject = 'TLS';
 

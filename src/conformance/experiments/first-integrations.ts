@@ -1,7 +1,7 @@
 import type { Context } from '../context.js';
 import { Skip } from '../violation.js';
+import { integrationsIn, type Snapshot } from './changes.js';
 import { plainAnswer } from './readings.js';
-import { integrationsIn, type Snapshot } from './snapshot.js';
 
 /** The integrations as they were before anything changed them. Throws Skip if they cannot be listed. */
 export async function firstIntegrations(context: Context): Promise<Snapshot['integrations']> {

@@ -1,10 +1,9 @@
-import { refuses } from '../../judgement/facts/refusal.js';
-import { flawsOf, type RequestFlaw } from '../../judgement/facts/request-flaws.js';
+import { flawsOf, type RequestFlaw, refuses } from '../../judgement/facts/refusal.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import { causing } from '../causing.js';
 import type { Probe } from '../probe.js';
-import { unlessSkipped } from '../unless-skipped.js';
+import { unlessSkipped } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 import { refusedAlone, refusedWrites } from './refused-writes.js';
 

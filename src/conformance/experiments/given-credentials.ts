@@ -1,5 +1,5 @@
 import type { Integration } from '#generated/types.js';
-import { isSameJson } from '../../contract/is-same-json.js';
+import { isSameJson } from '../../contract/json-value.js';
 
 type Credentials = Integration['credentials'];
 

@@ -1,11 +1,11 @@
 import type { Integration } from '#generated/types.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
-import { shared } from '../shared.js';
+import { shared } from '../probe.js';
 import { Skip } from '../violation.js';
+import { listIntegrations } from './changes.js';
 import { givenFields, integrationUpdates } from './integration-updates.js';
-import { needPermission } from './is-refused.js';
-import { listIntegrations } from './snapshot.js';
+import { needPermission } from './refusals.js';
 import { targetIntegration } from './target-integration.js';
 
 /** An update that gave `active` alone, and what the list then shows of the integration. */

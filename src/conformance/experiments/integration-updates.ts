@@ -1,14 +1,13 @@
 import type { ConfigurationsDto, Integration, StepFilter } from '#generated/types.js';
-import { isSameJson } from '../../contract/is-same-json.js';
-import { isGiven } from '../../judgement/facts/given-in-update.js';
+import { isSameJson } from '../../contract/json-value.js';
+import { isGiven } from '../../judgement/facts/integrations.js';
 import type { Judged } from '../../judgement/judged.js';
-import { shared } from '../shared.js';
+import { shared } from '../probe.js';
 import { Skip } from '../violation.js';
-import { allowedBody, isAllowed } from './allowed-body.js';
+import { listIntegrations, type Snapshot } from './changes.js';
 import { givableCredentials } from './given-credentials.js';
-import { needPermission } from './is-refused.js';
 import { ownWrites } from './own-writes.js';
-import { listIntegrations, type Snapshot } from './snapshot.js';
+import { allowedBody, isAllowed, needPermission } from './refusals.js';
 import { allowedName, type Target, targetIntegration } from './target-integration.js';
 
 export type Fields = Partial<Integration> & { check?: boolean };

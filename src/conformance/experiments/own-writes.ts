@@ -1,12 +1,11 @@
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
-import { shared } from '../shared.js';
+import { shared } from '../probe.js';
 import { Skip } from '../violation.js';
-import { createAnew } from './create-anew.js';
-import { needPermission } from './is-refused.js';
+import { listIntegrations, type Snapshot, takeSnapshot } from './changes.js';
 import { underKey } from './readings.js';
-import { listIntegrations, type Snapshot, takeSnapshot } from './snapshot.js';
+import { isRefused, needPermission } from './refusals.js';
 import { allowedName, targetIntegration } from './target-integration.js';
 
 /** One write of each kind, and what the server held before and after. */
@@ -116,4 +115,42 @@ async function writeOthers(
 function skipped(error: unknown): undefined {
   if (error instanceof Skip) return undefined;
   throw error;
+}
+
+/** A creation under an id of ours. */
+interface Creation {
+  readonly subscriberId: string;
+  readonly exchange: Judged;
+}
+
+/**
+ * Creates a subscriber under an id that no other has: under another one if that is in use all the same (409), and under
+ * a UUID if the server has taken no other id yet, and refuses this one.
+ */
+export async function createAnew(
+  context: Context,
+  create: (subscriberId: string) => Promise<Judged>,
+): Promise<Creation> {
+  const under = async (form: Context['idForm']): Promise<Creation> => {
+    const subscriberId = context.nextId(form);
+    const exchange = await create(subscriberId);
+    if (exchange.succeeded) context.idForm ??= form ?? 'name';
+    return { subscriberId, exchange };
+  };
+  const first = await under(context.idForm);
+  if (first.exchange.response.status === 409) return under(context.idForm);
+  if (context.idForm !== undefined || !isRefused(first.exchange)) return first;
+  const other = await under('UUID');
+  return other.exchange.succeeded ? other : first;
+}
+
+/**
+ * Says how much others changed while a run compared records: the reason why a comparison does not count.
+ *
+ * @param noun the records in the plural.
+ * @param ms how long the run looked at them, in milliseconds.
+ */
+export function rateOfChange(changed: number, of: number, noun: string, ms: number): string {
+  const what = of === 1 ? `the ${noun.replace(/s$/, '')}` : `${changed} of ${of} ${noun}`;
+  return `others changed ${what} within ${(ms / 1_000).toFixed(1)} s`;
 }

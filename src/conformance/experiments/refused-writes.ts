@@ -1,14 +1,12 @@
 import type { Integration, Subscriber } from '#generated/types.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
-import { shared } from '../shared.js';
-import { unknownId } from '../unknown-id.js';
-import { unlessSkipped } from '../unless-skipped.js';
-import { changedFields } from './changed-fields.js';
+import { unknownId } from '../call.js';
+import { shared, unlessSkipped } from '../probe.js';
+import { changedFields, listIntegrations } from './changes.js';
 import { knownOwn, readOwn } from './own-subscriber.js';
 import { createdId, ownWrites } from './own-writes.js';
-import { listIntegrations } from './snapshot.js';
-import { lookalikes } from './subscribers/lookalikes.js';
+import { lookalikes } from './subscribers/listings.js';
 import { type Target, targetIntegration } from './target-integration.js';
 
 /** A subscriber of our own, and the integration that probes change, where there is one. */

@@ -1,13 +1,11 @@
-import { isSameJson } from '../../contract/is-same-json.js';
-import { field } from '../../contract/json-value.js';
+import { field, isSameJson } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { Skip } from '../violation.js';
-import { rateOfChange } from './rate-of-change.js';
-import { callOf, type Reading } from './readings.js';
-import { recordsOf } from './same-answer.js';
+import { rateOfChange } from './own-writes.js';
+import { callOf, type Reading, recordsOf } from './readings.js';
 import { allEvents } from './whole-lists.js';
 
 /** Why two answers to the same reading differ. */

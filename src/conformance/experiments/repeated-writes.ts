@@ -1,11 +1,8 @@
 import type { Context } from '../context.js';
-import { unlessSkipped } from '../unless-skipped.js';
-import { type Changes, existence } from './changed-siblings.js';
-import { createAnew } from './create-anew.js';
-import { type OwnWrites, writeOwn } from './own-writes.js';
-import { rateOfChange } from './rate-of-change.js';
+import { unlessSkipped } from '../probe.js';
+import { type Changes, existence, listIntegrations, type Snapshot, takeSnapshot } from './changes.js';
+import { createAnew, type OwnWrites, rateOfChange, writeOwn } from './own-writes.js';
 import type { SiblingKind } from './sibling-kinds.js';
-import { listIntegrations, type Snapshot, takeSnapshot } from './snapshot.js';
 import { allowedName, targetIntegration } from './target-integration.js';
 
 /** Siblings that changed between two snapshots, with writes to other records between. */

@@ -1,7 +1,7 @@
-import { integrationFields } from '../../judgement/facts/integration-fields.js';
+import { integrationFields } from '../../judgement/facts/integrations.js';
 import type { Context } from '../context.js';
-import { type Changes, changedIntegrations, changedSubscribers } from './changed-siblings.js';
-import type { Snapshot } from './snapshot.js';
+import type { Snapshot } from './changes.js';
+import { type Changes, changedIntegrations, changedSubscribers } from './changes.js';
 import { stableFields } from './stable-fields.js';
 import { targetIntegration } from './target-integration.js';
 

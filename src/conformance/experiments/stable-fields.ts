@@ -1,9 +1,7 @@
-import { integrationFields } from '../../judgement/facts/integration-fields.js';
-import { shared } from '../shared.js';
-import { unlessSkipped } from '../unless-skipped.js';
-import { changedFields } from './changed-fields.js';
+import { integrationFields } from '../../judgement/facts/integrations.js';
+import { shared, unlessSkipped } from '../probe.js';
+import { changedFields, integrationsIn } from './changes.js';
 import { firstIntegrations } from './first-integrations.js';
-import { integrationsIn } from './snapshot.js';
 
 /**
  * The fields of an integration by which a change of it can be told: all, but not credentials that read otherwise each

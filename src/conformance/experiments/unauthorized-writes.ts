@@ -1,12 +1,14 @@
 import type { Subscriber } from '#generated/types.js';
-import { type Misuse, misuses } from '../../judgement/facts/misuse.js';
+import { type Comparison, kept } from '../../judgement/comparison.js';
+import { readFacts } from '../../judgement/facts/facts.js';
+import { type Misuse, misuses } from '../../judgement/facts/refusal.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
-import { shared } from '../shared.js';
-import { unlessSkipped } from '../unless-skipped.js';
-import { misused } from './misused.js';
+import { shared, unlessSkipped } from '../probe.js';
+import { Violation } from '../violation.js';
 import { knownOwn } from './own-subscriber.js';
 import { createdId, ownWrites } from './own-writes.js';
+import { misused } from './refusals.js';
 import { type Target, targetIntegration } from './target-integration.js';
 
 export interface UnauthorizedWrites {
@@ -49,3 +51,30 @@ export const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWr
   }
   return { own, target, attempts };
 });
+
+/** The shortest identifier that a body does not hold by accident, in characters. */
+const shortest = 8;
+
+/**
+ * Looks in a refusal for identifiers of the organization that the request did not give; undefined if it is none, or
+ * there are none to look for. Throws Violation for the first that it finds.
+ */
+export function lookForLeak(exchange: Judged, ids: readonly string[]): Comparison | undefined {
+  const { succeeded, operation, request, response } = exchange;
+  const given = `${request.url} ${new TextDecoder().decode(request.body)}`;
+  const secrets = ids.filter((id) => id.length >= shortest && !given.includes(id));
+  if (succeeded || secrets.length === 0) return undefined;
+  const text = new TextDecoder().decode(response.body);
+  const leaked = secrets.find((secret) => text.includes(secret));
+  if (leaked === undefined) return kept(exchange);
+  const message = `${operation.method} ${operation.path} refuses a request, and its body has data of the organization`;
+  throw new Violation({ message, expected: 'no data', actual: `the identifier ${leaked}` }, exchange);
+}
+
+/** The identifiers in an answer that the service generated (§2): nobody else can know them. */
+export function generatedIds(exchange: Judged): readonly string[] {
+  const ids = readFacts(exchange).places.flatMap(({ value }) =>
+    Object.entries(value).flatMap(([name, id]) => (name.startsWith('_') && typeof id === 'string' ? [id] : [])),
+  );
+  return [...new Set(ids)];
+}

@@ -1,6 +1,6 @@
 import type { Message, NotificationEvent, Subscriber } from '#generated/types.js';
 import type { Context } from '../context.js';
-import { shared } from '../shared.js';
+import { shared } from '../probe.js';
 import { Skip } from '../violation.js';
 import { allowedLimits } from './lists/allowed-limits.js';
 import { type Walk, walkPages, walkSearch } from './walk.js';

@@ -5,7 +5,7 @@ import { judgeBody } from '../../judgement/judge-body.js';
 import type { Judged } from '../../judgement/judged.js';
 import { catalogue, type RequirementId } from '../../requirements/catalogue.js';
 import type { Context } from '../context.js';
-import { shared } from '../shared.js';
+import { shared } from '../probe.js';
 import { Skip } from '../violation.js';
 import { plainAnswer } from './readings.js';
 import { allEvents, allMessages } from './whole-lists.js';

@@ -1,7 +1,10 @@
+import { aspectOf, simplerThan } from '../../model/attribute.js';
+import type { Circumstances } from '../../model/compare-page.js';
 import type { KnownList } from '../../model/known-list.js';
+import type { Aspect, PageRequest } from '../../model/list.js';
 import type { Plan, PlannedRequest } from '../../model/plan.js';
-import { unlessSkipped } from '../unless-skipped.js';
-import { type Cause, causesOf, mostCauses } from './find-causes.js';
+import { matchesOf } from '../../model/predict-page.js';
+import { unlessSkipped } from '../probe.js';
 import { changesBetween, type ListChanges } from './list-changes.js';
 import { differenceOf, type Finding } from './list-difference.js';
 import { type AskedPage, PageAsker } from './page-asker.js';
@@ -74,4 +77,127 @@ async function confirmAmidChanges(check: ListCheck, findings: readonly Finding[]
 
 function differenceAmid({ known, circumstances }: ListChanges, asked: AskedPage, isSteady: boolean) {
   return differenceOf(known, asked, { ...circumstances, isSteady: isSteady && circumstances.arrivals === 0 });
+}
+
+/** How many requests a run spends on making failing requests smaller, and how many causes it reports. */
+const shrinkingBudget = 60;
+const mostCauses = 6;
+
+/** What a difference breaks, and the smallest request that shows it. */
+interface Cause {
+  readonly aspect: Aspect;
+  readonly finding: Finding;
+}
+
+interface Asked {
+  readonly known: KnownList;
+  readonly asker: PageAsker;
+}
+
+/** The smallest requests that show the differences, and what each of them breaks. */
+async function causesOf(
+  { known, asker: earlier }: Asked,
+  findings: readonly Finding[],
+  circumstances: Circumstances,
+): Promise<readonly Cause[]> {
+  const causes: Cause[] = [];
+  const smallest: Finding[] = [];
+  const asker = new PageAsker(earlier.list, earlier.send);
+  // While others change the list, a smaller request shows what holds at another time.
+  let left = circumstances.arrivals ? 0 : shrinkingBudget;
+  const weight = (finding: Finding) => {
+    const isNone = matchesOf(known, finding.asked.request).certain.isEmpty;
+    return weightOf(finding) + (isNone ? 500 : 0);
+  };
+  const inOrder = [...findings].sort((one, other) => weight(one) - weight(other));
+  for (const finding of inOrder) {
+    if (causes.length >= mostCauses) break;
+    if (smallest.some((cause) => explains(cause, finding))) continue;
+    const small = await shrink(finding);
+    const aspect = await withDefaults(small, aspectOf(known, small.asked.request, small.difference));
+    smallest.push(small);
+    if (aspect === undefined) continue;
+    // What is said where nothing matches is wrong for the same reason as elsewhere.
+    if (aspect === 'none' && causes.some((cause) => cause.finding.difference.kind === small.difference.kind)) continue;
+    if (!causes.some((cause) => cause.aspect === aspect)) causes.push({ aspect, finding: small });
+    // Where the whole list cannot be walked, what is known of it is not enough to say more.
+    if (aspect === 'walk' && Object.keys(small.asked.request.filters).length === 0) break;
+  }
+  return causes;
+
+  /** Without a page and a limit, one of the two defaults is wrong: the one that is right when it is given. */
+  async function withDefaults({ asked }: Finding, aspect: Aspect): Promise<Aspect | undefined> {
+    const { page, filters } = asked.request;
+    const isFirst = known.list.paging === 'number' && page === undefined && Object.keys(filters).length === 0;
+    if (left <= 0 || !(['default-limit', 'default-page'].includes(aspect) || (aspect === 'walk' && isFirst)))
+      return aspect;
+    const withPage = await unlessSkipped(asker.ask({ ...asked.request, page: 0 }));
+    // That pages are named wrongly whatever is asked, a rule tells.
+    if (aspect === 'default-page') return withPage?.shown?.page === 0 ? aspect : undefined;
+    const isRight = withPage !== undefined && differenceOf(known, withPage, circumstances) === undefined;
+    return isRight ? 'default-page' : aspect;
+  }
+
+  async function shrink(finding: Finding): Promise<Finding> {
+    const { filters } = finding.asked.request;
+    const isOfFilters = finding.difference.kind === 'more' && Object.keys(filters).length > 0;
+    // All that the filters select, on one page: what it says of those after it may be wrong for the records on it.
+    const whole = { filters, limit: known.list.largestLimit };
+    for (const request of [...(isOfFilters ? [whole] : []), ...simplerThan(finding.asked.request)]) {
+      if (left <= 0) return finding;
+      left -= 1;
+      const { again } = finding.asked.request;
+      let asked = await unlessSkipped(asker.ask(request));
+      let difference = asked && differenceOf(known, asked, circumstances);
+      if (again && difference === undefined) {
+        // It may show only in a request that was sent before.
+        asked = await unlessSkipped(asker.ask({ ...request, again }));
+        difference = asked && differenceOf(known, asked, circumstances);
+      }
+      if (asked === undefined || difference === undefined) continue;
+      // What is said of the records follows from which they are.
+      if (['records', groupOf(finding.difference)].includes(groupOf(difference))) return shrink({ asked, difference });
+    }
+    return finding;
+  }
+}
+
+/** What a difference is about: which records come, or what is said of them. A smaller request shows the same. */
+function groupOf({ kind }: Finding['difference']): string {
+  return recordKinds.has(kind) ? 'records' : kind;
+}
+
+const recordKinds: ReadonlySet<string> = new Set(['unexpected', 'missing', 'repeated', 'size', 'place']);
+
+/** How much a request asks for: a smaller one explains larger ones. Which records come is looked at first. */
+function weightOf({ asked, difference }: Finding): number {
+  const { filters, limit, page = 0, order, way } = asked.request;
+  // A record that the whole list does not show makes all that is known of it doubtful.
+  const isUnknown = difference.kind === 'unexpected' && difference.filter === undefined;
+  const isFirst = isUnknown || difference.kind === 'cursor';
+  const group = isFirst ? -1_000 : groupOf(difference) === 'records' ? 0 : 1_000;
+  const values = Object.values(filters).flat().length;
+  const rest = [limit, order, way].filter((part) => part !== undefined).length;
+  return group + Object.keys(filters).length * 4 + values + rest * 2 + (page > 0 ? 2 : 0);
+}
+
+function explains(small: Finding, large: Finding): boolean {
+  const { page = 0, way } = large.asked.request;
+  // Where the record of the cursor comes again, no later page is as it should be.
+  if (small.difference.kind === 'cursor' && (page > 0 || way !== undefined)) return true;
+  const isSameKind = [groupOf(large.difference), 'records'].includes(groupOf(small.difference));
+  return isSameKind && isWithin(small.asked.request, large.asked.request);
+}
+
+/** Whether all that a request asks for is asked for by another one, too. */
+function isWithin(small: PageRequest, large: PageRequest): boolean {
+  const hasFilters = Object.keys(small.filters).every((name) => name in large.filters);
+  const hasPage = (small.page ?? 0) === 0 || (large.page ?? 0) > 0;
+  const hasOrder = small.order === undefined || large.order !== undefined;
+  return hasFilters && hasPage && hasOrder && (small.way === undefined || restsOn(large.way, small.way));
+}
+
+/** Whether a way to a page shows what another one does. */
+function restsOn(large: PageRequest['way'], small: PageRequest['way']): boolean {
+  return large === small || (small === 'back' && (large === 'back-including' || large === 'turned'));
 }

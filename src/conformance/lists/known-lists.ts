@@ -2,26 +2,23 @@ import { field } from '../../contract/json-value.js';
 import { judgeRequest } from '../../contract/judge.js';
 import { readParameters } from '../../contract/parameters.js';
 import { broken } from '../../judgement/comparison.js';
-import { filterNames } from '../../judgement/facts/search-page.js';
-import { cursorRequests } from '../../model/cursor-ways.js';
+import { filterNames } from '../../judgement/facts/search.js';
 import { KnownList, recordKey } from '../../model/known-list.js';
 import type { List, ListId } from '../../model/list.js';
+import { cursorRequests, numberedRequests } from '../../model/list-ways.js';
 import { eventsAs, messagesAs, searchAs } from '../../model/lists.js';
-import { numberedRequests } from '../../model/numbered-ways.js';
 import { type Plan, planRequests } from '../../model/plan.js';
 import type { Context } from '../context.js';
 import { allowedLimits } from '../experiments/lists/allowed-limits.js';
-import { learnSubscriberIds } from '../experiments/lists/learn-subscriber-ids.js';
 import { allSubscribers } from '../experiments/whole-lists.js';
-import { shared } from '../shared.js';
+import { shared } from '../probe.js';
 import { Skip } from '../violation.js';
 import { checkList, type ListResult } from './check-list.js';
-import { learnInclusive, learnKeysCombined } from './learn-choices.js';
+import { learnInclusive, learnKeysCombined, learnSubscriberIds } from './learn-choices.js';
 import { learnMatchForms } from './learn-match-forms.js';
 import { changesBetween } from './list-changes.js';
 import { freshWalk, isBusy, knownFrom, limitOf, recordsIn, walkAgain, walkOf } from './list-walks.js';
 import { PageAsker } from './page-asker.js';
-import { randomFrom } from './random.js';
 
 /** How many requests the plan of each list may have, and what share of those beyond the usual ones. */
 const budgets: Readonly<Record<ListId, { readonly usual: number; readonly share: number }>> = {
@@ -179,4 +176,15 @@ function planOf({ contract, seed, surplus }: Context, known: KnownList): Plan {
   const options = { random: randomFrom(seed), accepts, breadth: budget / usual };
   const plan = planRequests(known, { ...options, budget, always });
   return { ...plan, requests: [...always, ...plan.requests] };
+}
+
+/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

@@ -1,11 +1,12 @@
 import { field } from '../../contract/json-value.js';
-import { byAge } from '../../judgement/facts/lists/by-age.js';
-import { itemsOf } from '../../judgement/facts/lists/numbered-page.js';
-import { texts } from '../../judgement/facts/text.js';
+import { byAge, given, itemsOf, type Shown, subscriberIds } from '../../judgement/facts/lists/numbered-page.js';
+import { text, texts } from '../../judgement/facts/text.js';
 import { recordKey } from '../../model/known-list.js';
 import type { KeysCombined } from '../../model/numbered-filters.js';
 import type { Context } from '../context.js';
 import { allowedLimits } from '../experiments/lists/allowed-limits.js';
+import { allSubscribers } from '../experiments/whole-lists.js';
+import { Skip } from '../violation.js';
 
 type NumberedListId = 'listMessages' | 'listNotifications';
 
@@ -50,4 +51,26 @@ export async function learnInclusive(context: Context, events: readonly unknown[
     return itemsOf(exchange).some((item) => recordKey(item) === recordKey(at.item));
   };
   return { after: await learn('after', newest), before: await learn('before', oldest) };
+}
+
+/** The `subscriberId` of items that only have the internal id too, where another record says whose it is. */
+export async function learnSubscriberIds(context: Context, items: readonly unknown[]): Promise<Shown> {
+  const embedded = items.map(
+    (item) => [text(item, '_subscriberId'), text(item, 'subscriber', 'subscriberId')] as const,
+  );
+  const named = new Set(embedded.flatMap(([id, subscriberId]) => (subscriberId === undefined ? [] : [id])));
+  const isEverybodyNamed = embedded.every(([id]) => named.has(id));
+  const pairs = isEverybodyNamed ? embedded : [...embedded, ...(await idPairs(context))];
+  const names = new Map(pairs.flatMap(([id, name]) => (id === undefined || name === undefined ? [] : [[id, name]])));
+  return (item) => subscriberIds(item) ?? given(names.get(text(item, '_subscriberId') ?? ''));
+}
+
+async function idPairs(context: Context): Promise<readonly (readonly [string | undefined, string | undefined])[]> {
+  try {
+    const { items } = await allSubscribers(context);
+    return items.map((subscriber) => [text(subscriber, '_id'), text(subscriber, 'subscriberId')]);
+  } catch (error) {
+    if (error instanceof Skip) return [];
+    throw error;
+  }
 }

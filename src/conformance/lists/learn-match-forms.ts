@@ -1,10 +1,9 @@
-import { isSameJson } from '../../contract/is-same-json.js';
-import { field } from '../../contract/json-value.js';
-import type { FilterName } from '../../judgement/facts/search-page.js';
+import { field, isSameJson } from '../../contract/json-value.js';
+import type { FilterName } from '../../judgement/facts/search.js';
 import type { Judged } from '../../judgement/judged.js';
 import { recordKey } from '../../model/known-list.js';
+import { isPlain } from '../../model/list.js';
 import { hasWholeName, type MatchForm, matchForms, textsOf } from '../../model/search-filters.js';
-import { isPlain } from '../../model/value-classes.js';
 import type { Call } from '../call.js';
 import { speaksOfAccess } from './list-difference.js';
 

@@ -1,4 +1,4 @@
-import { isSameJson } from '../../contract/is-same-json.js';
+import { isSameJson } from '../../contract/json-value.js';
 import type { Circumstances } from '../../model/compare-page.js';
 import { KnownList, recordKey } from '../../model/known-list.js';
 

@@ -1,11 +1,10 @@
-import { precedes } from '../../judgement/facts/sort-order.js';
+import { precedes } from '../../judgement/facts/search.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Refused } from '../../model/attribute.js';
 import { type Circumstances, comparePage } from '../../model/compare-page.js';
 import type { Difference } from '../../model/difference.js';
 import type { KnownList } from '../../model/known-list.js';
-import { type PageRequest, usedFilters } from '../../model/list.js';
-import { isPlain } from '../../model/value-classes.js';
+import { isPlain, type PageRequest, usedFilters } from '../../model/list.js';
 import type { AskedPage } from './page-asker.js';
 
 /** A request that was answered differently than predicted. */

@@ -1,5 +1,4 @@
-import { isSameJson } from '../../contract/is-same-json.js';
-import { field } from '../../contract/json-value.js';
+import { field, isSameJson } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts/facts.js';
 import type { Judged } from '../../judgement/judged.js';
 import { KnownList, recordKey } from '../../model/known-list.js';
@@ -8,7 +7,7 @@ import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { type Walk, walkPages, walkSearch } from '../experiments/walk.js';
 import { allEvents, allMessages, allSubscribers } from '../experiments/whole-lists.js';
-import { shared } from '../shared.js';
+import { shared } from '../probe.js';
 
 /** The first walk over a list in this run: it is made once. */
 export function walkOf(context: Context, id: ListId): Promise<Walk<unknown>> {

@@ -1,11 +1,11 @@
 import { field } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts/facts.js';
-import { countLimit } from '../../judgement/facts/search-breaches.js';
+import { countLimit } from '../../judgement/facts/search.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { ShownPage } from '../../model/difference.js';
 import { type List, type PageRequest, requestKey, type Way } from '../../model/list.js';
 import type { Call } from '../call.js';
-import { unlessSkipped } from '../unless-skipped.js';
+import { unlessSkipped } from '../probe.js';
 
 /** A page that was asked for, and what led to it. */
 export interface AskedPage {

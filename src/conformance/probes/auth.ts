@@ -1,21 +1,20 @@
 import { field } from '../../contract/json-value.js';
 import { operations } from '../../contract/operations.js';
 import { type Comparison, type Kept, kept } from '../../judgement/comparison.js';
-import type { Misuse } from '../../judgement/facts/misuse.js';
-import { type Owner, ownersIn, severalOwners } from '../../judgement/facts/owner-ids.js';
-import { readSearchPage } from '../../judgement/facts/search-page.js';
+import { type Owner, ownersIn, severalOwners } from '../../judgement/facts/identifiers.js';
+import type { Misuse } from '../../judgement/facts/refusal.js';
+import { readSearchPage } from '../../judgement/facts/search.js';
 import type { Judged } from '../../judgement/judged.js';
 import { type Context, expectThat } from '../context.js';
-import { eachOf } from '../each-of.js';
-import { generatedIds, lookForLeak } from '../experiments/leaked-id.js';
+import { listIntegrations } from '../experiments/changes.js';
 import { allowedLimits } from '../experiments/lists/allowed-limits.js';
-import { misused } from '../experiments/misused.js';
 import { readOwn } from '../experiments/own-subscriber.js';
 import { ownWrites } from '../experiments/own-writes.js';
 import { callOf, type Reading, readings, readPlainly, readWithKey } from '../experiments/readings.js';
-import { listIntegrations } from '../experiments/snapshot.js';
-import { unauthorizedWrites } from '../experiments/unauthorized-writes.js';
+import { misused } from '../experiments/refusals.js';
+import { generatedIds, lookForLeak, unauthorizedWrites } from '../experiments/unauthorized-writes.js';
 import type { Probe, Probes } from '../probe.js';
+import { eachOf } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
 /** Who is let in, and to what (§5). */

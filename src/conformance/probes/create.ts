@@ -1,23 +1,22 @@
 import { observed } from '../../choices/choices.js';
-import { isSameJson } from '../../contract/is-same-json.js';
+import { isSameJson } from '../../contract/json-value.js';
 import { type Comparison, kept } from '../../judgement/comparison.js';
 import { type ComparedValue, compareGiven, differences, profileFields } from '../../judgement/facts/given-values.js';
-import { wrongStatus } from '../../judgement/facts/write-breaches.js';
+import { wrongStatus } from '../../judgement/facts/writes.js';
 import type { Judged } from '../../judgement/judged.js';
 import { type Context, expectThat } from '../context.js';
-import { needPermission } from '../experiments/is-refused.js';
+import { needPermission } from '../experiments/refusals.js';
 import { bareCreation } from '../experiments/subscribers/bare-creation.js';
-import { creation, needSuccess } from '../experiments/subscribers/creation.js';
+import { creation, isShown, needSuccess, shownFields } from '../experiments/subscribers/creation.js';
 import { crowd } from '../experiments/subscribers/crowd.js';
 import { answeredValues, keptValues, membersApart } from '../experiments/subscribers/crowd-breaches.js';
 import { created, customDataReadBack, finder, readBack } from '../experiments/subscribers/read-back.js';
-import { isShown, shownFields } from '../experiments/subscribers/shown-fields.js';
 import { statusChanges } from '../experiments/subscribers/status-changes.js';
 import { conflict, partialUpdate, update } from '../experiments/subscribers/updates.js';
 import { writeSeries } from '../experiments/subscribers/write-series.js';
 import { type Written, written } from '../experiments/subscribers/written.js';
 import type { Probes, Untried } from '../probe.js';
-import { unlessSkipped } from '../unless-skipped.js';
+import { unlessSkipped } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
 /** The creation of subscribers (§4.1). */

@@ -1,5 +1,5 @@
 import { observed } from '../../choices/choices.js';
-import { describeAnswer } from '../../judgement/facts/describe-answer.js';
+import { describeAnswer } from '../../judgement/facts/text.js';
 import type { Probes } from '../probe.js';
 
 /** How the server refuses (§7). */

@@ -3,12 +3,16 @@ import { kept } from '../../judgement/comparison.js';
 import { itemsOf } from '../../judgement/facts/lists/numbered-page.js';
 import { text } from '../../judgement/facts/text.js';
 import { causing } from '../causing.js';
-import { datesAreChecked } from '../experiments/lists/checked-dates.js';
+import {
+  afterDefault,
+  boundsInclusive,
+  datesAreChecked,
+  limitIsBounded,
+  outOfBounds,
+  pageIsBounded,
+} from '../experiments/lists/event-bounds.js';
 import { keyOf } from '../experiments/lists/item-key.js';
-import { afterDefault, boundsInclusive } from '../experiments/lists/open-bounds.js';
-import { limitIsBounded, outOfBounds, pageIsBounded } from '../experiments/lists/out-of-bounds.js';
-import { walkedEvents } from '../experiments/lists/walked-events.js';
-import { ask, knownItems } from '../experiments/lists/walked-list.js';
+import { ask, knownItems, walkedEvents } from '../experiments/lists/walked-list.js';
 import { predicted } from '../lists/list-probe.js';
 import type { Look, Probe, Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';

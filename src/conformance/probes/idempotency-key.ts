@@ -1,13 +1,16 @@
+import type { Subscriber } from '#generated/types.js';
 import { observed } from '../../choices/choices.js';
-import { isSameJson } from '../../contract/is-same-json.js';
+import { field, isSameJson } from '../../contract/json-value.js';
 import { type Kept, kept } from '../../judgement/comparison.js';
-import { describeAnswer } from '../../judgement/facts/describe-answer.js';
+import { describeAnswer } from '../../judgement/facts/text.js';
 import type { Judged } from '../../judgement/judged.js';
-import { eachOf } from '../each-of.js';
+import type { Call } from '../call.js';
+import type { Context } from '../context.js';
+import { readOwn } from '../experiments/own-subscriber.js';
 import { ownWrites } from '../experiments/own-writes.js';
-import { callOf, readings, readPlainly, readWithKey } from '../experiments/readings.js';
-import { repeatUnderKey } from '../experiments/repeat-under-key.js';
-import type { Probes } from '../probe.js';
+import { callOf, readings, readPlainly, readWithKey, underKey } from '../experiments/readings.js';
+import { needPermission } from '../experiments/refusals.js';
+import { eachOf, type Probes, shared } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
 /** The `idempotency-key`, a header that any request may have (§4). */
@@ -76,4 +79,38 @@ function describeRepetition({ first, again }: { first: Judged; again: Judged }):
   const isSame = isSameJson(first.json, again.json) ? 'the same answer' : 'another answer';
   const marks = [...again.response.headers.keys()].filter((name) => /idempoten/.test(name));
   return [describeAnswer(again), isSame, ...marks].join(', ');
+}
+
+/** What came of repeating writes under the same `idempotency-key`. */
+interface Repeated {
+  readonly create: { readonly first: Judged; readonly again: Judged };
+  /** Another body under the key of the creation. */
+  readonly otherBody: Judged;
+  /** The subscriber after the repetition: `Second` if it took no effect. */
+  readonly subscriber: Subscriber;
+}
+
+/** Repeats a creation under the key that it had, with another write between: done once. */
+const repeatUnderKey = shared(async (context): Promise<Repeated> => {
+  const { create, first } = await createUnderKey(context);
+  const subscriberId = String(field(create.body, 'subscriberId'));
+  await context.need({ operationId: 'createSubscriber', body: { subscriberId, firstName: 'Second' } });
+  const again = await context.send(create);
+  const subscriber = await readOwn(context, subscriberId);
+  const otherBody = await context.send({ ...create, body: { subscriberId, firstName: 'Third' } });
+  return { create: { first, again }, otherBody, subscriber };
+});
+
+/** The creation under a key that all probes share; where it was refused, one of another subscriber. */
+async function createUnderKey(context: Context): Promise<{ readonly create: Call; readonly first: Judged }> {
+  const [shared] = (await ownWrites(context)).keyed;
+  if (shared?.exchange.succeeded === true) return { create: shared.call, first: shared.exchange };
+  const subscriberId = context.nextId();
+  const body = { subscriberId, firstName: 'Notikit', lastName: 'Check' };
+  const create = underKey({ operationId: 'createSubscriber', body }, context.runId);
+  const first = await context.send(create);
+  if (first.succeeded) return { create, first };
+  needPermission(first);
+  const { status } = first.response;
+  throw new Skip(`createSubscriber with an idempotency-key was answered ${status}`, 'createSubscriber');
 }

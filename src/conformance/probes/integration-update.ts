@@ -2,20 +2,18 @@ import type { Integration } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts/facts.js';
-import { givenInUpdate, isGiven } from '../../judgement/facts/given-in-update.js';
-import { integrationFields } from '../../judgement/facts/integration-fields.js';
-import { requestJson } from '../../judgement/facts/request-json.js';
+import { givenInUpdate, integrationFields, isGiven } from '../../judgement/facts/integrations.js';
+import { requestJson } from '../../judgement/facts/text.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
-import { changedFields } from '../experiments/changed-fields.js';
+import { changedFields, listIntegrations } from '../experiments/changes.js';
 import { integrationToggles } from '../experiments/integration-toggles.js';
 import { givenFields, integrationUpdates, isListed, type Update } from '../experiments/integration-updates.js';
-import { isRefused } from '../experiments/is-refused.js';
-import { listIntegrations } from '../experiments/snapshot.js';
+import { isRefused } from '../experiments/refusals.js';
 import { stableFields } from '../experiments/stable-fields.js';
 import type { Target } from '../experiments/target-integration.js';
 import type { Probes } from '../probe.js';
-import { unlessSkipped } from '../unless-skipped.js';
+import { unlessSkipped } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
 /** Updates of an integration (§4.4). */

@@ -1,9 +1,9 @@
 import { kept } from '../../judgement/comparison.js';
 import type { Context } from '../context.js';
+import { listIntegrations } from '../experiments/changes.js';
 import { integrationUpdates } from '../experiments/integration-updates.js';
-import { isRefused } from '../experiments/is-refused.js';
 import { ownWrites } from '../experiments/own-writes.js';
-import { listIntegrations } from '../experiments/snapshot.js';
+import { isRefused } from '../experiments/refusals.js';
 import type { Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 

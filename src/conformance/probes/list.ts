@@ -1,5 +1,46 @@
-import { contextKeysCombined } from '../experiments/lists/combined-context-keys.js';
-import type { Probes } from '../probe.js';
+import { type Observation, observed } from '../../choices/choices.js';
+import { field } from '../../contract/json-value.js';
+import { messageList } from '../../judgement/facts/lists/message-list.js';
+import { itemsOf } from '../../judgement/facts/lists/numbered-page.js';
+import { texts } from '../../judgement/facts/text.js';
+import type { Context } from '../context.js';
+import { allowedLimits } from '../experiments/lists/allowed-limits.js';
+import { keyOf } from '../experiments/lists/item-key.js';
+import { ask, knownItems, type WalkedList, walkedEvents } from '../experiments/lists/walked-list.js';
+import { allMessages } from '../experiments/whole-lists.js';
+import type { Look, Probes } from '../probe.js';
+import { Skip } from '../violation.js';
+
+/** Whether two context keys mean any or all of them. */
+const contextKeysCombined: Look = async (context) => {
+  const seen = (await combined(context, walkedEvents)) ?? (await combined(context, walkedMessages));
+  if (seen === undefined) throw new Skip('no two context keys could be told apart');
+  return seen;
+};
+
+/** What two keys find that no item has both of, or some items have only one of. */
+async function combined(context: Context, list: WalkedList): Promise<string | Observation | undefined> {
+  const known = await knownItems(context, list).catch(() => []);
+  const keysOf = (item: unknown) => texts(field(item, 'contextKeys')) ?? [];
+  const all = [...new Set(known.flatMap(keysOf))];
+  const [one] = all;
+  const other = all.find(
+    (key) => key !== one && known.some((item) => keysOf(item).includes(key) && !keysOf(item).includes(one ?? '')),
+  );
+  if (one === undefined || other === undefined) return undefined;
+  const { most } = allowedLimits(context.contract, list.operationId);
+  const exchange = await ask(context, list, { contextKeys: [one, other], limit: Math.min(50, most) });
+  if (!exchange.succeeded) return `${list.operationId}: refused with ${exchange.response.status}`;
+  const found = new Set(itemsOf(exchange).map(keyOf));
+  const withBoth = known.some((item) => keysOf(item).includes(one) && keysOf(item).includes(other));
+  const partly = itemsOf(exchange).some((item) => !keysOf(item).includes(one) || !keysOf(item).includes(other));
+  if (found.size === 0 && withBoth) return `${list.operationId}: nothing is found`;
+  const match = partly ? 'any' : 'all';
+  return observed('list.context-keys-combined', `${list.operationId}: ${match} of them`, { match });
+}
+
+/** The list of messages (§4.6). */
+const walkedMessages: WalkedList = { ...messageList, walk: (context) => allMessages(context) };
 
 /** What the lists leave open (§4.6, §4.9). */
 export const list = {

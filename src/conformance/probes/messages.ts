@@ -1,4 +1,4 @@
-import { shownAt } from '../experiments/lists/shown-at.js';
+import { shownAt } from '../experiments/lists/walked-list.js';
 import { predicted } from '../lists/list-probe.js';
 import type { Probes } from '../probe.js';
 

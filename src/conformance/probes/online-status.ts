@@ -1,22 +1,20 @@
 import { observed } from '../../choices/choices.js';
-import { isSameJson } from '../../contract/is-same-json.js';
-import { field } from '../../contract/json-value.js';
+import { field, isSameJson } from '../../contract/json-value.js';
 import { type Comparison, kept } from '../../judgement/comparison.js';
 import { profileFields } from '../../judgement/facts/given-values.js';
-import { otherOnlineStatus } from '../../judgement/facts/write-breaches.js';
+import { otherOnlineStatus } from '../../judgement/facts/writes.js';
 import type { Judged } from '../../judgement/judged.js';
+import { unknownId } from '../call.js';
 import { type Context, expectThat } from '../context.js';
+import { isShown, shownFields } from '../experiments/subscribers/creation.js';
 import { crowd } from '../experiments/subscribers/crowd.js';
 import { statusesKept } from '../experiments/subscribers/crowd-breaches.js';
 import type { Fields } from '../experiments/subscribers/given-fields.js';
-import { isShown, shownFields } from '../experiments/subscribers/shown-fields.js';
 import { type StatusChange, statusChanges, successfulChanges } from '../experiments/subscribers/status-changes.js';
 import { writeSeries } from '../experiments/subscribers/write-series.js';
 import { written } from '../experiments/subscribers/written.js';
 import type { Probes } from '../probe.js';
-import { shared } from '../shared.js';
-import { unknownId } from '../unknown-id.js';
-import { unlessSkipped } from '../unless-skipped.js';
+import { shared, unlessSkipped } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
 /** Setting whether a subscriber is online (§4.2). */

@@ -1,9 +1,8 @@
 import { observed } from '../../choices/choices.js';
-import { isSameJson } from '../../contract/is-same-json.js';
-import { describeAnswer } from '../../judgement/facts/describe-answer.js';
+import { isSameJson } from '../../contract/json-value.js';
+import { describeAnswer } from '../../judgement/facts/text.js';
 import type { Judged } from '../../judgement/judged.js';
-import { plainAnswer } from '../experiments/readings.js';
-import { recordsOf } from '../experiments/same-answer.js';
+import { plainAnswer, recordsOf } from '../experiments/readings.js';
 import type { Probes } from '../probe.js';
 
 /** Parameters that any request may have (§4). */

@@ -1,10 +1,10 @@
 import { observed } from '../../choices/choices.js';
 import type { Call } from '../call.js';
-import { otherForms } from '../experiments/other-forms.js';
+import { otherForms } from '../experiments/refusals.js';
 import { retrieveSteps } from '../experiments/retrieved-steps.js';
 import { surveyWorkflows } from '../experiments/workflow-survey.js';
 import type { Probes } from '../probe.js';
-import { unlessSkipped } from '../unless-skipped.js';
+import { unlessSkipped } from '../probe.js';
 import { Skip } from '../violation.js';
 
 /** The names that paths take (§4). */

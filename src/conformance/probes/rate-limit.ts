@@ -1,4 +1,4 @@
-import { announcedRateLimit } from '../../judgement/facts/announced-rate-limit.js';
+import { announcedRateLimit } from '../../judgement/facts/refusal.js';
 import { plainAnswer } from '../experiments/readings.js';
 import type { Probes } from '../probe.js';
 

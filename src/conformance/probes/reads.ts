@@ -1,9 +1,8 @@
 import { kept } from '../../judgement/comparison.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
-import { callOf, type Reading, readings, readPlainly, readWithKey } from '../experiments/readings.js';
+import { callOf, isSameAnswer, type Reading, readings, readPlainly, readWithKey } from '../experiments/readings.js';
 import { causeOfDifference } from '../experiments/repeated-readings.js';
-import { isSameAnswer } from '../experiments/same-answer.js';
 import type { Probe, Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 

@@ -1,11 +1,10 @@
 import { kept } from '../../judgement/comparison.js';
-import { integrationFields } from '../../judgement/facts/integration-fields.js';
+import { integrationFields } from '../../judgement/facts/integrations.js';
 import type { Context } from '../context.js';
-import { changedFields } from '../experiments/changed-fields.js';
+import { changedFields, listIntegrations } from '../experiments/changes.js';
 import { readOwn } from '../experiments/own-subscriber.js';
-import { rateOfChange } from '../experiments/rate-of-change.js';
+import { rateOfChange } from '../experiments/own-writes.js';
 import { afterRefusedWrites, type Own, refusedWrites } from '../experiments/refused-writes.js';
-import { listIntegrations } from '../experiments/snapshot.js';
 import { stableFields } from '../experiments/stable-fields.js';
 import type { Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';

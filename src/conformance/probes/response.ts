@@ -1,12 +1,12 @@
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
 import type { Call } from '../call.js';
+import { unknownId } from '../call.js';
 import { causing } from '../causing.js';
 import type { Context } from '../context.js';
 import { ownWrites } from '../experiments/own-writes.js';
 import { existingAnswer, readings, readPlainly } from '../experiments/readings.js';
 import type { Probes } from '../probe.js';
-import { unknownId } from '../unknown-id.js';
 import { Skip, Violation } from '../violation.js';
 
 /** What every answer shows, whatever its operation (§1, §4). */

@@ -1,11 +1,17 @@
 import { firstDifference } from '../../contract/first-difference.js';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
-import { shortJson } from '../../judgement/facts/short-json.js';
-import { eachOf } from '../each-of.js';
-import { hasIssues, type Retrieved, retrieveAgain, retrieveSteps } from '../experiments/retrieved-steps.js';
-import { embeddedValue, stepDifferences } from '../experiments/step-differences.js';
+import { shortJson } from '../../judgement/facts/text.js';
+import {
+  embeddedValue,
+  hasIssues,
+  type Retrieved,
+  retrieveAgain,
+  retrieveSteps,
+  stepDifferences,
+} from '../experiments/retrieved-steps.js';
 import type { Probes } from '../probe.js';
+import { eachOf } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
 /** Steps, in their workflow and alone (§4.8, §7). */

@@ -1,5 +1,5 @@
 import { kept } from '../../judgement/comparison.js';
-import { mayHaveTwin, twinOf } from '../../judgement/facts/twin-of.js';
+import { mayHaveTwin, twinOf } from '../../judgement/facts/identifiers.js';
 import { everyone } from '../experiments/subscribers/listings.js';
 import type { Probes } from '../probe.js';
 import { Skip, Violation } from '../violation.js';

@@ -1,13 +1,13 @@
 import { field } from '../../contract/json-value.js';
 import { type Comparison, kept } from '../../judgement/comparison.js';
-import { isUnknownId } from '../../judgement/facts/unknown-id.js';
+import { isUnknownId } from '../../judgement/facts/refusal.js';
 import type { Call } from '../call.js';
+import { unknownId as madeUpId } from '../call.js';
 import { causing } from '../causing.js';
 import type { Context } from '../context.js';
 import { plainAnswer } from '../experiments/readings.js';
 import { surveyWorkflows } from '../experiments/workflow-survey.js';
 import type { Probes } from '../probe.js';
-import { unknownId as madeUpId } from '../unknown-id.js';
 import { Violation } from '../violation.js';
 
 /** Paths that name no existing resource (§3). */

@@ -1,24 +1,21 @@
 import { observed } from '../../choices/choices.js';
-import { isSameJson } from '../../contract/is-same-json.js';
-import { toEpoch } from '../../contract/iso8601.js';
-import { field } from '../../contract/json-value.js';
+import { field, isSameJson } from '../../contract/json-value.js';
+import { toEpoch } from '../../contract/moments.js';
 import { kept } from '../../judgement/comparison.js';
 import { profileFields } from '../../judgement/facts/given-values.js';
-import { lateTime } from '../../judgement/facts/late-time.js';
+import { lateTime } from '../../judgement/facts/writes.js';
 import type { Judged } from '../../judgement/judged.js';
 import { type Context, expectThat } from '../context.js';
-import { needPermission } from '../experiments/is-refused.js';
-import { countOf } from '../experiments/subscribers/counted.js';
-import { crowd } from '../experiments/subscribers/crowd.js';
+import { needPermission } from '../experiments/refusals.js';
+import { isShown } from '../experiments/subscribers/creation.js';
+import { countOf, crowd, crowdReadings } from '../experiments/subscribers/crowd.js';
 import { parallelUpdatesKept } from '../experiments/subscribers/crowd-breaches.js';
-import { crowdReadings } from '../experiments/subscribers/crowd-readings.js';
 import { created } from '../experiments/subscribers/read-back.js';
-import { isShown } from '../experiments/subscribers/shown-fields.js';
 import { partialUpdate, type Rewrite, staleIn, update } from '../experiments/subscribers/updates.js';
 import { writeSeries } from '../experiments/subscribers/write-series.js';
 import { written } from '../experiments/subscribers/written.js';
 import type { Probes } from '../probe.js';
-import { unlessSkipped } from '../unless-skipped.js';
+import { unlessSkipped } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
 /** The update of subscribers that exist (§4.1). */

@@ -1,12 +1,12 @@
 import { itemsOf } from '../../judgement/facts/lists/numbered-page.js';
-import { notFound } from '../../judgement/facts/not-found.js';
+import { notFound } from '../../judgement/facts/refusal.js';
 import { text } from '../../judgement/facts/text.js';
 import { causing } from '../causing.js';
 import type { Context } from '../context.js';
-import { eachOf } from '../each-of.js';
 import { ownWrites } from '../experiments/own-writes.js';
 import { callOf, type Reading, readings, readPlainly } from '../experiments/readings.js';
 import type { Probes } from '../probe.js';
+import { eachOf } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
 /** The versions of the paths (§9). */

@@ -1,11 +1,11 @@
 import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { kept } from '../../judgement/comparison.js';
-import { describeAnswer } from '../../judgement/facts/describe-answer.js';
+import { describeAnswer } from '../../judgement/facts/text.js';
+import { unknownId } from '../call.js';
 import type { Context } from '../context.js';
 import { plainAnswer } from '../experiments/readings.js';
 import type { Probes } from '../probe.js';
-import { unknownId } from '../unknown-id.js';
 import { Skip, Violation } from '../violation.js';
 
 /** Workflows, by their environment (§4.7). */

@@ -1,17 +1,15 @@
 import { kept } from '../../judgement/comparison.js';
 import type { Context } from '../context.js';
-import { type Changes, existence } from '../experiments/changed-siblings.js';
+import { type Changes, existence, listSubscribers, type Snapshot, takeSnapshot } from '../experiments/changes.js';
 import { integrationUpdates } from '../experiments/integration-updates.js';
 import { type OwnWrites, ownWrites } from '../experiments/own-writes.js';
 import { isSudden, othersDoing } from '../experiments/repeated-writes.js';
 import { type SiblingKind, siblingIntegrations, siblingSubscribers } from '../experiments/sibling-kinds.js';
-import { listSubscribers, type Snapshot, takeSnapshot } from '../experiments/snapshot.js';
 import { crowd } from '../experiments/subscribers/crowd.js';
 import { statusChanges } from '../experiments/subscribers/status-changes.js';
 import { partialUpdate } from '../experiments/subscribers/updates.js';
 import type { Probe, Probes } from '../probe.js';
-import { shared } from '../shared.js';
-import { unlessSkipped } from '../unless-skipped.js';
+import { shared, unlessSkipped } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 
 const siblingsUnchanged: Probe = async function* (context) {

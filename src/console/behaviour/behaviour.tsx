@@ -1,10 +1,15 @@
 import './behaviour.css';
+import type { Reset } from '#generated/control.js';
+import { mock } from '../live.js';
+import { Asked, Failure } from '../parts/elements.js';
+import { useTask } from '../parts/hooks.js';
+import { useAnswer } from '../use-answer.js';
 import { ClockPart } from './clock-part.js';
 import { FaultsPart } from './faults-part.js';
-import { OverridesPart } from './overrides-part.js';
+import { OverrideForm } from './override-form.js';
 import { RecordsPart } from './records-part.js';
-import { ResetPart } from './reset-part.js';
 import { SabotagesPart } from './sabotages-part.js';
+import { Section } from './section.js';
 import { SnapshotsPart } from './snapshots-part.js';
 
 /** What the mock does otherwise than a service would, each part of it to be switched. */
@@ -20,5 +25,89 @@ export function Behaviour() {
       <SabotagesPart />
       <OverridesPart />
     </>
+  );
+}
+
+type Part = NonNullable<Reset['parts']>[number];
+
+const parts: readonly (readonly [Part, string])[] = [
+  ['worlds', 'Records of all API keys'],
+  ['clock', 'Clock'],
+  ['requests', 'Requests'],
+  ['faults', 'Faults'],
+  ['overrides', 'Overrides'],
+  ['sabotages', 'Sabotages'],
+];
+
+/** Lets parts of the mock be as they were when it started. */
+function ResetPart() {
+  const reset = useTask((chosen: Part[]) => mock().reset({ parts: chosen }));
+  return (
+    <Section id="reset" title="Reset" note="Restores what the command line and the scenario set at the start.">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const chosen = new FormData(event.currentTarget).getAll('part');
+          void reset.run(parts.map(([name]) => name).filter((name) => chosen.includes(name)));
+        }}
+      >
+        <fieldset class="checks">
+          <legend>Reset these</legend>
+          {parts.map(([name, what]) => (
+            <label key={name}>
+              <input type="checkbox" name="part" value={name} defaultChecked /> {what}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" disabled={reset.isRunning}>
+          Reset
+        </button>
+      </form>
+      <Failure message={reset.error} />
+    </Section>
+  );
+}
+
+/** What operations are answered in place of their own answers. */
+function OverridesPart() {
+  const answer = useAnswer(() => mock().overrides(), []);
+  const work = useTask((doing: () => Promise<unknown>) => doing());
+  const remove = (id: number) => work.run(() => mock().removeOverride(id));
+  return (
+    <Section
+      id="overrides"
+      title="Overrides"
+      note="A configured response in place of the mock’s own. Overrides apply before validation."
+    >
+      <Asked answer={answer}>
+        {({ overrides }) =>
+          overrides.length > 0 && (
+            <ul class="rows">
+              {overrides.map(({ id, operation, status, key, used, times }) => (
+                <li key={id}>
+                  <span>
+                    <code>{operation}</code> {status}
+                    {key !== undefined && (
+                      <>
+                        {' '}
+                        for <code>{key}</code>
+                      </>
+                    )}
+                  </span>
+                  <small>
+                    {used} {times === undefined ? 'times' : `of ${times} times`}
+                  </small>
+                  <button type="button" aria-label={`Remove override ${id} of ${operation}`} onClick={() => remove(id)}>
+                    Remove
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+      <Failure message={work.error} />
+      <OverrideForm />
+    </Section>
   );
 }

@@ -1,14 +1,13 @@
-import { useState } from 'preact/hooks';
-import { mock } from '../mock.js';
-import { Asked } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
-import { useTask } from '../parts/use-task.js';
+import { useEffect, useState } from 'preact/hooks';
+import type { Clock, StoredRecord } from '#generated/control.js';
+import { oneLine } from '../../text/printable.js';
+import { mock } from '../live.js';
+import { Asked, Failure } from '../parts/elements.js';
+import { useTask } from '../parts/hooks.js';
+import { hrefOf } from '../route.js';
 import { useAnswer } from '../use-answer.js';
-import { CameDue } from './came-due.js';
-import { type Due, dueAfter } from './due.js';
-import { inWords } from './duration.js';
+import { inWords, moment } from './duration.js';
 import { Section } from './section.js';
-import { Ticking } from './ticking.js';
 
 const steps = ['1m', '1h', '24h', '7d'];
 
@@ -85,4 +84,62 @@ export function ClockPart() {
       {due !== undefined && <CameDue due={due} />}
     </Section>
   );
+}
+
+/** What time it is for the mock. A clock that runs goes on between two answers. */
+function Ticking({ clock }: { readonly clock: Clock }) {
+  const [since, setSince] = useState(0);
+  useEffect(() => {
+    setSince(0);
+    if (clock.frozen) return;
+    const start = performance.now();
+    const timer = setInterval(() => setSince(performance.now() - start), 1_000);
+    return () => clearInterval(timer);
+  }, [clock]);
+  const now = new Date(Date.parse(clock.now) + since).toISOString();
+  return (
+    <p class="now">
+      <time dateTime={now}>{moment(now)}</time>
+    </p>
+  );
+}
+
+/** What became of the time that has passed. */
+function CameDue({ due: { count, messages } }: { readonly due: Due }) {
+  const newest = messages.slice(0, count);
+  return (
+    <div class="due" role="status">
+      <p>{count === 0 ? 'Nothing became due.' : `${count} ${count === 1 ? 'message' : 'messages'} became due:`}</p>
+      <ul>
+        {newest.map(({ _id, channel, subject, templateIdentifier, createdAt }) => (
+          <li key={_id}>
+            <a href={hrefOf({ view: 'world', path: ['messages', String(_id)] })}>
+              <bdi>{oneLine(String(subject ?? templateIdentifier ?? _id), 120)}</bdi>
+            </a>{' '}
+            <small>
+              {String(channel)} · {moment(String(createdAt))}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The messages that a clock has brought. */
+interface Due {
+  readonly count: number;
+  /** The newest of them, the newest first: not all, if there are many. */
+  readonly messages: readonly StoredRecord[];
+}
+
+/** Lets time pass, and finds what came of it in the world of the first key: to look at it lets it happen. */
+async function dueAfter(by: string): Promise<Due> {
+  const control = mock();
+  const newest = () => control.listRecords('messages', { limit: 100 });
+  const before = await newest();
+  await control.advanceClock(by);
+  const after = await newest();
+  const known = new Set(before.data.map(({ _id }) => _id));
+  return { count: after.total - before.total, messages: after.data.filter(({ _id }) => !known.has(_id)) };
 }

@@ -1,9 +1,6 @@
-import { FaultChoice } from './fault-choice.js';
-import type { FaultLine } from './fault-line.js';
-import { FaultSwitch } from './fault-switch.js';
-import { LatencySlider } from './latency-slider.js';
-import type { putFault } from './put-fault.js';
-import { ShareChoice } from './share-choice.js';
+import { useState } from 'preact/hooks';
+import { useChosen } from '../parts/hooks.js';
+import type { FaultLine, putFault } from './fault-line.js';
 
 interface Props {
   /** An operation, or `*`. */
@@ -74,5 +71,141 @@ export function FaultRow({ operation, faults, put }: Props) {
         onChange={(chosen) => put(operation, ['slow'], chosen && { ...chosen, operation, share: 1 })}
       />
     </fieldset>
+  );
+}
+
+interface FaultSwitchProps {
+  readonly kind: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => Promise<boolean>;
+}
+
+/** What each kind does to the response. */
+const words: Readonly<Record<string, string>> = {
+  hold: 'Hold',
+  empty: 'Empty list',
+  cut: 'Truncate',
+  reset: 'No response',
+};
+
+/** A fault that is there or is not. */
+function FaultSwitch({ kind, isOn, onChange }: FaultSwitchProps) {
+  const [shown, choose] = useChosen(isOn);
+  const word = words[kind] ?? kind;
+  return (
+    <button type="button" aria-pressed={shown} onClick={() => choose(!shown, onChange(!shown))}>
+      {word}
+    </button>
+  );
+}
+
+interface ShareChoiceProps {
+  readonly label: string;
+  /** From 0 to 1; undefined without a fault. */
+  readonly share: number | undefined;
+  readonly onChange: (share: number) => Promise<boolean>;
+}
+
+const shares = [1, 0.5, 0.2, 0.1, 0.01];
+
+/** To how many of the requests a fault applies. */
+function ShareChoice({ label, share, onChange }: ShareChoiceProps) {
+  const [shown, choose] = useChosen(share ?? 1);
+  const all = share === undefined || shares.includes(share) ? shares : [...shares, share];
+  return (
+    <label>
+      {label}
+      <select
+        value={shown}
+        disabled={share === undefined}
+        onChange={({ currentTarget }) => choose(Number(currentTarget.value), onChange(Number(currentTarget.value)))}
+      >
+        {all.map((one) => (
+          <option key={one} value={one}>
+            {Number((100 * one).toFixed(2))} %
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface LatencySliderProps {
+  /** `200ms`, or `200..800ms`. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => Promise<boolean>;
+}
+
+/** How late answers come, up to five seconds. The label follows the slider; the mock changes when it is released. */
+function LatencySlider({ value = '0ms', onChange }: LatencySliderProps) {
+  const [chosen, choose] = useChosen(value);
+  const [moved, setMoved] = useState<string>();
+  const shown = moved ?? chosen;
+  const words = shown === '0ms' ? 'on time' : shown.replace('..', '–').replace('ms', ' ms');
+  return (
+    <label class="latency">
+      Latency
+      <input
+        type="range"
+        min={0}
+        max={5_000}
+        step={100}
+        value={/(\d+)ms$/.exec(shown)?.[1] ?? 0}
+        aria-valuetext={words}
+        onInput={({ currentTarget }) => setMoved(`${currentTarget.value}ms`)}
+        onChange={({ currentTarget }) => {
+          const wanted = `${currentTarget.value}ms`;
+          setMoved(undefined);
+          choose(wanted, onChange(wanted === '0ms' ? undefined : wanted));
+        }}
+      />
+      <output class={shown === '0ms' ? '' : 'on'}>{words}</output>
+    </label>
+  );
+}
+
+interface Chosen {
+  readonly kind: string;
+  readonly value?: string | undefined;
+}
+
+interface FaultChoiceProps {
+  readonly label: string;
+  /** The option for no fault. */
+  readonly none: string;
+  /** The values to choose from, by kinds. */
+  readonly groups: readonly { readonly title?: string; readonly kind: string; readonly values: readonly string[] }[];
+  readonly chosen: Chosen | undefined;
+  readonly onChange: (chosen: Chosen | undefined) => Promise<boolean>;
+}
+
+/** A fault with one of some values, or none. A value that is not among them was set by a line: it is shown too. */
+function FaultChoice({ label, none, groups, chosen, onChange }: FaultChoiceProps) {
+  const written = ({ kind, value = '' }: Chosen) => `${kind}=${value}`;
+  const [shown, choose] = useChosen(chosen === undefined ? '' : written(chosen));
+  const known = groups.some(({ kind, values }) => kind === chosen?.kind && values.includes(chosen.value ?? ''));
+  return (
+    <label>
+      {label}
+      <select
+        class={shown === '' ? '' : 'on'}
+        value={shown}
+        onChange={({ currentTarget }) => {
+          const [kind = '', value] = currentTarget.value.split('=', 2);
+          choose(currentTarget.value, onChange(kind === '' ? undefined : { kind, value }));
+        }}
+      >
+        <option value="">{none}</option>
+        {chosen !== undefined && !known && <option value={written(chosen)}>{chosen.value}</option>}
+        {groups.map(({ title, kind, values }) => {
+          const options = values.map((value) => (
+            <option key={value} value={written({ kind, value })}>
+              {value}
+            </option>
+          ));
+          return title === undefined ? options : <optgroup label={title}>{options}</optgroup>;
+        })}
+      </select>
+    </label>
   );
 }

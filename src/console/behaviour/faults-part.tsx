@@ -1,10 +1,11 @@
-import { mock } from '../mock.js';
-import { Asked } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
-import { useTask } from '../parts/use-task.js';
+import type { Faults } from '#generated/control.js';
+import { mock } from '../live.js';
+import { Asked, Failure } from '../parts/elements.js';
+import { useTask } from '../parts/hooks.js';
+import { operations } from '../parts/operations.js';
 import { useAnswer } from '../use-answer.js';
-import { FaultTable } from './fault-table.js';
-import { putFault } from './put-fault.js';
+import { type FaultLine, faultInWords, putFault, readFault, writeFault } from './fault-line.js';
+import { FaultRow } from './fault-row.js';
 import { Section } from './section.js';
 
 /** Faults between the mock and its clients: each kind for each operation, and any other as a line. */
@@ -83,4 +84,40 @@ export function FaultsPart() {
       </Asked>
     </Section>
   );
+}
+
+interface Props {
+  readonly faults: Faults['faults'];
+  readonly put: (...args: Parameters<typeof putFault>) => Promise<boolean>;
+}
+
+/**
+ * A row for each operation. A closed row names its faults, and is one tab stop; an open one has a control for each
+ * kind of fault.
+ */
+function FaultTable({ faults, put }: Props) {
+  const lines = faults.map(({ fault }) => readFault(fault));
+  return (
+    <ul class="fault-table">
+      {['*', ...operations].map((operation) => {
+        const own = lines.filter((line) => line.operation === operation);
+        return (
+          <li key={operation}>
+            <details>
+              <summary>
+                {operation === '*' ? 'Every operation' : <code>{operation}</code>}{' '}
+                <small class={own.length === 0 ? '' : 'on'}>{summaryOf(own)}</small>
+              </summary>
+              <FaultRow operation={operation} faults={own} put={put} />
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function summaryOf(faults: readonly FaultLine[]): string {
+  if (faults.length === 0) return 'No faults';
+  return faults.map((fault) => faultInWords(writeFault(fault)).replace(/^\S+ /, '')).join(', ');
 }

@@ -1,8 +1,8 @@
 import type { NewOverride } from '#generated/control.js';
-import { mock } from '../mock.js';
-import { Failure } from '../parts/failure.js';
+import { mock } from '../live.js';
+import { Failure } from '../parts/elements.js';
+import { useTask } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
-import { useTask } from '../parts/use-task.js';
 
 /** Asks for an answer. What of it does not keep the contract, the mock says. */
 export function OverrideForm() {

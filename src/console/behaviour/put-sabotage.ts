@@ -1,5 +1,5 @@
-import { mock } from '../mock.js';
-import { inTurn } from '../parts/in-turn.js';
+import { mock } from '../live.js';
+import { inTurn } from '../parts/hooks.js';
 
 /** Lets the mock break a clause, or keep it again. The others stay as they are now, whoever has set them. */
 export const putSabotage = inTurn(async (id: string, isOn: boolean) => {

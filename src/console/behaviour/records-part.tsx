@@ -1,12 +1,11 @@
 import { useRef, useState } from 'preact/hooks';
-import { mock } from '../mock.js';
-import { Asked } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
-import { FileButton } from '../parts/file-button.js';
-import { useTask } from '../parts/use-task.js';
+import type { Scenario } from '#generated/control.js';
+import { printable } from '../../text/printable.js';
+import { mock } from '../live.js';
+import { Asked, Failure, FileButton } from '../parts/elements.js';
+import { useTask } from '../parts/hooks.js';
 import { useAnswer } from '../use-answer.js';
 import { ReplaceDialog, type Replacement } from './replace-dialog.js';
-import { ScenarioChoice } from './scenario-choice.js';
 import { Section } from './section.js';
 
 /** The scenario and the seed that all records are generated from. */
@@ -69,5 +68,33 @@ export function RecordsPart() {
       {replacement !== undefined && <ReplaceDialog replacement={replacement} onClose={() => replace(undefined)} />}
       <Failure message={load.error ?? read.error ?? apply.error} />
     </Section>
+  );
+}
+
+interface Props {
+  readonly scenario: Scenario;
+  readonly onChange: (name: string) => void;
+}
+
+/** The scenarios that come with notikit, and the one that is loaded, wherever it is from. */
+function ScenarioChoice({ scenario: { name, available }, onChange }: Props) {
+  return (
+    <label>
+      Scenario
+      <select
+        value={name}
+        onChange={({ currentTarget }) => {
+          const { value } = currentTarget;
+          // It stays as it is until somebody confirms the loss.
+          currentTarget.value = name;
+          onChange(value);
+        }}
+      >
+        {!available.includes(name) && <option value={name}>{printable(name)}</option>}
+        {available.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </label>
   );
 }

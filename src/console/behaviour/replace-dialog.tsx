@@ -1,7 +1,6 @@
-import { oneLine } from '../../reporters/printable.js';
-import { mock } from '../mock.js';
-import { Asked } from '../parts/asked.js';
-import { Dialog } from '../parts/dialog.js';
+import { oneLine } from '../../text/printable.js';
+import { mock } from '../live.js';
+import { Asked, Dialog } from '../parts/elements.js';
 import { useAnswer } from '../use-answer.js';
 
 /** What would replace all records. */

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Requirement } from '#generated/requirements.js';
+import { hasWords, narrowed, wordsOf } from '../contract/catalogue.js';
 import { loadCatalogue } from '../contract/load-catalogue.js';
-import { hasWords, narrowed, wordsOf } from '../contract/narrowed.js';
-import { mock } from '../mock.js';
-import { Failure } from '../parts/failure.js';
-import { useLate } from '../parts/use-late.js';
-import { useTask } from '../parts/use-task.js';
-import { route } from '../route.js';
+import { mock } from '../live.js';
+import { Failure } from '../parts/elements.js';
+import { useChosen, useLate, useTask } from '../parts/hooks.js';
+import { Prose } from '../parts/plain.js';
+import { hrefOf, route } from '../route.js';
 import { useAnswer } from '../use-answer.js';
 import { putSabotage } from './put-sabotage.js';
-import { SabotageSwitch } from './sabotage-switch.js';
 import { Section } from './section.js';
 
 /** The clauses that the mock can break on purpose, by their sections, each with one switch. */
@@ -84,5 +84,38 @@ export function SabotagesPart() {
         </details>
       )}
     </Section>
+  );
+}
+
+interface Props {
+  readonly clause: Requirement;
+  /** What the mock does then. */
+  readonly what: string | undefined;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => Promise<boolean>;
+}
+
+/** A clause that the mock keeps or breaks. */
+function SabotageSwitch({ clause: { id, text, section }, what, isOn, onChange }: Props) {
+  const [shown, choose] = useChosen(isOn);
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={shown}
+          onChange={({ currentTarget: { checked } }) => choose(checked, onChange(checked))}
+        />
+        <span>
+          <code>{id}</code> <em>{what}</em>
+          <small>
+            <Prose text={text} />
+          </small>
+        </span>
+      </label>
+      <a href={hrefOf({ view: 'contract', path: ['clauses', id] })} aria-label={`${id} in the contract, §${section}`}>
+        §{section}
+      </a>
+    </li>
   );
 }

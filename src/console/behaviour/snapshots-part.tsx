@@ -1,12 +1,9 @@
 import { useState } from 'preact/hooks';
-import { mock } from '../mock.js';
-import { Asked } from '../parts/asked.js';
-import { Failure } from '../parts/failure.js';
-import { FileButton } from '../parts/file-button.js';
-import { saveFile } from '../parts/save-file.js';
-import { useTask } from '../parts/use-task.js';
+import type { Snapshot } from '#generated/control.js';
+import { mock } from '../live.js';
+import { Asked, Failure, FileButton } from '../parts/elements.js';
+import { saveFile, useTask } from '../parts/hooks.js';
 import { useAnswer } from '../use-answer.js';
-import { readSnapshot } from './read-snapshot.js';
 import { Section } from './section.js';
 
 /** What a world has changed: kept under a name, put back, taken away as a file and brought back from one. */
@@ -98,4 +95,13 @@ export function SnapshotsPart() {
       <Failure message={work.error} />
     </Section>
   );
+}
+
+/** What a snapshot's file holds; whether it is one, the mock says. Rejects with a line that says what is wrong. */
+async function readSnapshot(file: File): Promise<Snapshot> {
+  try {
+    return JSON.parse(await file.text());
+  } catch {
+    throw new Error(`${file.name} is no JSON`);
+  }
 }

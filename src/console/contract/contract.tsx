@@ -1,7 +1,17 @@
 import './contract.css';
 import { hrefOf, route } from '../route.js';
-import { Clauses } from './clauses.js';
-import { Reference } from './reference/reference.js';
+import './reference/reference.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Requirement } from '#generated/requirements.js';
+import { Failure } from '../parts/elements.js';
+import { useLate } from '../parts/hooks.js';
+import { operations } from '../parts/operations.js';
+import { Prose } from '../parts/plain.js';
+import { hasWords, narrowed, wordsOf } from './catalogue.js';
+import { loadCatalogue } from './load-catalogue.js';
+import { loadDocument } from './reference/contract-document.js';
+import { Operation } from './reference/operation.js';
+import { TryIt } from './reference/try-it.js';
 
 /** The contract as operations to try, and as the clauses that a server can keep or break. */
 export function Contract() {
@@ -23,5 +33,138 @@ export function Contract() {
       </nav>
       {isClauses ? <Clauses named={named} /> : <Reference named={named} />}
     </>
+  );
+}
+
+/** The operations of the contract: what each takes and answers, and a request to try. */
+function Reference({ named }: { readonly named: string | undefined }) {
+  const { value: contract, error } = useLate(loadDocument);
+  if (contract === undefined)
+    return error === undefined ? <p class="loading">Loading …</p> : <Failure message={error} />;
+  const { document, operations } = contract;
+  const shown =
+    operations.find(({ operationId }) => operationId === named) ?? (named === undefined ? operations[0] : undefined);
+  const tags = [...new Set(operations.flatMap(({ tags: [tag] }) => tag ?? []))];
+  return (
+    <div class="reference">
+      <nav aria-label="Operations">
+        {tags.map((tag) => (
+          <section key={tag}>
+            <h2>{tag}</h2>
+            <ul>
+              {operations
+                .filter(({ tags: [first] }) => first === tag)
+                .map(({ operationId, method, summary }) => (
+                  <li key={operationId}>
+                    <a
+                      href={hrefOf({ view: 'contract', path: ['operations', operationId] })}
+                      aria-current={operationId === shown?.operationId ? 'true' : undefined}
+                    >
+                      <span class={`method ${method}`}>{method}</span> {summary}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      {shown === undefined ? (
+        <Failure message={`There is no operation ${named}.`} />
+      ) : (
+        <>
+          <Operation document={document} operation={shown} />
+          <TryIt key={shown.operationId} document={document} operation={shown} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const levels = ['must', 'should', 'open'] as const;
+
+/** The catalogue of clauses. One that the address names is shown, whatever is looked for. */
+function Clauses({ named }: { readonly named: string | undefined }) {
+  const { value: sections, error } = useLate(loadCatalogue);
+  const [search, setSearch] = useState('');
+  const [level, setLevel] = useState('');
+  if (sections === undefined)
+    return error === undefined ? <p class="loading">Loading …</p> : <Failure message={error} />;
+  const words = wordsOf(search);
+  const shown = narrowed(
+    sections,
+    (clause) => clause.id === named || ((level === '' || clause.level === level) && hasWords(clause, words)),
+  );
+  const count = (all: typeof sections) => all.reduce((sum, { clauses }) => sum + clauses.length, 0);
+  return (
+    <>
+      <search class="bar filter">
+        <input
+          type="search"
+          aria-label="Search the clauses"
+          placeholder="Search by id, words or operation"
+          value={search}
+          onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        {levels.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={level === one}
+            onClick={() => setLevel((before) => (before === one ? '' : one))}
+          >
+            {one}
+          </button>
+        ))}
+        <p role="status">
+          {count(shown)} of {count(sections)} clauses
+        </p>
+      </search>
+      {named !== undefined && !sections.some(({ clauses }) => clauses.some(({ id }) => id === named)) && (
+        <Failure message={`There is no clause ${named}.`} />
+      )}
+      {shown.length === 0 && <p class="none">No clause has all these words.</p>}
+      {shown.map(({ section, name, clauses }) => (
+        <section key={section} class="clauses" aria-labelledby={`section-${section}`}>
+          <h2 id={`section-${section}`}>{name}</h2>
+          <ul>
+            {clauses.map((clause) => (
+              <Clause key={clause.id} clause={clause} isNamed={clause.id === named} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** One clause: what it says, of which operations, and the way to a server that breaks it. */
+function Clause({ clause, isNamed }: { readonly clause: Requirement; readonly isNamed: boolean }) {
+  const { id, level, text, operations: its } = clause;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isNamed) return;
+    item.current?.scrollIntoView({ block: 'center' });
+    item.current?.focus({ preventScroll: true });
+  }, [isNamed]);
+  return (
+    <li ref={item} tabIndex={isNamed ? -1 : undefined} class={isNamed ? 'clause named' : 'clause'}>
+      <a class="id" href={hrefOf({ view: 'contract', path: ['clauses', id] })}>
+        <code>{id}</code>
+      </a>
+      <span class={`level ${level}`}>{level}</span>
+      <p>
+        <Prose text={text} />
+      </p>
+      <small>{its.length === operations.length ? 'every operation' : its.join(', ')}</small>
+      {level !== 'open' && (
+        <a
+          class="sabotage"
+          href={hrefOf({ view: 'behaviour', path: ['sabotages'], query: { search: id } })}
+          aria-label={`Sabotage ${id}`}
+        >
+          Sabotage
+        </a>
+      )}
+    </li>
   );
 }

@@ -3,8 +3,8 @@ import type { Diagnostic } from '@codemirror/lint';
 import type { EditorState } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
 import type { Mistake } from '#generated/control.js';
-import { parsePointer } from '../../contract/json-pointer.js';
-import { printable } from '../../reporters/printable.js';
+import { parsePointer } from '../../contract/finding.js';
+import { printable } from '../../text/printable.js';
 
 /** In milliseconds: a text that takes longer to read is marked at its beginning. */
 const patience = 1_000;

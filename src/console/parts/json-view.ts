@@ -8,21 +8,29 @@ import {
   indentUnit,
   syntaxHighlighting,
 } from '@codemirror/language';
-import { type Diagnostic, linter, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
-import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import {
+  type Diagnostic,
+  linter,
+  lintGutter,
+  lintKeymap,
+  setDiagnostics,
+  setDiagnosticsEffect,
+} from '@codemirror/lint';
+import { Annotation, EditorState, type Extension, StateField } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
   drawSelection,
   EditorView,
   highlightActiveLine,
   highlightSpecialChars,
   keymap,
   lineNumbers,
+  WidgetType,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { Mistake } from '#generated/control.js';
-import { linesBelow } from './json-lines-below.js';
 import { createJsonMistakes, syntaxMistake } from './json-mistakes.js';
-import { jsonTheme } from './json-theme.js';
 
 interface JsonViewOptions {
   readonly label: string;
@@ -105,3 +113,77 @@ export function createJsonView(root: ShadowRoot, { label, text, onChange, onSave
     destroy: () => view.destroy(),
   };
 }
+
+/** What is wrong with a line, said below it. */
+class LineBelow extends WidgetType {
+  constructor(readonly message: string) {
+    super();
+  }
+
+  override eq(other: LineBelow): boolean {
+    return other.message === this.message;
+  }
+
+  override toDOM(): HTMLElement {
+    const line = document.createElement('div');
+    line.className = 'cm-below';
+    line.textContent = this.message;
+    return line;
+  }
+}
+
+/** Says what is wrong where it is, for all to see: not only to who points at it. */
+const linesBelow = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (shown, { changes, effects, state }) => {
+    const told = effects.filter((effect) => effect.is(setDiagnosticsEffect)).at(-1);
+    return told === undefined ? shown.map(changes) : linesOf(told.value, state);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+function linesOf(diagnostics: readonly Diagnostic[], { doc }: EditorState): DecorationSet {
+  const lines = diagnostics.map(({ from, message }) =>
+    Decoration.widget({ widget: new LineBelow(message), block: true, side: 1 }).range(doc.lineAt(from).to),
+  );
+  return Decoration.set(lines, true);
+}
+
+const edge = '1px solid var(--line)';
+
+/** The editor in the colours of our pages, which come into its shadow by themselves. */
+const jsonTheme = EditorView.theme({
+  '&': {
+    maxHeight: 'var(--editor-height, 70vh)',
+    fontSize: '0.8125rem',
+    color: 'var(--ink)',
+    background: 'var(--sheet)',
+  },
+  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-1px' },
+  '.cm-scroller': { overflow: 'auto', fontFamily: 'var(--mono)', lineHeight: '1.6' },
+  '.cm-content': { caretColor: 'var(--ink)', padding: '0.5rem 0' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '.cm-gutters': { color: 'var(--untested)', background: 'var(--sheet)', borderRight: edge },
+  '.cm-activeLine, .cm-activeLineGutter': { background: 'var(--sunk)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    background: 'var(--mark)',
+  },
+  '&.cm-focused .cm-matchingBracket': { background: 'var(--much)', outline: 'none' },
+  '.cm-foldPlaceholder': { color: 'var(--soft)', background: 'var(--sunk)', border: edge, padding: '0 0.4em' },
+  '.cm-specialChar': { color: 'var(--broken)' },
+  '.cm-tooltip': { color: 'var(--ink)', background: 'var(--sheet)', border: edge },
+  '.cm-diagnostic': { borderLeft: '3px solid var(--broken)', fontFamily: 'var(--sans)' },
+  '.cm-panels': { color: 'var(--ink)', background: 'var(--sunk)' },
+  '.cm-lintRange-error': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy var(--broken) 1px',
+    textUnderlineOffset: '0.2em',
+  },
+  '.cm-below': {
+    padding: '0.1rem 0.75rem 0.2rem',
+    borderLeft: '3px solid var(--broken)',
+    color: 'var(--broken)',
+    fontFamily: 'var(--sans)',
+    overflowWrap: 'anywhere',
+  },
+});

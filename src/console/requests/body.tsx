@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { printable } from '../../reporters/printable.js';
-import { CopyButton } from '../parts/copy-button.js';
+import { printable } from '../../text/printable.js';
+import { CopyButton } from '../parts/elements.js';
 import { type Place, placeJson } from './placed-json.js';
 
 /** More than this is shown only when it is asked for, in characters. */

@@ -1,6 +1,6 @@
 import type { Breach, JournalEntry, Mistake } from '#generated/control.js';
-import { oneLine, printable } from '../../reporters/printable.js';
-import { Prose } from '../parts/prose.js';
+import { oneLine, printable } from '../../text/printable.js';
+import { Prose } from '../parts/plain.js';
 
 /** In what the contract was not kept, and by whom. */
 export function BreachList({ broke, problem, nearest = [] }: JournalEntry) {

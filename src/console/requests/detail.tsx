@@ -1,17 +1,15 @@
-import { useMemo } from 'preact/hooks';
-import type { JournalEntry } from '#generated/control.js';
-import { oneLine } from '../../reporters/printable.js';
-import { mock } from '../mock.js';
-import { CopyButton } from '../parts/copy-button.js';
-import { Failure } from '../parts/failure.js';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { HttpMessage, JournalEntry } from '#generated/control.js';
+import { curl, quote } from '../../judgement/report/curl.js';
+import { oneLine } from '../../text/printable.js';
+import { messageOf, mock } from '../live.js';
+import { CopyButton, Failure } from '../parts/elements.js';
+import { hrefOf } from '../route.js';
+import { Body } from './body.js';
 import { BreachList } from './breach-list.js';
-import { curlLine } from './curl-line.js';
+import { sentHeaders, standingOf } from './exchanges.js';
 import { OverrideButton } from './override-button.js';
 import { open, step } from './shown.js';
-import { Side } from './side.js';
-import { standingOf } from './standing.js';
-import { touchedBy, worldOf } from './touched.js';
-import { useEntry } from './use-entry.js';
 import { type Setting, vitestTest } from './vitest-test.js';
 
 /** Where they are. */
@@ -80,4 +78,107 @@ function Sides({ entry }: { readonly entry: JournalEntry }) {
 async function settingOf(): Promise<Setting> {
   const [{ name, seed }, { sabotages }] = await Promise.all([mock().scenario(), mock().sabotages()]);
   return { scenario: name, seed, sabotages };
+}
+
+/** A command that sends a request again, to the mock that had it. */
+function curlLine(entry: JournalEntry, origin: string): string {
+  const { method, target, request } = entry;
+  const body = request.body === undefined || request.body === '' ? undefined : quote(request.body);
+  // It has the key that was used, which is no secret: one of the mock's own.
+  return curl({ method, url: `${origin}${target}`, headers: new Headers(sentHeaders(entry)) }, { apiKey: '' }, body);
+}
+
+interface Answer {
+  readonly id: number;
+  readonly entry?: JournalEntry;
+  readonly error?: string;
+}
+
+/** Both sides of an exchange, or why there are none. It is asked for once: what has been stays as it was. */
+function useEntry(id: number): Answer {
+  const [answer, setAnswer] = useState<Answer>({ id });
+  const client = mock();
+  useEffect(() => {
+    let isWanted = true;
+    client.request(id).then(
+      (entry) => isWanted && setAnswer({ id, entry }),
+      (error: unknown) => isWanted && setAnswer({ id, error: messageOf(error) }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id, client]);
+  return answer.id === id ? answer : { id };
+}
+
+interface Props {
+  readonly title: string;
+  readonly message: HttpMessage;
+  readonly pointers: readonly string[];
+}
+
+/** What was asked, or what was answered. */
+function Side({ title, message: { headers, body }, pointers }: Props) {
+  const fields = Object.entries(headers);
+  return (
+    <section class="side" aria-label={title}>
+      <h3>{title}</h3>
+      <details>
+        <summary>
+          {fields.length} {fields.length === 1 ? 'header' : 'headers'}
+        </summary>
+        <dl class="fields">
+          {fields.map(([name, value]) => (
+            <div key={name}>
+              <dt>{oneLine(name, 200)}</dt>
+              <dd>{oneLine(value, 4_000)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {body === undefined || body === '' ? (
+        <small>{body === undefined ? 'No body, or it was discarded to save memory.' : 'The body is empty.'}</small>
+      ) : (
+        <Body of={title.toLowerCase()} text={body} pointers={pointers} />
+      )}
+    </section>
+  );
+}
+
+/** A record that a request was about. */
+interface Touched {
+  readonly collection: 'subscribers' | 'integrations' | 'workflows' | 'events';
+  readonly id: string;
+}
+
+const paths = [
+  ['subscribers', /^\/v1\/subscribers\/([^/]+)\/online-status$/],
+  ['integrations', /^\/v1\/integrations\/([^/]+)$/],
+  ['workflows', /^\/v2\/workflows\/([^/]+)(?:\/|$)/],
+  ['events', /^\/v1\/notifications\/([^/]+)$/],
+] as const;
+
+/** The records that an exchange was about, as far as its path and its body name them. A refusal was about none. */
+function touchedBy({ operation, status, target, request: { body } }: JournalEntry): readonly Touched[] {
+  if (operation === null || status >= 400) return [];
+  if (operation === 'createSubscriber') return ofBody(body);
+  const path = target.split('?', 1)[0] ?? '';
+  return paths.flatMap(([collection, pattern]) => {
+    const id = pattern.exec(path)?.[1];
+    return id === undefined || id === 'active' ? [] : [{ collection, id: decodeURIComponent(id) }];
+  });
+}
+
+/** Where the world shows it. */
+function worldOf({ collection, id }: Touched, key: string | null): string {
+  return hrefOf({ view: 'world', path: [collection, id], query: { key: key ?? undefined } });
+}
+
+function ofBody(body = ''): readonly Touched[] {
+  try {
+    const { subscriberId } = Object(JSON.parse(body));
+    return typeof subscriberId === 'string' ? [{ collection: 'subscribers', id: subscriberId }] : [];
+  } catch {
+    return [];
+  }
 }

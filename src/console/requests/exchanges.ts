@@ -1,6 +1,5 @@
 import { computed, signal } from '@preact/signals';
 import type { JournalEntry } from '#generated/control.js';
-import { type Summary, summaryOf } from './summary.js';
 
 /** So many are listed: the oldest go first. */
 export const mostListed = 10_000;
@@ -70,4 +69,50 @@ function show(): void {
   if (arrived.length === 0) return;
   exchanges.value = [...arrived.reverse(), ...exchanges.value].slice(0, mostListed);
   arrived = [];
+}
+
+/** How a status stands. */
+export function standingOf(status: number): 'kept' | 'soft' | 'bad' {
+  if (status >= 200 && status < 300) return 'kept';
+  return status >= 300 && status < 400 ? 'soft' : 'bad';
+}
+
+const told = ['authorization', 'content-type', 'idempotency-key', 'prefer'];
+
+/** The headers of a request that its answer depends on, with the key that the journal masks, where the mock knows it. */
+export function sentHeaders({ key, request: { headers } }: JournalEntry): Record<string, string> {
+  const sent = Object.entries(headers).filter(([name]) => told.includes(name));
+  return { ...Object.fromEntries(sent), ...(key !== null && { authorization: `ApiKey ${key}` }) };
+}
+
+/** What the list tells of an exchange: no headers and no bodies, since there may be ten thousand. */
+export interface Summary {
+  readonly id: number;
+  readonly operation: string | null;
+  readonly key: string | null;
+  readonly method: string;
+  readonly target: string;
+  readonly status: number;
+  readonly startedAt: string;
+  readonly durationMs: number;
+  /** Whether one of the two sides did not keep the contract. */
+  readonly isBroken: boolean;
+  /** The first thing that was wrong; what else there is, opening it shows. */
+  readonly trouble: string | undefined;
+  /** The clause that this breaks, if the answer did it. */
+  readonly clause: string | undefined;
+}
+
+function summaryOf(entry: JournalEntry): Summary {
+  const { id, operation, key, method, target, status, startedAt, durationMs, broke, problem } = entry;
+  const [answered] = broke.response;
+  const [asked] = broke.request;
+  const first = answered ?? asked;
+  return {
+    ...{ id, operation, key, method, target, status, startedAt, durationMs },
+    // Whoever has no key that counts, or asks for what there is not, does not keep it either.
+    isBroken: first !== undefined || operation === null || status === 401,
+    trouble: first === undefined ? problem : `${first.pointer} ${first.message}`.trim(),
+    clause: answered?.requirement.id,
+  };
 }

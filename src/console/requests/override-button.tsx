@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { JournalEntry } from '#generated/control.js';
-import { mock } from '../mock.js';
-import { Failure } from '../parts/failure.js';
-import { useTask } from '../parts/use-task.js';
+import { mock } from '../live.js';
+import { Failure } from '../parts/elements.js';
+import { useTask } from '../parts/hooks.js';
 import { hrefOf } from '../route.js';
 
 /** Makes the mock return this response for the operation until the override is removed. */

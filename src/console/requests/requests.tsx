@@ -1,10 +1,14 @@
 import './requests.css';
+import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { mock } from '../live.js';
+import { Failure } from '../parts/elements.js';
+import { useTask } from '../parts/hooks.js';
 import { Detail, detailId } from './detail.js';
 import { ExchangeList, listId } from './exchange-list.js';
-import { FilterBar } from './filter-bar.js';
-import { followKeys } from './keys.js';
-import { openId } from './shown.js';
+import { exchanges, forget, goOn, isPaused, waitingCount } from './exchanges.js';
+import { followKeys, searchId } from './keys.js';
+import { filter, lookFor, open, openId, shown } from './shown.js';
 
 /** What the mock is asked, as it happens, and both sides of one exchange beside it. */
 export function Requests() {
@@ -33,4 +37,125 @@ export function Requests() {
 
 function focusOn(id: string): void {
   document.getElementById(id)?.focus({ preventScroll: true });
+}
+
+const statuses = ['2XX', '3XX', '4XX', '5XX', '0'];
+
+/** What there is to choose from: what was seen. */
+const operations = computed(() => seen((summary) => summary.operation ?? 'none'));
+const keys = computed(() => seen((summary) => summary.key ?? undefined));
+
+/** What the list shows, and whether it goes on. */
+function FilterBar() {
+  const { operation = '', key = '', status = '', broken = '', text = '' } = filter.value;
+  const clear = useTask(async () => {
+    await mock().clearRequests();
+    forget();
+    open(undefined, { replace: true });
+  });
+  const isOpen = useSignal(false);
+  const chosen = [operation, key, status].filter(Boolean).length;
+  return (
+    <search class="bar filters">
+      <label>
+        Search
+        <input
+          id={searchId}
+          type="search"
+          placeholder="Path, operation, requirement …"
+          aria-keyshortcuts="/"
+          value={text}
+          onInput={({ currentTarget }) => lookFor({ text: currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            if (text !== '') lookFor({ text: '' });
+            else event.currentTarget.blur();
+          }}
+        />
+      </label>
+      <button
+        type="button"
+        class="more"
+        aria-expanded={isOpen.value}
+        onClick={() => {
+          isOpen.value = !isOpen.value;
+        }}
+      >
+        Filter{chosen === 0 ? '' : ` (${chosen})`}
+      </button>
+      <div class={isOpen.value ? 'choices open' : 'choices'}>
+        <Choice name="operation" label="Operation" value={operation} all={operations.value} />
+        <Choice name="key" label="API key" value={key} all={keys.value} />
+        <Choice name="status" label="Status" value={status} all={statuses} />
+      </div>
+      <button
+        type="button"
+        class="broken"
+        aria-pressed={broken !== ''}
+        onClick={() => lookFor({ broken: broken === '' ? 'yes' : '' })}
+      >
+        Broken only
+      </button>
+      <span class="flow">
+        <button
+          type="button"
+          aria-pressed={isPaused.value}
+          onClick={() => {
+            if (isPaused.value) goOn();
+            else isPaused.value = true;
+          }}
+        >
+          {isPaused.value ? `Go on${waitingCount.value === 0 ? '' : ` (${waitingCount.value})`}` : 'Pause'}
+        </button>
+        <button type="button" disabled={clear.isRunning || exchanges.value.length === 0} onClick={() => clear.run()}>
+          Clear
+        </button>
+      </span>
+      <small class="count" role="status">
+        {counted(shown.value.length, exchanges.value.length)}
+      </small>
+      <Failure message={clear.error} />
+    </search>
+  );
+}
+
+/** What is not said as the address says it. */
+const named: Readonly<Record<string, string>> = {
+  none: 'no operation',
+  ...{ '2XX': '2xx', '3XX': '3xx', '4XX': '4xx', '5XX': '5xx', '0': 'no answer' },
+};
+
+interface ChoiceProps {
+  readonly name: 'operation' | 'key' | 'status';
+  readonly label: string;
+  readonly value: string;
+  readonly all: readonly string[];
+}
+
+function Choice({ name, label, value, all }: ChoiceProps) {
+  const options = value === '' || all.includes(value) ? all : [value, ...all];
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ currentTarget }) => lookFor({ [name]: currentTarget.value })}>
+        <option value="">All</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {named[option] ?? option}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** How many match, of all that are listed. */
+function counted(count: number, of: number): string {
+  const all = of.toLocaleString('en');
+  return count === of ? all : `${count.toLocaleString('en')} of ${all}`;
+}
+
+function seen(nameOf: (summary: (typeof exchanges.value)[number]) => string | undefined): string[] {
+  return [...new Set(exchanges.value.map(nameOf))].filter((name) => name !== undefined).sort();
 }

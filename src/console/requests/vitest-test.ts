@@ -1,7 +1,7 @@
 import type { JournalEntry } from '#generated/control.js';
-import { createKeyReader, defaultApiKeys } from '../../mock/api-keys.js';
-import { printable } from '../../reporters/printable.js';
-import { sentHeaders } from './sent-headers.js';
+import { createKeyReader, defaultApiKeys } from '../../mock/http/api-keys.js';
+import { printable } from '../../text/printable.js';
+import { sentHeaders } from './exchanges.js';
 
 /** What a mock must be told to be like the one that answered. */
 export interface Setting {

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { Collection } from '#generated/control.js';
-import type { Records } from '../../mock/store.js';
+import type { Job, StepType } from '#generated/types.js';
+import type { Records } from '../../mock/records/store.js';
+import { printable } from '../../text/printable.js';
 import { Plain } from '../parts/plain.js';
-import { titleOf } from './collections.js';
-import { JobDots } from './job-dots.js';
-import { Moment } from './moment.js';
-import { Standing } from './standing.js';
-import { StepMarks } from './step-marks.js';
+import { titleOf } from './place.js';
+import { kindOf, Moment, Standing, StepIcon } from './record-parts.js';
+import { stepNames } from './records.js';
 
 /** What a table shows of each record. */
 export interface Column<T> {
@@ -89,4 +89,28 @@ function text(value: string | null | undefined): ComponentChildren {
 
 function Presence({ of: { isOnline, lastOnlineAt } }: { readonly of: Records['subscribers'] }) {
   return isOnline === true ? <Standing of="online" /> : <Moment at={lastOnlineAt} />;
+}
+
+/** The kinds of some steps, in a row. */
+function StepMarks({ types }: { readonly types: readonly StepType[] }) {
+  const said = types.map((type) => stepNames[type]).join(', ');
+  return (
+    <span class="step-marks" role="img" aria-label={said} title={said}>
+      {[...types.slice(0, 10).entries()].map(([place, type]) => (
+        <StepIcon key={place} type={type} />
+      ))}
+    </span>
+  );
+}
+
+/** How the jobs of an event stand, a dot each. */
+function JobDots({ jobs }: { readonly jobs: readonly Job[] }) {
+  const said = jobs.map(({ type, status }) => printable(`${stepNames[type]} ${status}`)).join(', ');
+  return (
+    <span class="job-dots" role="img" aria-label={said} title={said}>
+      {jobs.slice(0, 12).map(({ _id, status }) => (
+        <i key={_id} class={kindOf(status)} />
+      ))}
+    </span>
+  );
 }

@@ -4,13 +4,9 @@ import { changed } from '../live.js';
 import { Plain } from '../parts/plain.js';
 import { hrefOf } from '../route.js';
 import { useAnswer } from '../use-answer.js';
-import { Moment } from './moment.js';
 import { placeIn, worldKey } from './place.js';
-import { RecordLink } from './record-link.js';
-import { recordsOf } from './records.js';
-import { kindOf, Standing } from './standing.js';
-import { StepIcon } from './step-icon.js';
-import { stepNames } from './step-names.js';
+import { kindOf, Moment, RecordLink, Standing, StepIcon } from './record-parts.js';
+import { recordsOf, stepNames } from './records.js';
 
 /** The jobs of an event in their order, each with its log and the message that came of it. */
 export function EventTimeline({ event }: { readonly event: NotificationEvent }) {

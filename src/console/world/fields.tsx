@@ -3,8 +3,7 @@ import type { Collection } from '#generated/control.js';
 import { isObject } from '../../contract/json-value.js';
 import { Plain } from '../parts/plain.js';
 import { route } from '../route.js';
-import { Moment } from './moment.js';
-import { RecordLink } from './record-link.js';
+import { Moment, RecordLink } from './record-parts.js';
 
 /** What each field that names another record names. */
 const references: Readonly<Record<string, Collection>> = {

@@ -1,13 +1,13 @@
-import type { Message } from '#generated/types.js';
-import { Failure } from '../parts/failure.js';
+import type { ExecutionDetail, Message, NotificationEvent } from '#generated/types.js';
+import { toHex } from '../../text/bytes.js';
+import { mock } from '../live.js';
+import { Failure } from '../parts/elements.js';
+import { useTask } from '../parts/hooks.js';
 import { Plain } from '../parts/plain.js';
-import { useTask } from '../parts/use-task.js';
-import { failDelivery } from './fail-delivery.js';
-import { MarkButtons } from './mark-buttons.js';
-import { Moment } from './moment.js';
+import { MarkButtons } from './delete-dialog.js';
 import { worldKey } from './place.js';
-import { Standing } from './standing.js';
-import { Trail } from './trail.js';
+import { Moment, Standing, Trail } from './record-parts.js';
+import { recordOf } from './records.js';
 
 /** A message as its recipient would have it, where it comes from, and what they do with it. */
 export function MessageView({ record }: { readonly record: Message }) {
@@ -104,4 +104,28 @@ function Letter({ message: { subject, title, content, cta } }: { readonly messag
       </p>
     </blockquote>
   );
+}
+
+const errorText = 'The provider rejected the message.';
+
+/** Lets a delivery have failed: its message says so, and the job that it came of. */
+async function failDelivery(id: string, key: string | undefined): Promise<void> {
+  const control = mock();
+  const { now } = await control.clock();
+  const { deliveredAt: _, lastSeenDate: __, lastReadDate: ___, ...message } = await recordOf('messages', id, key);
+  const failed = { ...message, status: 'error', errorId: 'provider_rejected', errorText, read: false, seen: false };
+  await control.putRecord('messages', id, failed, { key });
+  const event = await recordOf('events', message._notificationId, key);
+  const detail: ExecutionDetail = {
+    ...{ _id: toHex(crypto.getRandomValues(new Uint8Array(12))), createdAt: now, status: 'Failed', detail: errorText },
+    ...{ isRetry: false, isTest: false, source: 'Webhook', raw: null },
+  };
+  const own = event.jobs?.find(({ step }) => step._templateId === message._messageTemplateId);
+  if (own === undefined) return;
+  const jobs: NotificationEvent['jobs'] = event.jobs?.map((job) =>
+    job === own
+      ? { ...job, status: 'failed', updatedAt: now, executionDetails: [...job.executionDetails, detail] }
+      : job,
+  );
+  await control.putRecord('events', String(event._id), { ...event, jobs, updatedAt: now }, { key });
 }

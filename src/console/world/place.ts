@@ -1,3 +1,6 @@
+import type { Collection } from '#generated/control.js';
+import type { Records } from '../../mock/records/store.js';
+import { oneLine } from '../../text/printable.js';
 import { type Route, route } from '../route.js';
 
 /** The key whose world is looked at; undefined for the first that the mock takes. */
@@ -9,3 +12,44 @@ export function worldKey(): string | undefined {
 export function placeIn(path: readonly string[], query: Route['query'] = {}): Route {
   return { view: 'world', path, query: { key: worldKey(), ...query } };
 }
+
+/** The order in which they are shown. */
+export const collections = ['subscribers', 'integrations', 'workflows', 'messages', 'events'] as const;
+
+/** What one of each is called. */
+export const singular: Readonly<Record<Collection, string>> = {
+  subscribers: 'subscriber',
+  integrations: 'integration',
+  workflows: 'workflow',
+  messages: 'message',
+  events: 'event',
+};
+
+/** The field by which callers name a record. */
+export const nameField: { readonly [C in Collection]: keyof Records[C] & string } = {
+  subscribers: 'subscriberId',
+  integrations: 'identifier',
+  workflows: 'workflowId',
+  messages: '_id',
+  events: '_id',
+};
+
+/** The name of a record, by which its page is found. */
+export function nameOf<C extends Collection>(collection: C, record: Records[C]): string {
+  return String(record[nameField[collection]] ?? '');
+}
+
+export function isCollection(name: string | undefined): name is Collection {
+  return collections.some((known) => known === name);
+}
+
+/** What a person calls a record, in one line. */
+export const titleOf: { readonly [C in Collection]: (record: Records[C]) => string } = {
+  subscribers: ({ firstName, lastName, subscriberId }) =>
+    oneLine([firstName, lastName].filter(Boolean).join(' ') || subscriberId, 80),
+  integrations: ({ name, identifier }) => oneLine(name || identifier, 80),
+  workflows: ({ name, workflowId }) => oneLine(name || workflowId, 80),
+  messages: ({ subject, title, content, channel }) =>
+    oneLine(subject || title || (typeof content === 'string' ? content : '') || `A message by ${channel}`, 80),
+  events: ({ template, transactionId }) => oneLine(template?.name || transactionId, 80),
+};

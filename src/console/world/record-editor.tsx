@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Collection, StoredRecord } from '#generated/control.js';
-import { changed } from '../live.js';
-import { mock } from '../mock.js';
-import { Failure } from '../parts/failure.js';
+import { changed, mock } from '../live.js';
+import { Failure } from '../parts/elements.js';
 import { JsonField } from '../parts/json-field.js';
 import { Plain } from '../parts/plain.js';
-import { nameField, singular } from './collections.js';
-import { differences, recordIn, textOf } from './record-text.js';
-import { useSaved } from './use-saved.js';
+import { nameField, singular } from './place.js';
+import { differences, recordIn, textOf, useSaved } from './records.js';
 
 interface RecordEditorProps {
   readonly collection: Collection;

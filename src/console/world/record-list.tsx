@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Collection } from '#generated/control.js';
-import type { Records } from '../../mock/store.js';
-import { mock } from '../mock.js';
-import { Empty } from '../parts/empty.js';
-import { Failure } from '../parts/failure.js';
+import type { Records } from '../../mock/records/store.js';
+import { mock } from '../live.js';
+import { Empty, Failure } from '../parts/elements.js';
 import { useRows } from '../parts/use-rows.js';
 import { go, hrefOf, route } from '../route.js';
 import { useAnswer } from '../use-answer.js';
-import { nameOf, singular } from './collections.js';
 import { type Column, columnsOf } from './columns.js';
-import { placeIn, worldKey } from './place.js';
+import { nameOf, placeIn, singular, worldKey } from './place.js';
 import { recordsOf } from './records.js';
-import { useRowKeys } from './use-row-keys.js';
 
 /** In pixels, as in the style sheet. */
 const rowHeight = 40;
@@ -144,4 +142,56 @@ async function prepareSearch(collection: Collection, key: string | undefined): P
   await mock()
     .listRecords(collection, { key, search: '-', limit: 1 })
     .catch(() => {});
+}
+
+/** Keys that move between the links of rows: only one of them is a stop of the Tab key. */
+interface RowKeys {
+  /** The row whose link has the focus, or gets it. */
+  readonly current: number;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onFocusIn: (event: FocusEvent) => void;
+}
+
+/** How far each key goes. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/** Arrow keys go from row to row of a list of which only a part is in the document. */
+function useRowKeys<E extends Element>(
+  count: number,
+  scroller: RefObject<E | null>,
+  reveal: (index: number) => void,
+): RowKeys {
+  const [current, setCurrent] = useState(0);
+  const isMoving = useRef(false);
+  // The row may come into the document only after the list was scrolled.
+  useLayoutEffect(() => {
+    if (!isMoving.current) return;
+    const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${current}"] a`);
+    if (!link) return;
+    isMoving.current = false;
+    link.focus({ preventScroll: true });
+  });
+  return { current: Math.min(current, Math.max(0, count - 1)), onKeyDown, onFocusIn };
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = steps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = Math.min(count - 1, Math.max(0, current + step));
+    isMoving.current = true;
+    setCurrent(next);
+    reveal(next);
+  }
+
+  function onFocusIn({ target }: FocusEvent): void {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+    if (row !== null) setCurrent(Number(row.dataset.index));
+  }
 }

@@ -1,20 +1,20 @@
 import type { ComponentType } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Collection } from '#generated/control.js';
-import type { Records } from '../../mock/store.js';
-import { Empty } from '../parts/empty.js';
+import type { Integration, NotificationEvent } from '#generated/types.js';
+import type { Records } from '../../mock/records/store.js';
+import { Empty } from '../parts/elements.js';
 import { loadJsonView } from '../parts/json-field.js';
 import { Plain } from '../parts/plain.js';
 import { go, hrefOf, route } from '../route.js';
 import { useAnswer } from '../use-answer.js';
-import { nameOf, singular, titleOf } from './collections.js';
 import { DeleteDialog } from './delete-dialog.js';
-import { EventView } from './event-view.js';
+import { EventTimeline } from './event-timeline.js';
 import { Fields } from './fields.js';
-import { IntegrationView } from './integration-view.js';
 import { MessageView } from './message-view.js';
-import { placeIn, worldKey } from './place.js';
+import { nameOf, placeIn, singular, titleOf, worldKey } from './place.js';
 import { RecordEditor } from './record-editor.js';
+import { Leads, Moment, Standing, Trail } from './record-parts.js';
 import { recordOf } from './records.js';
 import { SubscriberView } from './subscriber-view.js';
 import { WorkflowView } from './workflow-view.js';
@@ -123,5 +123,50 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
       )}
       {isDeleting && <DeleteDialog collection={collection} id={id} title={title} onClose={() => setDeleting(false)} />}
     </article>
+  );
+}
+
+/** What an integration delivers, and what was sent through its provider. */
+function IntegrationView({ record }: { readonly record: Integration }) {
+  const { active, deleted, primary, channel, providerId } = record;
+  return (
+    <section aria-label="What it does">
+      <p class="facts">
+        <Standing of={deleted ? 'deleted' : active ? 'active' : 'inactive'} />
+        <span>
+          delivers <b>{channel}</b> by <Plain text={providerId} limit={80} />
+        </span>
+        {primary && <span>the default of its channel</span>}
+      </p>
+      <Leads search={`${channel} ${providerId}`} collections={['messages']} />
+    </section>
+  );
+}
+
+/** What became of a notification, job by job. */
+function EventView({ record }: { readonly record: NotificationEvent }) {
+  const { _id = '', _subscriberId, _templateId, _digestedNotificationId, subscriber, template, createdAt } = record;
+  return (
+    <section aria-label="What became of it">
+      <Trail
+        places={[
+          { to: 'subscribers', id: _subscriberId, label: subscriber?.subscriberId ?? 'subscriber' },
+          { to: 'workflows', id: _templateId, label: template?.name ?? 'workflow' },
+          { to: 'events', id: _digestedNotificationId, label: 'digested into another event' },
+        ]}
+      />
+      <p class="facts">
+        <span>
+          triggered <Moment at={createdAt} />
+        </span>
+        {record.contextKeys?.map((key) => (
+          <span key={key} class="tag">
+            <Plain text={key} limit={60} />
+          </span>
+        ))}
+      </p>
+      <Leads search={_id} collections={['messages']} />
+      <EventTimeline event={record} />
+    </section>
   );
 }

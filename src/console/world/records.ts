@@ -1,8 +1,10 @@
-import type { Collection, Inbox, StoredRecord } from '#generated/control.js';
-import type { Message } from '#generated/types.js';
-import type { InboxFilter, RecordFilter } from '../../mock/control/create-control.js';
-import type { Records } from '../../mock/store.js';
-import { mock } from '../mock.js';
+import { useState } from 'preact/hooks';
+import type { Collection, Inbox, Mistake, StoredRecord } from '#generated/control.js';
+import type { Message, StepType } from '#generated/types.js';
+import { ControlError, type InboxFilter, type RecordFilter } from '../../mock/control/create-control.js';
+import type { Records } from '../../mock/records/store.js';
+import { mock } from '../live.js';
+import { useTask } from '../parts/hooks.js';
 
 /** Some records, and how many are meant. */
 export interface Page<T> {
@@ -30,3 +32,59 @@ export function inboxOf(subscriberId: string, which: InboxFilter): Promise<Page<
     Page<Message> & Pick<Inbox, 'counts'>
   >;
 }
+
+/** A record as it is edited. */
+export function textOf(record: object): string {
+  return JSON.stringify(record, null, 2);
+}
+
+/** The record that a text is. Throws SyntaxError for one that is none. */
+export function recordIn(text: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(text);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw new SyntaxError('A record is an object: {"…": …}');
+}
+
+/** The fields in which two records differ. */
+export function differences(one: object, other: object): string[] {
+  const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  const names = new Set([...left.keys(), ...right.keys()]);
+  return [...names].filter((name) => JSON.stringify(left.get(name)) !== JSON.stringify(right.get(name)));
+}
+
+/** Saves what a text is, and knows what is wrong with it. */
+export function useSaved(save: (record: Record<string, unknown>) => Promise<void>, root = '/body') {
+  const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
+  const task = useTask(async (text: string) => {
+    try {
+      await save(recordIn(text));
+      setMistakes([]);
+    } catch (error) {
+      setMistakes(error instanceof ControlError ? mistakesBelow(root, error.errors) : []);
+      if (error instanceof SyntaxError) throw new ControlError(0, `This is no record yet: ${error.message}`, []);
+      throw error;
+    }
+  });
+  return { ...task, mistakes };
+}
+
+/** Those that are about what is at a pointer, with their pointers from there. */
+export function mistakesBelow(root: string, mistakes: readonly Mistake[]): readonly Mistake[] {
+  return mistakes
+    .filter(({ pointer }) => pointer === root || pointer.startsWith(`${root}/`))
+    .map(({ pointer, message }) => ({ pointer: pointer.slice(root.length), message }));
+}
+
+/** What a kind of step is called. */
+export const stepNames: Readonly<Record<StepType, string>> = {
+  trigger: 'Trigger',
+  in_app: 'In-app',
+  email: 'E-mail',
+  sms: 'SMS',
+  chat: 'Chat',
+  push: 'Push',
+  delay: 'Delay',
+  digest: 'Digest',
+  throttle: 'Throttle',
+  custom: 'Custom',
+};

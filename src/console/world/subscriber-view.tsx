@@ -1,15 +1,16 @@
-import type { Subscriber } from '#generated/types.js';
-import { mock } from '../mock.js';
-import { Failure } from '../parts/failure.js';
+import { useState } from 'preact/hooks';
+import type { Channel, Mark } from '#generated/control.js';
+import type { Message, Subscriber } from '#generated/types.js';
+import { mock } from '../live.js';
+import { Failure } from '../parts/elements.js';
+import { useTask } from '../parts/hooks.js';
 import { Plain } from '../parts/plain.js';
-import { useTask } from '../parts/use-task.js';
 import { hrefOf } from '../route.js';
-import { Leads } from './leads.js';
-import { Moment } from './moment.js';
-import { placeIn, worldKey } from './place.js';
-import { recordOf } from './records.js';
-import { Standing } from './standing.js';
-import { SubscriberInbox } from './subscriber-inbox.js';
+import { useAnswer } from '../use-answer.js';
+import { MarkButtons } from './delete-dialog.js';
+import { placeIn, titleOf, worldKey } from './place.js';
+import { Leads, Moment, RecordLink, Standing, StepIcon } from './record-parts.js';
+import { inboxOf, recordOf, stepNames } from './records.js';
 
 /** Who somebody is, whether they are online, and what has arrived for them. */
 export function SubscriberView({ record }: { readonly record: Subscriber }) {
@@ -53,5 +54,88 @@ export function SubscriberView({ record }: { readonly record: Subscriber }) {
       </section>
       <SubscriberInbox subscriberId={subscriberId} />
     </>
+  );
+}
+
+const channels: readonly Channel[] = ['in_app', 'email', 'sms', 'chat', 'push'];
+
+/** How many are shown; the others are among the messages. */
+const limit = 20;
+
+/** What has arrived for somebody, channel by channel, and what they do with it. */
+function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
+  const [channel, setChannel] = useState<Channel>('in_app');
+  const [archived, setArchived] = useState(false);
+  const key = worldKey();
+  const { value, error } = useAnswer(async () => {
+    const all = await Promise.all(channels.map((each) => inboxOf(subscriberId, { key, channel: each, limit: 1 })));
+    const shown = await inboxOf(subscriberId, { key, channel, archived, limit });
+    return { ...shown, unread: new Map(channels.map((each, place) => [each, all[place]?.counts.unread])) };
+  }, [subscriberId, key, channel, archived]);
+  const task = useTask((mark: Mark) => mock().markInbox(subscriberId, { ...mark, channel }, { key }));
+  return (
+    <section class="inbox" aria-labelledby="inbox-title">
+      <h2 id="inbox-title">Inbox</h2>
+      <div class="bar">
+        <fieldset class="choice">
+          <legend class="visually-hidden">Channel</legend>
+          {channels.map((each) => (
+            <button key={each} type="button" aria-pressed={each === channel} onClick={() => setChannel(each)}>
+              <StepIcon type={each} /> {stepNames[each]}{' '}
+              <small>
+                {value?.unread.get(each) ?? ''}
+                <span class="visually-hidden"> unread</span>
+              </small>
+            </button>
+          ))}
+        </fieldset>
+        <label>
+          <input
+            type="checkbox"
+            checked={archived}
+            onChange={({ currentTarget }) => setArchived(currentTarget.checked)}
+          />
+          Archive ({value?.counts.archived ?? 0})
+        </label>
+        <button
+          type="button"
+          disabled={archived || task.isRunning || !value?.counts.unread}
+          onClick={() => void task.run({ read: true })}
+        >
+          Mark all read
+        </button>
+      </div>
+      <Failure message={error ?? task.error} />
+      {value?.total === 0 ? (
+        <p class="hint">{archived ? 'Nothing is in the archive.' : 'Nothing has arrived here.'}</p>
+      ) : (
+        <ul>
+          {value?.data.map((message) => (
+            <Item key={String(message._id)} message={message} subscriberId={subscriberId} />
+          ))}
+        </ul>
+      )}
+      {value !== undefined && value.total > limit && (
+        <p class="hint">
+          These are the newest {limit} of {value.total}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Item({ message, subscriberId }: { readonly message: Message; readonly subscriberId: string }) {
+  const { _id = '', read, createdAt, status } = message;
+  return (
+    <li class={read ? 'read' : 'unread'}>
+      <p class="item">
+        <RecordLink to="messages" id={_id}>
+          {titleOf.messages(message)}
+        </RecordLink>{' '}
+        {!read && <small class="new">unread</small>} {status === 'warning' && <small>late</small>}
+        <Moment at={createdAt} />
+      </p>
+      <MarkButtons message={message} subscriber={subscriberId} />
+    </li>
   );
 }

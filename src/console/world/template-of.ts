@@ -1,8 +1,8 @@
 import type { Collection, StoredRecord } from '#generated/control.js';
 import type { NotificationEvent } from '#generated/types.js';
 import { toHex } from '../../text/bytes.js';
-import { mock } from '../mock.js';
-import { nameField } from './collections.js';
+import { mock } from '../live.js';
+import { nameField } from './place.js';
 import { recordsOf } from './records.js';
 
 /** What a new record begins as: one that there is, under another name, or as little as the contract asks for. */

@@ -2,21 +2,17 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Trigger } from '#generated/control.js';
 import type { Workflow } from '#generated/types.js';
 import { ControlError } from '../../mock/control/create-control.js';
-import { oneLine } from '../../reporters/printable.js';
-import { mock } from '../mock.js';
-import { Failure } from '../parts/failure.js';
+import { oneLine } from '../../text/printable.js';
+import { mock } from '../live.js';
+import { Failure } from '../parts/elements.js';
+import { useTask } from '../parts/hooks.js';
 import { JsonField } from '../parts/json-field.js';
-import { useTask } from '../parts/use-task.js';
 import { go, route } from '../route.js';
 import { useAnswer } from '../use-answer.js';
-import { placeIn, worldKey } from './place.js';
-import { recordIn, textOf } from './record-text.js';
-import { recordsOf } from './records.js';
-import { StepIcon } from './step-icon.js';
-import { stepNames } from './step-names.js';
-import { SubscriberField } from './subscriber-field.js';
-import { TriggeredEvent } from './triggered-event.js';
-import { mistakesBelow } from './use-saved.js';
+import { EventTimeline } from './event-timeline.js';
+import { placeIn, titleOf, worldKey } from './place.js';
+import { RecordLink, StepIcon } from './record-parts.js';
+import { mistakesBelow, recordIn, recordOf, recordsOf, stepNames, textOf } from './records.js';
 
 /** What a delivery can come to; `''` for what comes of itself. */
 const outcomes = ['', 'sent', 'failed', 'late', 'skipped'] as const;
@@ -180,4 +176,75 @@ function withOutcome(told: Readonly<Record<string, Outcome>>, step: string, valu
   const { [step]: _, ...others } = told;
   const outcome = outcomes.find((known): known is Outcome => known !== '' && known === value);
   return outcome === undefined ? others : { ...others, [step]: outcome };
+}
+
+interface SubscriberFieldProps {
+  readonly value: string;
+  readonly onChange: (subscriberId: string) => void;
+}
+
+/** Names a subscriber: what is typed is looked for among all of them. */
+function SubscriberField({ value, onChange }: SubscriberFieldProps) {
+  const key = worldKey();
+  const id = useId();
+  const { value: found } = useAnswer(() => recordsOf('subscribers', { key, search: value, limit: 12 }), [key, value]);
+  const isKnown = found?.data.some(({ subscriberId }) => subscriberId === value);
+  return (
+    <>
+      <label for={id}>Subscriber</label>
+      <input
+        id={id}
+        list={`${id}-found`}
+        autocomplete="off"
+        spellcheck={false}
+        placeholder="Id, name, e-mail or phone"
+        value={value}
+        aria-describedby={`${id}-said`}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <datalist id={`${id}-found`}>
+        {found?.data.map((subscriber) => (
+          <option key={subscriber.subscriberId} value={subscriber.subscriberId}>
+            {oneLine([titleOf.subscribers(subscriber), subscriber.email ?? ''].join(' '), 80)}
+          </option>
+        ))}
+      </datalist>
+      <small id={`${id}-said`}>
+        {value === '' || isKnown !== false
+          ? ''
+          : found?.total === 0
+            ? 'There is no such subscriber.'
+            : `${found?.total.toLocaleString('en')} are meant: choose one.`}
+      </small>
+    </>
+  );
+}
+
+/** What becomes of an event, as it becomes it. */
+function TriggeredEvent({ id, apiKey }: { readonly id: string; readonly apiKey: string | undefined }) {
+  const { value, error } = useAnswer(() => recordOf('events', id, apiKey), [id, apiKey]);
+  return (
+    <>
+      <h2>
+        <RecordLink to="events" id={id}>
+          Event {id}
+        </RecordLink>
+      </h2>
+      <Failure message={error} />
+      {value !== undefined && (
+        <>
+          {value.subscriber !== undefined && (
+            <p class="hint">
+              Delivered messages are in{' '}
+              <RecordLink to="subscribers" id={value.subscriber.subscriberId}>
+                {value.subscriber.subscriberId}
+              </RecordLink>
+              ’s inbox.
+            </p>
+          )}
+          <EventTimeline event={value} />
+        </>
+      )}
+    </>
+  );
 }

@@ -1,10 +1,10 @@
-import type { Workflow } from '#generated/types.js';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Workflow, WorkflowStep } from '#generated/types.js';
 import { Plain } from '../parts/plain.js';
-import { hrefOf } from '../route.js';
-import { Leads } from './leads.js';
+import { hrefOf, route } from '../route.js';
 import { placeIn } from './place.js';
-import { Standing } from './standing.js';
-import { WorkflowSteps } from './workflow-steps.js';
+import { Leads, Standing, StepIcon } from './record-parts.js';
+import { stepNames } from './records.js';
 
 /** What a workflow is for, drawn as its steps. */
 export function WorkflowView({ record }: { readonly record: Workflow }) {
@@ -35,4 +35,114 @@ export function WorkflowView({ record }: { readonly record: Workflow }) {
       <WorkflowSteps workflow={record} />
     </section>
   );
+}
+
+/** A workflow as a way from its trigger down its steps. The step that the address names is brought into sight. */
+function WorkflowSteps({ workflow }: { readonly workflow: Workflow }) {
+  const { steps } = workflow;
+  const named = route.value.query?.step;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (named !== undefined) list.current?.querySelector('.named')?.scrollIntoView({ block: 'center' });
+  }, [named]);
+  return (
+    <ol ref={list} class="way" aria-label="Steps">
+      <li class="start">
+        <StepIcon type="trigger" />
+        <p class="said">
+          <b>Trigger</b> <small>{workflow.validatePayload === true ? 'the payload must fit its schema' : ''}</small>
+        </p>
+      </li>
+      {steps.map((step) => (
+        <Step key={step._id} step={step} isNamed={[step._id, step.stepId].includes(named ?? '')} />
+      ))}
+      <li class="end">
+        <span />
+        <p class="said">{steps.length === 0 ? 'It has no steps yet.' : 'The end'}</p>
+      </li>
+    </ol>
+  );
+}
+
+function Step({ step, isNamed }: { readonly step: WorkflowStep; readonly isNamed: boolean }) {
+  const { type, name, stepId } = step;
+  const issues = issuesOf(step);
+  return (
+    <li class={`step ${type} ${issues.length > 0 ? 'flawed' : ''} ${isNamed ? 'named' : ''}`}>
+      <StepIcon type={type} />
+      <div>
+        <p>
+          <b>
+            <Plain text={name} limit={80} />
+          </b>{' '}
+          <small>
+            {stepNames[type]} · <Plain text={stepId} limit={60} />
+          </small>
+        </p>
+        <dl>
+          {factsOf(step).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Plain text={value} limit={240} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {issues.map((issue) => (
+          <p key={issue} class="issue">
+            <Plain text={issue} limit={240} />
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** What a step does and when, as a few labelled lines. */
+function factsOf({ controls }: WorkflowStep): [label: string, value: string][] {
+  const values = new Map<string, unknown>(Object.entries(controls.values));
+  const text = (name: string) => {
+    const value = values.get(name);
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const lookBack = values.get('lookBackWindow');
+  const facts: [label: string, value: string | undefined][] = [
+    ['skipped if', condition(values.get('skip'))],
+    ['subject', text('subject')],
+    ['body', text('body')],
+    ['for', span(values)],
+    ['on', text('cron')],
+    ['at most', typeof values.get('threshold') === 'number' ? String(values.get('threshold')) : undefined],
+    ['by', text('digestKey') ?? text('throttleKey')],
+    ['window', text('dynamicKey')],
+    [
+      'unless within',
+      typeof lookBack === 'object' && lookBack !== null ? span(new Map(Object.entries(lookBack))) : undefined,
+    ],
+  ];
+  return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
+}
+
+/** What is wrong with a step that is a draft. */
+function issuesOf({ issues }: WorkflowStep): string[] {
+  const found = { ...issues?.controls, ...issues?.integration };
+  return Object.entries(found).flatMap(([field, all]) => all.map(({ message }) => `${field}: ${message}`));
+}
+
+function span(values: ReadonlyMap<string, unknown>): string | undefined {
+  const [amount, unit] = [values.get('amount'), values.get('unit')];
+  if (typeof amount !== 'number' || typeof unit !== 'string') return undefined;
+  return `${amount} ${amount === 1 ? unit.replace(/s$/, '') : unit}`;
+}
+
+/** A condition is whatever it is, in JSON: the contract leaves its form open. A comparison is easily read. */
+function condition(skip: unknown): string | undefined {
+  if (typeof skip !== 'object' || skip === null) return undefined;
+  const [[operator, operands] = ['', undefined], ...others] = Object.entries(skip);
+  if (others.length > 0 || !Array.isArray(operands) || operands.length !== 2) return JSON.stringify(skip);
+  const [left, right] = operands.map((operand: unknown) =>
+    typeof operand === 'object' && operand !== null && 'var' in operand ? String(operand.var) : JSON.stringify(operand),
+  );
+  return `${left} ${operator} ${right}`;
 }

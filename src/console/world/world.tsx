@@ -1,13 +1,19 @@
 import './world.css';
-import { Empty } from '../parts/empty.js';
-import { hrefOf, route } from '../route.js';
-import { isCollection } from './collections.js';
-import { NewRecord } from './new-record.js';
-import { placeIn } from './place.js';
+import { useEffect, useState } from 'preact/hooks';
+import type { Collection } from '#generated/control.js';
+import { ControlError } from '../../mock/control/create-control.js';
+import { oneLine } from '../../text/printable.js';
+import { messageOf, mock } from '../live.js';
+import { Empty, Failure } from '../parts/elements.js';
+import { JsonField } from '../parts/json-field.js';
+import { go, hrefOf, route } from '../route.js';
+import { useAnswer } from '../use-answer.js';
+import { collections, isCollection, nameField, placeIn, singular, worldKey } from './place.js';
 import { RecordList } from './record-list.js';
 import { RecordPage } from './record-page.js';
+import { textOf, useSaved } from './records.js';
+import { templateOf } from './template-of.js';
 import { TriggerForm } from './trigger-form.js';
-import { WorldBar } from './world-bar.js';
 
 /** The records of a world: listed, read, written, and what makes them come into being. */
 export function World() {
@@ -34,4 +40,129 @@ function Part({ part }: { readonly part: string }) {
   if (id !== undefined) return <RecordPage key={`${part}/${id}/${key}`} collection={part} id={id} />;
   if (template !== undefined) return <NewRecord key={`${part}/${template}/${key}`} collection={part} like={template} />;
   return <RecordList key={`${part}/${key}`} collection={part} />;
+}
+
+/** The collections with their sizes, whose world it is, and the way to make something happen in it. */
+function WorldBar({ part }: { readonly part: string }) {
+  const key = worldKey();
+  const { value } = useAnswer(() => mock().countRecords({ key }), [key]);
+  return (
+    <div class="world-bar">
+      <nav class="collections" aria-label="Collections">
+        {collections.map((name) => (
+          <a
+            key={name}
+            href={hrefOf(placeIn([name]))}
+            class="capital"
+            aria-current={name === part ? 'page' : undefined}
+          >
+            {name} <small>{value?.records[name].toLocaleString('en')}</small>
+          </a>
+        ))}
+      </nav>
+      <div class="bar">
+        <KeySelect />
+        <a
+          class="button main"
+          href={hrefOf(placeIn(['trigger']))}
+          aria-current={part === 'trigger' ? 'page' : undefined}
+        >
+          Trigger a workflow
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Chooses whose world is looked at. Each API key has its own. */
+function KeySelect() {
+  const { value } = useAnswer(() => mock().keys(), []);
+  const chosen = worldKey() ?? value?.first;
+  const keys = [...new Set([...(value?.keys ?? []), ...(chosen === undefined ? [] : [chosen])])];
+  return (
+    <label>
+      World of
+      <select value={chosen} onChange={({ currentTarget }) => show(currentTarget.value)}>
+        {keys.map((key) => (
+          <option key={key} value={key}>
+            {oneLine(key, 40)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What is listed of one world may be listed of another; a record of it may not be there. */
+function show(key: string): void {
+  const { path = [], query } = route.value;
+  go({ view: 'world', path: path.slice(0, 1), query: { search: query?.search, key } });
+}
+
+/** A record that is to be. `like` is the id of one that it begins as, or `new`. */
+function NewRecord({ collection, like }: { readonly collection: Collection; readonly like: string }) {
+  const key = worldKey();
+  const [text, setText] = useState<string>();
+  const [unknown, setUnknown] = useState<string>();
+  useEffect(() => {
+    templateOf(collection, like, key).then(
+      (record) => setText(textOf(record)),
+      (error: unknown) => setUnknown(messageOf(error)),
+    );
+  }, []);
+  const { run, isRunning, error, mistakes } = useSaved(async (record) => {
+    const name = record[nameField[collection]];
+    if (typeof name !== 'string' || name === '') {
+      const message = 'must say what it is called';
+      throw new ControlError(422, `${nameField[collection]} ${message}`, [
+        { pointer: `/body/${nameField[collection]}`, message },
+      ]);
+    }
+    if (await isThere(collection, name, key)) {
+      const message = `is that of another ${singular[collection]}`;
+      throw new ControlError(409, `${name} ${message}`, [{ pointer: `/body/${nameField[collection]}`, message }]);
+    }
+    await mock().putRecord(collection, name, record, { key });
+    go(placeIn([collection, name]), { replace: true });
+  });
+  return (
+    <section class="editor alone" aria-labelledby="new-title">
+      <div class="bar">
+        <h1 id="new-title">New {singular[collection]}</h1>
+        <button
+          type="button"
+          class="main"
+          disabled={text === undefined || isRunning}
+          onClick={() => void run(text ?? '')}
+          title="Ctrl-S"
+        >
+          Add it
+        </button>
+        <a class="button" href={hrefOf(placeIn([collection]))}>
+          Cancel
+        </a>
+      </div>
+      <p class="hint">What the service generates may be left out: it is filled in.</p>
+      <Failure message={unknown ?? error} />
+      {text !== undefined && (
+        <JsonField
+          label={`The new ${singular[collection]} as JSON`}
+          text={text}
+          mistakes={mistakes}
+          onChange={setText}
+          onSave={() => void run(text)}
+        />
+      )}
+    </section>
+  );
+}
+
+async function isThere(collection: Collection, name: string, key: string | undefined): Promise<boolean> {
+  try {
+    await mock().getRecord(collection, name, { key });
+    return true;
+  } catch (error) {
+    if (error instanceof ControlError && error.status === 404) return false;
+    throw error;
+  }
 }

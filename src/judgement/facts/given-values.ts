@@ -1,5 +1,5 @@
+import { pointerTo } from '../../contract/finding.js';
 import { firstDifference } from '../../contract/first-difference.js';
-import { pointerTo } from '../../contract/json-pointer.js';
 import { field } from '../../contract/json-value.js';
 import type { Breach } from '../comparison.js';
 

@@ -1,7 +1,8 @@
-import { broken, kept } from '../comparison.js';
+import { judgeRequest } from '../../contract/judge.js';
+import { resolve } from '../../contract/resolve.js';
+import { type Breach, broken, kept } from '../comparison.js';
 import type { Judged } from '../judged.js';
 import type { Rule } from '../rule.js';
-import { flawsOf, type RequestFlaw } from './request-flaws.js';
 
 /** Statuses that refuse a request for something other than its own form. */
 const otherwise = [401, 402, 403, 404, 405, 409, 429];
@@ -24,4 +25,84 @@ export function refuses(flaw: RequestFlaw): Rule {
     const message = `${operation.method} ${operation.path} accepts a request with a flaw: ${flaw}`;
     yield broken({ message, expected: 'a refusal, 4xx', actual: String(response.status), isOfStatus: true });
   };
+}
+
+/** The breach of an operation that is not under its path. */
+export function notFound({ operation: { method, path }, response }: Judged): Breach {
+  return {
+    message: `${method} ${path} is not there`,
+    expected: `${method} ${path}`,
+    actual: String(response.status),
+  };
+}
+
+/** A way in which the `Authorization` header does not carry a valid key (§5). */
+export type Misuse = 'no header' | 'an empty key' | 'an unknown key' | 'another scheme';
+
+export const misuses: readonly Misuse[] = ['no header', 'an empty key', 'an unknown key', 'another scheme'];
+
+/** How a request misuses the header; undefined if it does not, as far as the request tells. Throws NotRecorded. */
+export function misuseOf({ authorization: header }: Judged): Misuse | undefined {
+  if (header === null) return 'no header';
+  const [scheme = '', key = ''] = header.split(/\s+/);
+  if (scheme.toLowerCase() !== 'apikey') return 'another scheme';
+  if (key === '') return 'an empty key';
+  return isUnknownId(key) ? 'an unknown key' : undefined;
+}
+
+/** What a name, a hexadecimal id and a key that nobody has are recognised by. */
+export const nameMark = 'notikit-unknown-';
+export const hexMark = 'decade0ff1ce';
+
+/** Whether an identifier is one that the runner made, and that no record has. */
+export function isUnknownId(id: unknown): boolean {
+  return typeof id === 'string' && (id.startsWith(nameMark) || id.endsWith(hexMark));
+}
+
+/** Whether a request names a resource that does not exist, by one of its path parameters. */
+export function namesUnknown({ parameters }: Judged): boolean {
+  return Object.values(parameters.path).some(isUnknownId);
+}
+
+/** By which headers an answer announces a rate limit (§8): one text, or none. */
+export function announcedRateLimit(headers: Headers): readonly string[] {
+  const names = [...headers.keys()].filter((name) => /rate-?limit/.test(name)).sort();
+  return names.length > 0 ? [`announced by ${names.join(', ')}`] : [];
+}
+
+/** What makes a request one that the contract forbids. */
+export type RequestFlaw = 'malformed body' | 'required' | 'body type' | 'query type' | 'query enum' | 'other';
+
+/** The kinds of flaw that a request has. A value that a lenient reader could still understand is none. */
+export function flawsOf(exchange: Judged): readonly RequestFlaw[] {
+  return [...new Set([...queryFlaws(exchange), ...bodyFlaws(exchange)])];
+}
+
+function bodyFlaws({ contract, operationId, operation, parameters, requestBody: body }: Judged): RequestFlaw[] {
+  if (operation.body === 'none') return [];
+  // Who reads deeper than we do finds JSON there.
+  if (body?.ok === false) return body.problem === 'too deep' ? [] : ['malformed body'];
+  return judgeRequest(operationId, parameters, body?.value, { profile: contract })
+    .filter(({ part }) => part === 'body')
+    .map(({ keyword }) => (keyword === 'required' || keyword === undefined ? 'required' : 'body type'));
+}
+
+function queryFlaws({ operation, request }: Judged): RequestFlaw[] {
+  const { searchParams } = new URL(request.url);
+  return operation.parameters.flatMap(({ name, in: place, schema }): RequestFlaw[] => {
+    const [value, ...more] = place === 'query' ? searchParams.getAll(name) : [];
+    if (value === undefined || more.length > 0) return [];
+    const { type, enum: values, minimum, maximum } = resolve(schema);
+    if (type === 'number' || type === 'integer') {
+      if (value === '' || Number.isNaN(Number(value))) return value.trim() === '' ? [] : ['query type'];
+      return Number(value) < minimum || Number(value) > maximum ? ['other'] : [];
+    }
+    if (type === 'boolean') return isBooleanLike(value) ? [] : ['query type'];
+    if (!Array.isArray(values)) return [];
+    return values.some((allowed) => String(allowed).toLowerCase() === value.toLowerCase()) ? [] : ['query enum'];
+  });
+}
+
+function isBooleanLike(text: string): boolean {
+  return /^(true|false|yes|no|on|off|0|1|)$/i.test(text);
 }

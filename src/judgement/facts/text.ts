@@ -1,4 +1,5 @@
 import { field } from '../../contract/json-value.js';
+import type { Judged } from '../judged.js';
 
 /** The text at a path of names into a value; undefined if there is none, or an empty one. */
 export function text(value: unknown, ...path: readonly string[]): string | undefined {
@@ -9,4 +10,28 @@ export function text(value: unknown, ...path: readonly string[]): string | undef
 /** The texts of an array; undefined if the value is none. */
 export function texts(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined;
+}
+
+/** The most characters of a value that a breach shows. */
+const most = 200;
+
+/** A value as JSON, cut where it is long, for a breach to show. */
+export function shortJson(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+}
+
+/** An answer in a word or two, for an observation: `422 application/problem+json`. */
+export function describeAnswer({ response: { status, headers } }: Judged): string {
+  return `${status} ${mediaType(headers) ?? 'without a media type'}`;
+}
+
+/** The media type without its parameters. */
+export function mediaType(headers: Headers): string | undefined {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+}
+
+/** The body of a request, if it is JSON; undefined otherwise. Throws NotRecorded. */
+export function requestJson({ requestBody }: Judged): unknown {
+  return requestBody?.ok === true ? requestBody.value : undefined;
 }

@@ -1,7 +1,7 @@
 import type { RecordedRequest, RecordedResponse } from '../../contract/exchange.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Breach } from '../comparison.js';
-import type { Unreadable } from '../facts/misplacement.js';
+import type { Unreadable } from '../facts/writes.js';
 import { type AnswerExcerpt, excerptOf } from './answer-excerpt.js';
 import { type Asker, curl, portableCurl, quote } from './curl.js';
 import type { NonEmptyText, PositiveCount } from './schema-types.js';

@@ -1,10 +1,10 @@
 import { isAlternative, isChoice, type Observation } from '../../choices/choices.js';
 import { type Contract, contract } from '../../contract/contract.js';
-import { envelopeFor } from '../../contract/envelope-for.js';
+import { envelopeFor } from '../../contract/envelope.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
 import type { Breach } from '../comparison.js';
-import type { Unreadable } from '../facts/misplacement.js';
+import type { Unreadable } from '../facts/writes.js';
 import { chargeOnce, type Obstacle, type SkipReason } from './causes.js';
 import type { Asker } from './curl.js';
 import { type Evidence, requestLine, type Shown, toEvidence } from './evidence.js';

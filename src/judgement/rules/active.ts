@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { listedIntegrations } from '../facts/listed-integrations.js';
+import { listedIntegrations } from '../facts/integrations.js';
 import type { Rule, Rules } from '../rule.js';
 
 /** The list of active integrations (§4.5). */

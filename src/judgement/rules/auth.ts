@@ -1,6 +1,6 @@
 import { broken, kept } from '../comparison.js';
-import { type Misuse, misuseOf } from '../facts/misuse.js';
-import { type Owner, ownersIn, severalOwners } from '../facts/owner-ids.js';
+import { type Owner, ownersIn, severalOwners } from '../facts/identifiers.js';
+import { type Misuse, misuseOf } from '../facts/refusal.js';
 import type { Rule, Rules } from '../rule.js';
 
 /**

@@ -1,9 +1,9 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
 import { compareGiven, profileFields } from '../facts/given-values.js';
-import { isOurs } from '../facts/is-ours.js';
-import { flawsOf } from '../facts/request-flaws.js';
-import { wrongStatus } from '../facts/write-breaches.js';
+import { isOurs } from '../facts/identifiers.js';
+import { flawsOf } from '../facts/refusal.js';
+import { wrongStatus } from '../facts/writes.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
 

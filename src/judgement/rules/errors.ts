@@ -1,8 +1,6 @@
 import { type Choices, observed } from '../../choices/choices.js';
-import { describeAnswer, mediaType } from '../facts/describe-answer.js';
-import { misuseOf } from '../facts/misuse.js';
-import { refusesForm } from '../facts/refusal.js';
-import { flawsOf } from '../facts/request-flaws.js';
+import { flawsOf, misuseOf, refusesForm } from '../facts/refusal.js';
+import { describeAnswer, mediaType } from '../facts/text.js';
 import type { Rules } from '../rule.js';
 
 /** How the server refuses (§7). */

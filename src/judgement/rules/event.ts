@@ -1,8 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { embeddedAgrees } from '../facts/lists/embedded.js';
-import { hasDetails } from '../facts/lists/has-details.js';
-import { recordsOf } from '../facts/lists/records-of.js';
+import { embeddedAgrees, hasDetails } from '../facts/lists/event-list.js';
+import { recordsOf } from '../facts/lists/numbered-page.js';
 import { text } from '../facts/text.js';
 import type { Note, Rule, Rules } from '../rule.js';
 

@@ -1,10 +1,15 @@
 import { isTime, timeSpan } from '../../contract/moments.js';
 import { broken, kept } from '../comparison.js';
-import { byAge, type Dated } from '../facts/lists/by-age.js';
 import { eventList } from '../facts/lists/event-list.js';
 import { filterKept, filtersCombined, repeatedFilterKept } from '../facts/lists/filter-rules.js';
-import { repeatableFilters } from '../facts/lists/numbered-list.js';
-import { readNumberedPage } from '../facts/lists/numbered-page.js';
+import {
+  type Bound,
+  byAge,
+  type Dated,
+  isBeyond,
+  readNumberedPage,
+  repeatableFilters,
+} from '../facts/lists/numbered-page.js';
 import {
   defaultLimitKept,
   emptyListEnds,
@@ -12,7 +17,6 @@ import {
   limitKept,
   pageEchoed,
 } from '../facts/lists/page-rules.js';
-import { type Bound, isBeyond } from '../facts/lists/time-bound.js';
 import type { Rule, Rules } from '../rule.js';
 
 /** A page never holds more than 50, whatever was asked for. That more were asked for is what shows it. */

@@ -1,9 +1,8 @@
 import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { describeAnswer } from '../facts/describe-answer.js';
-import { givenInUpdate, lacking } from '../facts/given-in-update.js';
-import { requestJson } from '../facts/request-json.js';
+import { givenInUpdate, lacking } from '../facts/integrations.js';
+import { describeAnswer, requestJson } from '../facts/text.js';
 import type { Rules } from '../rule.js';
 
 /** Updates of an integration (§4.4). */

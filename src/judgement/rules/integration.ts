@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { listedIntegrations } from '../facts/listed-integrations.js';
+import { listedIntegrations } from '../facts/integrations.js';
 import type { Rules } from '../rule.js';
 
 /** Integrations, as they are listed (§2.4). */

@@ -1,7 +1,6 @@
 import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
-import { byAge } from '../facts/lists/by-age.js';
-import { itemsOf } from '../facts/lists/numbered-page.js';
+import { byAge, itemsOf } from '../facts/lists/numbered-page.js';
 import type { Note, Rules } from '../rule.js';
 
 /** Only a page whose items are all of different moments tells the order. */

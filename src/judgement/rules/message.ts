@@ -1,5 +1,5 @@
 import { broken, kept } from '../comparison.js';
-import { embeddedAgrees } from '../facts/lists/embedded.js';
+import { embeddedAgrees } from '../facts/lists/event-list.js';
 import { itemsOf } from '../facts/lists/numbered-page.js';
 import { text } from '../facts/text.js';
 import type { Rule, Rules } from '../rule.js';

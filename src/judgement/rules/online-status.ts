@@ -1,7 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { namesUnknown } from '../facts/unknown-id.js';
-import { otherOnlineStatus } from '../facts/write-breaches.js';
+import { namesUnknown } from '../facts/refusal.js';
+import { otherOnlineStatus } from '../facts/writes.js';
 import type { Rules } from '../rule.js';
 
 /** Setting whether a subscriber is online (§4.2). */

@@ -1,5 +1,5 @@
 import { observed } from '../../choices/choices.js';
-import { askedName } from '../facts/asked-name.js';
+import { askedName } from '../facts/search.js';
 import type { Rules } from '../rule.js';
 
 /** The names that paths take (§4). */

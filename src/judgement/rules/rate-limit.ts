@@ -1,4 +1,4 @@
-import { announcedRateLimit } from '../facts/announced-rate-limit.js';
+import { announcedRateLimit } from '../facts/refusal.js';
 import type { Rules } from '../rule.js';
 
 /** Limits of how often one may ask (§8). */

@@ -1,7 +1,7 @@
 import type { Part } from '../../contract/finding.js';
 import { broken, type Comparison, kept } from '../comparison.js';
-import { askedName } from '../facts/asked-name.js';
-import { namesUnknown } from '../facts/unknown-id.js';
+import { namesUnknown } from '../facts/refusal.js';
+import { askedName } from '../facts/search.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
 

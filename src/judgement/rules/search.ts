@@ -2,10 +2,21 @@ import { observed } from '../../choices/choices.js';
 import { contract } from '../../contract/contract.js';
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { holdOf, lackingIn } from '../facts/filter-match.js';
-import { countLimit, miscapped, miscount, misordered, seam, stranger } from '../facts/search-breaches.js';
-import { type FilterName, readSearchPage } from '../facts/search-page.js';
-import { canTell, type Direction, disorder } from '../facts/sort-order.js';
+import {
+  canTell,
+  countLimit,
+  type Direction,
+  disorder,
+  type FilterName,
+  holdOf,
+  lackingIn,
+  miscapped,
+  miscount,
+  misordered,
+  readSearchPage,
+  seam,
+  stranger,
+} from '../facts/search.js';
 import type { Rule, Rules } from '../rule.js';
 
 /** The search of subscribers (§4.3, §8). */

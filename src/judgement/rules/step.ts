@@ -1,7 +1,6 @@
-import { isSameJson } from '../../contract/is-same-json.js';
-import { field } from '../../contract/json-value.js';
+import { field, isSameJson } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { shortJson } from '../facts/short-json.js';
+import { shortJson } from '../facts/text.js';
 import { spoils, workflowSteps } from '../facts/workflow-steps.js';
 import type { Rules } from '../rule.js';
 

@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { twinOf } from '../facts/twin-of.js';
+import { twinOf } from '../facts/identifiers.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
 

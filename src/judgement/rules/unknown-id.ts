@@ -1,8 +1,7 @@
 import { observed } from '../../choices/choices.js';
 import { broken, kept } from '../comparison.js';
-import { describeAnswer } from '../facts/describe-answer.js';
-import { misuseOf } from '../facts/misuse.js';
-import { namesUnknown } from '../facts/unknown-id.js';
+import { misuseOf, namesUnknown } from '../facts/refusal.js';
+import { describeAnswer } from '../facts/text.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
 

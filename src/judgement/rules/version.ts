@@ -1,7 +1,5 @@
 import { broken, kept } from '../comparison.js';
-import { misuseOf } from '../facts/misuse.js';
-import { notFound } from '../facts/not-found.js';
-import { flawsOf } from '../facts/request-flaws.js';
+import { flawsOf, misuseOf, notFound } from '../facts/refusal.js';
 import type { Rules } from '../rule.js';
 
 /** The versions of the paths (§9). */

@@ -1,16 +1,15 @@
 import { misfitsOf } from '../../contract/explain.js';
 import type { Finding, Part } from '../../contract/finding.js';
 import { type Parameters, readParameters } from '../../contract/parameters.js';
-import { problemOf } from '../internal-error.js';
-import { Problem } from '../problem.js';
-import { isSentAs, readBody } from '../read-body.js';
-import { type Reply, replyJson, responseOf } from '../reply.js';
+import { Problem, problemOf } from '../http/problem.js';
+import { isSentAs, readBody } from '../http/read-body.js';
+import { type Reply, replyJson, responseOf } from '../http/reply.js';
+import type { Workings } from '../mock-context.js';
 import type { ControlCall } from './control-handler.js';
 import { controlHandlers } from './control-handlers.js';
 import { type ControlId, document, findControl, root } from './control-operations.js';
-import type { Guard } from './guard.js';
 import { readYamlScenario } from './read-yaml-scenario.js';
-import type { Workings } from './workings.js';
+import type { Guard } from './refuse-strangers.js';
 
 /** Where the parts of the console's page are: they say nothing of this mock, and nobody needs a token for them. */
 const consoleRoot = `${root}/console/`;

@@ -3,9 +3,8 @@ import { sectionTitles } from '#generated/requirements.js';
 import type { Contract } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import type { Breach as Broken } from '../../judgement/comparison.js';
-import { judgeExchange } from '../../judgement/judge-exchange.js';
+import { judgeExchange, requirementOf } from '../../judgement/judge-exchange.js';
 import { readExchange, type Unrecorded } from '../../judgement/judged.js';
-import { requirementOf } from '../../judgement/requirements-of.js';
 
 /** The clauses that an answer breaks, with what breaks them. */
 export function breachesOf(exchange: Exchange, contract: Contract, unrecorded: ReadonlySet<Unrecorded>): Breach[] {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { Problem } from '../problem.js';
+import { Problem } from '../http/problem.js';
 import { pageHeaders } from './console-page.js';
 
 const unpacked = promisify(brotliDecompress);

@@ -1,8 +1,7 @@
 import type { operations as Operations } from '#generated/control.js';
-import type { BodyOf } from '../body-of.js';
-import type { Reply } from '../reply.js';
+import type { BodyOf, Reply } from '../http/reply.js';
+import type { Workings } from '../mock-context.js';
 import type { ControlId } from './control-operations.js';
-import type { Workings } from './workings.js';
 
 type Place<Id extends ControlId, P extends 'path' | 'query'> = Operations[Id]['parameters'] extends {
   [Name in P]?: infer Parameters;

@@ -1,5 +1,5 @@
 import type { NotificationEvent, Subscriber } from '#generated/types.js';
-import type { Records, Store } from '../store.js';
+import type { Records, Store } from '../records/store.js';
 
 /** What would refer to nothing, were a record taken away. */
 export interface Dependents {

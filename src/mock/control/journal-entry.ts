@@ -3,10 +3,10 @@ import { createCredentialMask } from '../../contract/mask-credentials.js';
 import { findOperation, type OperationId } from '../../contract/operations.js';
 import { fromUtf8, joined } from '../../text/bytes.js';
 import { pseudonyms } from '../../text/pseudonyms.js';
-import type { Kept, Noted } from '../journal.js';
-import { nearestOperations } from '../nearest-operations.js';
-import { bodyBytes } from '../reply.js';
-import type { Workings } from './workings.js';
+import { bodyBytes } from '../http/reply.js';
+import { nearestOperations } from '../http/route.js';
+import type { Kept, Noted } from '../journal/journal.js';
+import type { Workings } from '../mock-context.js';
 
 /** Tells exchanges as the control API does: read, judged and masked now that someone asks. */
 export async function entryReader(

@@ -1,9 +1,9 @@
 import type { Scenario } from '../../../fixtures/scenario.js';
-import { SourceError } from '../../source/source-error.js';
-import { Problem } from '../problem.js';
-import { readBytes } from '../read-body.js';
+import { SourceError } from '../../source/source.js';
+import { Problem } from '../http/problem.js';
+import { readBytes } from '../http/read-body.js';
+import type { Workings } from '../mock-context.js';
 import { scenarioIn } from '../scenario/read-scenario.js';
-import type { Workings } from './workings.js';
 
 /** How much is read, in bytes: the parser takes seconds for so much, in which nothing else is answered. */
 const most = 2 ** 19;

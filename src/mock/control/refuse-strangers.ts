@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Problem } from '../problem.js';
+import { Problem } from '../http/problem.js';
 
 /**
  * Throws Problem 401 or 403 for a request that another site has sent, or that lacks the token.
@@ -28,3 +28,6 @@ export function refuseStrangers(request: Request, token: string | undefined): vo
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
+
+/** Throws Problem for a request over a socket that may not ask. In process everyone may. */
+export type Guard = (request: Request) => void;

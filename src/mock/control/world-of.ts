@@ -1,7 +1,7 @@
 import { catchUp } from '../delivery/catch-up.js';
-import { Problem } from '../problem.js';
-import type { World } from '../world.js';
-import type { Workings } from './workings.js';
+import { Problem } from '../http/problem.js';
+import type { Workings } from '../mock-context.js';
+import type { World } from '../records/world.js';
 
 /** The world of a key, or of the first that the mock takes, as it is by now. Throws Problem 422 for one that it does not take. */
 export function worldOf({ worlds, delivery, readKey, firstKey }: Workings, key = firstKey): World {
@@ -13,4 +13,12 @@ export function worldOf({ worlds, delivery, readKey, firstKey }: Workings, key =
   }
   const message = 'is no key that the mock takes';
   throw new Problem(422, `key ${message}`, { errors: [{ pointer: '/query/key', message }] });
+}
+
+/** So many may wait at once. */
+const maxWaiting = 1_000;
+
+/** Throws Problem 429 where too many wait already. */
+export function refuseCrowd({ listeners }: { readonly listeners: number }): void {
+  if (listeners >= maxWaiting) throw new Problem(429, `${maxWaiting} wait for what comes already`);
 }

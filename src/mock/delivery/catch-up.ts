@@ -1,8 +1,8 @@
 import type { NotificationEvent } from '#generated/types.js';
 import { partition } from '../../../fixtures/partition.js';
-import type { World } from '../world.js';
+import type { World } from '../records/world.js';
+import { waitEndOf } from './durations.js';
 import { endWait } from './run-event.js';
-import { waitEndOf } from './wait-end.js';
 
 /**
  * Lets happen what is due by now, in its order and at its own time: what is due is told by the records and the clock

@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '#generated/types.js';
-import type { Store } from '../store.js';
+import type { Store } from '../records/store.js';
 
 /** Takes away so many of a world's oldest notifications, with their messages. Nothing that is left refers to them. */
 export function forgetOldest(store: Store, count: number): void {

@@ -1,6 +1,6 @@
 import type { ChannelType, Message, Subscriber } from '#generated/types.js';
-import type { Store } from '../store.js';
-import { toldOf } from './told.js';
+import type { Store } from '../records/store.js';
+import { toldOf } from './step-run.js';
 
 /** What has arrived for a subscriber on a channel, the newest first. */
 export function inboxOf({ messages }: Store, { _id }: Subscriber, channel: ChannelType): readonly Message[] {

@@ -1,10 +1,9 @@
 import type { Message, NotificationEvent } from '#generated/types.js';
 import { readConfirmation } from '../../../fixtures/made-up/execution-details.js';
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
-import type { Change, Store } from '../store.js';
+import type { Change, Store } from '../records/store.js';
 import { isArchived } from './inbox.js';
-import { withLog } from './job-log.js';
-import { withTold } from './told.js';
+import { withLog, withTold } from './step-run.js';
 
 /** What a recipient does with a message. */
 export interface Marking {

@@ -1,13 +1,14 @@
 import type { Job, NotificationEvent } from '#generated/types.js';
-import type { LogEntry } from '../../../fixtures/made-up/execution-details.js';
+import { type LogEntry, queuedAt } from '../../../fixtures/made-up/execution-details.js';
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
-import type { Change, Store } from '../store.js';
-import { withLog } from './job-log.js';
+import { type Span, spanOf } from '../../../fixtures/workflows/span.js';
+import { isObject } from '../../contract/json-value.js';
+import type { Change, Store } from '../records/store.js';
+import { laterBy, waitEnd } from './durations.js';
 import type { StepResult, StepRun } from './step-run.js';
+import { otherRuns, type Referred, valueAt, withLog } from './step-run.js';
 import { runChannel } from './steps/channel.js';
-import { runDelay } from './steps/delay.js';
 import { runDigest } from './steps/digest.js';
-import { runThrottle } from './steps/throttle.js';
 
 /**
  * Goes on with a notification, until a step of it waits or none is left.
@@ -85,4 +86,52 @@ function withResult(event: NotificationEvent, at: number, result: StepResult, ti
 
 function said(time: number, detail: string): LogEntry {
   return { time, status: 'Success', detail, source: 'Internal' };
+}
+
+/** Waits for a span of time, or until a schedule says so. */
+function runDelay({ job, time }: StepRun): StepResult {
+  const until = timestamp(waitEnd(job.step.controlVariables ?? {}, time));
+  const waits = { time, status: 'Pending', detail: `Waiting until ${until}`, source: 'Internal' } as const;
+  return { status: 'delayed', log: [queuedAt(time), waits] };
+}
+
+/** Holds a notification back where as many have passed within its window as may: one, if the step names no `threshold`. */
+function runThrottle(run: StepRun): StepResult {
+  const { job, event, subscriber, time } = run;
+  const values = job.step.controlVariables ?? {};
+  const referred = { payload: event.payload ?? {}, subscriber };
+  const window = values.type === 'dynamic' ? dynamicWindow(values.dynamicKey, referred) : spanOf(values);
+  const log = (entry: Pick<LogEntry, 'status' | 'detail'>): LogEntry[] => [
+    queuedAt(time),
+    { time, source: 'Internal', ...entry },
+  ];
+  if (window === undefined) {
+    const detail = `There is no window in ${values.dynamicKey}: nothing is held back`;
+    return { status: 'completed', log: log({ status: 'Warning', detail }) };
+  }
+  const key = valueAt(values.throttleKey, referred);
+  const passed = otherRuns(run).filter(({ job: other, event: { payload = {} } }) => {
+    const passedAt = Date.parse(other.updatedAt ?? '');
+    const isInside = passedAt <= time && laterBy(passedAt, window) > time;
+    return isInside && other.status === 'completed' && valueAt(values.throttleKey, { payload, subscriber }) === key;
+  });
+  const threshold = typeof values.threshold === 'number' ? values.threshold : 1;
+  if (passed.length < threshold) {
+    return { status: 'completed', log: log({ status: 'Success', detail: 'Below the limit of the window' }) };
+  }
+  return {
+    status: 'skipped',
+    log: log({ status: 'Warning', detail: 'Over the limit of the window: the notification is held back' }),
+    rest: { status: 'skipped', detail: 'Step was skipped: the notification is held back' },
+  };
+}
+
+const lengthInWords = /^(\d{1,9}) ?(second|minute|hour|day|week|month)s?$/;
+
+/** `10 minutes`, or `{ amount: 10, unit: "minutes" }`. */
+function dynamicWindow(key: unknown, referred: Referred): Span | undefined {
+  const value = valueAt(key, referred);
+  if (isObject(value)) return spanOf(value);
+  const [, amount, unit] = lengthInWords.exec(String(value)) ?? [];
+  return amount === undefined ? undefined : spanOf({ amount: Number(amount), unit: `${unit}s` });
 }

@@ -1,5 +1,7 @@
 import type {
   DigestMetadata,
+  ExecutionDetail,
+  FreeObject,
   Job,
   MessageWorkflow,
   NotificationEvent,
@@ -7,7 +9,10 @@ import type {
   Workflow,
 } from '#generated/types.js';
 import type { LogEntry } from '../../../fixtures/made-up/execution-details.js';
-import type { Change, Store } from '../store.js';
+import { objectId } from '../../../fixtures/seeded/object-id.js';
+import { timestamp } from '../../../fixtures/seeded/timeline.js';
+import { field } from '../../contract/json-value.js';
+import type { Change, Store } from '../records/store.js';
 
 /** A step whose turn has come. */
 export interface StepRun {
@@ -37,4 +42,77 @@ export interface StepResult {
   readonly digestedInto?: string | undefined;
   /** What else has changed with it. */
   readonly changes?: readonly Change[];
+}
+
+/** What the control API tells of one delivery, or of one message: the contract has no field for it. */
+interface Told {
+  readonly outcome?: unknown;
+  /** When the recipient put the message into the archive. */
+  readonly archivedAt?: unknown;
+}
+
+/** Where it stands: among the overrides of a trigger, which are free. */
+const name = 'notikit';
+
+export function toldOf(overrides: FreeObject | undefined): Told {
+  const told = field(overrides, name);
+  return { outcome: field(told, 'outcome'), archivedAt: field(told, 'archivedAt') };
+}
+
+/** The overrides with what is told; undefined if neither says anything. */
+export function withTold(overrides: FreeObject | undefined, told: Told): FreeObject | undefined {
+  const given = Object.entries({ ...toldOf(overrides), ...told }).filter(([, value]) => value !== undefined);
+  const { [name]: _, ...others } = overrides ?? {};
+  const whole = given.length === 0 ? others : { ...others, [name]: Object.fromEntries(given) };
+  return Object.keys(whole).length === 0 ? undefined : whole;
+}
+
+/** A job with more in its log. */
+export function withLog(job: Job, log: readonly LogEntry[]): Job {
+  const { executionDetails } = job;
+  const added = log.map(
+    ({ time, ...entry }, number): ExecutionDetail => ({
+      _id: objectId(`execution-detail/${job._id}`, executionDetails.length + number, new Date(time)),
+      createdAt: timestamp(time),
+      isRetry: false,
+      isTest: false,
+      ...entry,
+    }),
+  );
+  const updatedAt = added.at(-1)?.createdAt ?? job.updatedAt;
+  return { ...job, executionDetails: [...executionDetails, ...added], ...(updatedAt !== undefined && { updatedAt }) };
+}
+
+/** What a step's keys can refer to. */
+export interface Referred {
+  readonly payload: FreeObject;
+  readonly subscriber: Subscriber;
+}
+
+/** The value at `payload.product` or `subscriber.data.plan`; a path that begins otherwise is one into the payload. */
+export function valueAt(path: unknown, referred: Referred): unknown {
+  if (typeof path !== 'string' || path === '') return undefined;
+  const names = path.split('.');
+  const isWhole = names[0] === 'payload' || names[0] === 'subscriber';
+  return names.reduce<unknown>(field, isWhole ? referred : referred.payload);
+}
+
+/** A step as another notification ran it. */
+interface OtherRun {
+  readonly event: NotificationEvent;
+  readonly job: Job;
+}
+
+/** The same step in the other notifications that a subscriber had of the workflow, the newest first. */
+export function otherRuns({ store: { events }, event, job }: StepRun): readonly OtherRun[] {
+  const { _id, _templateId, _subscriberId } = event;
+  const found: OtherRun[] = [];
+  for (let index = 0; index < events.size; index += 1) {
+    if (events.value(index, '_subscriberId') !== _subscriberId) continue;
+    if (events.value(index, '_templateId') !== _templateId || events.value(index, '_id') === _id) continue;
+    const other = events.at(index);
+    const same = other.jobs?.find(({ step }) => step._id === job.step._id);
+    if (same !== undefined) found.push({ event: other, job: same });
+  }
+  return found;
 }

@@ -1,9 +1,24 @@
-import type { NotificationEvent } from '#generated/types.js';
+import type {
+  ActivityStep,
+  ChannelType,
+  FreeObject,
+  Job,
+  NotificationEvent,
+  NotificationStep,
+  StepType,
+  Subscriber,
+  Workflow,
+  WorkflowStep,
+} from '#generated/types.js';
+import { providerOf } from '../../../fixtures/made-up/integration-definitions.js';
+import { objectId } from '../../../fixtures/seeded/object-id.js';
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
-import type { World } from '../world.js';
+import { eventSubscriber, unusedId } from '../records/record-ids.js';
+import type { Store } from '../records/store.js';
+import type { World } from '../records/world.js';
 import { catchUp } from './catch-up.js';
-import { createEvent, type Triggering } from './create-event.js';
 import { runEvent } from './run-event.js';
+import { withLog, withTold } from './step-run.js';
 
 /** Notifies a subscriber. What waits, waits on the world's clock. */
 export function trigger(world: World, triggering: Triggering): NotificationEvent {
@@ -18,4 +33,137 @@ export function trigger(world: World, triggering: Triggering): NotificationEvent
   // A wait may be over at once.
   catchUp(world);
   return store.events.find('_id', event._id) ?? event;
+}
+
+/** Who is to be notified, by which workflow. */
+interface Triggering {
+  readonly workflow: Workflow;
+  readonly subscriber: Subscriber;
+  readonly payload: FreeObject;
+  readonly transactionId?: string | undefined;
+  readonly topic?: string | undefined;
+  readonly contextKeys?: string[] | undefined;
+  readonly overrides?: FreeObject | undefined;
+  /** How deliveries fare, by step or by channel. */
+  readonly outcomes?: FreeObject | undefined;
+}
+
+/** The record of a notification that was triggered just now: none of its steps has run. */
+function createEvent(store: Store, triggering: Triggering, now: number): NotificationEvent {
+  const { workflow, subscriber, payload, topic, contextKeys } = triggering;
+  const { name, origin, steps, tags, severity } = workflow;
+  const { critical, triggers } = store.embed(workflow);
+  const _id = unusedId(store.events, 'triggered-event', new Date(now));
+  const createdAt = timestamp(now);
+  const custom = steps.find(({ type }) => type === 'custom');
+  return {
+    _id,
+    _environmentId: store.environmentId,
+    _organizationId: store.organizationId,
+    _subscriberId: subscriber._id ?? '',
+    transactionId: triggering.transactionId ?? `txn_${_id}`,
+    _templateId: workflow._id,
+    createdAt,
+    updatedAt: createdAt,
+    channels: ['trigger', ...new Set(steps.map(({ type }): StepType => type))],
+    subscriber: eventSubscriber(subscriber),
+    template: { _id: workflow._id, name, origin, triggers },
+    jobs: createJobs(store, triggering, _id, now),
+    payload,
+    tags: tags ?? [],
+    controls: custom === undefined ? {} : { [custom.stepId]: custom.controls.values },
+    to: { subscriberId: subscriber.subscriberId, ...(subscriber.email && { email: subscriber.email }) },
+    ...(topic !== undefined && { topics: [{ _topicId: store.topicId(topic), topicKey: topic }] }),
+    severity,
+    critical,
+    ...(contextKeys !== undefined && { contextKeys }),
+  };
+}
+
+/** A job for the trigger, and one for each step. */
+function createJobs(store: Store, triggering: Triggering, eventId: string, now: number): Job[] {
+  const { workflow, payload, overrides, outcomes = {} } = triggering;
+  const { steps } = store.embed(workflow);
+  // A step may be called `constructor`.
+  const told = new Map(Object.entries(outcomes));
+  const id = (place: number): string => objectId(`job/${eventId}`, place, new Date(now));
+  const triggerId = objectId(`trigger-step/${workflow._id}`, 0, new Date(0));
+  const trigger: Job = {
+    _id: id(0),
+    type: 'trigger',
+    executionDetails: [],
+    step: { _id: triggerId, active: true, filters: [], _templateId: triggerId, _parentId: null },
+    payload,
+    providerId: providerFrom(workflow.steps, 0),
+    status: 'completed',
+  };
+  const log = { time: now, status: 'Success', detail: 'Notification was triggered', source: 'Payload' } as const;
+  const jobs = workflow.steps.flatMap((step, place): Job[] => {
+    const embedded = steps[place];
+    if (embedded === undefined) return [];
+    const outcome = told.get(step.stepId) ?? told.get(step.type);
+    const telling = withTold(overrides, outcome === undefined ? {} : { outcome });
+    return [
+      {
+        _id: id(place + 1),
+        type: step.type,
+        executionDetails: [],
+        step: activityStep(step, embedded),
+        ...(telling !== undefined && channelOf(step) !== undefined && { overrides: telling }),
+        payload,
+        providerId: providerFrom(workflow.steps, place),
+        status: 'pending',
+        updatedAt: timestamp(now),
+      },
+    ];
+  });
+  return [withLog(trigger, [log]), ...jobs];
+}
+
+/** A job has a provider even where its step has none: that of the next step which sends something. */
+function providerFrom(steps: readonly WorkflowStep[], place: number): string {
+  const channels = [...steps.slice(place), ...steps].map(channelOf);
+  return providerOf(channels.find((channel) => channel !== undefined) ?? 'in_app');
+}
+
+function activityStep({ controls, issues }: WorkflowStep, step: NotificationStep): ActivityStep {
+  const { _id = '', _templateId = '', name, filters = [], metadata, replyCallback, variants, template } = step;
+  return {
+    _id,
+    active: true,
+    filters,
+    _templateId,
+    ...(name !== undefined && { name }),
+    _parentId: step._parentId ?? null,
+    controlVariables: { ...controls.values },
+    template: { _id: _templateId, type: template?.type },
+    issues: { ...issues },
+    ...(metadata !== undefined && { metadata: { ...metadata } }),
+    ...(replyCallback !== undefined && { replyCallback: { ...replyCallback } }),
+    ...(variants !== undefined && { variants: variants.map(activityVariant) }),
+  };
+}
+
+function activityVariant({
+  _id = '',
+  _templateId = '',
+  name,
+  filters = [],
+  metadata,
+}: NonNullable<NotificationStep['variants']>[number]): ActivityStep {
+  return {
+    _id,
+    active: true,
+    filters,
+    _templateId,
+    ...(name !== undefined && { name }),
+    metadata: { ...metadata },
+  };
+}
+
+const channels = ['in_app', 'email', 'sms', 'chat', 'push'] as const satisfies readonly ChannelType[];
+
+/** The channel that a step sends on; undefined for one that sends nothing. */
+function channelOf({ type }: WorkflowStep): ChannelType | undefined {
+  return channels.find((channel) => channel === type);
 }

@@ -1,7 +1,11 @@
+import type { AnySchemaObject } from 'ajv';
+import { successSchema } from '../../contract/body-schemas.js';
 import { type Contract, contract as ours } from '../../contract/contract.js';
+import { isObject } from '../../contract/json-value.js';
 import { type OperationId, operations } from '../../contract/operations.js';
-import { bodyText, type Reply } from '../reply.js';
-import { type Additions, additionsOf } from './additions.js';
+import { resolve } from '../../contract/resolve.js';
+import { walk } from '../../contract/walk.js';
+import { bodyText, type Reply } from '../http/reply.js';
 import { type Failure, failureOf } from './failure.js';
 import { type Renames, renamesOf } from './renames.js';
 
@@ -72,3 +76,81 @@ export class Deployment {
 export function readReply({ body }: Reply): unknown {
   return JSON.parse(bodyText(body));
 }
+
+/** Puts into an answer the fields that a deployment requires and the contract does not have. The answer is changed. */
+type Additions = (id: OperationId, body: unknown) => unknown;
+
+/** The additions of a contract; undefined if it requires no field that the mock does not know. */
+function additionsOf(contract: Contract): Additions | undefined {
+  const added = new Map<object, readonly (readonly [string, AnySchemaObject])[]>();
+  compare(ours.document, contract.document);
+  if (added.size === 0) return undefined;
+  return (id, body) => {
+    walk(successSchema(ours, id), body, (schema, value) => {
+      if (!isObject(value)) return;
+      for (const [name, property] of added.get(schema) ?? []) {
+        if (!Object.hasOwn(value, name)) Reflect.set(value, name, structuredClone(sampleOf(property)));
+      }
+    });
+    return body;
+  };
+
+  /** Goes through both documents side by side, and finds what the one requires and the other does not know. */
+  function compare(before: unknown, now: unknown): void {
+    if (Array.isArray(before) && Array.isArray(now)) {
+      for (const [index, child] of before.entries()) compare(child, now[index]);
+      return;
+    }
+    if (!isObject(before) || !isObject(now)) return;
+    const fields = fieldsOf(now).filter(([name]) => !Object.hasOwn(Object(before.properties), name));
+    if (fields.length > 0) added.set(before, fields);
+    for (const [name, child] of Object.entries(before)) compare(child, now[name]);
+  }
+}
+
+/** The fields that a schema requires, and says what they are. */
+function fieldsOf({ required, properties }: AnySchemaObject): readonly (readonly [string, AnySchemaObject])[] {
+  if (!Array.isArray(required) || !isObject(properties)) return [];
+  return required.flatMap((name) => {
+    const property = properties[name];
+    return isObject(property) ? [[name, property] as const] : [];
+  });
+}
+
+/** A value for a field that the mock knows nothing of: what its schema names, or else the plainest that has its type. */
+function sampleOf(schema: AnySchemaObject): unknown {
+  const { example, examples = [], default: fallback, const: only, enum: values = [], ...rest } = resolve(schema);
+  const named = [example, ...examples, fallback, only, ...values].find((value) => value !== undefined);
+  if (named !== undefined) return named;
+  const { type, anyOf = [], oneOf = [], format, minLength = 0, minimum = 0, properties = {}, required = [] } = rest;
+  const [form] = [...anyOf, ...oneOf];
+  switch ([type].flat()[0]) {
+    case 'string':
+      return texts[format] ?? 'sample'.padEnd(minLength, '-');
+    case 'integer':
+    case 'number':
+      return Math.max(0, minimum);
+    case 'boolean':
+      return false;
+    case 'null':
+      return null;
+    case 'array':
+      return [];
+    default: {
+      if (isObject(form)) return sampleOf(form);
+      const fields = Object.entries<AnySchemaObject>(properties).filter(([name]) => required.includes(name));
+      return Object.fromEntries(fields.map(([name, property]) => [name, sampleOf(property)]));
+    }
+  }
+}
+
+const moment = '2026-01-01T00:00:00.000Z';
+
+const texts: Readonly<Record<string, string>> = {
+  'date-time': moment,
+  iso8601: moment,
+  date: '2026-01-01',
+  email: 'sample@example.com',
+  uri: 'https://example.com/',
+  uuid: '00000000-0000-4000-8000-000000000000',
+};

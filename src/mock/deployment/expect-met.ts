@@ -4,10 +4,10 @@ import { explain } from '../../contract/explain.js';
 import { field } from '../../contract/json-value.js';
 import { accepts } from '../../contract/judge.js';
 import { type OperationId, operations } from '../../contract/operations.js';
-import { SourceError } from '../../source/source-error.js';
+import { SourceError } from '../../source/source.js';
 import { dispatch } from '../answer.js';
-import { type Reply, recordJson, replyJson } from '../reply.js';
-import type { World } from '../world.js';
+import { type Reply, recordJson, replyJson } from '../http/reply.js';
+import type { World } from '../records/world.js';
 import { type Deployment, readReply } from './deployment.js';
 
 /** How many records of one list are looked at. */

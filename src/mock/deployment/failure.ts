@@ -4,7 +4,7 @@ import type { Contract } from '../../contract/contract.js';
 import { isObject, type JsonObject } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import { resolve } from '../../contract/resolve.js';
-import { SourceError } from '../../source/source-error.js';
+import { SourceError } from '../../source/source.js';
 
 /** An error as a deployment tells it. */
 export interface Failure {

@@ -6,8 +6,8 @@ import type { OperationId } from '../../contract/operations.js';
 import type { Parameters } from '../../contract/parameters.js';
 import { resolve } from '../../contract/resolve.js';
 import { walk } from '../../contract/walk.js';
-import { SourceError } from '../../source/source-error.js';
-import { sha256 } from '../../text/sha256.js';
+import { SourceError } from '../../source/source.js';
+import { sha256 } from '../../text/bytes.js';
 
 /**
  * The values of the contract that a deployment has others for. The mock works in the contract's own values, and

@@ -1,13 +1,6 @@
 import { type OperationId, operations } from '../../contract/operations.js';
-import { cut } from './cut.js';
-import { empty } from './empty.js';
 import { type Fault, FaultError, type FaultKind } from './fault.js';
-import { hold } from './hold.js';
-import { latency } from './latency.js';
-import { rateLimit } from './rate-limit.js';
-import { reset } from './reset.js';
-import { slow } from './slow.js';
-import { bareStatus, status } from './status.js';
+import { bareStatus, cut, empty, hold, latency, rateLimit, reset, slow, status } from './fault-kinds.js';
 
 const kinds: Readonly<Record<string, FaultKind>> = {
   latency,

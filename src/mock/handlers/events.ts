@@ -1,14 +1,12 @@
 import type { NotificationEvent } from '#generated/types.js';
 import { partition } from '../../../fixtures/partition.js';
 import type { Choices } from '../../choices/choices.js';
-import { toEpoch } from '../../contract/iso8601.js';
-import { eventSubscriber } from '../event-subscriber.js';
-import type { Call, Handler } from '../handler.js';
-import { hasContext, inOrder, numberedPage, wholeNumber } from '../pages.js';
-import { pageJson, replyJson } from '../reply.js';
-import type { Store } from '../store.js';
-import { unknownId } from '../unknown-id.js';
-import { changedSubscriber, jsonWithSubscriber } from '../with-subscriber.js';
+import { toEpoch } from '../../contract/moments.js';
+import { pageJson, replyJson } from '../http/reply.js';
+import { hasContext, inOrder, numberedPage, wholeNumber } from '../records/numbered-page.js';
+import { changedSubscriber, eventSubscriber, jsonWithSubscriber, unknownId } from '../records/record-ids.js';
+import type { Store } from '../records/store.js';
+import type { Call, Handler } from './handler.js';
 
 /** Lists notification events, the newest first (§4.9). Several values of one filter mean any of them. */
 export const listNotifications: Handler<'listNotifications'> = ({ query }, { store, clock, choices }) => {

@@ -1,10 +1,10 @@
 import type { Integration } from '#generated/types.js';
-import type { Handler } from '../handler.js';
-import { Problem } from '../problem.js';
-import { requiredCredentials } from '../providers.js';
-import { listJson, recordJson, replyJson } from '../reply.js';
-import type { Store } from '../store.js';
-import { unknownId } from '../unknown-id.js';
+import { Problem } from '../http/problem.js';
+import { listJson, recordJson, replyJson } from '../http/reply.js';
+import { unknownId } from '../records/record-ids.js';
+import type { Store } from '../records/store.js';
+import type { Handler } from './handler.js';
+import { requiredCredentials } from './handler.js';
 
 /** Changes the given fields of an integration (§4.4). */
 export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {} }, { store, choices }) => {

@@ -1,13 +1,13 @@
 import type { Subscriber } from '#generated/types.js';
 import type { Choices } from '../../choices/choices.js';
-import { cursorPage, type Selection } from '../cursor-page.js';
-import type { Call, Handler } from '../handler.js';
-import { LazyOrder, type Place, type SortValue } from '../lazy-order.js';
-import { wholeNumber } from '../pages.js';
-import { Problem } from '../problem.js';
-import { pageJson, replyJson } from '../reply.js';
-import type { Selections } from '../selections.js';
-import type { Table } from '../table.js';
+import { Problem } from '../http/problem.js';
+import { pageJson, replyJson } from '../http/reply.js';
+import { cursorPage, type Selection } from '../records/cursor-page.js';
+import { LazyOrder, type Place, type SortValue } from '../records/lazy-order.js';
+import { wholeNumber } from '../records/numbered-page.js';
+import type { Selections } from '../records/selections.js';
+import type { Table } from '../records/table.js';
+import type { Call, Handler } from './handler.js';
 
 /** How far a search counts (§8). */
 const countLimit = 50_000;

@@ -1,10 +1,9 @@
 import type { Subscriber } from '#generated/types.js';
-import type { Handler } from '../handler.js';
-import { Problem } from '../problem.js';
-import { type Reply, recordJson, replyJson } from '../reply.js';
-import { unknownId } from '../unknown-id.js';
-import { unusedId } from '../unused-id.js';
-import type { World } from '../world.js';
+import { Problem } from '../http/problem.js';
+import { type Reply, recordJson, replyJson } from '../http/reply.js';
+import { unknownId, unusedId } from '../records/record-ids.js';
+import type { World } from '../records/world.js';
+import type { Handler } from './handler.js';
 
 /** Creates a subscriber, or updates the one with the same `subscriberId` (§4.1). */
 export const createSubscriber: Handler<'createSubscriber'> = ({ query, body }, world) => {

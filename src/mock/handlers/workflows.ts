@@ -1,9 +1,9 @@
 import type { RetrievedStep, WorkflowStep } from '#generated/types.js';
-import type { Handler } from '../handler.js';
-import { Problem } from '../problem.js';
-import { recordJson, replyJson } from '../reply.js';
-import { unknownId } from '../unknown-id.js';
-import type { World } from '../world.js';
+import { Problem } from '../http/problem.js';
+import { recordJson, replyJson } from '../http/reply.js';
+import { unknownId } from '../records/record-ids.js';
+import type { World } from '../records/world.js';
+import type { Handler } from './handler.js';
 
 /** Retrieves a workflow by its `workflowId`, `_id` or slug (§4.7). */
 export const getWorkflow: Handler<'getWorkflow'> = ({ path, query: { environmentId } }, world) => {

@@ -1,8 +1,8 @@
 import { explainForeign } from '../../contract/explain-foreign.js';
 import { parseYaml } from '../../source/read-yaml.js';
 import type { Platform } from '../platform.js';
+import { SnapshotFolder } from '../records/snapshot-folder.js';
 import { readScenarioFile } from '../scenario/read-scenario-file.js';
-import { SnapshotFolder } from '../snapshot-folder.js';
 
 /** All that a mock can have. What most mocks never need is loaded when it is. */
 export const nodePlatform: Platform = {
@@ -15,15 +15,15 @@ export const nodePlatform: Platform = {
   },
   loadServer: async () => {
     const [{ serve }, { admitting }, { controlTokenOf }, { refuseStrangers }] = await Promise.all([
-      import('../serve.js'),
-      import('../admission.js'),
-      import('../control-token.js'),
+      import('../http/serve.js'),
+      import('../http/admission.js'),
+      import('../http/control-token.js'),
       import('../control/refuse-strangers.js'),
     ]);
     return { serve, admitting, controlTokenOf, refuseStrangers };
   },
   throughPrism: async (steps) => {
-    const { preferred } = await import('../preferred.js');
+    const { preferred } = await import('../prism/preferred.js');
     return preferred(steps);
   },
   explainForeign,

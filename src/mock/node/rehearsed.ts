@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { type Alternative, choosing, completeChoices, parseAlternative } from '../../choices/choices.js';
 import { fromUtf8 } from '../../text/bytes.js';
-import type { Noted } from '../journal.js';
+import type { Noted } from '../journal/journal.js';
 import type { Mock } from '../mock.js';
 import type { MockOptions } from '../mock-options.js';
 

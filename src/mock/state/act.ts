@@ -1,8 +1,8 @@
 import type { Scenario } from '../../../fixtures/scenario.js';
-import type { ClockState } from '../clock.js';
-import type { Replay } from '../replays.js';
-import { type Change, changeOf, collections } from '../store.js';
-import type { World } from '../world.js';
+import { Clock, type ClockState } from '../clock.js';
+import type { Replay } from '../records/idempotent-replays.js';
+import { type Change, changeOf, collections } from '../records/store.js';
+import type { World } from '../records/world.js';
 
 /** What was taken in place of the scenario and the seed that a mock began with. */
 export interface Taken {
@@ -30,4 +30,25 @@ export function actsOf(key: string, { store, replays }: World): Act[] {
   }
   for (const replay of replays.all) acts.push({ world: key, replay });
   return acts;
+}
+
+/** What work is meant to do: to look at what there is, though that may be due to go on; to change it; or one of these. */
+export type Intent = 'look' | 'change' | 'either';
+
+/** Work that was to look only would change something. Nothing has changed: it is done anew where it may. */
+export class WouldChange extends Error {}
+
+/** A clock that begins as another one, and tells before it changes. */
+export class OverseenClock extends Clock {
+  constructor(
+    clock: Clock,
+    readonly onChange: (state: ClockState) => void,
+  ) {
+    super(clock.source, clock.state);
+  }
+
+  override become(state: ClockState): void {
+    this.onChange(state);
+    super.become(state);
+  }
 }

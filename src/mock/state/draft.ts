@@ -1,12 +1,11 @@
 import type { Collection } from '../../../fixtures/collection.js';
 import type { Dataset } from '../../../fixtures/dataset.js';
-import type { Workings } from '../control/workings.js';
-import { replayAsText } from '../replays.js';
-import type { Store } from '../store.js';
-import type { Table } from '../table.js';
-import { World, type WorldsByKey } from '../world.js';
-import { type Act, actsOf, type Taken } from './act.js';
-import { OverseenClock } from './overseen-clock.js';
+import type { Workings } from '../mock-context.js';
+import { replayAsText } from '../records/idempotent-replays.js';
+import type { Store } from '../records/store.js';
+import type { Table } from '../records/table.js';
+import { World, type WorldsByKey } from '../records/world.js';
+import { type Act, actsOf, OverseenClock, type Taken } from './act.js';
 
 /** What work would do to the worlds of a mock: it lies over them, and they stay as they are. */
 export class Draft implements WorldsByKey {

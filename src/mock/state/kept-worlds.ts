@@ -1,7 +1,6 @@
-import type { Workings } from '../control/workings.js';
-import { type World, Worlds, type WorldsByKey } from '../world.js';
-import { type Act, actsOf } from './act.js';
-import { WouldChange } from './would-change.js';
+import type { Workings } from '../mock-context.js';
+import { type World, Worlds, type WorldsByKey } from '../records/world.js';
+import { type Act, actsOf, WouldChange } from './act.js';
 
 /**
  * The worlds of a mock as its log has them: the same log makes the same worlds. They can be looked at, and changed by

@@ -1,5 +1,5 @@
-import type { Workings } from '../control/workings.js';
 import { catchUp } from '../delivery/catch-up.js';
+import type { Workings } from '../mock-context.js';
 import type { Engine } from './engine.js';
 import { State, type StateOptions } from './state.js';
 import { StateError } from './state-error.js';

@@ -1,5 +1,5 @@
-import { baseOf } from '../base-of.js';
-import type { Workings } from '../control/workings.js';
+import type { Workings } from '../mock-context.js';
+import { baseOf } from '../records/base.js';
 import { StateError } from './state-error.js';
 
 /** What is recorded beside a log: what it can be read by, and what its worlds were made from. */

@@ -5,3 +5,17 @@ export class StateError extends Error {
     this.name = 'StateError';
   }
 }
+
+/** What loads a package that notikit does not bring. Rejects with StateError where it is not installed. */
+export async function optionalPackage<Module>(
+  name: string,
+  load: () => Promise<Module>,
+  forWhat: string,
+): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StateError(`${forWhat} needs the package ${name}: \`npm install ${name}\``);
+  }
+}

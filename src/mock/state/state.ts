@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Workings } from '../control/workings.js';
-import { Problem } from '../problem.js';
+import { Problem } from '../http/problem.js';
+import type { Workings } from '../mock-context.js';
+import type { Intent } from './act.js';
+import { OverseenClock, WouldChange } from './act.js';
 import { Draft } from './draft.js';
 import type { Engine, News, Version } from './engine.js';
-import type { Intent } from './intent.js';
 import { KeptWorlds } from './kept-worlds.js';
-import { OverseenClock } from './overseen-clock.js';
-import { WouldChange } from './would-change.js';
 
 export interface StateOptions {
   /** Whether a read sees all that was written anywhere before it, or what was a tenth of a second ago. */

@@ -1,12 +1,10 @@
 import type { Child } from 'hono/jsx';
+import type { Evidence } from '../../judgement/report/evidence.js';
 import type { Result } from '../../judgement/report/report.js';
 import { catalogue, type Requirement } from '../../requirements/catalogue.js';
-import { kindOf } from './check-kind.js';
-import { FoldedEvidence } from './folded-evidence.js';
 import { Prose } from './prose.js';
-import { searchWords } from './search-words.js';
 import { ShownEvidence } from './shown-evidence.js';
-import { type Standing, standingOf, standings } from './standing.js';
+import { kindOf, type Standing, standingOf, standings } from './standing.js';
 
 /** What the catalogue knows of a clause; nothing, of one that it does not have. */
 const requirements = new Map<string, Requirement>(catalogue.map((one) => [one.id, one]));
@@ -122,4 +120,35 @@ function Witnesses({ result: { witnesses, witness, comparisons }, operations }: 
 
 function times(count: number): string {
   return count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
+}
+
+/** The longest of a text that is searched, in characters: of a whole body that came, its beginning will do. */
+const maxText = 200;
+
+/** What a clause is found by: each word of what is said of it, once. Answers and commands say little else. */
+function searchWords(result: Result, ...others: readonly string[]): string {
+  const { id, level, text, message, evidence } = result;
+  const texts = evidence.flatMap(({ request, status, source, pointer, expected, actual }) => [
+    ...[request, `${status ?? ''}`, source ?? '', pointer ?? '', expected, actual].map((one) => one.slice(0, maxText)),
+  ]);
+  const words = [id, level, text, message, ...others, ...texts].flatMap((one) => one.toLowerCase().split(/\s+/));
+  return [...new Set(words)].join(' ');
+}
+
+/**
+ * The exchanges beyond the first of a clause. To a browser with scripts they are one text, which becomes elements when
+ * it is opened: a page of thousands would be slow to whoever reads the others. One without has them as elements.
+ */
+function FoldedEvidence({ evidence }: { readonly evidence: readonly Evidence[] }) {
+  if (evidence.length === 0) return null;
+  return (
+    <details class="folded">
+      <summary>{evidence.length.toLocaleString('en')} more</summary>
+      <noscript>
+        {evidence.map((shown) => (
+          <ShownEvidence evidence={shown} isOpen={false} />
+        ))}
+      </noscript>
+    </details>
+  );
 }

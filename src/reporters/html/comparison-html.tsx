@@ -1,14 +1,12 @@
 import type { Report, Result } from '../../judgement/report/report.js';
 import { verdict } from '../comparison-text.js';
-import { type Difference, differences, isWorse } from '../differences.js';
-import { sectionName } from '../section-name.js';
+import { type Difference, differences, isWorse, unlikeness } from '../differences.js';
+import { sectionName } from '../results.js';
 import { effort, summaryLine } from '../summary-line.js';
-import { unlikeness } from '../unlikeness.js';
 import { anchorOf, Clause } from './clause.js';
 import { ClauseSearch, Counts } from './clause-filter.js';
-import { Moment } from './moment.js';
 import { page } from './page.js';
-import { ReportFooter } from './report-footer.js';
+import { Moment, ReportFooter } from './prose.js';
 import { ShownEvidence } from './shown-evidence.js';
 import { type Standing, standingOf, standings } from './standing.js';
 

@@ -1,18 +1,12 @@
 import type { Cause, Report, Result } from '../../judgement/report/report.js';
-import { bySection } from '../by-section.js';
-import { incompleteness, outcomeOf } from '../outcome.js';
-import { sectionName } from '../section-name.js';
+import { bySection, incompleteness, outcomeOf, sectionName, skipReasons } from '../results.js';
 import { effort, summaryLine } from '../summary-line.js';
 import { CheckMatrix } from './check-matrix.js';
 import { Clause } from './clause.js';
 import { ClauseSearch, Counts } from './clause-filter.js';
 import { ClauseLink } from './clause-link.js';
-import { Moment } from './moment.js';
-import { NotTested } from './not-tested.js';
-import { OpenAnswers } from './open-answers.js';
 import { type Place, page } from './page.js';
-import { Prose } from './prose.js';
-import { ReportFooter } from './report-footer.js';
+import { Moment, Prose, ReportFooter } from './prose.js';
 import { countStandings, standingOf, standings } from './standing.js';
 import { TrafficPart } from './traffic-part.js';
 
@@ -206,5 +200,64 @@ function Notes({ report: { fixed, leftBehind } }: { readonly report: Report }) {
         <p class="note">Left behind, since the API has no delete: {leftBehind.subscribers.join(', ')}.</p>
       )}
     </>
+  );
+}
+
+/** Why clauses were not tested, the most frequent reason first. */
+function NotTested({ results }: { readonly results: readonly Result[] }) {
+  const reasons = skipReasons(results);
+  if (reasons.length === 0) return null;
+  return (
+    <>
+      <h3>Why clauses were not tested</h3>
+      {reasons.map(({ reason, ids }) => (
+        <details class="reason">
+          <summary>
+            <b>{ids.length}</b> {reason}
+          </summary>
+          <ul class="ids">
+            {ids.map((id) => (
+              <li>
+                <ClauseLink id={id} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  );
+}
+
+/** How this server fills in what the specification leaves open. */
+function OpenAnswers({ results }: { readonly results: readonly Result[] }) {
+  return (
+    <div class="wide">
+      <table class="open">
+        <caption>None of this is judged: the specification says “not shown”. A client may want to know it.</caption>
+        <thead>
+          <tr>
+            <th scope="col">§</th>
+            <th scope="col">Left open</th>
+            <th scope="col">What this server does</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map(({ id, section, text, status, message }) => (
+            <tr>
+              <td class="section">{section}</td>
+              <th scope="row">
+                <span class="text">
+                  <Prose text={text} />
+                </span>{' '}
+                <ClauseLink id={id} />
+              </th>
+              <td class={status === 'observed' ? 'seen' : 'unseen'}>
+                {status === 'observed' ? message : `Not seen: ${message}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

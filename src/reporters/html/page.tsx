@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Child } from 'hono/jsx';
 import { raw } from 'hono/utils/html';
-import { printable } from '../printable.js';
+import { printable } from '../../text/printable.js';
 import style from './browser/report-page.css?inlined';
 import script from './browser/report-page.ts?inlined';
 

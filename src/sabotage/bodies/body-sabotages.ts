@@ -1,10 +1,13 @@
+import type { AnySchemaObject } from 'ajv';
 import { type BodyRequirementId, requirements } from '#generated/requirements.js';
+import { typeName } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
-import type { Sabotage } from '../sabotage.js';
+import { isObject, without } from '../kit/json.js';
+import { rewrite } from '../kit/wrappers.js';
+import type { Sabotage, Wrapper } from '../sabotage.js';
 import { type Changed, changeAt } from './change-at.js';
 import { type Place, placeName, places } from './places.js';
-import { sameRecord } from './same-record.js';
-import { type Spoiling, spoilingsAt } from './spoilings.js';
+import { typesOf } from './schema-values.js';
 
 /** A sabotage of one value in the bodies of one operation. */
 export interface BodySabotage extends Sabotage {
@@ -61,4 +64,144 @@ function ownerOf({ component, keyword, name }: Spoiling): BodyRequirementId {
   const owner = owners.get(`${component} ${keyword}`);
   if (owner === undefined) throw new Error(`no requirement owns ${keyword} of ${component} (${name})`);
   return owner;
+}
+
+/**
+ * Spoils one record of a list, and the same one in every response. A record that differs from page to page would break
+ * requirements of the list too.
+ */
+function sameRecord(operationId: OperationId, spoil: (body: unknown) => Changed): Wrapper {
+  return (fetch) => {
+    let chosen: unknown;
+    return rewrite([operationId], (json) => {
+      const before = itemsOf(json);
+      const spoilChosen = (item: unknown) => {
+        const after = idOf(item) === chosen ? spoil(withItems(json, [item])) : undefined;
+        return after === undefined ? item : itemsOf(after.value)[0];
+      };
+      if (chosen !== undefined) return withItems(json, before.map(spoilChosen));
+      const spoilt = spoil(json);
+      const after = itemsOf(spoilt?.value);
+      chosen = idOf(before.find((item, index) => index < after.length && item !== after[index]));
+      return spoilt === undefined ? json : spoilt.value;
+    })(fetch);
+  };
+}
+
+/** The records of a list. Any other body has none. */
+function itemsOf(json: unknown): readonly unknown[] {
+  if (Array.isArray(json)) return json;
+  return isObject(json) && Array.isArray(json.data) ? json.data : [];
+}
+
+function withItems(json: unknown, items: readonly unknown[]): unknown {
+  return isObject(json) ? { ...json, data: items } : items;
+}
+
+function idOf(item: unknown): unknown {
+  return isObject(item) ? item._id : undefined;
+}
+
+/** One way to make the value at a place wrong. */
+interface Spoiling {
+  /** `drop subscriberId`, say. */
+  readonly name: string;
+  /** The component and the JSON Schema keyword that it breaks. */
+  readonly component: string;
+  readonly keyword: string;
+  /** The value made wrong; undefined if this one cannot be made wrong in this way. */
+  readonly change: Change;
+}
+
+type Change = (value: unknown) => Changed;
+
+const text = 'sabotaged';
+
+/** For a type, values of another type. */
+const wrong: Readonly<Record<string, readonly unknown[]>> = {
+  string: [17],
+  number: ['17'],
+  boolean: ['true'],
+  object: [text, []],
+  array: [{}],
+};
+
+/** All the ways in which the schema at a place can be broken there. */
+export function spoilingsAt({ component, schema, steps, chosenBy }: Place): Spoiling[] {
+  const isForm = steps.at(-1)?.kind === 'form';
+  return [
+    ...(chosenBy ? choiceSpoilings(chosenBy) : []),
+    ...(schema.required ?? [])
+      .filter((name: string) => name !== chosenBy?.field)
+      .map((name: string) => spoiling(`drop ${name}`, 'required', dropping([name]))),
+    // What is wrong for one form may be right for another: the place that has the forms is given values of no form.
+    ...(isForm ? [] : typeSpoilings(typesOf(schema)).map(([name, value]) => spoiling(name, 'type', () => ({ value })))),
+    ...[...valueSpoilings(schema)].map(([name, keyword, change]) => spoiling(name, keyword, change)),
+  ];
+
+  function spoiling(name: string, keyword: string, change: Change): Spoiling {
+    return { name, component, keyword, change };
+  }
+}
+
+/** A field that chooses among forms, gone or wrong, leaves the value without a form. */
+function choiceSpoilings({ component, field }: NonNullable<Place['chosenBy']>): Spoiling[] {
+  const keyword = 'discriminator';
+  return [
+    { name: `drop ${field}`, component, keyword, change: dropping([field]) },
+    { name: `${field} outside the enum`, component, keyword, change: setting(field, text) },
+    { name: `${field} of a wrong type`, component, keyword, change: setting(field, 17) },
+  ];
+}
+
+function typeSpoilings(types: readonly string[]): [string, unknown][] {
+  const [first] = types;
+  if (first === undefined) return [];
+  const allowed = (value: unknown) => types.includes(typeName(value));
+  const near = (wrong[first] ?? []).filter((value) => !allowed(value));
+  const values =
+    near.length > 0
+      ? near
+      : Object.values(wrong)
+          .flat()
+          .filter((value) => !allowed(value))
+          .slice(0, 1);
+  return [...values, ...(allowed(null) ? [] : [null])].map((value) => [
+    `${typeName(value)} for ${types.join(' or ')}`,
+    value,
+  ]);
+}
+
+function* valueSpoilings(schema: AnySchemaObject): Generator<[string, string, Change]> {
+  if (schema.enum !== undefined) yield ['outside the enum', 'enum', () => ({ value: text })];
+  if (schema.format === 'iso8601') yield ['no timestamp', 'format', onText(text)];
+  if (schema.pattern !== undefined) yield ['outside the pattern', 'pattern', onText(text)];
+  if (schema.minLength !== undefined) yield ['empty', 'minLength', onText('')];
+  if (schema.minimum !== undefined) yield ['below the minimum', 'minimum', () => ({ value: schema.minimum - 1 })];
+  if (schema.maximum !== undefined) yield ['above the maximum', 'maximum', () => ({ value: schema.maximum + 1 })];
+  for (const [name, property] of Object.entries<AnySchemaObject>(schema.properties ?? {})) {
+    if (property.not !== undefined) yield [`${name} present`, 'not', setting(name, {})];
+  }
+  if (schema.anyOf === undefined) return;
+  const alternatives = [...new Set<string>(schema.anyOf.flatMap(({ required = [] }: AnySchemaObject) => required))];
+  if (schema.type === 'string') yield ['of none of the forms', 'anyOf', onText(text)];
+  else if (alternatives.length > 0) {
+    yield [`drop ${alternatives.join(' and ')}`, 'required', dropping(alternatives)];
+    yield [`empty ${alternatives.join(' and ')}`, 'minLength', setting(alternatives, '')];
+  }
+}
+
+function dropping(names: readonly string[]): Change {
+  return (value) => (isObject(value) ? { value: without(value, ...names) } : undefined);
+}
+
+function setting(names: string | readonly string[], to: unknown): Change {
+  return (value) =>
+    isObject(value)
+      ? { value: { ...value, ...Object.fromEntries([names].flat().map((name) => [name, to])) } }
+      : undefined;
+}
+
+function onText(to: string): Change {
+  return (value) => (typeof value === 'string' ? { value: to } : undefined);
 }

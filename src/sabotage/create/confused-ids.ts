@@ -1,6 +1,5 @@
 import type { Fetch } from '../../contract/exchange.js';
-import { jsonOf, reworded } from '../kit/answer.js';
-import { isObject, type JsonObject, recordsOf } from '../kit/json.js';
+import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from '../kit/json.js';
 import { asking, bodyOf, called, changed, queryOf } from '../kit/request.js';
 import { findSubscriber, onWrite } from '../kit/subscriber-memory.js';
 import { instead } from '../kit/wrappers.js';

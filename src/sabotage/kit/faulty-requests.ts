@@ -1,6 +1,6 @@
 import type { Fetch } from '../../contract/exchange.js';
 import type { Finding } from '../../contract/finding.js';
-import { parsePointer } from '../../contract/json-pointer.js';
+import { parsePointer } from '../../contract/finding.js';
 import { judgeRequest } from '../../contract/judge.js';
 import { readParameters } from '../../contract/parameters.js';
 import { isObject, type JsonObject } from './json.js';

@@ -1,6 +1,5 @@
 import type { Ways, Wrapper } from '../sabotage.js';
-import { jsonOf, reworded } from './answer.js';
-import { isObject, recordsOf } from './json.js';
+import { isObject, jsonOf, recordsOf, reworded } from './json.js';
 import { changed, queryOf } from './request.js';
 import { byDefault, instead, onPage, requery } from './wrappers.js';
 

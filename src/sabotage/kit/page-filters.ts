@@ -1,7 +1,6 @@
 import type { Way, Ways, Wrapper } from '../sabotage.js';
-import { answer, jsonOf } from './answer.js';
 import { faultsOf } from './faulty-requests.js';
-import { isObject, type JsonObject, recordsOf } from './json.js';
+import { answer, isObject, type JsonObject, jsonOf, recordsOf } from './json.js';
 import type { NumberedList } from './numbered-pages.js';
 import { changed, queryOf } from './request.js';
 import { instead, onPage, requery } from './wrappers.js';

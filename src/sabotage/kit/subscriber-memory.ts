@@ -1,7 +1,6 @@
 import type { Fetch } from '../../contract/exchange.js';
 import type { Wrapper } from '../sabotage.js';
-import { jsonOf, reworded } from './answer.js';
-import { isObject, type JsonObject, recordsOf } from './json.js';
+import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from './json.js';
 import { asking, bodyOf } from './request.js';
 import { instead, pathParameter } from './wrappers.js';
 

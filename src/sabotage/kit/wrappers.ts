@@ -1,8 +1,7 @@
 import type { Fetch } from '../../contract/exchange.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Wrapper } from '../sabotage.js';
-import { jsonOf, refusal, reworded } from './answer.js';
-import { isObject, type JsonObject, mapRecords } from './json.js';
+import { isObject, type JsonObject, jsonOf, mapRecords, refusal, reworded } from './json.js';
 import { bodyOf, called, changed, isFor, queryOf } from './request.js';
 
 type Ids = readonly OperationId[];

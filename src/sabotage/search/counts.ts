@@ -1,5 +1,4 @@
-import { jsonOf, reworded } from '../kit/answer.js';
-import { isObject, recordsOf } from '../kit/json.js';
+import { isObject, jsonOf, recordsOf, reworded } from '../kit/json.js';
 import { changed } from '../kit/request.js';
 import { instead } from '../kit/wrappers.js';
 import type { WaysOf, Wrapper } from '../sabotage.js';

@@ -1,6 +1,5 @@
 import type { Fetch } from '../../contract/exchange.js';
-import { answer, jsonOf, reworded } from '../kit/answer.js';
-import { isObject, type JsonObject, recordsOf } from '../kit/json.js';
+import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded } from '../kit/json.js';
 import { changed, queryOf } from '../kit/request.js';
 import { instead, refuse, requery } from '../kit/wrappers.js';
 import type { Way, Ways, WaysOf, Wrapper } from '../sabotage.js';

@@ -1,5 +1,4 @@
-import { jsonOf, reworded } from '../kit/answer.js';
-import { isObject, type JsonObject, recordsOf } from '../kit/json.js';
+import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from '../kit/json.js';
 import { changed, queryOf } from '../kit/request.js';
 import { instead } from '../kit/wrappers.js';
 import type { Way, Wrapper } from '../sabotage.js';

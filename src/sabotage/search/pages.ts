@@ -1,5 +1,4 @@
-import { jsonOf, reworded } from '../kit/answer.js';
-import { isObject, type JsonObject, recordsOf } from '../kit/json.js';
+import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from '../kit/json.js';
 import { changed, queryOf } from '../kit/request.js';
 import { onWrite } from '../kit/subscriber-memory.js';
 import { instead, refuse, requery } from '../kit/wrappers.js';

@@ -37,7 +37,7 @@ export const guardsOfFiles: readonly Guard[] = [
   ),
   guard(
     'the size of a file',
-    'src/source/read-whole.ts',
+    'src/source/source.ts',
     'mostMebibytes = 64',
     'mostMebibytes = 700',
     files,
@@ -45,7 +45,7 @@ export const guardsOfFiles: readonly Guard[] = [
   ),
   guard(
     'what acts on a terminal',
-    'src/reporters/printable.ts',
+    'src/text/printable.ts',
     'return text.replaceAll(unprintable, escaped);',
     'return text;',
     files,

@@ -1,8 +1,8 @@
 import { mockInputs } from '../groups/mock-inputs/mock-inputs.js';
 import { type Guard, guard } from './guard.js';
 
-const admission = 'src/mock/admission.ts';
-const readBody = 'src/mock/read-body.ts';
+const admission = 'src/mock/http/admission.ts';
+const readBody = 'src/mock/http/read-body.ts';
 
 /** What keeps requests from doing harm to a mock. */
 export const guardsOfRequests: readonly Guard[] = [

@@ -40,7 +40,7 @@ export const guardsOfRuns: readonly Guard[] = [
   ),
   guard(
     'the drain',
-    'src/mock/serve.ts',
+    'src/mock/http/serve.ts',
     'await drain.end();',
     '',
     processFaults,
@@ -48,7 +48,7 @@ export const guardsOfRuns: readonly Guard[] = [
   ),
   guard(
     'link-local addresses',
-    'src/proxy/local-address.ts',
+    'src/proxy/end-to-end.ts',
     'addresses.find(isLocalAddress)',
     'addresses.find(() => false)',
     proxyFaults,

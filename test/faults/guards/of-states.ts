@@ -13,7 +13,7 @@ export const guardsOfStates: readonly Guard[] = [
   ),
   guard(
     'the mark of a log that was closed',
-    'src/mock/state/disk/disk-engine.ts',
+    'src/mock/state/disk/open-disk.ts',
     'closed > changes',
     'false',
     state,
@@ -21,7 +21,7 @@ export const guardsOfStates: readonly Guard[] = [
   ),
   guard(
     'the sum of a change',
-    'src/mock/state/disk/seal.ts',
+    'src/mock/state/disk/open-disk.ts',
     'value.slice(0, length) === sumOf(key, text)',
     'true',
     state,
@@ -45,7 +45,7 @@ export const guardsOfStates: readonly Guard[] = [
   ),
   guard(
     'the look at what a failed write has left',
-    'src/mock/state/disk/disk-engine.ts',
+    'src/mock/state/disk/open-disk.ts',
     'if (this.#isInDoubt) await this.#settle(seen);',
     '',
     state,

@@ -1,7 +1,7 @@
 import { control } from '../groups/control/control.js';
 import { type Guard, guard } from './guard.js';
 
-const readBody = 'src/mock/read-body.ts';
+const readBody = 'src/mock/http/read-body.ts';
 
 /** What keeps who steers a mock, or would like to, from doing harm. */
 export const guardsOfSteering: readonly Guard[] = [
@@ -39,7 +39,7 @@ export const guardsOfSteering: readonly Guard[] = [
   ),
   guard(
     'the names of snapshots',
-    'src/mock/control/expect-snapshot-name.ts',
+    'src/mock/control/handlers/snapshot.ts',
     'throw new Problem(422',
     'void new Problem(422',
     control,
@@ -47,7 +47,7 @@ export const guardsOfSteering: readonly Guard[] = [
   ),
   guard(
     'the number of readers',
-    'src/mock/control/refuse-crowd.ts',
+    'src/mock/control/world-of.ts',
     'listeners >= maxWaiting',
     'false',
     control,
@@ -87,7 +87,7 @@ export const guardsOfSteering: readonly Guard[] = [
   ),
   guard(
     'room for others while exchanges are told',
-    'src/mock/control/json-list.ts',
+    'src/mock/control/replies.ts',
     'await nextTurn();',
     '',
     control,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Journal, type Noted } from '../../../src/mock/journal.js';
+import { Journal, type Noted } from '../../../src/mock/journal/journal.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { client } from '../client.js';
 import { few, heldControl } from './held-control.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../../src/mock/node/create-mock.js';
-import { MemorySnapshots } from '../../../src/mock/snapshots.js';
+import { MemorySnapshots } from '../../../src/mock/records/snapshots.js';
 import { client } from '../client.js';
 import { few, heldControl, refusal } from './held-control.js';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { expect, test, vi } from 'vitest';
 import { createMock } from '../../../src/mock/node/create-mock.js';
-import { optionalPackage } from '../../../src/mock/state/optional-package.js';
+import { optionalPackage } from '../../../src/mock/state/state-error.js';
 import { runNotikit } from '../../cli/run-notikit.js';
 import { startMock } from '../../cli/start-notikit.js';
 import { client } from '../client.js';

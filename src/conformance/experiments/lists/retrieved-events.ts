@@ -1,19 +1,16 @@
-import { isSameJson } from '../../../contract/is-same-json.js';
-import { field } from '../../../contract/json-value.js';
+import { field, isSameJson } from '../../../contract/json-value.js';
+import { toEpoch } from '../../../contract/moments.js';
 import { broken, kept } from '../../../judgement/comparison.js';
-import { hasDetails } from '../../../judgement/facts/lists/has-details.js';
+import { hasDetails } from '../../../judgement/facts/lists/event-list.js';
 import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
 import { text } from '../../../judgement/facts/text.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
-import type { Probe } from '../../probe.js';
-import { shared } from '../../shared.js';
+import { type Probe, shared } from '../../probe.js';
 import { Skip, Violation } from '../../violation.js';
-import { rateOfChange } from '../rate-of-change.js';
+import { rateOfChange } from '../own-writes.js';
 import { allEvents, allMessages } from '../whole-lists.js';
-import { type Difference, difference, isComparable } from './difference.js';
-import { walkedEvents } from './walked-events.js';
-import { knownItems, pageLimit } from './walked-list.js';
+import { knownItems, pageLimit, walkedEvents } from './walked-list.js';
 
 /** A retrieved event is the same as in the list, where both give a field. */
 export const agreesWithList: Probe = async function* (context) {
@@ -142,4 +139,80 @@ function notFound({ response }: Judged): Difference {
 function richestOf(events: readonly unknown[]): unknown {
   const lengths = events.map((event) => JSON.stringify(event).length);
   return events[lengths.indexOf(Math.max(...lengths))];
+}
+
+/** The first place where two readings of a record differ, as a JSON Pointer into the second. */
+interface Difference {
+  readonly pointer: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/**
+ * Compares what both readings give. A field that only one has, or that is null in one, says nothing; of records with
+ * an `_id` in an array the second may have more, in another order; two texts that name one moment are the same.
+ */
+function difference(one: unknown, other: unknown, pointer = ''): Difference | undefined {
+  if (one === null || one === undefined || other === null || other === undefined) return undefined;
+  if (Array.isArray(one) && Array.isArray(other)) return arrayDifference(one, other, pointer);
+  if (isRecord(one) && isRecord(other)) {
+    for (const [name, value] of Object.entries(one)) {
+      const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const isWhole = wholes.has(name) && !isEqual(value, other[name]);
+      const found = isWhole ? whollyDifferent(value, other[name], place) : difference(value, other[name], place);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (one === other) return undefined;
+  if (typeof one === 'string' && typeof other === 'string' && toEpoch(one) === toEpoch(other)) return undefined;
+  return { pointer, expected: excerpt(one), actual: excerpt(other) };
+}
+
+/** Whether both readings of a record give a field, so that they can differ. */
+function isComparable(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return false;
+  return Object.keys(one).some((name) => (one[name] ?? null) !== null && (other[name] ?? null) !== null);
+}
+
+/** The caller's own objects are one value each: a key that is missing in one makes them differ. */
+const wholes = new Set(['payload', 'overrides', 'to', 'controls']);
+
+function isEqual(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return difference(one, other) === undefined;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => {
+    const [left = null, right = null] = [one[name], other[name]];
+    return (left === null) === (right === null) && isEqual(left, right);
+  });
+}
+
+function whollyDifferent(one: unknown, other: unknown, pointer: string): Difference | undefined {
+  if (one === null || one === undefined || other === null || other === undefined) return undefined;
+  return { pointer, expected: excerpt(one), actual: excerpt(other) };
+}
+
+function arrayDifference(one: readonly unknown[], other: readonly unknown[], pointer: string): Difference | undefined {
+  const ids = other.map((item) => text(item, '_id'));
+  const isRecords = one.length > 0 && one.every((item) => text(item, '_id') !== undefined);
+  if (!isRecords && one.length !== other.length) {
+    return { pointer, expected: `${one.length} items`, actual: `${other.length} items` };
+  }
+  for (const [index, item] of one.entries()) {
+    const id = text(item, '_id');
+    const place = isRecords && id !== undefined ? ids.indexOf(id) : index;
+    if (place === -1) return { pointer, expected: `an item with the _id ${id}`, actual: `${other.length} others` };
+    const found = difference(item, other[place], `${pointer}/${place}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function excerpt(value: unknown): string {
+  const json = JSON.stringify(value) ?? 'nothing';
+  return json.length > 200 ? `${json.slice(0, 200)}…` : json;
 }

@@ -1,10 +1,10 @@
 import { field } from '../../../contract/json-value.js';
-import { readSearchPage } from '../../../judgement/facts/search-page.js';
+import { readSearchPage } from '../../../judgement/facts/search.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
-import { shared } from '../../shared.js';
-import type { Fault } from './fault.js';
-import { identityIn } from './identity.js';
+import { shared } from '../../probe.js';
+import { Skip } from '../../violation.js';
+import type { Fault } from './creation.js';
 import { smallLimit } from './listings.js';
 import { write } from './write.js';
 
@@ -68,4 +68,13 @@ async function follow(context: Context, { after, limit, before, behind }: Place)
   if (lost === undefined) return { witness: exchange };
   const message = 'loses a subscriber where others come between two pages';
   return { fault: { breach: { message, expected, actual: `${found.length} subscribers, without ${lost}` }, exchange } };
+}
+
+/** Tells the subscribers of some lists apart, by what all of them show. */
+function identityIn(...lists: readonly (readonly unknown[])[]): (subscriber: unknown) => string {
+  const items = lists.flat();
+  for (const name of ['_id', 'subscriberId']) {
+    if (items.every((item) => typeof field(item, name) === 'string')) return (item) => String(field(item, name));
+  }
+  throw new Skip('not all subscribers show an identifier');
 }

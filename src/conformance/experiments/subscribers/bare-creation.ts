@@ -1,6 +1,5 @@
 import type { Judged } from '../../../judgement/judged.js';
-import { shared } from '../../shared.js';
-import { unlessSkipped } from '../../unless-skipped.js';
+import { shared, unlessSkipped } from '../../probe.js';
 import { crowd, isBare } from './crowd.js';
 import { readBack } from './read-back.js';
 import { written } from './written.js';

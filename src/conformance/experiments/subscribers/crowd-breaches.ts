@@ -3,9 +3,8 @@ import { type Comparison, kept } from '../../../judgement/comparison.js';
 import { type ComparedValue, compareGiven, profileFields } from '../../../judgement/facts/given-values.js';
 import type { Judged } from '../../../judgement/judged.js';
 import { type Context, expectThat } from '../../context.js';
-import { unlessSkipped } from '../../unless-skipped.js';
-import { crowd, type Member } from './crowd.js';
-import { crowdReadings, keepsAbsent } from './crowd-readings.js';
+import { unlessSkipped } from '../../probe.js';
+import { crowd, crowdReadings, keepsAbsent, type Member } from './crowd.js';
 
 /** What was compared of the crowd, with the exchange that shows it. */
 export interface CrowdValue {

@@ -1,10 +1,10 @@
 import { field } from '../../../contract/json-value.js';
 import { type Comparison, kept } from '../../../judgement/comparison.js';
-import { readSearchPage } from '../../../judgement/facts/search-page.js';
+import { readSearchPage } from '../../../judgement/facts/search.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { learnedForms } from '../../lists/known-lists.js';
-import { unlessSkipped } from '../../unless-skipped.js';
+import { unlessSkipped } from '../../probe.js';
 import { Violation } from '../../violation.js';
 import { crowd, foreign } from './crowd.js';
 import { everyone, limitOf } from './listings.js';

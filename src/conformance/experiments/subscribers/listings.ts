@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Subscriber } from '#generated/types.js';
 import type { Context } from '../../context.js';
 import { Skip } from '../../violation.js';
@@ -25,4 +26,31 @@ export async function smallLimit(context: Context): Promise<number> {
   const largest = limitOf(walk);
   if (count > largest) limit = Math.min(limit, Math.max(1, largest - 1));
   return Math.min(limit, count - 1);
+}
+
+/** Identifiers that are different, and that a server may take for one another, or lose on the way through a path. */
+interface Lookalikes {
+  /** The next three differ from each other in one character: in its case, or in that one is a pattern of the other. */
+  readonly plain: string;
+  readonly upperCase: string;
+  readonly pattern: string;
+  /** Must be encoded in a path, begins with another one, and is a third if it is decoded twice. */
+  readonly encoded: string;
+  /** Two that are one number. */
+  readonly zeros: string;
+  readonly number: string;
+}
+
+/** Those that begin with an identifier of ours, or are recognised by `isOurs` as well. */
+export function lookalikes(base: string): Lookalikes {
+  const digest = createHash('sha256').update(base).digest();
+  const number = `909090${String(digest.readUInt32BE() % 1_000_000_000).padStart(9, '0')}`;
+  return {
+    plain: `${base}.a`,
+    upperCase: `${base}.A`,
+    pattern: `${base}_a`,
+    encoded: `${base}.a/b c+d&é?%2F%41 `,
+    zeros: `00${number}`,
+    number,
+  };
 }

@@ -2,7 +2,7 @@ import { field } from '../../../contract/json-value.js';
 import { differences, profileFields } from '../../../judgement/facts/given-values.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
-import { shared } from '../../shared.js';
+import { shared } from '../../probe.js';
 import { Skip } from '../../violation.js';
 import { walkSearch } from '../walk.js';
 import { needSuccess } from './creation.js';

@@ -1,9 +1,9 @@
 import { field } from '../../../contract/json-value.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
-import { shared } from '../../shared.js';
+import { shared } from '../../probe.js';
 import { Skip } from '../../violation.js';
-import { needPermission } from '../is-refused.js';
+import { needPermission } from '../refusals.js';
 import { needSuccess } from './creation.js';
 import { customDataReadBack, type ReadBack, readBack } from './read-back.js';
 import { written } from './written.js';

@@ -1,15 +1,11 @@
-import { isSameJson } from '../../../contract/is-same-json.js';
-import { field } from '../../../contract/json-value.js';
+import { field, isSameJson } from '../../../contract/json-value.js';
 import { type Difference, differences, profileFields } from '../../../judgement/facts/given-values.js';
 import type { Judged } from '../../../judgement/judged.js';
-import { shared } from '../../shared.js';
-import { unlessSkipped } from '../../unless-skipped.js';
+import { shared, unlessSkipped } from '../../probe.js';
 import { Skip } from '../../violation.js';
-import { allowedBody } from '../allowed-body.js';
-import { isRefused } from '../is-refused.js';
+import { allowedBody, isRefused } from '../refusals.js';
 import { crowd, withoutNames } from './crowd.js';
 import { created, type ReadBack, readBack } from './read-back.js';
-import { atLook, type Look } from './second-look.js';
 import { write } from './write.js';
 import { written } from './written.js';
 
@@ -95,3 +91,11 @@ export const partialUpdate = shared(async (context): Promise<Rewrite> => {
   );
   return { given, before, exchange, after };
 });
+
+/** What a first look finds wrong is looked at a second time before it counts. Each look is made once. */
+type Look = 1 | 2;
+
+/** What tells the looks of a shared experiment apart. */
+function atLook(look: Look = 1): readonly unknown[] {
+  return [look];
+}

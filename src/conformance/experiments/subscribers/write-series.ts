@@ -1,10 +1,9 @@
-import { isSameJson } from '../../../contract/is-same-json.js';
-import { field } from '../../../contract/json-value.js';
+import { field, isSameJson } from '../../../contract/json-value.js';
 import { profileFields } from '../../../judgement/facts/given-values.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
-import { shared } from '../../shared.js';
-import { allowedBody } from '../allowed-body.js';
+import { shared } from '../../probe.js';
+import { allowedBody } from '../refusals.js';
 import { needSuccess } from './creation.js';
 import { withoutNames } from './crowd.js';
 import { type Fields, otherHardFields, plainFields } from './given-fields.js';

@@ -1,16 +1,15 @@
 import { type Choices, observed } from '../../../choices/choices.js';
-import { isSameJson } from '../../../contract/is-same-json.js';
-import { field } from '../../../contract/json-value.js';
+import { field, isSameJson } from '../../../contract/json-value.js';
 import { kept } from '../../../judgement/comparison.js';
 import type { Judged } from '../../../judgement/judged.js';
 import { causing } from '../../causing.js';
-import { inWords, shownAt } from '../../experiments/lists/shown-at.js';
+import { inWords, shownAt } from '../../experiments/lists/walked-list.js';
 import { arrivals } from '../../experiments/subscribers/arrivals.js';
-import { expectNone } from '../../experiments/subscribers/fault.js';
+import { expectNone } from '../../experiments/subscribers/creation.js';
 import { checkedList } from '../../lists/known-lists.js';
 import { predicted } from '../../lists/list-probe.js';
 import type { Probes } from '../../probe.js';
-import { unlessSkipped } from '../../unless-skipped.js';
+import { unlessSkipped } from '../../probe.js';
 
 const operationId = 'searchSubscribers';
 

@@ -1,9 +1,9 @@
-import { followed } from '../../../contract/reference.js';
+import { useState } from 'preact/hooks';
+import { componentOf, followed } from '../../../contract/reference.js';
 import { type MediaTypes, type OpenApiDocument, parametersOf, type ResponseObject } from '../../../contract/schema.js';
-import { Prose } from '../../parts/prose.js';
+import { Prose } from '../../parts/plain.js';
 import type { DescribedOperation, DescribedParameter } from './contract-document.js';
-import { SchemaTree } from './schema-tree.js';
-import { typeInWords } from './type-in-words.js';
+import { type Field, fieldsOf, resolved, type Schema } from './fields-of.js';
 
 interface Props {
   readonly document: OpenApiDocument;
@@ -101,4 +101,76 @@ function Content({ document, content }: { readonly document: OpenApiDocument; re
       )}
     </>
   );
+}
+
+interface SchemaTreeProps {
+  readonly document: OpenApiDocument;
+  readonly schema: Schema;
+}
+
+/** The fields of a schema. Those of a field are made when it is opened: schemas hold themselves. */
+function SchemaTree({ document, schema }: SchemaTreeProps) {
+  return (
+    <ul class="fields">
+      {fieldsOf(document, schema).map((field) => (
+        <li key={field.name}>
+          <Row document={document} field={field} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({
+  document,
+  field: { name, schema, isRequired, isForm },
+}: {
+  readonly document: OpenApiDocument;
+  readonly field: Field;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const description = schema.description ?? resolved(document, schema).description;
+  const line = (
+    <>
+      {isForm ? <em>as {name}</em> : <code>{name}</code>}
+      {isRequired && <span class="required">required</span>}
+      {!isForm && <small>{typeInWords(schema)}</small>}
+    </>
+  );
+  const said = description !== undefined && (
+    <p>
+      <Prose text={description} />
+    </p>
+  );
+  if (fieldsOf(document, schema).length === 0) {
+    return (
+      <>
+        <div class="field">{line}</div>
+        {said}
+      </>
+    );
+  }
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary class="field">{line}</summary>
+      {said}
+      {isOpen && <SchemaTree document={document} schema={schema} />}
+    </details>
+  );
+}
+
+/** What values a schema takes, in a few words: `list of Message`, `string or null`, `"ASC" or "DESC"`. */
+function typeInWords(schema: Schema): string {
+  const name = componentOf(schema);
+  if (name !== undefined) return name;
+  const { type = [], format, items, enum: values, const: constant, anyOf, oneOf, allOf } = schema;
+  if (constant !== undefined) return JSON.stringify(constant);
+  if (values !== undefined) return values.map((value) => JSON.stringify(value)).join(' or ');
+  const forms = anyOf ?? oneOf;
+  if (forms !== undefined) return [...new Set(forms.map(typeInWords))].join(' or ');
+  if (allOf !== undefined && allOf.length > 0) return allOf.map(typeInWords).join(' and ');
+  const types = [type]
+    .flat()
+    .map((one) => (one === 'array' && items !== undefined ? `list of ${typeInWords(items)}` : one));
+  return `${types.join(' or ') || 'anything'}${format === undefined ? '' : `, ${format}`}`;
 }

@@ -1,6 +1,16 @@
 import { field } from '../../../contract/json-value.js';
+import { broken, kept } from '../../comparison.js';
+import type { Rule } from '../../rule.js';
 import { text, texts } from '../text.js';
-import { given, type ListFilter, type NumberedList, ofSet, type Shown, subscriberIds } from './numbered-list.js';
+import {
+  given,
+  type ListFilter,
+  type NumberedList,
+  ofSet,
+  recordsOf,
+  type Shown,
+  subscriberIds,
+} from './numbered-page.js';
 
 const steps = ['in_app', 'email', 'sms', 'chat', 'push', 'digest', 'trigger', 'delay', 'throttle', 'custom'];
 
@@ -48,3 +58,31 @@ export const eventList: NumberedList = {
   maxLimit: 50,
   filters,
 };
+
+/** What a message or an event embeds has the id that it carries (§2.5, §2.8). Of those that have not, the first is said. */
+export function embeddedAgrees(name: 'subscriber' | 'template'): Rule {
+  return function* (exchange) {
+    let isBroken = false;
+    for (const { record, pointer } of recordsOf(exchange)) {
+      const [own, embedded] = [text(record, `_${name}Id`), text(record, name, '_id')];
+      if (own === undefined || embedded === undefined) continue;
+      const place = `${pointer}/${name}/_id`;
+      if (own === embedded) yield kept(undefined, place);
+      else if (!isBroken) {
+        isBroken = true;
+        yield broken({
+          message: `the ${name} is not that of _${name}Id`,
+          expected: own,
+          actual: embedded,
+          pointer: place,
+        });
+      }
+    }
+  };
+}
+
+/** Whether a job has execution details (§2.8). */
+export function hasDetails(job: unknown): boolean {
+  const found = field(job, 'executionDetails');
+  return Array.isArray(found) && found.length > 0;
+}

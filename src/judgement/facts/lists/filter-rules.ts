@@ -1,9 +1,8 @@
 import { broken, kept } from '../../comparison.js';
 import type { Judged } from '../../judged.js';
 import type { Rule } from '../../rule.js';
-import { flawsOf } from '../request-flaws.js';
-import { isLike } from './likeness.js';
-import type { ListFilter, NumberedList } from './numbered-list.js';
+import { flawsOf } from '../refusal.js';
+import type { ListFilter, NumberedList } from './numbered-page.js';
 import { readNumberedPage } from './numbered-page.js';
 
 /**
@@ -86,4 +85,16 @@ function usedFilters({ filters }: NumberedList, { parameters }: Judged): readonl
     if (value === undefined) return [];
     return [{ filter, wanted: [value].flat().filter((one) => typeof one === 'string') }];
   });
+}
+
+/** Values like another one, for which a lenient comparison takes them: the beginning of it, and patterns that fit it. */
+function likesOf(value: string): readonly string[] {
+  if (value.length < 4) return [];
+  const [start, end] = [value.slice(0, -2), value.at(-1)];
+  return [value.slice(0, -1), `${start}.${end}`, `${start}_${end}`, `${start}%`, `${start}*`];
+}
+
+/** Whether a value is like one that was asked for, and not the same. */
+function isLike(value: string, asked: string): boolean {
+  return value !== asked && likesOf(value).includes(asked);
 }

@@ -1,6 +1,6 @@
 import { field } from '../../../contract/json-value.js';
 import { text, texts } from '../text.js';
-import { given, type ListFilter, type NumberedList, ofSet, subscriberIds } from './numbered-list.js';
+import { given, type ListFilter, type NumberedList, ofSet, subscriberIds } from './numbered-page.js';
 
 const filters: readonly ListFilter[] = [
   {

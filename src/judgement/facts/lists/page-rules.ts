@@ -1,6 +1,6 @@
 import { broken, type Comparison, kept } from '../../comparison.js';
 import type { Rule } from '../../rule.js';
-import type { NumberedList } from './numbered-list.js';
+import type { NumberedList } from './numbered-page.js';
 import { type NumberedPage, readNumberedPage } from './numbered-page.js';
 
 /** A page holds no more than its `limit`. That there are more is what shows that the limit was kept. */

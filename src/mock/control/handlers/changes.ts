@@ -1,8 +1,8 @@
-import type { Change } from '../../changes.js';
+import type { Change } from '../../journal/changes.js';
 import type { ControlHandler } from '../control-handler.js';
 import { entryReader } from '../journal-entry.js';
-import { refuseCrowd } from '../refuse-crowd.js';
 import { eventOf, eventStream, streamOf } from '../stream-of.js';
+import { refuseCrowd } from '../world-of.js';
 
 export const streamChanges: ControlHandler<'streamChanges'> = async ({ query: { since } }, workings) => {
   const { changes, journal } = workings;

@@ -1,8 +1,8 @@
-import { toEpoch } from '../../../contract/iso8601.js';
+import { toEpoch } from '../../../contract/moments.js';
 import type { Clock } from '../../clock.js';
-import { Problem } from '../../problem.js';
+import { Problem } from '../../http/problem.js';
 import type { ControlHandler } from '../control-handler.js';
-import { json } from '../json.js';
+import { json } from '../replies.js';
 
 export const getClock: ControlHandler<'getClock'> = (_call, { clock }) => shown(clock);
 

@@ -1,11 +1,10 @@
 import { FaultError } from '../../faults/fault.js';
 import type { Faults } from '../../faults/faults.js';
 import { faultUsages } from '../../faults/parse-fault.js';
-import { Problem } from '../../problem.js';
-import type { Reply } from '../../reply.js';
+import { Problem } from '../../http/problem.js';
+import type { Reply } from '../../http/reply.js';
 import type { ControlHandler } from '../control-handler.js';
-import { json } from '../json.js';
-import { noContent } from '../no-content.js';
+import { json, noContent } from '../replies.js';
 
 /** Each is looked at for every request. */
 const maxFaults = 100;

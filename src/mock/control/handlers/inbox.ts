@@ -1,10 +1,10 @@
 import type { Message, Subscriber } from '#generated/types.js';
 import { countInbox, inboxOf, isArchived } from '../../delivery/inbox.js';
 import { markMessage } from '../../delivery/mark-message.js';
-import { Problem, type ProblemDetail } from '../../problem.js';
-import type { World } from '../../world.js';
+import { Problem, type ProblemDetail } from '../../http/problem.js';
+import type { World } from '../../records/world.js';
 import type { ControlHandler } from '../control-handler.js';
-import { json } from '../json.js';
+import { json } from '../replies.js';
 import { worldOf } from '../world-of.js';
 
 export const getInbox: ControlHandler<'getInbox'> = ({ path, query }, workings) => {

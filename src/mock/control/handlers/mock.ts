@@ -1,9 +1,9 @@
+import type { Overview } from '#generated/control.js';
 import { version } from '#generated/version.js';
 import { consolePage, pageHeaders } from '../console-page.js';
 import type { ControlHandler } from '../control-handler.js';
-import { document } from '../control-operations.js';
-import { json } from '../json.js';
-import { overview } from '../overview.js';
+import { document, root } from '../control-operations.js';
+import { json } from '../replies.js';
 
 /** A page where HTML is asked for, JSON otherwise. */
 export const getOverview: ControlHandler<'getOverview'> = ({ request }) => {
@@ -22,3 +22,19 @@ export const getHealth: ControlHandler<'getHealth'> = (_call, { scenario: { name
   });
 
 export const getDocument: ControlHandler<'getDocument'> = () => json(document);
+
+/** What this is and where things are. */
+const overview: Overview = {
+  name: 'notikit',
+  version,
+  what: 'A mock of the Notification Service API: its operations answer here, and the paths below say more of it and steer it.',
+  links: {
+    'the contract': '/openapi.json',
+    'the control API': `${root}/openapi.json`,
+    ...Object.fromEntries(
+      Object.entries(document.paths).flatMap(([path, item]) =>
+        Object.entries(item).map(([method, { summary }]) => [summary, `${method.toUpperCase()} ${root}${path}`]),
+      ),
+    ),
+  },
+};

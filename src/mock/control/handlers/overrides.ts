@@ -2,14 +2,13 @@ import type { NewOverride, Override } from '#generated/control.js';
 import { judge } from '../../../contract/judge.js';
 import { type OperationId, operations } from '../../../contract/operations.js';
 import { fromUtf8 } from '../../../text/bytes.js';
-import type { Overriding } from '../../overrides.js';
-import { Problem } from '../../problem.js';
-import { bodyBytes, type Reply } from '../../reply.js';
+import type { Overriding } from '../../faults/overrides.js';
+import { Problem } from '../../http/problem.js';
+import { bodyBytes, type Reply } from '../../http/reply.js';
+import type { Workings } from '../../mock-context.js';
 import type { ControlHandler } from '../control-handler.js';
 import { bytesOf } from '../journal-entry.js';
-import { json } from '../json.js';
-import { noContent } from '../no-content.js';
-import type { Workings } from '../workings.js';
+import { json, noContent } from '../replies.js';
 
 const maxOverrides = 1_000;
 /** All their bodies together, in characters. */

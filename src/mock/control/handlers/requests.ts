@@ -1,18 +1,17 @@
-import type { Creator } from 'har-format';
+import type { Creator, Entry, Header } from 'har-format';
+import type { HttpMessage, JournalEntry } from '#generated/control.js';
 import { version } from '#generated/version.js';
-import type { Kept } from '../../journal.js';
-import { Problem } from '../../problem.js';
-import { Recent } from '../../recent.js';
+import { operations } from '../../../contract/operations.js';
+import { toUtf8 } from '../../../text/bytes.js';
+import { Problem } from '../../http/problem.js';
+import type { Kept } from '../../journal/journal.js';
+import type { Workings } from '../../mock-context.js';
+import { Recent } from '../../records/recent.js';
 import type { ControlHandler } from '../control-handler.js';
-import { entryReader } from '../journal-entry.js';
-import { json } from '../json.js';
-import { jsonList } from '../json-list.js';
-import { meantBy } from '../meant-by.js';
-import { nextOf } from '../next-of.js';
-import { noContent } from '../no-content.js';
-import { refuseCrowd } from '../refuse-crowd.js';
+import { entryReader, operationOf } from '../journal-entry.js';
+import { json, jsonList, nextOf, noContent } from '../replies.js';
 import { eventOf, eventStream, streamOf } from '../stream-of.js';
-import { toHarEntry } from '../to-har-entry.js';
+import { refuseCrowd } from '../world-of.js';
 
 export const listRequests: ControlHandler<'listRequests'> = async ({ query }, workings) => {
   const { journal } = workings;
@@ -76,3 +75,70 @@ export const nextRequest: ControlHandler<'nextRequest'> = async ({ query, reques
   const found: Kept | undefined = known ?? (await nextOf(journal, isMeant, query.timeout ?? 10_000, request.signal));
   return found === undefined ? noContent : json((await entryReader(workings))(found));
 };
+
+interface Filters {
+  readonly operation?: string;
+  readonly key?: string;
+  readonly status?: string;
+  readonly since?: number;
+}
+
+/** Makes of filters what tells whether an exchange is meant. Throws Problem 422 for an operation that there is not. */
+function meantBy({ operation, key, status, since = 0 }: Filters, { readKey }: Workings): (kept: Kept) => boolean {
+  if (operation !== undefined && operation !== 'none' && !Object.hasOwn(operations, operation)) {
+    const message = `must be one of ${Object.keys(operations).join(', ')}, none`;
+    throw new Problem(422, `operation ${message}`, { errors: [{ pointer: '/query/operation', message }] });
+  }
+  return (kept) =>
+    kept.id > since &&
+    (operation === undefined || (operationOf(kept) ?? 'none') === operation) &&
+    (key === undefined || readKey(kept.sent.headers.get('authorization')).key === key) &&
+    (status === undefined || hasStatus(kept.status, status));
+}
+
+function hasStatus(found: number, status: string): boolean {
+  return status.endsWith('XX') ? Math.floor(found / 100) === Number(status[0]) : found === Number(status);
+}
+
+/** An exchange as an entry of a HAR 1.2. A request without an answer has the status 0. */
+function toHarEntry(
+  { method, target, status, startedAt, durationMs, request, response }: JournalEntry,
+  origin: string,
+): Entry {
+  const url = new URL(`${origin}${target}`);
+  const common = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: -1 };
+  return {
+    startedDateTime: startedAt,
+    time: durationMs,
+    request: {
+      ...common,
+      method,
+      url: url.href,
+      headers: fields(request),
+      queryString: [...url.searchParams].map(([name, value]) => ({ name, value })),
+      ...(request.body !== undefined && { postData: { mimeType: typeOf(request), text: request.body } }),
+    },
+    response: {
+      ...common,
+      status,
+      statusText: '',
+      headers: fields(response),
+      redirectURL: '',
+      content: {
+        size: toUtf8(response.body ?? '').length,
+        mimeType: typeOf(response),
+        ...(response.body === undefined ? { comment: 'not recorded' } : { text: response.body }),
+      },
+    },
+    cache: {},
+    timings: { send: 0, wait: durationMs, receive: 0 },
+  };
+}
+
+function fields({ headers }: HttpMessage): Header[] {
+  return Object.entries(headers).map(([name, value]) => ({ name, value }));
+}
+
+function typeOf({ headers }: HttpMessage): string {
+  return headers['content-type'] ?? 'x-unknown';
+}

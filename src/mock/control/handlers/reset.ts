@@ -1,6 +1,6 @@
 import type { Reset } from '#generated/control.js';
 import type { ControlHandler } from '../control-handler.js';
-import { noContent } from '../no-content.js';
+import { noContent } from '../replies.js';
 
 type Part = NonNullable<Reset['parts']>[number];
 

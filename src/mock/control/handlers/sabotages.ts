@@ -1,9 +1,9 @@
-import { Problem } from '../../problem.js';
-import type { Reply } from '../../reply.js';
-import { loadSabotages, SabotageError } from '../../sabotaged.js';
+import { loadSabotages, SabotageError } from '../../faults/sabotaged.js';
+import { Problem } from '../../http/problem.js';
+import type { Reply } from '../../http/reply.js';
+import type { Workings } from '../../mock-context.js';
 import type { ControlHandler } from '../control-handler.js';
-import { json } from '../json.js';
-import type { Workings } from '../workings.js';
+import { json } from '../replies.js';
 
 export const listSabotages: ControlHandler<'listSabotages'> = (_call, { sabotages }) => shown(sabotages);
 

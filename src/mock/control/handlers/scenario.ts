@@ -1,13 +1,13 @@
 import { scenarios } from '#generated/scenarios.js';
 import { ScenarioError } from '../../../../fixtures/scenario-error.js';
-import { pointerTo } from '../../../contract/json-pointer.js';
-import { SourceError } from '../../../source/source-error.js';
-import { Problem, type ProblemDetail } from '../../problem.js';
-import type { Reply } from '../../reply.js';
+import { pointerTo } from '../../../contract/finding.js';
+import { SourceError } from '../../../source/source.js';
+import { Problem, type ProblemDetail } from '../../http/problem.js';
+import type { Reply } from '../../http/reply.js';
+import type { Workings } from '../../mock-context.js';
 import { isFile } from '../../scenario/read-scenario.js';
 import type { ControlHandler } from '../control-handler.js';
-import { json } from '../json.js';
-import type { Workings } from '../workings.js';
+import { json } from '../replies.js';
 
 export const getScenario: ControlHandler<'getScenario'> = (_call, workings) => shown(workings);
 

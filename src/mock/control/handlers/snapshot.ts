@@ -2,17 +2,15 @@ import type { Snapshot } from '#generated/control.js';
 import { misfitsOf as misfitsOfDocument } from '../../../contract/explain.js';
 import { readJson } from '../../../contract/json-body.js';
 import { toUtf8 } from '../../../text/bytes.js';
-import { baseOf } from '../../base-of.js';
-import { Problem, type ProblemDetail } from '../../problem.js';
-import { replayAsText } from '../../replays.js';
-import { type Reply, replyJson, responseOf } from '../../reply.js';
-import { changeOf, collections } from '../../store.js';
+import { Problem, type ProblemDetail } from '../../http/problem.js';
+import { type Reply, replyJson, responseOf } from '../../http/reply.js';
+import type { Workings } from '../../mock-context.js';
+import { baseOf } from '../../records/base.js';
+import { replayAsText } from '../../records/idempotent-replays.js';
+import { changeOf, collections } from '../../records/store.js';
 import type { ControlHandler } from '../control-handler.js';
 import { document } from '../control-operations.js';
-import { expectSnapshotName } from '../expect-snapshot-name.js';
-import { json } from '../json.js';
-import { noContent } from '../no-content.js';
-import type { Workings } from '../workings.js';
+import { json, noContent } from '../replies.js';
 import { worldOf } from '../world-of.js';
 import { misfitsOf } from './state.js';
 
@@ -134,4 +132,15 @@ function isAnswer(reply: Reply): boolean {
   } catch {
     return false;
   }
+}
+
+/** Names of devices on Windows, with any ending. */
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
+
+/** Throws Problem 422 for a name that could not be a file's everywhere, or could be that of a file elsewhere. */
+function expectSnapshotName(name: string): void {
+  if (/^[a-z\d]([a-z\d._-]{0,62}[a-z\d_-])?$/.test(name) && !reserved.test(name)) return;
+  const message =
+    'must be at most 64 of a-z, 0-9, `.`, `_` and `-`, begin with a letter or a digit, not end with `.`, and be no device';
+  throw new Problem(422, `name ${message}`, { errors: [{ pointer: '/path/name', message }] });
 }

@@ -1,14 +1,12 @@
-import { Problem } from '../../problem.js';
-import { bodyText, replyJson } from '../../reply.js';
-import { changeOf, type Records, type Store } from '../../store.js';
-import { unusedId } from '../../unused-id.js';
-import type { World } from '../../world.js';
+import { Problem } from '../../http/problem.js';
+import { bodyText, replyJson } from '../../http/reply.js';
+import { unusedId } from '../../records/record-ids.js';
+import { changeOf, type Records, type Store } from '../../records/store.js';
+import type { World } from '../../records/world.js';
 import type { ControlHandler } from '../control-handler.js';
 import { type Dependents, dependentsOf } from '../dependents.js';
-import { findRecords } from '../find-records.js';
-import { json } from '../json.js';
-import { noContent } from '../no-content.js';
-import { type RecordMistake, recordMistakes } from '../record-mistakes.js';
+import { findRecords, type RecordMistake, recordMistakes } from '../find-records.js';
+import { json, noContent } from '../replies.js';
 import { worldOf } from '../world-of.js';
 
 type Collection = keyof Records;

@@ -1,15 +1,14 @@
-import type { ChannelType, Integration } from '#generated/types.js';
+import type { ChannelType, FreeObject, Integration } from '#generated/types.js';
 import type { Outcome, OutcomeError } from '../../../../fixtures/made-up/event-plans.js';
 import { deliveryLog } from '../../../../fixtures/made-up/execution-details.js';
 import { providerOf } from '../../../../fixtures/made-up/integration-definitions.js';
 import { addressOf } from '../../../../fixtures/made-up/messages.js';
 import { rejections, unreachable } from '../../../../fixtures/made-up/outcome-errors.js';
 import { entry } from '../../../../fixtures/seeded/random.js';
+import { explainSchema } from '../../../contract/explain.js';
+import type { Store } from '../../records/store.js';
 import { createMessage } from '../create-message.js';
-import { integrationFor } from '../integration-for.js';
-import type { StepResult, StepRun } from '../step-run.js';
-import { toldOf } from '../told.js';
-import { valueMistake } from '../value-mistake.js';
+import { type StepResult, type StepRun, toldOf } from '../step-run.js';
 
 /** Makes a message, and delivers it as it was told to. Without an address, an integration or valid values it fails. */
 export function runChannel(run: StepRun, channel: ChannelType): StepResult {
@@ -62,4 +61,25 @@ function errorOf(
       return { errorId: `no_${channel}_integration`, errorText, source: 'Internal', raw: null };
   }
   return outcome === 'rejected' ? entry(rejections, 1) : undefined;
+}
+
+/** What a channel's messages go out through: its primary integration if that is active, or another one that is. */
+function integrationFor({ integrations }: Store, channel: ChannelType): Integration | undefined {
+  const all = Array.from({ length: integrations.size }, (_, index) => integrations.at(index));
+  const active = all.filter((integration) => integration.channel === channel && integration.active);
+  return active.find(({ primary }) => primary) ?? active[0];
+}
+
+const schemas: Readonly<Record<ChannelType, string>> = {
+  in_app: 'InAppControlValues',
+  email: 'EmailControlValues',
+  sms: 'SmsControlValues',
+  push: 'PushControlValues',
+  chat: 'ChatControlValues',
+};
+
+/** In what the values of a channel's step depart from the contract, which a draft may (§2.7). */
+function valueMistake(channel: ChannelType, values: FreeObject = {}): string | undefined {
+  const [first] = explainSchema(schemas[channel], values);
+  return first && `${first.pointer} ${first.message}`;
 }

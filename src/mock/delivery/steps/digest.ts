@@ -3,11 +3,9 @@ import { queuedAt } from '../../../../fixtures/made-up/execution-details.js';
 import { timestamp } from '../../../../fixtures/seeded/timeline.js';
 import { spanOf } from '../../../../fixtures/workflows/span.js';
 import { isObject } from '../../../contract/json-value.js';
-import { laterBy } from '../later-by.js';
-import { otherRuns } from '../other-runs.js';
+import { laterBy, waitEnd } from '../durations.js';
 import type { StepResult, StepRun } from '../step-run.js';
-import { valueAt } from '../value-at.js';
-import { waitEnd } from '../wait-end.js';
+import { otherRuns, valueAt } from '../step-run.js';
 
 /**
  * Gathers what comes for a subscriber until its window closes: the first notification waits, and the others are merged

@@ -1,11 +1,12 @@
-import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Workings } from '../../control/workings.js';
-import type { Engine } from '../engine.js';
-import { optionalPackage } from '../optional-package.js';
+import { crc32 } from 'node:zlib';
+import type { ClassicLevel } from 'classic-level';
+import { Problem } from '../../http/problem.js';
+import type { Workings } from '../../mock-context.js';
+import type { Appended, Engine, News, Version } from '../engine.js';
 import { expectOrigin, originOf } from '../origin.js';
-import { StateError } from '../state-error.js';
-import { DiskEngine } from './disk-engine.js';
+import { optionalPackage, StateError } from '../state-error.js';
 
 /**
  * Opens the log in a directory, or begins one in an empty one. Nothing is touched that is not notikit's, or newer. Says
@@ -80,4 +81,176 @@ function cannotOpen(folder: string, error: unknown): StateError {
   if (code === 'LEVEL_LOCKED')
     return new StateError(`${folder} is in use by another process: end that one, or ${other}`);
   return new StateError(`${folder} cannot be opened: ${message}`);
+}
+
+const sync = { sync: true };
+const summaryKey = 'summary';
+
+/**
+ * A log in LevelDB: each entry under its number, and the summary with the number that it goes up to. An entry is on
+ * disk (`fsync`) before it counts as appended.
+ */
+class DiskEngine implements Engine {
+  readonly isShared = false;
+  readonly where: string;
+  readonly #level: ClassicLevel;
+  readonly #mark: ClosedMark;
+  readonly #onUnclosed: (changes: number) => void;
+  /** The last that is there; undefined as long as nobody has read it whole. */
+  #last: Version | undefined;
+  /** Whether the last write failed: how much of it is there, only a fresh look tells. */
+  #isInDoubt = false;
+
+  /** @param onUnclosed called with how many changes are there, if whoever wrote last did not come to an end. */
+  constructor(level: ClassicLevel, folder: string, onUnclosed: (changes: number) => void) {
+    this.#level = level;
+    this.where = folder;
+    this.#mark = new ClosedMark(folder);
+    this.#onUnclosed = onUnclosed;
+  }
+
+  async read(): Promise<News> {
+    const found = await this.#level.get(summaryKey);
+    const summary = found === undefined ? undefined : this.#whole(summaryKey, found);
+    const end = summary?.indexOf('\n') ?? 0;
+    let version = summary?.slice(0, end) ?? zero;
+    const entries: string[] = [];
+    for await (const [key, entry] of this.#level.iterator({ gt: keyOf(version), lt: logEnd })) {
+      if (key !== keyOf(next(version))) {
+        throw this.#damaged(`its log lacks what came after ${Number(version)} changes`);
+      }
+      version = next(version);
+      entries.push(this.#whole(key, entry));
+    }
+    await this.#expectEnd(Number(version));
+    this.#last = version;
+    return { ...(summary !== undefined && { summary: summary.slice(end + 1) }), entries, version };
+  }
+
+  async since(): Promise<undefined> {}
+
+  append(seen: Version, entry: string): Promise<Appended> {
+    const version = next(seen);
+    const key = keyOf(version);
+    return this.#write(seen, async () => {
+      await this.#level.put(key, sealed(key, entry), sync);
+      this.#last = version;
+      return { version };
+    });
+  }
+
+  sumUp(version: Version, summary: string): Promise<void> {
+    return this.#write(version, async () => {
+      await this.#level.put(summaryKey, sealed(summaryKey, `${version}\n${summary}`), sync);
+      await this.#level.clear({ gt: logStart, lte: keyOf(version) });
+    });
+  }
+
+  async close(): Promise<void> {
+    // Where that cannot be written, the next start says that nobody has closed the log.
+    if (this.#last !== undefined && !this.#isInDoubt) await this.#mark.write(Number(this.#last)).catch(() => {});
+    await this.#level.close();
+  }
+
+  /** Throws StateError where a log that was closed has lost its end since. From now on, it is open. */
+  async #expectEnd(changes: number): Promise<void> {
+    const closed = await this.#mark.read();
+    if (closed !== undefined && closed > changes) {
+      throw this.#damaged(`its log ends after ${changes} of ${closed} changes`);
+    }
+    await this.#mark.remove();
+    if (closed !== changes) this.#onUnclosed(changes);
+  }
+
+  #whole(key: string, value: string): string {
+    const text = unsealed(key, value);
+    if (text === undefined) throw this.#damaged(`what it has as ${key} is not what was written`);
+    return text;
+  }
+
+  #damaged(how: string): StateError {
+    return new StateError(`${this.where} is damaged: ${how}`);
+  }
+
+  async #write<R>(seen: Version, write: () => Promise<R>): Promise<R> {
+    try {
+      if (this.#isInDoubt) await this.#settle(seen);
+      this.#isInDoubt = true;
+      const result = await write();
+      this.#isInDoubt = false;
+      return result;
+    } catch (error) {
+      const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+      throw new Problem(507, `nothing was written, since ${this.where} takes nothing: ${reason}`);
+    }
+  }
+
+  /** LevelDB must look at its files anew after a write that failed. What was refused must not be there after all. */
+  async #settle(seen: Version): Promise<void> {
+    await this.#level.close();
+    await this.#level.open();
+    await this.#level.clear({ gt: keyOf(seen), lt: logEnd });
+  }
+}
+
+const [logStart, logEnd] = ['log:', 'log;'];
+const zero: Version = '0'.padStart(12, '0');
+
+function keyOf(version: Version): string {
+  return `${logStart}${version}`;
+}
+
+function next(version: Version): Version {
+  return String(Number(version) + 1).padStart(zero.length, '0');
+}
+
+const length = 8;
+
+/** A text with a sum of itself and its key before it: LevelDB does not look whether what it reads is what it wrote. */
+function sealed(key: string, text: string): string {
+  return `${sumOf(key, text)}${text}`;
+}
+
+/** The text; undefined if it is not what was sealed under the key. */
+function unsealed(key: string, value: string): string | undefined {
+  const text = value.slice(length);
+  return value.slice(0, length) === sumOf(key, text) ? text : undefined;
+}
+
+function sumOf(key: string, text: string): string {
+  return crc32(text, crc32(key)).toString(16).padStart(length, '0');
+}
+
+/**
+ * A file beside a log: it says how many changes there were when the log was closed, and is gone while somebody writes.
+ * Without it nobody could tell a log that has lost its end from one that ends there.
+ */
+class ClosedMark {
+  readonly #file: string;
+
+  constructor(folder: string) {
+    this.#file = join(folder, 'closed');
+  }
+
+  /** Undefined if whoever wrote last did not come to an end. */
+  async read(): Promise<number | undefined> {
+    const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    return text !== undefined && /^\d+\n$/.test(text) ? Number(text) : undefined;
+  }
+
+  remove(): Promise<void> {
+    return rm(this.#file, { force: true });
+  }
+
+  async write(changes: number): Promise<void> {
+    const file = await open(this.#file, 'w');
+    try {
+      await file.writeFile(`${changes}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
 }

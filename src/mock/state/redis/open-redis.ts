@@ -1,10 +1,12 @@
-import type { Workings } from '../../control/workings.js';
-import type { Engine } from '../engine.js';
-import { optionalPackage } from '../optional-package.js';
-import { expectOrigin, originOf } from '../origin.js';
+import { randomBytes } from 'node:crypto';
+import type { RedisClientType } from '@redis/client';
+import { Problem } from '../../http/problem.js';
+import type { Workings } from '../../mock-context.js';
+import type { Appended, Engine, News, Version } from '../engine.js';
+import { expectOrigin, type Origin, originOf } from '../origin.js';
 import type { StateOptions } from '../state.js';
-import { StateError } from '../state-error.js';
-import { RedisEngine } from './redis-engine.js';
+import { optionalPackage, StateError } from '../state-error.js';
+import { appendScript, beginScript, newsScript, sumUpScript } from './scripts.js';
 
 /**
  * Opens the log in a Redis, or begins one there: `redis://host:port/database?name=staging`. Says when the Redis goes
@@ -59,4 +61,174 @@ function read(address: string): { readonly url: URL; readonly name: string; read
   if (where.password !== '') where.password = '***';
   url.search = '';
   return { url, name, where: where.href };
+}
+
+type Reply = Awaited<ReturnType<RedisClientType['eval']>>;
+
+interface Setting {
+  readonly name: string;
+  readonly origin: Origin;
+  readonly where: string;
+  readonly consistency: StateOptions['consistency'];
+  readonly onNotice: (line: string) => void;
+}
+
+const durably = 'set `appendonly yes` and `appendfsync always`';
+const goOn = 'restart the mock to go on with what is left';
+
+/**
+ * A log in a stream of a Redis, and its summary in a hash beside it. The id of an entry is its number and a random one:
+ * a Redis that has lost the end of its log cannot pass another for it.
+ *
+ * With strong consistency it refuses everything once acknowledged changes may be lost: the log is shorter than what was
+ * seen, or the Redis started anew and does not sync each write.
+ */
+class RedisEngine implements Engine {
+  readonly isShared = true;
+  readonly where: string;
+  readonly #client: RedisClientType;
+  readonly #keys: string[];
+  readonly #origin: Origin;
+  readonly #isStrong: boolean;
+  readonly #onNotice: (line: string) => void;
+  /** Resolves once it is known which server the connection leads to. */
+  #checked: Promise<void>;
+  #server: RedisServer | undefined;
+  /** Why nothing can be shown to be current any more. */
+  #lost: string | undefined;
+
+  constructor(client: RedisClientType, { name, origin, where, consistency, onNotice }: Setting) {
+    this.#client = client;
+    // What is in braces keeps both in one place of a cluster.
+    this.#keys = [`notikit:{${name}}:log`, `notikit:{${name}}:summary`];
+    this.#origin = origin;
+    this.where = where;
+    this.#isStrong = consistency === 'strong';
+    this.#onNotice = onNotice;
+    this.#checked = this.#checking();
+    client.on('ready', () => {
+      this.#checked = this.#checking();
+    });
+  }
+
+  /** Begins a log where there is none, and resolves to what is recorded beside it. */
+  async begin(): Promise<unknown> {
+    const recorded = await this.#eval(beginScript, [JSON.stringify(this.#origin), idAfter('0-0')]);
+    try {
+      return JSON.parse(String(recorded));
+    } catch {
+      return undefined;
+    }
+  }
+
+  async read(): Promise<News> {
+    const news = await this.since('0-0');
+    if (news === undefined) throw new Error('a log without a beginning');
+    return news;
+  }
+
+  async since(seen: Version): Promise<News | undefined> {
+    return this.#newsOf(await this.#eval(newsScript, [seen]), seen);
+  }
+
+  async append(seen: Version, entry: string): Promise<Appended> {
+    const version = idAfter(seen);
+    const reply = await this.#eval(appendScript, [seen, version, entry]);
+    if (reply === version) return { version };
+    const missed = await this.#newsOf(reply, seen);
+    if (missed === undefined) throw new Error('refused an entry for no reason');
+    return { missed };
+  }
+
+  async sumUp(version: Version, summary: string): Promise<void> {
+    await this.#eval(sumUpScript, [version, summary]);
+  }
+
+  async close(): Promise<void> {
+    this.#client.destroy();
+  }
+
+  /** The scripts answer with a summary and its version, or neither; and with entries, each with its id. */
+  async #newsOf(reply: Reply, seen: Version): Promise<News | undefined> {
+    const [summary, summarized, entries] = reply as unknown as [string | null, string | null, [Version, string[]][]];
+    // All that came after a summary is in the log: what was seen is gone, if it did.
+    if (summarized !== null && numberOf(summarized) < numberOf(seen)) {
+      if (this.#isStrong) throw this.#refuse(`has lost acknowledged changes: ${goOn}`);
+      this.#onNotice(`${this.where} has lost some of what it had kept: what is left counts`);
+    }
+    if (summarized !== null && summary === null) {
+      await this.begin();
+      return this.read();
+    }
+    const version = entries.at(-1)?.[0] ?? summarized;
+    if (version === null) return undefined;
+    return { ...(summary !== null && { summary }), entries: entries.map(([, [, entry = '[]']]) => entry), version };
+  }
+
+  #checking(): Promise<void> {
+    const checked = this.#check();
+    // Whatever is asked next rejects with it.
+    checked.catch(() => {});
+    return checked;
+  }
+
+  /** Finds out whether the server is the one that acknowledged what was written, or has all of it. */
+  async #check(): Promise<void> {
+    if (!this.#isStrong) return;
+    const earlier = this.#server;
+    const server = await serverOf(this.#client);
+    this.#server = server;
+    if (earlier === undefined) {
+      if (!server.isDurable) this.#onNotice(`${this.where} can lose acknowledged changes in a crash: ${durably}`);
+    } else if (earlier.runId !== server.runId && !(earlier.isDurable && server.isDurable)) {
+      this.#refuse(`restarted and may have lost acknowledged changes: ${durably}, and ${goOn}`);
+    }
+  }
+
+  /** From now on nothing is done here: that cannot be mended while this runs. */
+  #refuse(reason: string): Problem {
+    this.#lost ??= `${this.where} ${reason}`;
+    return new Problem(503, this.#lost);
+  }
+
+  async #eval(script: string, values: string[]): Promise<Reply> {
+    try {
+      // A connection may be made while this waits for the one before it.
+      for (let checked: Promise<void> | undefined; checked !== this.#checked; ) {
+        checked = this.#checked;
+        await checked;
+      }
+      if (this.#lost !== undefined) throw new Problem(503, this.#lost);
+      return await this.#client.eval(script, { keys: this.#keys, arguments: values });
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      if (/^(OOM|MISCONF)/.test(reason)) throw new Problem(507, `${this.where} takes nothing: ${reason}`);
+      const advice = 'try again; with an `idempotency-key`, it is done no more than once';
+      throw new Problem(503, `${this.where} is away (${reason}): ${advice}`, { headers: { 'retry-after': '1' } });
+    }
+  }
+}
+
+function numberOf(version: Version): number {
+  return Number(version.split('-', 1)[0]);
+}
+
+function idAfter(version: Version): Version {
+  return `${numberOf(version) + 1}-${randomBytes(6).readUIntBE(0, 6)}`;
+}
+
+/** What a Redis says of itself. */
+interface RedisServer {
+  /** Another one after each start. */
+  readonly runId: string;
+  /** Whether it writes each change to disk before it acknowledges it, as far as it tells. */
+  readonly isDurable: boolean;
+}
+
+async function serverOf(client: RedisClientType): Promise<RedisServer> {
+  const [, runId = ''] = /^run_id:(\S+)/m.exec(await client.info('server')) ?? [];
+  // A hosted Redis may keep its settings to itself.
+  const settings = await client.configGet('append*').catch((): Record<string, string> => ({}));
+  return { runId, isDurable: settings.appendonly === 'yes' && settings.appendfsync === 'always' };
 }

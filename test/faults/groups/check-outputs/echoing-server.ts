@@ -1,4 +1,4 @@
-import { serve } from '../../../../src/mock/serve.js';
+import { serve } from '../../../../src/mock/http/serve.js';
 import { createMock } from '../../../../src/mock.js';
 import { canary as key } from '../../servers.js';
 import { texts } from './echoes.js';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { serve } from '../../../../src/mock/serve.js';
+import { serve } from '../../../../src/mock/http/serve.js';
 import { createMock } from '../../../../src/mock.js';
 
 /** A mock that is slow, and tells when the first write comes. */

@@ -1,0 +1,135 @@
+import type { Fetch } from '../contract/exchange.js';
+import { pause, retryAfter } from '../http/transport.js';
+
+export interface Politeness {
+  /** How many requests may be under way at once. */
+  readonly concurrency: number;
+  /** How many requests may begin in a second; as many as can if left out. */
+  readonly rate?: number | undefined;
+  /** The longest that `Retry-After` is obeyed for, in milliseconds. */
+  readonly maxRetryAfterMs?: number;
+  /** Ends what is queued and what waits: it rejects with the signal's reason. What is under way goes on. */
+  readonly signal?: AbortSignal | undefined;
+  /** By when all must be done, in the time of `now`. */
+  readonly deadline?: number | undefined;
+  /** Called, in place of waiting, where a server asks to be left alone past the deadline. */
+  readonly onOutlasted?: ((delayMs: number) => void) | undefined;
+  readonly now?: () => number;
+  readonly sleep?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
+}
+
+/**
+ * A Fetch that asks no more of a server than it is told to. An answer 429 or 503 with `Retry-After` is waited for and
+ * asked once more, and meanwhile nothing else is sent.
+ */
+export function polite(fetch: Fetch, politeness: Politeness): Fetch {
+  const { concurrency, rate, maxRetryAfterMs = 30_000, now = Date.now, sleep = pause } = politeness;
+  const { signal, deadline = Number.POSITIVE_INFINITY, onOutlasted } = politeness;
+  const waiting = new Set<() => void>();
+  let free = concurrency;
+  let next = 0;
+
+  return async (request) => {
+    await turn();
+    try {
+      const again = request.clone();
+      const response = await start(request);
+      const delay = [429, 503].includes(response.status) ? retryAfter(response, now()) : undefined;
+      if (delay === undefined) return response;
+      if (now() + delay > deadline) {
+        onOutlasted?.(delay);
+        return response;
+      }
+      next = Math.max(next, now() + Math.min(delay, maxRetryAfterMs));
+      await response.body?.cancel();
+      return await start(again);
+    } finally {
+      free += 1;
+      const [begin] = waiting;
+      begin?.();
+    }
+  };
+
+  async function turn(): Promise<void> {
+    signal?.throwIfAborted();
+    if (free === 0) {
+      await new Promise<void>((done, fail) => {
+        const leave = () => {
+          waiting.delete(begin);
+          fail(signal?.reason);
+        };
+        const begin = () => {
+          waiting.delete(begin);
+          signal?.removeEventListener('abort', leave);
+          free -= 1;
+          done();
+        };
+        waiting.add(begin);
+        signal?.addEventListener('abort', leave);
+      });
+    } else free -= 1;
+  }
+
+  async function start(request: Request): Promise<Response> {
+    for (let delay = next - now(); delay > 0 && signal?.aborted !== true; delay = next - now())
+      await sleep(delay, signal);
+    signal?.throwIfAborted();
+    if (rate !== undefined) next = Math.max(next, now()) + 1_000 / rate;
+    return fetch(request);
+  }
+}
+
+/** How long a run may go on, and what ends it: its own deadline, the caller, or answers that fill the memory. */
+export class RunTime {
+  readonly signal: AbortSignal;
+  /** In the time of `Date.now`. */
+  readonly deadline: number | undefined;
+  readonly #ending = new AbortController();
+  readonly #timer: NodeJS.Timeout | undefined;
+
+  constructor(timeoutMs: number | undefined, ended: AbortSignal | undefined) {
+    this.signal = AbortSignal.any([this.#ending.signal, ...(ended ? [ended] : [])]);
+    if (timeoutMs === undefined) return;
+    this.deadline = Date.now() + timeoutMs;
+    this.#timer = setTimeout(() => this.#end('the time for the whole run was up'), timeoutMs);
+  }
+
+  /** Ends the run, since the server asks to be left alone until after its end. */
+  readonly outlasted = (delayMs: number): void => {
+    const left = Math.max(0, Math.ceil(((this.deadline ?? 0) - Date.now()) / 1_000));
+    this.#end(`the server asks to be left alone for ${Math.ceil(delayMs / 1_000)} s, and the run had ${left} s left`);
+  };
+
+  /** Ends the run, since what it was answered takes more memory than it may. */
+  readonly overfilled = (mostValues: number): void => {
+    this.#end(`the answers have more than ${mostValues} values together`, 'too large');
+  };
+
+  /** Why the run ended before its time; undefined if it did not. */
+  get end(): { readonly reason: 'timeout' | 'too large' | 'interrupted'; readonly message: string } | undefined {
+    if (!this.signal.aborted) return undefined;
+    const { reason } = this.signal;
+    if (reason instanceof Ending) return { reason: reason.why, message: reason.message };
+    return reason instanceof Error && reason.name === 'TimeoutError'
+      ? { reason: 'timeout', message: 'the time for the whole run was up' }
+      : { reason: 'interrupted', message: 'the run was interrupted' };
+  }
+
+  /** The run has come to its end. */
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #end(message: string, why: Ending['why'] = 'timeout'): void {
+    this.#ending.abort(new Ending(why, message));
+  }
+}
+
+class Ending extends Error {
+  constructor(
+    readonly why: 'timeout' | 'too large',
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'preact/hooks';
+import { changed, messageOf } from '../live.js';
+import type { Answer } from '../use-answer.js';
+
+/** Something to do, whether it is being done, and why it could not be. */
+export interface Task<Args extends readonly unknown[]> {
+  readonly run: (...args: Args) => Promise<boolean>;
+  readonly isRunning: boolean;
+  readonly error: string | undefined;
+}
+
+/** Changes something of the mock. What is shown is then asked for again. Resolves to whether it was done. */
+export function useTask<Args extends readonly unknown[]>(work: (...args: Args) => Promise<unknown>): Task<Args> {
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<string>();
+  const run = async (...args: Args) => {
+    setRunning(true);
+    try {
+      await work(...args);
+      setError(undefined);
+      return true;
+    } catch (thrown) {
+      setError(messageOf(thrown));
+      return false;
+    } finally {
+      setRunning(false);
+      changed();
+    }
+  };
+  return { run, isRunning, error };
+}
+
+/** Lets work that looks at what is there before it changes it be done one after the other, however fast it is wanted. */
+export function inTurn<Args extends readonly unknown[]>(
+  work: (...args: Args) => Promise<void>,
+): (...args: Args) => Promise<void> {
+  let before: Promise<unknown> = Promise.resolve();
+  return (...args) => {
+    const done = before.then(() => work(...args));
+    before = done.catch(() => {});
+    return done;
+  };
+}
+
+/** Loads a part of the console's script that few need. `load` is the same function each time. */
+export function useLate<T>(load: () => Promise<T>): Answer<T> {
+  const [answer, setAnswer] = useState<Answer<T>>({ isLoading: true });
+  useEffect(() => {
+    load().then(
+      (value) => setAnswer({ value, isLoading: false }),
+      () => setAnswer({ error: 'This part of the console could not be loaded: is the mock away?', isLoading: false }),
+    );
+  }, [load]);
+  return answer;
+}
+
+/** How long what was chosen is shown after it was done, in milliseconds: then what the mock says counts again. */
+const patience = 1_500;
+
+/** Shows what somebody has just chosen until the mock says the same, or refuses it. `done` resolves to whether it was. */
+export function useChosen<T>(actual: T): [shown: T, choose: (value: T, done: Promise<boolean>) => void] {
+  const [chosen, setChosen] = useState<{ readonly value: T }>();
+  useEffect(() => {
+    if (chosen !== undefined && Object.is(chosen.value, actual)) setChosen(undefined);
+  }, [actual, chosen]);
+  const choose = (value: T, done: Promise<boolean>) => {
+    const own = { value };
+    setChosen(own);
+    void done.then((isDone) => {
+      setTimeout(() => setChosen((now) => (now === own ? undefined : now)), isDone ? patience : 0);
+    });
+  };
+  return [chosen === undefined ? actual : chosen.value, choose];
+}
+
+/** Whether a media query holds, as long as it does. */
+export function useMedia(query: string): boolean {
+  const [holds, setHolds] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const follow = () => setHolds(list.matches);
+    follow();
+    list.addEventListener('change', follow);
+    return () => list.removeEventListener('change', follow);
+  }, [query]);
+  return holds;
+}
+
+/** Gives a value to whoever looks at the page, as a file of JSON. */
+export function saveFile(name: string, value: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(value, undefined, 2)], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

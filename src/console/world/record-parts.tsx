@@ -1,0 +1,134 @@
+import type { ComponentChildren } from 'preact';
+import type { Collection } from '#generated/control.js';
+import type { StepType } from '#generated/types.js';
+import { Plain } from '../parts/plain.js';
+import { hrefOf } from '../route.js';
+import { useAnswer } from '../use-answer.js';
+import { placeIn, singular, worldKey } from './place.js';
+import { recordsOf } from './records.js';
+
+interface Linked {
+  readonly to: Collection;
+  /** Any of its ids or names. */
+  readonly id: string;
+  readonly children: ComponentChildren;
+}
+
+/** Leads to the page of a record. */
+export function RecordLink({ to, id, children }: Linked) {
+  return <a href={hrefOf(placeIn([to, id]))}>{children}</a>;
+}
+
+interface LeadsProps {
+  /** What is looked for, in each of the collections. */
+  readonly search: string;
+  readonly collections: readonly Collection[];
+}
+
+/** How many records of other collections have to do with this one, and the way to them. */
+export function Leads({ search, collections }: LeadsProps) {
+  const key = worldKey();
+  const { value } = useAnswer(
+    () => Promise.all(collections.map((name) => recordsOf(name, { key, search, limit: 1 }))),
+    [key, search],
+  );
+  return (
+    <ul class="leads" aria-label="Leads to">
+      {collections.map((name, place) => (
+        <li key={name}>
+          <a href={hrefOf(placeIn([name], { search }))}>
+            <b>{value?.[place]?.total.toLocaleString('en') ?? '…'}</b>{' '}
+            {value?.[place]?.total === 1 ? singular[name] : name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A moment of a record, to the second and in UTC as the records have it; the whole of it in reach. */
+export function Moment({ at }: { readonly at: string | null | undefined }) {
+  if (!at) return <span class="none">–</span>;
+  const time = new Date(at);
+  if (Number.isNaN(time.getTime())) return <Plain text={at} />;
+  const iso = time.toISOString();
+  return (
+    <time dateTime={iso} title={at}>
+      {iso.slice(0, 10)} <span>{iso.slice(11, 19)}</span>
+    </time>
+  );
+}
+
+interface Place {
+  readonly to: Collection;
+  /** Nothing leads there if the record does not say where. */
+  readonly id: string | null | undefined;
+  readonly label: string;
+  /** What it is there, if that is not a record of its own. */
+  readonly part?: string;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a record comes from, from place to place. */
+export function Trail({ places }: { readonly places: readonly Place[] }) {
+  return (
+    <ol class="trail" aria-label="Comes from">
+      {places.map(({ to, id, label, part, query }) =>
+        id ? (
+          <li key={`${to}/${label}`}>
+            <small>{part ?? singular[to]}</small>
+            <a href={hrefOf(placeIn([to, id], query))}>
+              <Plain text={label} limit={60} />
+            </a>
+          </li>
+        ) : null,
+      )}
+    </ol>
+  );
+}
+
+/** What each word of records says of how something stands, as the colours have it. */
+const kinds: Readonly<Record<string, string>> = {
+  ...{ ACTIVE: 'good', active: 'good', online: 'good', sent: 'good', completed: 'good', Success: 'good' },
+  ...{ ReadConfirmation: 'good' },
+  ...{ ERROR: 'bad', error: 'bad', failed: 'bad', Failed: 'bad', deleted: 'bad' },
+  ...{ warning: 'odd', Warning: 'odd', delayed: 'odd', pending: 'odd', Pending: 'odd', queued: 'odd', Queued: 'odd' },
+  merged: 'other',
+};
+
+/** The kind of a word: `good`, `bad`, `odd` or `other`; `idle` for what says nothing. */
+export function kindOf(word: string): string {
+  return Object.hasOwn(kinds, word) ? (kinds[word] ?? 'idle') : 'idle';
+}
+
+/** How something stands: a word with a dot of its colour. */
+export function Standing({ of }: { readonly of: string }) {
+  return (
+    <span class={`standing ${kindOf(of)}`}>
+      <Plain text={of.toLowerCase()} limit={40} />
+    </span>
+  );
+}
+
+/** What each kind of step looks like, in a square of 16. */
+const paths: Readonly<Record<StepType, string>> = {
+  trigger: 'M9 1 3 9h4l-1 6 7-9H8z',
+  in_app: 'M8 2a4 4 0 0 0-4 4v3l-1.5 2.5h11L12 9V6a4 4 0 0 0-4-4M6.5 13.5a1.5 1.5 0 0 0 3 0',
+  email: 'M2 4h12v8.5H2zM2 4.5l6 4.5 6-4.5',
+  sms: 'M2 3h12v8H7l-3 3v-3H2zM5 7h.01M8 7h.01M11 7h.01',
+  chat: 'M2 3h9v6H6l-2 2V9H2zM13 6h1v6h-2v2l-2-2H7',
+  push: 'M5 1.5h6v13H5zM7.5 12.5h1',
+  delay: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M8 5v3.2l2.2 1.6',
+  digest: 'M3 3h10M3 6h10M3 9h10M8 9v4.5M6 11.5l2 2 2-2',
+  throttle: 'M2.5 12a5.8 5.8 0 1 1 11 0M8 11l3-4.5',
+  custom: 'M6 4 2.5 8 6 12M10 4l3.5 4-3.5 4',
+};
+
+/** The sign of a kind of step, whose name stands beside it. */
+export function StepIcon({ type }: { readonly type: StepType }) {
+  return (
+    <svg class="step-icon" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={paths[type]} />
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+/** In what way a server failed to answer. */
+export type TransportFailure = 'unreachable' | 'timeout' | 'reset' | 'too large' | 'garbage';
+
+/** No answer came, or none that is HTTP: the server's doing or the network's, not ours. */
+export class TransportError extends Error {
+  constructor(
+    readonly failure: TransportFailure,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'TransportError';
+  }
+}
+
+/** For a body that has more than it may have: `100 bytes`. */
+export function tooLarge(most: string): TransportError {
+  return new TransportError('too large', `the body has more than ${most}`);
+}
+
+/** How long a server asks to be left alone, in milliseconds; undefined if it does not (RFC 9110 §10.2.3). */
+export function retryAfter({ headers }: Response, now: number): number | undefined {
+  const value = headers.get('retry-after');
+  if (value === null) return undefined;
+  const delay = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now;
+  return Number.isNaN(delay) ? undefined : Math.max(delay, 0);
+}
+
+/** Waits so many milliseconds, or until a signal says that there is nothing to wait for any more. */
+export function pause(ms: number, signal?: AbortSignal | undefined): Promise<void> {
+  return new Promise((done) => {
+    if (signal?.aborted === true) return done();
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,116 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { wildcard } from '../../text/wildcard.js';
+import { Problem } from './problem.js';
+import { urlOf } from './route.js';
+import type { Respond } from './serve.js';
+
+/** What a page may read of an answer, besides the headers that it always may. */
+const exposed = ['idempotency-replay', 'allow', 'retry-after'].join(',');
+
+/** How long a browser may keep the answer to a preflight, in seconds. */
+const maxAge = 600;
+
+const own = ['localhost', '127.0.0.1', '[::1]'];
+const ownPage = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/**
+ * Answers pages on `localhost`, `127.0.0.1` and `[::1]`, on any port, and the mock's own. Any other page can neither
+ * read nor write, nor can it come by a name that was made to lead here (DNS rebinding). Throws TypeError for an origin
+ * that is none.
+ *
+ * @param host the address that is listened on: it is a name too; with `0.0.0.0` or `::`, every address is.
+ * @param onRefused told of each request that is not let in.
+ */
+export function admitting(
+  respond: Respond,
+  host: string,
+  { cors = [], allowHosts = [] }: Admitted,
+  onRefused: (request: Request, problem: Problem) => void,
+): Respond {
+  const isOpen = cors.includes('*');
+  const origins = cors.map((text) => wildcard(readOrigin(text)));
+  const names = [...own, isIP(host) === 6 ? `[${host}]` : host.toLowerCase(), ...allowHosts].map(wildcard);
+  const takesAddresses = ['0.0.0.0', '::', ''].includes(host);
+
+  return async (request, incoming) => {
+    const problem = refusal(urlOf(request), incoming.headers);
+    if (problem !== undefined) {
+      onRefused(request, problem);
+      return problem.toReply();
+    }
+    const answer = await respond(request, incoming);
+    const added = told(incoming);
+    if (!(answer instanceof Response)) return { ...answer, headers: { ...answer.headers, ...added } };
+    for (const [name, value] of Object.entries(added)) answer.headers.set(name, value);
+    return answer;
+  };
+
+  function refusal({ host: reached, hostname }: URL, headers: IncomingHttpHeaders): Problem | undefined {
+    if (isOpen) return undefined;
+    if (!isName(hostname)) {
+      return new Problem(421, `the mock does not go by the name ${hostname}: \`--allow-host ${hostname}\` lets it`);
+    }
+    const { origin } = headers;
+    if (origin === undefined ? !isEmbedded(headers) : isPage(origin, reached)) return undefined;
+    const [page, value] = origin === undefined ? ['another site', '*'] : [origin, origin];
+    return new Problem(403, `a page of ${page} may not use the mock: \`--cors '${value}'\` lets it`);
+  }
+
+  function isName(name: string): boolean {
+    return names.some((matches) => matches(name)) || (takesAddresses && isIP(name.replace(/^\[|\]$/g, '')) !== 0);
+  }
+
+  function isPage(origin: string, reached: string): boolean {
+    return (
+      ownPage.test(origin) ||
+      origin.replace(/^https?:\/\//, '') === reached ||
+      origins.some((matches) => matches(origin))
+    );
+  }
+}
+
+/** Whether only this machine reaches what listens on an address. */
+export function isLoopback(host: string): boolean {
+  return /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(host);
+}
+
+/** Whether a page of another site shows the answer as an image, or runs it as a script: browsers name no origin then. */
+function isEmbedded(headers: IncomingHttpHeaders): boolean {
+  return headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';
+}
+
+/** What a browser must be told so that a page may read the answer, or ask at all. */
+function told({ headers, method }: IncomingMessage): Readonly<Record<string, string>> {
+  const { origin, 'access-control-request-method': wanted, 'access-control-request-headers': fields } = headers;
+  if (origin === undefined) return { vary: 'Origin' };
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': exposed,
+    ...(method === 'OPTIONS' &&
+      wanted !== undefined && {
+        'access-control-allow-methods': wanted,
+        ...(fields !== undefined && { 'access-control-allow-headers': fields }),
+        'access-control-max-age': String(maxAge),
+      }),
+  };
+}
+
+/** An origin as browsers write it. Those of applications may have schemes of their own. */
+function readOrigin(text: string): string {
+  const origin = text.toLowerCase().replace(/(?<=[^/])\/$/, '');
+  if (origin === 'null' || origin === '*' || /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+$/.test(origin)) {
+    return origin.replace(/^(http:.*):80$|^(https:.*):443$/, '$1$2');
+  }
+  throw new TypeError(`${JSON.stringify(text)} is no origin: write https://app.example.com, or * for all`);
+}
+
+/** Who may use a mock that listens, besides what runs on its own machine. `*` stands for any characters. */
+export interface Admitted {
+  /** Origins whose pages may: `https://app.example.com`, `null` for files; `*` for all, by any name. */
+  readonly cors?: readonly string[] | undefined;
+  /** Names that the mock may be reached by: what a `Host` header says, without a port. */
+  readonly allowHosts?: readonly string[] | undefined;
+}

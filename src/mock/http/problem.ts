@@ -1,0 +1,131 @@
+import type { Choices } from '../../choices/choices.js';
+import { stackOf } from '../../text/printable.js';
+import { StateError } from '../state/state-error.js';
+import { type Reply, responseOf } from './reply.js';
+import { urlOf } from './route.js';
+
+/** One thing that was wrong with a request, and where: `/body/subscriberId`, `/query/limit`. */
+export interface ProblemDetail {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** An answer of failure, as RFC 9457 describes it. A handler throws it; nothing has changed by then. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly errors: readonly ProblemDetail[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    detail: string,
+    {
+      errors = [],
+      headers = {},
+    }: { errors?: readonly ProblemDetail[]; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    // It is an answer: nobody asks where it was made, and to find that out is the dearest part of many a request.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
+    super(detail);
+    Error.stackTraceLimit = stackTraceLimit;
+    this.name = 'Problem';
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+
+  /** @param form what an error's body is (§7 does not show it). */
+  toReply(form: Choices['errors.body-form']['form'] = 'problem'): Reply {
+    const { status, message: detail, errors, headers } = this;
+    const title = problemTitles[status] ?? 'Problem';
+    if (form === 'empty') return { status, body: '', headers };
+    if (form === 'text') return { status, body: detail, headers: { ...headers, 'content-type': 'text/plain' } };
+    if (form === 'message') {
+      const body = JSON.stringify({ statusCode: status, message: detail, error: title });
+      return { status, body, headers: { ...headers, 'content-type': 'application/json' } };
+    }
+    const body = { type: 'about:blank', title, status, detail, ...(errors.length > 0 && { errors }) };
+    return {
+      status,
+      body: JSON.stringify(body),
+      headers: { ...headers, 'content-type': 'application/problem+json' },
+    };
+  }
+
+  toResponse(): Response {
+    return responseOf(this.toReply());
+  }
+}
+
+/** What the statuses of failures are called, by RFC 9110 and the registry that it keeps. */
+export const problemTitles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  407: 'Proxy Authentication Required',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  410: 'Gone',
+  411: 'Length Required',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  416: 'Range Not Satisfiable',
+  417: 'Expectation Failed',
+  418: "I'm a Teapot",
+  421: 'Misdirected Request',
+  422: 'Unprocessable Content',
+  423: 'Locked',
+  424: 'Failed Dependency',
+  425: 'Too Early',
+  426: 'Upgrade Required',
+  428: 'Precondition Required',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  451: 'Unavailable For Legal Reasons',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+  505: 'HTTP Version Not Supported',
+  506: 'Variant Also Negotiates',
+  507: 'Insufficient Storage',
+  508: 'Loop Detected',
+  509: 'Bandwidth Limit Exceeded',
+  510: 'Not Extended',
+  511: 'Network Authentication Required',
+};
+
+/**
+ * The response to an error: a Problem as it is. Anything else is our bug, of which the client sees one line; the stack
+ * goes to standard error, with the request and without its key.
+ */
+export function problemOf(request: Request, error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  reportError(request, error);
+  return new Problem(500, `notikit failed: ${String(error)}`);
+}
+
+/** Prints an error that nothing expected on standard error, with the method and the path of the request. */
+export function reportError(request: Request, error: unknown): void {
+  const asked = `${request.method} ${urlOf(request).pathname}`;
+  // A state that cannot be opened is no bug: its one line says what to do.
+  const isBug = !(error instanceof StateError);
+  const text = isBug
+    ? `notikit: internal error in ${asked}\n${stackOf(error)}`
+    : `notikit: ${error.message} (${asked})`;
+  const [, key = ''] = /^\S+\s+(\S+)/.exec(request.headers.get('authorization') ?? '') ?? [];
+  console.error(key === '' ? text : text.replaceAll(alone(key), '…'));
+}
+
+/** Where a text stands alone: short keys, `dev`, occur in words. */
+function alone(text: string): RegExp {
+  return new RegExp(`(?<![\\w-])${text.replaceAll(/[^\w]/g, '\\$&')}(?![\\w-])`, 'g');
+}

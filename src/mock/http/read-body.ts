@@ -1,0 +1,126 @@
+import type { Readable } from 'node:stream';
+import { mostValuesOf, readJson } from '../../contract/json-body.js';
+import { fromUtf8, joined } from '../../text/bytes.js';
+import { Problem } from './problem.js';
+
+/** The largest body of a request that the contract knows, in bytes. */
+export const maxBytes = 128 * 1024;
+/** The deepest JSON. */
+const maxDepth = 64;
+/** The most values of a body. */
+const maxValues = 2_000_000;
+
+/** A request's body: its bytes, and the JSON that they are; undefined for an empty one. */
+export interface Body {
+  readonly bytes: Uint8Array;
+  readonly value: unknown;
+}
+
+const noBody: Body = { bytes: new Uint8Array(), value: undefined };
+
+interface Reading {
+  /** Where the body comes from, if it is quicker to read there. */
+  readonly sent?: Readable | undefined;
+  /** How many bytes are read. */
+  readonly most?: number;
+  /** What a body may be sent as besides, which somebody else reads. */
+  readonly otherType?: string | undefined;
+  /** Called with the bytes once they are there, whatever they are. */
+  readonly onBytes?: ((bytes: Uint8Array) => void) | undefined;
+  /** The status for what is not JSON; 400 if left out. */
+  readonly malformed?: number;
+}
+
+/** Throws Problem 400, 413 or 415 for a body that cannot be read. A GET has none, whatever it carries. */
+export async function readBody(
+  request: Request,
+  { sent, most = maxBytes, otherType, onBytes, malformed = 400 }: Reading = {},
+): Promise<Body> {
+  const bytes = await readBytes(request, most, sent);
+  if (bytes.length === 0) return noBody;
+  onBytes?.(bytes);
+  if (!isSentAs(request, 'application/json')) throw unknownType(otherType);
+  const mayHaveMany = bytes.length > maxValues;
+  if (mayHaveMany && mostValuesOf(bytes) > maxValues) {
+    throw new Problem(413, `the body has more than ${maxValues} values`);
+  }
+  const json = readJson(bytes, maxDepth);
+  if (!json.ok) throw new Problem(malformed, `the body is ${json.problem}: ${json.detail}`, at(json.detail));
+  if (mayBeBeyond.test(fromUtf8(bytes)) && isBeyond(json.value)) {
+    const message = 'has a number that is too large to be kept';
+    throw new Problem(400, `the body ${message}`, at(message));
+  }
+  return { bytes, value: json.value };
+}
+
+/** What a request carries, unread. Throws Problem 413. */
+export async function readBytes(request: Request, most: number, sent?: Readable): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > most) throw tooLarge(most);
+  if (request.method === 'GET' || request.method === 'HEAD') return noBody.bytes;
+  return sent === undefined ? readStream(request, most) : collect(sent, most);
+}
+
+/** Whether a request says that its body is of a media type, in UTF-8. */
+export function isSentAs({ headers }: Request, type: string): boolean {
+  const [essence = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
+  return essence.trim() === type && /^(charset="?utf-8"?)?$/.test(charset ?? '');
+}
+
+/** What a number looks like that no double can hold: it would be kept, and answered as null. */
+const mayBeBeyond = /[\d.]e\+?\d{3}|(?<!\d)\d{309}/i;
+
+function isBeyond(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === Infinity || value === -Infinity;
+  return Object.values(value).some(isBeyond);
+}
+
+async function readStream(request: Request, maxBytes: number): Promise<Uint8Array> {
+  // Some browsers show no stream of a request's body.
+  const reader = request.body?.getReader();
+  if (reader === undefined) return new Uint8Array(await request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return joined(chunks);
+    length += value.length;
+    if (length <= maxBytes) chunks.push(value);
+    else {
+      reader.cancel().catch(() => {});
+      throw tooLarge(maxBytes);
+    }
+  }
+}
+
+/** The same of a stream of Node's, by its events: iterating takes longer than all the rest of a small request. */
+function collect(sent: Readable, maxBytes: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    const take = (chunk: Uint8Array): void => {
+      length += chunk.length;
+      if (length <= maxBytes) return void chunks.push(chunk);
+      sent.off('data', take).pause();
+      reject(tooLarge(maxBytes));
+    };
+    sent.on('data', take);
+    sent.on('end', () => resolve(joined(chunks)));
+    sent.on('error', reject);
+  });
+}
+
+function tooLarge(maxBytes: number): Problem {
+  return new Problem(413, `the body is larger than ${maxBytes} bytes`, { headers: { connection: 'close' } });
+}
+
+function unknownType(other?: string): Problem {
+  const types = ['application/json', ...(other === undefined ? [] : [other])];
+  return new Problem(415, `a body must be sent with \`Content-Type: ${types.join('` or `')}\`, in UTF-8`, {
+    headers: { accept: types.join(', ') },
+  });
+}
+
+function at(message: string): { errors: [{ pointer: string; message: string }] } {
+  return { errors: [{ pointer: '/body', message }] };
+}

@@ -1,0 +1,125 @@
+import type { Problem } from '../http/problem.js';
+
+/** A body, or the parts of one that came in parts. */
+type Body = string | Uint8Array | Uint8Array[];
+
+/** An exchange as it was: nothing of it is copied or read before someone asks. */
+export interface Noted extends Answered {
+  readonly url: string;
+  readonly startedAt: number;
+  readonly sent: { readonly headers: Headers; body: Uint8Array | undefined };
+  readonly received: { readonly headers: Headers | Readonly<Record<string, string>>; body: Body | undefined };
+}
+
+/** One in the journal: they are counted from 1. */
+export interface Kept extends Noted {
+  readonly id: number;
+  /** Whether the whole answer is there: a body may come in parts. */
+  isOver: boolean;
+}
+
+/** The last exchanges, and so much of their bodies as there is room for. */
+export class Journal {
+  readonly #entries: Kept[] = [];
+  readonly #listeners = new Set<(entry: Kept | undefined) => void>();
+  #count = 0;
+  /** The size of the bodies, and the first exchange that may have one. */
+  #bytes = 0;
+  #whole = 1;
+
+  constructor(
+    readonly limit = 1_000,
+    readonly maxBytes = 32 * 2 ** 20,
+  ) {}
+
+  /** The oldest first. */
+  get entries(): readonly Kept[] {
+    return this.#entries;
+  }
+
+  /** How many there were: the `id` of the newest. */
+  get count(): number {
+    return this.#count;
+  }
+
+  note(noted: Noted): Kept {
+    this.#count += 1;
+    const entry = Object.assign(noted, { id: this.#count, isOver: false });
+    this.#entries.push(entry);
+    if (this.#entries.length > this.limit) this.#forgetBody(this.#entries.shift());
+    this.#grow(sizeOf(entry));
+    return entry;
+  }
+
+  /** Adds a part to a body that came in parts so far. */
+  append(entry: Kept, part: Uint8Array): void {
+    const { body } = entry.received;
+    if (!Array.isArray(body)) return;
+    body.push(part);
+    this.#grow(part.length);
+  }
+
+  /** Tells those who wait: the exchange has come to its end. */
+  settle(entry: Kept): void {
+    entry.isOver = true;
+    for (const listener of this.#listeners) listener(entry);
+  }
+
+  /** Calls for each exchange that ends from now on, and with undefined once no more will come. */
+  listen(listener: (entry: Kept | undefined) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** How many listen. */
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
+  /** Lets go of those who wait. */
+  hush(): void {
+    for (const listener of this.#listeners) listener(undefined);
+    this.#listeners.clear();
+  }
+
+  clear(): void {
+    for (const entry of this.#entries.splice(0)) this.#forgetBody(entry);
+    this.#whole = this.#count + 1;
+  }
+
+  #grow(size: number): void {
+    this.#bytes += size;
+    const [{ id: first } = { id: 0 }] = this.#entries;
+    while (this.#bytes > this.maxBytes && this.#whole <= this.#count) {
+      this.#forgetBody(this.#entries[this.#whole - first]);
+      this.#whole += 1;
+    }
+  }
+
+  #forgetBody(entry: Kept | undefined): void {
+    if (entry === undefined) return;
+    this.#bytes -= sizeOf(entry);
+    entry.sent.body = undefined;
+    entry.received.body = undefined;
+  }
+}
+
+function sizeOf({ sent, received }: Noted): number {
+  const { body } = received;
+  const size = Array.isArray(body) ? body.reduce((sum, part) => sum + part.length, 0) : (body?.length ?? 0);
+  return (sent.body?.length ?? 0) + size;
+}
+
+/** A request and what came of it. */
+export interface Answered {
+  readonly method: string;
+  /** The path and the query, as sent. */
+  readonly target: string;
+  /** 0 if the connection was ended without an answer. */
+  readonly status: number;
+  /** How, then: by a fault, or because the client was gone, which it is too when the mock closes and waits no longer. */
+  readonly unanswered?: 'reset' | 'gone';
+  readonly durationMs: number;
+  /** Why it failed, if it did. */
+  readonly problem: Problem | undefined;
+}

@@ -1,0 +1,40 @@
+import { Problem } from '../http/problem.js';
+
+/** What a `Prefer` header asks of the answer, in place of the mock's state: Prism's preferences. */
+export interface Preferences {
+  readonly code?: number;
+  readonly example?: string;
+  readonly dynamic: boolean;
+}
+
+const names = ['code', 'example', 'dynamic'];
+
+/**
+ * Reads `code=404`, `example=capped` and `dynamic=true`, separated by commas or semicolons (RFC 7240), or `__code=404`
+ * and so on in the query, for who cannot set a header; undefined if there is none of them. Throws Problem 422 for a
+ * code that is no HTTP status.
+ */
+export function readPreferences(header: string | null, { search, searchParams }: URL): Preferences | undefined {
+  const isInQuery = search.includes('__');
+  if (header === null && !isInQuery) return undefined;
+  const entries = (header ?? '').split(/[,;]/).map((text): [string, string] => {
+    const [name = '', value = ''] = text.split('=');
+    return [name.trim().toLowerCase(), value.trim().replace(/^"(.*)"$/, '$1')];
+  });
+  const asked = (isInQuery ? names : []).flatMap((name): [string, string][] => {
+    const value = searchParams.get(`__${name}`);
+    return value === null ? [] : [[name, value]];
+  });
+  const { code, example, dynamic } = Object.fromEntries([...entries, ...asked]);
+  if (code === undefined && example === undefined && dynamic === undefined) return undefined;
+  if (code !== undefined && !/^[1-5]\d\d$/.test(code)) {
+    const message = 'code must be an HTTP status';
+    const pointer = searchParams.has('__code') ? '/query/__code' : '/header/prefer';
+    throw new Problem(422, `Prefer: ${message}`, { errors: [{ pointer, message }] });
+  }
+  return {
+    ...(code !== undefined && { code: Number(code) }),
+    ...(example !== undefined && { example }),
+    dynamic: dynamic === 'true',
+  };
+}

@@ -1,0 +1,155 @@
+import { createDataset, type Dataset } from '../../../fixtures/dataset.js';
+import type { Scenario } from '../../../fixtures/scenario.js';
+import { isSameJson } from '../../contract/json-value.js';
+import { sha256, toHex } from '../../text/bytes.js';
+import type { Workings } from '../mock-context.js';
+import type { MockOptions } from '../mock-options.js';
+import type { Platform } from '../platform.js';
+import { readScenario } from '../scenario/read-scenario.js';
+import type { Taken } from '../state/act.js';
+import { changeOf, type Records, type Store } from './store.js';
+import type { Overseer, World, Worlds } from './world.js';
+
+/** What all worlds of a mock are made from. */
+export interface Base {
+  /** What the scenario is called. */
+  readonly name: string;
+  readonly seed: number;
+  /** What the records are dated by, in milliseconds since 1970; undefined if they always are the same. */
+  readonly now: number | undefined;
+  readonly whole: Scenario;
+  readonly records: Dataset;
+}
+
+/** Throws ScenarioError for an unknown scenario, and SourceError for the mistakes in one. */
+export function baseFrom(
+  platform: Platform,
+  first: Pick<MockOptions, 'scenario' | 'seed'>,
+  taken: Taken,
+  now: number | undefined,
+): Base {
+  const from = taken.scenario ?? first.scenario ?? 'default';
+  const whole = readScenario(from, platform);
+  const seed = taken.seed ?? first.seed ?? whole.seed ?? 1;
+  return { name: nameOf(from), seed, now, whole, records: createDataset({ seed, scenario: whole, now }) };
+}
+
+function nameOf(scenario: string | Scenario): string {
+  return typeof scenario === 'string' ? scenario : (scenario.description ?? 'a scenario without a name');
+}
+
+/** What a mock's worlds were made from; the scenario by what is in it, whatever it is called. */
+export function baseOf({ scenario: { seed, whole } }: Pick<Workings, 'scenario'>): {
+  readonly seed: number;
+  readonly scenario: string;
+} {
+  return { seed, scenario: toHex(sha256(JSON.stringify(whole))).slice(0, 16) };
+}
+
+/** How people call the records of each collection; those first that others refer to. */
+const names = {
+  subscribers: 'subscriberId',
+  integrations: 'identifier',
+  workflows: 'workflowId',
+  events: '_id',
+  messages: '_id',
+} as const satisfies Record<keyof Records, string>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Puts a fresh world in place of each, with what was written there; says what could not be kept, and of which key. */
+export function carryAllOver(
+  worlds: Worlds,
+  earlier: Dataset,
+  createWorld: (overseer: Overseer) => World,
+): readonly string[] {
+  const lost: string[] = [];
+  worlds.replace((world, key) => {
+    const next = createWorld({ earlier: world.replays });
+    lost.push(...carryOver(world.store, earlier, next.store).map((line) => `${key}: ${line}`));
+    return next;
+  });
+  return lost;
+}
+
+/**
+ * Writes into a fresh store what was written over an earlier dataset, and says what could not be kept, a line each.
+ * What the new dataset has otherwise holds: of a record that both changed, those fields are kept that it left alone.
+ */
+function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
+  const lost: string[] = [];
+  for (const table of Object.keys(names) as (keyof Records)[]) {
+    const { removed, put } = from[table].changes;
+    // A record that moved among the others was taken out, and put in again.
+    const kept = new Set(put.map(({ _id }) => _id));
+    for (const id of removed) if (!kept.has(id) && isThere(table, id)) to.apply({ table, removed: id });
+    for (const record of put) {
+      const said = keep(table, { ...record });
+      if (said !== undefined) lost.push(`${table} ${Object(record)[names[table]]} ${said}`);
+    }
+  }
+  return lost;
+
+  /** Whether the new dataset has what the earlier one had under an identifier. */
+  function isThere(table: keyof Records, id: string): boolean {
+    const [before, after] = [found(earlier[table], '_id', id), found(to[table], '_id', id)];
+    return before !== undefined && after !== undefined && isSame(table, before, after);
+  }
+
+  /** Says what of a record was not kept. */
+  function keep(table: keyof Records, record: Fields): string | undefined {
+    const [before, after] = [found(earlier[table], '_id', record._id), found(to[table], '_id', record._id)];
+    if (before === undefined) {
+      const why = whyNotAdded(table, record);
+      if (why === undefined) to.apply(changeOf(table, record));
+      return why && `was not kept: ${why}`;
+    }
+    if (after === undefined) return 'was not kept: it is gone from the scenario';
+    if (!isSame(table, before, after)) return 'was not kept: in the scenario it is another record now';
+    const { merged, refused } = merge(record, before, after);
+    to.apply(changeOf(table, merged));
+    if (refused.length > 0) return `was kept, but for ${refused.join(', ')}: the scenario has changed that too`;
+    return undefined;
+  }
+
+  function whyNotAdded(table: keyof Records, record: Fields): string | undefined {
+    const isNamed = found(to[table], names[table], record[names[table]]) !== undefined;
+    if (isNamed) return 'the scenario has one of that name now';
+    const { _subscriberId: subscriber, _notificationId: event } = record;
+    if (subscriber !== undefined && found(to.subscribers, '_id', subscriber) === undefined) {
+      return 'its subscriber is gone';
+    }
+    if (event !== undefined && found(to.events, '_id', event) === undefined) return 'its event is gone';
+    return undefined;
+  }
+}
+
+/** What all collections can do, whatever their records are. */
+interface AnyCollection {
+  at(index: number): object;
+  indexOf(key: string, value: unknown): number;
+}
+
+function found(collection: AnyCollection, key: string, value: unknown): Fields | undefined {
+  const index = collection.indexOf(key, value);
+  return index === -1 ? undefined : { ...collection.at(index) };
+}
+
+/** Whether two datasets mean the same by an identifier: those are counted, and may be for something else. */
+function isSame(table: keyof Records, before: Fields, after: Fields): boolean {
+  const ids = Object.keys(before).filter((key) => /^_[a-z]/i.test(key));
+  return [...ids, names[table], 'channel'].every((key) => before[key] === after[key]);
+}
+
+/** What was written of a record before it was another one, over that; and the fields that both have changed. */
+function merge(record: Fields, before: Fields, after: Fields): { merged: Fields; refused: string[] } {
+  const merged: Record<string, unknown> = { ...after };
+  const refused: string[] = [];
+  for (const key of new Set([...Object.keys(record), ...Object.keys(before)])) {
+    if (isSameJson(record[key], before[key]) || isSameJson(record[key], after[key])) continue;
+    if (!isSameJson(before[key], after[key])) refused.push(key);
+    else if (key in record) merged[key] = record[key];
+    else delete merged[key];
+  }
+  return { merged, refused };
+}

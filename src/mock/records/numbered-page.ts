@@ -1,0 +1,45 @@
+import { Problem } from '../http/problem.js';
+
+interface Bounds {
+  readonly name: string;
+  readonly min: number;
+  readonly max?: number;
+  readonly default: number;
+  /** What a number out of bounds comes to. */
+  readonly beyond?: 'refused' | 'clamped';
+}
+
+/** A whole number from the query, or its default. Throws Problem 422 outside its bounds, where it is not clamped. */
+export function wholeNumber(
+  value: number | undefined,
+  { name, min, max = Number.MAX_SAFE_INTEGER, default: fallback, beyond = 'refused' }: Bounds,
+): number {
+  const number = value ?? fallback;
+  if (Number.isInteger(number) && number >= min && number <= max) return number;
+  if (Number.isInteger(number) && beyond === 'clamped') return Math.min(max, Math.max(min, number));
+  const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `${min} to ${max}`;
+  const message = `must be a whole number, ${range}`;
+  throw new Problem(422, `${name} ${message}`, { errors: [{ pointer: `/query/${name}`, message }] });
+}
+
+/** One page of what matches, by number (§4.6, §4.9). */
+export interface NumberedPage {
+  readonly indexes: Int32Array;
+  readonly hasMore: boolean;
+}
+
+export function numberedPage(matches: Int32Array, page: number, limit: number): NumberedPage {
+  const start = page * limit;
+  const indexes = matches.subarray(start, start + limit);
+  return { indexes, hasMore: matches.length > start + indexes.length };
+}
+
+/** Matches, the newest of which come first, in the order of a list (§4). */
+export function inOrder(matches: Int32Array, order: 'newest-first' | 'oldest-first'): Int32Array {
+  return order === 'newest-first' ? matches : matches.toReversed();
+}
+
+/** Whether a record has any of the wanted context keys, or all of them. */
+export function hasContext(keys: readonly string[] = [], wanted: readonly string[], match: 'any' | 'all'): boolean {
+  return match === 'any' ? wanted.some((key) => keys.includes(key)) : wanted.every((key) => keys.includes(key));
+}

@@ -1,0 +1,163 @@
+import type { Collection } from '../../../fixtures/collection.js';
+import { partition } from '../../../fixtures/partition.js';
+
+interface Dated {
+  _id?: string;
+  createdAt?: string;
+}
+
+interface Entry<T> {
+  readonly record: T;
+  /** In milliseconds since 1970. What has no time that can be read comes first. */
+  readonly time: number;
+  /** How many came before it. */
+  readonly number: number;
+  /** How many of the shared records are newer. */
+  readonly newer: number;
+}
+
+/**
+ * Records that stand among shared ones where their times put them, the newest first; of two that were made at the same
+ * time, the one that came later. To add one takes no longer the more there are.
+ */
+export class Placed<T extends Dated> {
+  readonly #shared: Collection<T>;
+  readonly #entries = new Map<string, Entry<T>>();
+  /** The newest first. */
+  readonly #order: Entry<T>[] = [];
+  /** Where those stand that were taken out of the shared ones, rising. */
+  readonly #gone: number[] = [];
+  #count = 0;
+
+  constructor(shared: Collection<T>) {
+    this.#shared = shared;
+  }
+
+  /** In the order in which they came. */
+  get records(): readonly T[] {
+    return [...this.#entries.values()].map(({ record }) => record);
+  }
+
+  /** Those of the shared ones that were taken out, by their `_id`. */
+  get removed(): readonly string[] {
+    return this.#gone.map((place) => this.#shared.value(place, '_id') ?? '');
+  }
+
+  /** Adds a record, in place of the one with its `_id` and with its rank among those of the same time. */
+  put(record: T): void {
+    const id = record._id ?? '';
+    const earlier = this.#entries.get(id);
+    if (earlier !== undefined) this.#order.splice(this.#rankOf(earlier), 1);
+    else this.#takeOutShared(id);
+    const time = timeOf(record.createdAt);
+    this.#count += 1;
+    const entry: Entry<T> = {
+      record,
+      time,
+      number: earlier?.number ?? this.#count,
+      newer: partition(this.#shared.size, (index) => timeOf(this.#shared.value(index, 'createdAt')) > time),
+    };
+    this.#entries.set(id, entry);
+    this.#order.splice(this.#rankOf(entry), 0, entry);
+  }
+
+  /** Takes out the record with an `_id`. */
+  remove(id: string): void {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) this.#takeOutShared(id);
+    else this.#order.splice(this.#rankOf(entry), 1);
+    this.#entries.delete(id);
+  }
+
+  /** All of them as they are until the next change. Another one after each: what is known of it holds for good. */
+  collection(): Collection<T> {
+    return {
+      size: this.#order.length + this.#shared.size - this.#gone.length,
+      at: (index) => {
+        const rank = this.#ranksBefore(index);
+        return this.#at(rank, index)?.record ?? this.#shared.at(this.#sharedAt(index - rank));
+      },
+      value: (index, key) => {
+        const rank = this.#ranksBefore(index);
+        const entry = this.#at(rank, index);
+        return entry === undefined ? this.#shared.value(this.#sharedAt(index - rank), key) : entry.record[key];
+      },
+      indexOf: (key, value) => {
+        const found = [this.#indexOfPlaced(key, value), this.#indexOfShared(key, value)].filter(
+          (index) => index !== -1,
+        );
+        return found.length === 0 ? -1 : Math.min(...found);
+      },
+    };
+  }
+
+  #takeOutShared(id: string): void {
+    const place = this.#shared.indexOf('_id', id as T['_id']);
+    const before = this.#goneBefore(place);
+    if (place !== -1 && this.#gone[before] !== place) this.#gone.splice(before, 0, place);
+  }
+
+  /** How many come before an entry, whether it is there or not. */
+  #rankOf({ time, number }: Entry<T>): number {
+    return partition(this.#order.length, (rank) => {
+      const other = this.#order[rank];
+      return other !== undefined && (other.time > time || (other.time === time && other.number > number));
+    });
+  }
+
+  #goneBefore(place: number): number {
+    return partition(this.#gone.length, (index) => (this.#gone[index] ?? 0) < place);
+  }
+
+  /** Where in the whole an entry stands. */
+  #placeAt(rank: number): number {
+    const newer = this.#order[rank]?.newer ?? 0;
+    return rank + newer - this.#goneBefore(newer);
+  }
+
+  /** How many entries stand before an index of the whole. */
+  #ranksBefore(index: number): number {
+    return partition(this.#order.length, (rank) => this.#placeAt(rank) < index);
+  }
+
+  /** The entry of a rank, if that is what stands at an index of the whole. */
+  #at(rank: number, index: number): Entry<T> | undefined {
+    return rank < this.#order.length && this.#placeAt(rank) === index ? this.#order[rank] : undefined;
+  }
+
+  /** Where among the shared ones the record stands that is left at an index. */
+  #sharedAt(left: number): number {
+    return left + partition(this.#gone.length, (index) => (this.#gone[index] ?? 0) - index <= left);
+  }
+
+  #indexOfPlaced<K extends keyof T>(key: K, value: T[K]): number {
+    const known = key === '_id' ? this.#entries.get(String(value)) : undefined;
+    const rank =
+      key !== '_id'
+        ? this.#order.findIndex(({ record }) => record[key] === value)
+        : known === undefined
+          ? -1
+          : this.#rankOf(known);
+    return rank === -1 ? -1 : this.#placeAt(rank);
+  }
+
+  #indexOfShared<K extends keyof T>(key: K, value: T[K]): number {
+    let place = this.#shared.indexOf(key, value);
+    while (place !== -1 && this.#gone[this.#goneBefore(place)] === place) place = this.#next(place + 1, key, value);
+    if (place === -1) return -1;
+    const left = place - this.#goneBefore(place);
+    return left + partition(this.#order.length, (rank) => this.#placeAt(rank) - rank <= left);
+  }
+
+  #next<K extends keyof T>(from: number, key: K, value: T[K]): number {
+    for (let place = from; place < this.#shared.size; place += 1) {
+      if (this.#shared.value(place, key) === value) return place;
+    }
+    return -1;
+  }
+}
+
+function timeOf(createdAt: string | undefined): number {
+  const time = Date.parse(createdAt ?? '');
+  return Number.isNaN(time) ? Number.POSITIVE_INFINITY : time;
+}

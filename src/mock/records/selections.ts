@@ -1,0 +1,68 @@
+import type { Collection } from '../../../fixtures/collection.js';
+import { toUtf8 } from '../../text/bytes.js';
+import type { LazyOrder } from './lazy-order.js';
+import { Recent } from './recent.js';
+
+/** How much is kept of one collection: so many indexes, and so many bytes of JSON. */
+const maxIndexes = 2_000_000;
+const maxBytes = 32 * 2 ** 20;
+
+/**
+ * What was found out about a collection that does not change: the JSON of its records, and which of them match, in
+ * which order. All worlds of a dataset share it.
+ */
+export class Selections<T extends object> {
+  readonly #json = new Recent<number, Uint8Array<ArrayBuffer>>(maxBytes, ({ length }) => length);
+  readonly #pages = new Recent<string, Uint8Array<ArrayBuffer>>(maxBytes / 4, ({ length }) => length);
+  readonly #columns = new Map<string, readonly unknown[]>();
+  // What matches nothing takes room too.
+  readonly #lists = new Recent<string, Int32Array>(maxIndexes, ({ length }) => length + 32);
+  readonly #orders = new Recent<string, LazyOrder>(maxIndexes, ({ size }) => 2 * size + 32);
+
+  constructor(readonly collection: Collection<T>) {}
+
+  /** The JSON of a record, which is serialised once. */
+  json(index: number): Uint8Array<ArrayBuffer> {
+    return this.#json.get(index, () => toUtf8(JSON.stringify(this.collection.at(index))));
+  }
+
+  /** The JSON of a page: joining it anew costs more than all the rest of its request. The name says which page. */
+  page(name: string, make: () => Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+    return this.#pages.get(name, make);
+  }
+
+  /** What each record has, by its index. The name says what that is. */
+  column<V>(name: string, read: (index: number) => V): readonly V[] {
+    const known = this.#columns.get(name);
+    if (known !== undefined) return known as readonly V[];
+    const made = new Array<V>(this.collection.size);
+    for (let index = 0; index < made.length; index += 1) made[index] = read(index);
+    this.#columns.set(name, made);
+    return made;
+  }
+
+  /** The indexes of the records that match, rising. The name says which match. */
+  list(name: string, matches: (index: number) => boolean): Int32Array {
+    return this.#lists.get(name, () => {
+      const found = new Int32Array(this.collection.size);
+      let count = 0;
+      for (let index = 0; index < found.length; index += 1) if (matches(index)) found[count++] = index;
+      return found.slice(0, count);
+    });
+  }
+
+  order(name: string, make: () => LazyOrder): LazyOrder {
+    return this.#orders.get(name, make);
+  }
+}
+
+const known = new WeakMap<object, unknown>();
+
+export function selectionsOf<T extends object>(collection: Collection<T>): Selections<T> {
+  const found = known.get(collection);
+  // Made for this very collection.
+  if (found !== undefined) return found as Selections<T>;
+  const made = new Selections(collection);
+  known.set(collection, made);
+  return made;
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Problem } from '../http/problem.js';
+import type { Snapshots } from './snapshots.js';
+
+/** Keeps each snapshot in a file of a folder. The control API lets no name in that would lead elsewhere. */
+export class SnapshotFolder implements Snapshots {
+  readonly #folder: string;
+  readonly #most: number;
+
+  constructor(folder: string, most = 1_000) {
+    this.#folder = folder;
+    this.#most = most;
+  }
+
+  readonly names: Snapshots['names'] = async () => {
+    const files = await told('the folder of the snapshots cannot be read', orNone(readdir(this.#folder)));
+    return (files ?? []).flatMap((file) => /^([a-z0-9][a-z0-9._-]*)\.json$/.exec(file)?.[1] ?? []).sort();
+  };
+
+  readonly read: Snapshots['read'] = (name) =>
+    told(`snapshot ${name} cannot be read`, orNone(readFile(this.#file(name), 'utf8')));
+
+  /** A file is there as a whole, or as it was before. */
+  readonly write: Snapshots['write'] = async (name, text) => {
+    const known = await this.names();
+    if (known.length >= this.#most && !known.includes(name)) {
+      throw new Problem(409, `there are ${this.#most} snapshots already: delete one of them`);
+    }
+    const draft = join(this.#folder, `.${name}.${randomBytes(6).toString('hex')}`);
+    await told(`snapshot ${name} cannot be written`, this.#replace(name, draft, text)).finally(() =>
+      rm(draft, { force: true }),
+    );
+    return [];
+  };
+
+  readonly remove: Snapshots['remove'] = async (name) => {
+    const removed = rm(this.#file(name)).then(() => true);
+    return (await told(`snapshot ${name} cannot be deleted`, orNone(removed))) ?? false;
+  };
+
+  async #replace(name: string, draft: string, text: string): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const file = await open(draft, 'wx');
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, this.#file(name));
+  }
+
+  #file(name: string): string {
+    return join(this.#folder, `${name}.json`);
+  }
+}
+
+/** What was asked of the disk; undefined if there is no such file. */
+async function orNone<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function told<T>(what: string, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    const isFull =
+      error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code));
+    throw new Problem(isFull ? 507 : 500, `${what}: ${error instanceof Error ? error.message : error}`);
+  }
+}

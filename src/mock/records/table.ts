@@ -1,0 +1,151 @@
+import type { Collection } from '../../../fixtures/collection.js';
+import { toUtf8 } from '../../text/bytes.js';
+import { recordJson } from '../http/reply.js';
+import { Placed } from './placed.js';
+import { type Selections, selectionsOf } from './selections.js';
+
+/** Whatever has an identifier that the service generated. */
+interface Identified {
+  _id?: string;
+  createdAt?: string;
+}
+
+/**
+ * A collection that can be written to. The base is shared by all worlds and never changes: what a world replaced or
+ * added lies over it. Index 0 is the newest record, as in the base.
+ */
+export class Table<T extends Identified> implements Collection<T> {
+  #base: Collection<T>;
+  #selections: Selections<T>;
+  /** What this world took out of the shared base, and what it put among the others there. */
+  readonly #placed: Placed<T>;
+  readonly #replaced = new Map<number, T>();
+  /** Oldest first. */
+  readonly #added: T[] = [];
+  /** Where the written records are, by the keys that were asked for: as a place in the base, or below 0 if added. */
+  readonly #places = new Map<keyof T, Map<unknown, number>>();
+
+  constructor(base: Collection<T>) {
+    this.#base = base;
+    this.#placed = new Placed(base);
+    this.#selections = selectionsOf(base);
+  }
+
+  /** What was found out about the records but those that lie over them. */
+  get base(): Selections<T> {
+    return this.#selections;
+  }
+
+  get size(): number {
+    return this.#added.length + this.#base.size;
+  }
+
+  /** How many records were added: the index of the newest of the base. */
+  get added(): number {
+    return this.#added.length;
+  }
+
+  /** Whether records of the base were replaced. */
+  get hasReplaced(): boolean {
+    return this.#replaced.size > 0;
+  }
+
+  at(index: number): T {
+    return this.#written(index) ?? this.#base.at(index - this.#added.length);
+  }
+
+  value<K extends keyof T>(index: number, key: K): T[K] {
+    const written = this.#written(index);
+    return written === undefined ? this.#base.value(index - this.#added.length, key) : written[key];
+  }
+
+  /** The JSON of the record at an index. */
+  json(index: number): Uint8Array<ArrayBuffer> {
+    const written = this.#written(index);
+    return written === undefined ? this.base.json(index - this.#added.length) : toUtf8(recordJson(written));
+  }
+
+  /** Where the record is that has a value under a key, of which no two have the same; -1 if there is none. */
+  indexOf<K extends keyof T>(key: K, value: T[K]): number {
+    const place = this.#placesBy(key).get(value);
+    if (place !== undefined) return this.#added.length + place;
+    const index = this.#base.indexOf(key, value);
+    return index === -1 || this.#replaced.has(index) ? -1 : this.#added.length + index;
+  }
+
+  /** The record that has a value under a key. */
+  find<K extends keyof T>(key: K, value: T[K]): T | undefined {
+    const index = this.indexOf(key, value);
+    return index === -1 ? undefined : this.at(index);
+  }
+
+  /** The record in place of the one with its `_id`, or as the newest if there is none. */
+  put(record: T): void {
+    const index = this.indexOf('_id', record._id as T['_id']);
+    const place = index === -1 ? -1 - this.#added.length : index - this.#added.length;
+    const earlier = index === -1 ? undefined : this.#written(index);
+    if (place < 0) this.#added[-1 - place] = record;
+    else this.#replaced.set(place, record);
+    for (const [key, places] of this.#places) {
+      if (earlier !== undefined) places.delete(earlier[key]);
+      places.set(record[key], place);
+    }
+  }
+
+  /** Takes away the record with an `_id`. What comes after it moves up. */
+  remove(id: string): void {
+    const index = this.indexOf('_id', id as T['_id']);
+    if (index === -1) return;
+    this.#places.clear();
+    const place = index - this.#added.length;
+    if (place < 0) return void this.#added.splice(-1 - place, 1);
+    const later = [...this.#replaced].filter(([other]) => other !== place);
+    this.#replaced.clear();
+    for (const [other, record] of later) this.#replaced.set(other > place ? other - 1 : other, record);
+    this.#placed.remove(id);
+    this.#rebuild();
+  }
+
+  /** The record in place of the one with its `_id`, or among the others where its time puts it. */
+  place(record: T): void {
+    this.#placed.put(record);
+    this.#rebuild();
+  }
+
+  /** What makes this table of the shared base: first some are removed, by their `_id`, and then others put. */
+  get changes(): { readonly removed: readonly string[]; readonly put: readonly T[] } {
+    const { removed, records } = this.#placed;
+    return { removed, put: [...this.#replaced.values(), ...this.#added, ...records] };
+  }
+
+  /** For this world alone: what all worlds know of the shared base, it finds out anew. */
+  #rebuild(): void {
+    this.#base = this.#placed.collection();
+    this.#selections = selectionsOf(this.#base);
+  }
+
+  /** Whether the record at an index was replaced or added here. */
+  isWritten(index: number): boolean {
+    return this.#written(index) !== undefined;
+  }
+
+  /** The records that were replaced or added, with their places in the base: below 0 for those that were added. */
+  *written(): Iterable<readonly [place: number, record: T]> {
+    yield* this.#replaced;
+    for (const [order, record] of this.#added.entries()) yield [-1 - order, record];
+  }
+
+  #written(index: number): T | undefined {
+    const { length } = this.#added;
+    return index < length ? this.#added[length - 1 - index] : this.#replaced.get(index - length);
+  }
+
+  #placesBy(key: keyof T): ReadonlyMap<unknown, number> {
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    const places = new Map<unknown, number>();
+    for (const [place, record] of this.written()) places.set(record[key], place);
+    this.#places.set(key, places);
+    return places;
+  }
+}

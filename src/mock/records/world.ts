@@ -1,0 +1,85 @@
+import type { Dataset } from '../../../fixtures/dataset.js';
+import { type Choices, defaultChoices } from '../../choices/choices.js';
+import type { KeptResponses } from './idempotent-replays.js';
+import { type Replay, Replays } from './idempotent-replays.js';
+import { type Change, Store } from './store.js';
+
+/** Who is told of what a world is about to do, and may prevent it by throwing. */
+export interface Overseer {
+  readonly onChange?: (change: Change) => void;
+  readonly onKeep?: (replay: Replay) => void;
+  /** The idempotency keys that the world begins with. */
+  readonly earlier?: Replays;
+}
+
+/** What one API key sees (§5.3): its own records and its own idempotency keys. */
+export class World {
+  readonly store: Store;
+  readonly replays: Replays;
+
+  constructor(
+    dataset: Dataset,
+    readonly clock: () => Date,
+    overseer?: Overseer,
+    responses?: KeptResponses,
+    /** What it does where the specification is open. */
+    readonly choices: Choices = defaultChoices,
+  ) {
+    this.store = new Store(dataset, overseer?.onChange);
+    this.replays = new Replays(clock, { ...overseer, responses, choices });
+  }
+}
+
+/** Worlds, each by its key. */
+export interface WorldsByKey {
+  /** Those that have one. */
+  readonly keys: readonly string[];
+  get(key: string): World;
+  /** Puts a world in place of a key's. */
+  set(key: string, world: World): void;
+  /** Lets the world of a key, or all worlds, start anew when asked again. */
+  reset(key?: string): void;
+}
+
+/** Worlds by key, at most `limit` of them: past that, the one that was used longest ago starts anew when asked again. */
+export class Worlds implements WorldsByKey {
+  readonly #worlds = new Map<string, World>();
+
+  constructor(
+    readonly create: () => World,
+    readonly limit = 1_000,
+  ) {}
+
+  get(key: string, create = this.create): World {
+    const world = this.#worlds.get(key) ?? create();
+    this.#worlds.delete(key);
+    this.#worlds.set(key, world);
+    const [oldest] = this.#worlds.keys();
+    if (this.#worlds.size > this.limit && oldest !== undefined) this.#worlds.delete(oldest);
+    return world;
+  }
+
+  get keys(): readonly string[] {
+    return [...this.#worlds.keys()];
+  }
+
+  /** How many there are now. */
+  get size(): number {
+    return this.#worlds.size;
+  }
+
+  set(key: string, world: World): void {
+    this.#worlds.delete(key);
+    this.get(key, () => world);
+  }
+
+  /** Puts another world in place of each. */
+  replace(next: (world: World, key: string) => World): void {
+    for (const [key, world] of this.#worlds) this.#worlds.set(key, next(world, key));
+  }
+
+  reset(key?: string): void {
+    if (key === undefined) this.#worlds.clear();
+    else this.#worlds.delete(key);
+  }
+}

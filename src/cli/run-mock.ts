@@ -60,7 +60,7 @@ export async function runMock(flags: Flags): Promise<void> {
   const choices = readChoices(flags.choice);
   const apiKeys = apiKey ?? defaultApiKeys;
   const log = new Log(flags, process.stdout);
-  const onAnswer = (answered: Answered) => log.say('request', told(answered), line(answered));
+  const onAnswer = (answered: Answered) => log.say('request', toLogRecord(answered), line(answered));
   const onNotice = (message: string) => log.say('note', { message }, colors.yellow(message));
   // What a state keeps was made from the scenario as it was.
   const isWatched = isFile(scenario) && state === undefined;
@@ -204,7 +204,7 @@ function listOfChoices(): string {
 }
 
 /** An answer as a line of JSON tells it. */
-function told({ method, target, status, unanswered, durationMs, problem }: Answered): object {
+function toLogRecord({ method, target, status, unanswered, durationMs, problem }: Answered): object {
   const at = new Date().toISOString();
   return { at, method, target, status, unanswered, durationMs, problem: problem?.message, errors: problem?.errors };
 }

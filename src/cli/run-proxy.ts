@@ -53,7 +53,7 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
     ...{ header: flags.header, block: flags.block, strict: flags.strict },
     onJudged: (judged) => {
       const text = lines(judged, colors);
-      if (text.length > 0 || flags.log === 'json') log.say('request', told(judged), text.join('\n'));
+      if (text.length > 0 || flags.log === 'json') log.say('request', toLogRecord(judged), text.join('\n'));
     },
     onError: (error) => {
       const failure = oneLine(String(error), 600);
@@ -128,7 +128,7 @@ function readerGone(stream: NodeJS.WriteStream): Promise<void> {
 }
 
 /** What has passed as a line of JSON tells it. */
-function told({ startedAt, operationId, ...passage }: JudgedPassage): object {
+function toLogRecord({ startedAt, operationId, ...passage }: JudgedPassage): object {
   return { at: startedAt.toISOString(), operation: operationId, ...passage };
 }
 

@@ -15,7 +15,7 @@ import { stackOf } from '../text/printable.js';
 import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
 import type { Ids } from './discovery.js';
-import { crowd } from './experiments/subscribers/crowd.js';
+import { concurrentSubscribers } from './experiments/subscribers/crowd.js';
 import { explore } from './explore/explore.js';
 import { findBaseUrl, sayDoctor, sayMisplaced } from './misplaced.js';
 import { RunTime } from './pace.js';
@@ -172,7 +172,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   async function populate(): Promise<void> {
     const isSearched = only.some((requirement) => requirement.operations.includes('searchSubscribers'));
     if (!allowWrites || !isSearched || context.ids.subscriberId !== undefined) return;
-    if ((await unlessSkipped(crowd(context))) === undefined) return;
+    if ((await unlessSkipped(concurrentSubscribers(context))) === undefined) return;
     context.forget();
     await context.discover(options.ids ?? {});
   }

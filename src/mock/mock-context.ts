@@ -1,45 +1,63 @@
 import type { AnySchemaObject } from 'ajv';
 import type { Scenario } from '../../fixtures/scenario.js';
+import type { Choices } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
 import type { Finding } from '../contract/finding.js';
 import type { Source } from '../source/source.js';
 import type { Clock } from './clock.js';
+import type { Deployment } from './deployment/deployment.js';
+import type { ApplyFreedoms } from './deployment/freedoms.js';
 import type { Faults } from './faults/faults.js';
 import type { Overrides } from './faults/overrides.js';
 import type { Authorization } from './http/api-keys.js';
+import type { Reply } from './http/reply.js';
 import type { Changes } from './journal/changes.js';
 import type { Journal } from './journal/journal.js';
+import type { Notes } from './journal/notes.js';
+import type { Steps } from './prism/prism.js';
 import type { Snapshots } from './records/snapshots.js';
 import type { Overseer, World, WorldsByKey } from './records/world.js';
-import type { Intent, Taken } from './state/act.js';
+import type { BaseOverrides, Intent } from './state/act.js';
 
-/** The parts of a mock that the control API looks into and moves. */
-export interface Workings {
+/** All parts of one mock. The pipeline answers from it, and the control API inspects and changes it. */
+export interface MockContext {
   /** By the machine's clock. */
   readonly startedAt: Date;
+  /** What requests and responses are checked against. */
   readonly contract: Contract;
+  /** What the mock does where the specification leaves it open. */
+  readonly choices: Choices;
+  /** How a deployment differs from the contract on the wire; undefined without a profile. */
+  readonly deployment: Deployment | undefined;
+  /** Applies the choices that change the form of every response. */
+  readonly applyFreedoms: ApplyFreedoms;
   readonly readKey: (header: string | null) => Authorization;
-  /** Reads YAML, whose mistakes are told by a name for it. Throws SourceError, and Problem 415 where there is no parser. */
-  readonly parseYaml: (text: string, name: string) => Source;
-  /** In what a value departs from a JSON Schema that anybody wrote. Throws Error for one that cannot be read. */
-  readonly explainForeign: (schema: AnySchemaObject, value: unknown) => Finding[];
-  /** A part of the page of the console. Rejects with Problem 404 for one that there is not. */
-  readonly consoleFile: (name: string) => Promise<Response>;
   /** The key that is meant where none is named. */
   readonly firstKey: string;
+  /** Answers a request with a `Prefer` header. Rejects with Problem. */
+  readonly throughPrism: (steps: Steps) => Promise<Reply>;
+  /** Reads YAML; its mistakes are reported with a name for it. Throws SourceError, and Problem 415 without a parser. */
+  readonly parseYaml: (text: string, name: string) => Source;
+  /** How a value departs from any JSON Schema. Throws Error for a schema that cannot be read. */
+  readonly explainForeign: (schema: AnySchemaObject, value: unknown) => Finding[];
+  /** A file of the console's page. Rejects with Problem 404 for an unknown one. */
+  readonly consoleFile: (name: string) => Promise<Response>;
   readonly worlds: WorldsByKey;
   readonly createWorld: (overseer?: Overseer) => World;
-  /** What lets happen what is due in a world, once it is loaded: before that, nothing can wait. */
+  /** Runs the due steps of notifications, once that is loaded: before, nothing can wait. */
   readonly delivery: { catchUp?: (world: World) => void };
   readonly clock: Clock;
   readonly journal: Journal;
+  /** Whether the control API was ever used. */
+  hasControlRequests: boolean;
+  readonly notes: Notes;
   readonly changes: Changes;
   readonly overrides: Overrides;
   readonly faults: Faults;
   readonly snapshots: Snapshots;
-  /** Lets the faults be those of the start. */
+  /** Restores the faults that the mock started with. */
   readonly restartFaults: () => void;
-  /** What the mock does against its contract now, and did at the start; those that are set must be known. */
+  /** The active sabotages, and those of the start. Every name that is set must be known. */
   readonly sabotages: { names: readonly string[]; readonly first: readonly string[] };
   readonly scenario: {
     readonly name: string;
@@ -47,14 +65,25 @@ export interface Workings {
     readonly now: number | undefined;
     readonly whole: Scenario;
   };
-  /** What was taken in place of what the mock began with. */
-  readonly taken: Taken;
-  /** What would be the scenario. Throws as `createMock` does. */
-  readonly weigh: (taken: Taken) => Workings['scenario'];
-  /** Takes these and nothing else besides: all worlds start anew. Throws as `createMock` does, and changes nothing. */
-  readonly become: (taken: Taken) => void;
-  /** Takes a scenario or a seed besides: all worlds start anew. Throws as `createMock` does, and changes nothing. */
-  readonly take: (next: Taken) => void;
-  /** Does work where what it does is kept, if the mock has a state. */
-  readonly within: <R>(work: (workings: Workings) => R | Promise<R>, intent: Intent) => R | Promise<R>;
+  /** The scenario and the seed that replaced those of the start. */
+  readonly baseOverrides: BaseOverrides;
+  /** The scenario that these overrides lead to. Throws as `createMock` does. */
+  readonly resolveBase: (overrides: BaseOverrides) => MockContext['scenario'];
+  /**
+   * Restarts all data from these overrides alone, or with `keep` carries over what was written. Returns what could not
+   * be kept, a line each. Throws as `createMock` does, and changes nothing then.
+   */
+  readonly applyBase: (overrides: BaseOverrides, keep?: boolean) => readonly string[];
+  /** Restarts all data from these overrides, added to the earlier ones. Throws as `createMock` does. */
+  readonly overrideBase: (overrides: BaseOverrides) => void;
+  /** Opens when the state on disk or in Redis is read; undefined without a state. */
+  readonly state: Promise<KeptState> | undefined;
+  /** Runs work on the data, and keeps its changes if the mock has a state. */
+  readonly within: <R>(work: (context: MockContext) => R | Promise<R>, intent: Intent) => R | Promise<R>;
+}
+
+/** A state on disk or in Redis, once it is open. */
+interface KeptState {
+  readonly run: <R>(work: (context: MockContext) => R | Promise<R>, intent: Intent) => R | Promise<R>;
+  readonly close: () => Promise<void>;
 }

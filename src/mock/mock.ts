@@ -48,8 +48,8 @@ export interface Mock extends AsyncDisposable {
   readonly faults: Faults;
   /** All that the control API can do, in process. */
   readonly control: Control;
-  /** Whether the control API was ever asked for anything. */
-  readonly isSteered: boolean;
+  /** Whether the control API was ever used. */
+  readonly hasControlRequests: boolean;
   /** The last 1,000 requests, the oldest first. */
   readonly requests: readonly Answered[];
 }

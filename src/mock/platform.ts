@@ -1,10 +1,10 @@
 import type { Source } from '../source/source.js';
-import type { refuseStrangers } from './control/refuse-strangers.js';
-import type { admitting } from './http/admission.js';
+import type { authorizeControl } from './control/refuse-strangers.js';
+import type { restrictOrigins } from './http/admission.js';
 import type { controlTokenOf } from './http/control-token.js';
 import type { Reply } from './http/reply.js';
 import type { serve } from './http/serve.js';
-import type { Workings } from './mock-context.js';
+import type { MockContext } from './mock-context.js';
 import type { Steps } from './prism/prism.js';
 import type { Snapshots } from './records/snapshots.js';
 import type { State, StateOptions } from './state/state.js';
@@ -13,22 +13,22 @@ import type { State, StateOptions } from './state/state.js';
 export interface Platform {
   /** What is in the file of a scenario. Throws SourceError. */
   readonly readScenarioFile: (file: string) => Source;
-  readonly parseYaml: Workings['parseYaml'];
+  readonly parseYaml: MockContext['parseYaml'];
   /** The folder of the control API's named snapshots. */
   readonly snapshotsIn: (folder: string) => Snapshots;
   /** Rejects with StateError. */
-  readonly openState: (place: string, workings: Workings, options: StateOptions) => Promise<State>;
+  readonly openState: (place: string, context: MockContext, options: StateOptions) => Promise<State>;
   /** What a mock listens with. */
   readonly loadServer: () => Promise<ServerParts>;
   /** Answers a request that prefers something. Rejects with Problem. */
   readonly throughPrism: (steps: Steps) => Promise<Reply>;
-  readonly explainForeign: Workings['explainForeign'];
-  readonly consoleFile: Workings['consoleFile'];
+  readonly explainForeign: MockContext['explainForeign'];
+  readonly consoleFile: MockContext['consoleFile'];
 }
 
 interface ServerParts {
   readonly serve: typeof serve;
-  readonly admitting: typeof admitting;
+  readonly admitting: typeof restrictOrigins;
   readonly controlTokenOf: typeof controlTokenOf;
-  readonly refuseStrangers: typeof refuseStrangers;
+  readonly refuseStrangers: typeof authorizeControl;
 }

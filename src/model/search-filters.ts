@@ -1,5 +1,5 @@
 import { field } from '../contract/json-value.js';
-import { type FilterName, filterNames, holdOf, lackingIn } from '../judgement/facts/search.js';
+import { type FilterName, filterNames, holdOf, missesFilteredField } from '../judgement/facts/search.js';
 import type { ListFilter, Match } from './list.js';
 
 /** How a filter of the search may compare a text with a value (§4.3 does not say), the strictest first. */
@@ -44,7 +44,7 @@ export type LearnedForms = Readonly<Record<FilterName, readonly MatchForm[]>>;
 
 /** The filters of the search, as far as the server's form of matching is known. */
 export function searchFilters(forms: LearnedForms, subscribers: readonly unknown[]): readonly ListFilter[] {
-  const lacking = new Map(filterNames.map((name) => [name, lackingIn(subscribers, name)]));
+  const lacking = new Map(filterNames.map((name) => [name, missesFilteredField(subscribers, name)]));
   return filterNames.map((parameter) => ({
     parameter,
     isRepeatable: false,

@@ -19,7 +19,7 @@ export function lend(mock: Mock): Lent {
       await use(mock);
       mock.faults.clear();
       for (const line of faults) mock.faults.add(line);
-      if (mock.isSteered) await mock.control.reset({ parts: ['clock', 'overrides', 'sabotages'] });
+      if (mock.hasControlRequests) await mock.control.reset({ parts: ['clock', 'overrides', 'sabotages'] });
     },
     withKey: async (use) => {
       const key = `test-${randomUUID()}`;

@@ -67,7 +67,7 @@ test('a made-up record that is for someone else now is left alone, and another s
   const lost = mock.load({ ...scenario, subscribers: 50 }, { keep: true });
   expect(lost.filter((line) => line.endsWith('in the scenario it is another record now')).length).toBeGreaterThan(0);
   expect(mock.load({ ...scenario, seed: 2 }, { keep: true })).toEqual([
-    'the seed has changed, and all records with it: all worlds start anew',
+    'the seed changed, and with it all records: all data is reset',
   ]);
   expect(await control.countRecords()).toMatchObject({ records: { subscribers: 5 } });
 });

@@ -8,7 +8,7 @@ import { type Context, expectThat } from '../context.js';
 import { needPermission } from '../experiments/refusals.js';
 import { bareCreation } from '../experiments/subscribers/bare-creation.js';
 import { creation, isShown, needSuccess, shownFields } from '../experiments/subscribers/creation.js';
-import { crowd } from '../experiments/subscribers/crowd.js';
+import { concurrentSubscribers } from '../experiments/subscribers/crowd.js';
 import { answeredValues, keptValues, membersApart } from '../experiments/subscribers/crowd-breaches.js';
 import { created, customDataReadBack, finder, readBack } from '../experiments/subscribers/read-back.js';
 import { statusChanges } from '../experiments/subscribers/status-changes.js';
@@ -149,7 +149,7 @@ export const create = {
       const breach = { message, expected: 'an answer of failure', actual, isOfStatus: true } as const;
       expectThat(!exchange.succeeded, breach, exchange);
       yield kept(exchange);
-      const { rivals } = (await unlessSkipped(crowd(context))) ?? { rivals: [] };
+      const { rivals } = (await unlessSkipped(concurrentSubscribers(context))) ?? { rivals: [] };
       const first = rivals.filter(({ succeeded }) => succeeded);
       const rivalry = { ...breach, message: 'lets two requests at once create one subscriber' };
       expectThat(first.length < 2, { ...rivalry, actual: 'two successes' }, first[1]);

@@ -7,7 +7,7 @@ import type { Judged } from '../../judgement/judged.js';
 import { unknownId } from '../call.js';
 import { type Context, expectThat } from '../context.js';
 import { isShown, shownFields } from '../experiments/subscribers/creation.js';
-import { crowd } from '../experiments/subscribers/crowd.js';
+import { concurrentSubscribers } from '../experiments/subscribers/crowd.js';
 import { statusesKept } from '../experiments/subscribers/crowd-breaches.js';
 import type { Fields } from '../experiments/subscribers/given-fields.js';
 import { type StatusChange, statusChanges, successfulChanges } from '../experiments/subscribers/status-changes.js';
@@ -33,7 +33,7 @@ export const onlineStatus = {
         expectThat(!isWrong, otherOnlineStatus(isOnline, actual), exchange);
         if (typeof actual === 'boolean') yield kept(exchange, '/isOnline');
       }
-      const { members } = (await unlessSkipped(crowd(context))) ?? { members: [] };
+      const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
       for (const { subscriberId, isLost, isOnline, status } of members) {
         if (status === undefined || isLost) continue;
         if (await isRefusedOnTheWay(context, subscriberId, status)) {
@@ -98,7 +98,7 @@ export const onlineStatus = {
         yield* unchanged(given, exchange.json, answered, exchange);
         if (after.records.length > 0) yield* unchanged(given, after.records[0], found, after.exchange);
       }
-      const { members } = (await unlessSkipped(crowd(context))) ?? { members: [] };
+      const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
       for (const { creation, status } of members) {
         if (status?.succeeded !== true) continue;
         for (const name of ['_id', 'createdAt']) {

@@ -8,7 +8,7 @@ import type { Judged } from '../../judgement/judged.js';
 import { type Context, expectThat } from '../context.js';
 import { needPermission } from '../experiments/refusals.js';
 import { isShown } from '../experiments/subscribers/creation.js';
-import { countOf, crowd, crowdReadings } from '../experiments/subscribers/crowd.js';
+import { countOf, concurrentSubscribers, crowdReadings } from '../experiments/subscribers/crowd.js';
 import { parallelUpdatesKept } from '../experiments/subscribers/crowd-breaches.js';
 import { created } from '../experiments/subscribers/read-back.js';
 import { partialUpdate, type Rewrite, staleIn, update } from '../experiments/subscribers/updates.js';
@@ -195,7 +195,7 @@ async function comparable(context: Context): Promise<readonly Pair[]> {
 
 /** The times that the server gave to others that were written before the update. */
 async function timesMeanwhile(context: Context): Promise<readonly unknown[]> {
-  const { members } = (await unlessSkipped(crowd(context))) ?? { members: [] };
+  const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
   return members.flatMap(({ creation, status }) => [
     field(creation.json, 'createdAt'),
     ...(status?.succeeded === true ? [field(status.json, 'updatedAt')] : []),

@@ -5,7 +5,7 @@ import { integrationUpdates } from '../experiments/integration-updates.js';
 import { type OwnWrites, ownWrites } from '../experiments/own-writes.js';
 import { isSudden, othersDoing } from '../experiments/repeated-writes.js';
 import { type SiblingKind, siblingIntegrations, siblingSubscribers } from '../experiments/sibling-kinds.js';
-import { crowd } from '../experiments/subscribers/crowd.js';
+import { concurrentSubscribers } from '../experiments/subscribers/crowd.js';
 import { statusChanges } from '../experiments/subscribers/status-changes.js';
 import { partialUpdate } from '../experiments/subscribers/updates.js';
 import type { Probe, Probes } from '../probe.js';
@@ -42,7 +42,7 @@ export const write = { 'write.siblings-unchanged': { writes: siblingsUnchanged }
 
 /** What the server holds after the other experiments that write. */
 const afterAllWrites = shared(async (context): Promise<Snapshot> => {
-  for (const experiment of [crowd, statusChanges, partialUpdate]) await unlessSkipped<unknown>(experiment(context));
+  for (const experiment of [concurrentSubscribers, statusChanges, partialUpdate]) await unlessSkipped<unknown>(experiment(context));
   const updates = await unlessSkipped(integrationUpdates(context));
   if (updates === undefined) return takeSnapshot(context);
   const subscribers = (await unlessSkipped(listSubscribers(context))) ?? new Map();

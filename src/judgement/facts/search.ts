@@ -65,7 +65,7 @@ export function readSearchPage({ succeeded, json, parameters }: Judged): SearchP
 export const countLimit = 50_000;
 
 /** The cursor's own subscriber is among the results. */
-export function seam(actual: string, pointer: string): Breach {
+export function cursorRepeated(actual: string, pointer: string): Breach {
   return { message: "holds the cursor's own subscriber", expected: 'the results beyond it', actual, pointer };
 }
 
@@ -84,7 +84,7 @@ export function miscapped(capped: boolean, count: number): Breach {
 }
 
 /** A filter finds a subscriber that does not hold its value. */
-export function stranger(subscriber: unknown, filter: FilterName, value: string, index: number): Breach {
+export function unexpectedMatch(subscriber: unknown, filter: FilterName, value: string, index: number): Breach {
   const shown = filter === 'name' ? ['firstName', 'lastName'] : [filter];
   return {
     message: `finds a subscriber by ${filter} that does not match`,
@@ -163,7 +163,7 @@ export function holdOf(subscriber: unknown, filter: FilterName, value: string): 
 }
 
 /** Tells of the subscribers of a page who lacks what a filter looks at and they do not show: others of it show it. */
-export function lackingIn(page: readonly unknown[], filter: FilterName): (subscriber: unknown) => boolean {
+export function missesFilteredField(page: readonly unknown[], filter: FilterName): (subscriber: unknown) => boolean {
   const names = fieldsOf(filter);
   const shown = new Set(names.filter((name) => page.some((other) => typeof field(other, name) === 'string')));
   return (subscriber) =>

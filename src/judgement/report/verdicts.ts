@@ -41,7 +41,7 @@ type Way = 'absent' | Unreadable;
 const ways: readonly Way[] = ['absent', 'enveloped', 'bare', 'misshapen'];
 
 /** What the server does, before the operations are named; and what to do about it where that is meant, but for envelopes. */
-const told: Readonly<Record<Way, { readonly what: string; readonly remedy?: string }>> = {
+const remedies: Readonly<Record<Way, { readonly what: string; readonly remedy?: string }>> = {
   absent: {
     what: 'the server does not have ',
     remedy: 'name the operations that there are by `--operation`',
@@ -198,8 +198,8 @@ export class Verdicts {
     const isConcerned = (requirement: Requirement) => requirement.operations.some((id) => operations.includes(id));
     const idsOf = (some: readonly Requirement[]) => new Set(some.map(({ id }): RequirementId => id));
     return {
-      message: `${told[way].what}${operations.join(', ')}`,
-      remedy: told[way].remedy ?? this.#envelopeRemedy(),
+      message: `${remedies[way].what}${operations.join(', ')}`,
+      remedy: remedies[way].remedy ?? this.#envelopeRemedy(),
       operations,
       carrier: way === 'absent' ? existence : undefined,
       broken: idsOf(of.filter(isWhole)),

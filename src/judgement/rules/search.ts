@@ -9,13 +9,13 @@ import {
   disorder,
   type FilterName,
   holdOf,
-  lackingIn,
+  missesFilteredField,
   miscapped,
   miscount,
   misordered,
   readSearchPage,
-  seam,
-  stranger,
+  cursorRepeated,
+  unexpectedMatch,
 } from '../facts/search.js';
 import type { Rule, Rules } from '../rule.js';
 
@@ -54,7 +54,7 @@ export const search = {
     const cursors = [page?.after, page?.before].filter((cursor) => cursor !== undefined);
     if (page === undefined || page.includeCursor === true || cursors.length === 0) return;
     const index = page.items.findIndex((item) => cursors.some((cursor) => field(item, '_id') === cursor));
-    if (index !== -1) yield broken(seam(String(cursors[0]), `/data/${index}`));
+    if (index !== -1) yield broken(cursorRepeated(String(cursors[0]), `/data/${index}`));
   },
 
   // That there are more is what shows that the limit was kept.
@@ -112,7 +112,7 @@ export const search = {
       for (const { name, value } of page.filters) {
         const hold = holdOf(item, name, value);
         if (hold === 'held') yield kept(undefined, `/data/${index}`);
-        if (hold === 'not held') yield broken(stranger(item, name, value, index));
+        if (hold === 'not held') yield broken(unexpectedMatch(item, name, value, index));
       }
     }
   },
@@ -123,7 +123,7 @@ export const search = {
     if (page === undefined || filter === undefined || second !== undefined) return;
     const { name, value } = filter;
     const index = page.items.findIndex((item) => holdOf(item, name, value) === 'held in another case');
-    if (index !== -1) yield broken(stranger(page.items[index], name, value, index));
+    if (index !== -1) yield broken(unexpectedMatch(page.items[index], name, value, index));
   },
 
   'search.no-match': function* (exchange) {
@@ -171,12 +171,12 @@ function filterRule(filter: FilterName): Rule {
     const page = readSearchPage(exchange);
     const [given, second] = page?.filters ?? [];
     if (page === undefined || given?.name !== filter || second !== undefined) return;
-    const isLacking = lackingIn(page.items, filter);
+    const isLacking = missesFilteredField(page.items, filter);
     for (const [index, item] of page.items.entries()) {
       const hold = holdOf(item, filter, given.value);
       if (hold === 'held') yield kept(undefined, `/data/${index}`);
       if (hold === 'not held' || (hold === 'not shown' && isLacking(item)))
-        yield broken(stranger(item, filter, given.value, index));
+        yield broken(unexpectedMatch(item, filter, given.value, index));
     }
   };
 }

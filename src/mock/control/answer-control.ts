@@ -1,10 +1,11 @@
 import { misfitsOf } from '../../contract/explain.js';
 import type { Finding, Part } from '../../contract/finding.js';
 import { type Parameters, readParameters } from '../../contract/parameters.js';
-import { Problem, problemOf } from '../http/problem.js';
+import { problemOf } from '../http/internal-error.js';
+import { Problem } from '../http/problem.js';
 import { isSentAs, readBody } from '../http/read-body.js';
 import { type Reply, replyJson, responseOf } from '../http/reply.js';
-import type { Workings } from '../mock-context.js';
+import type { MockContext } from '../mock-context.js';
 import type { ControlCall } from './control-handler.js';
 import { controlHandlers } from './control-handlers.js';
 import { type ControlId, document, findControl, root } from './control-operations.js';
@@ -23,18 +24,18 @@ const mostOf: { readonly [Id in ControlId]?: number } = { importSnapshot: 32 * 2
 const open: readonly string[] = ['/health', '/openapi.json', '/'];
 
 /** Answers a request for what the mock says of itself. Never throws. */
-export async function answerControl(request: Request, workings: Workings, guard?: Guard): Promise<Response> {
+export async function answerControl(request: Request, context: MockContext, guard?: Guard): Promise<Response> {
   try {
-    return await found(request, workings, guard);
+    return await found(request, context, guard);
   } catch (error) {
     return problemOf(request, error).toResponse();
   }
 }
 
-async function found(request: Request, workings: Workings, guard: Guard | undefined): Promise<Response> {
+async function found(request: Request, context: MockContext, guard: Guard | undefined): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  if (pathname.startsWith(consoleRoot)) return workings.consoleFile(pathname.slice(consoleRoot.length));
-  if (pathname === '/openapi.json') return responseOf(replyJson(200, JSON.stringify(workings.contract.document)));
+  if (pathname.startsWith(consoleRoot)) return context.consoleFile(pathname.slice(consoleRoot.length));
+  if (pathname === '/openapi.json') return responseOf(replyJson(200, JSON.stringify(context.contract.document)));
   const path = pathname.startsWith(root) ? pathname.slice(root.length) || '/' : pathname;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   if (method !== 'GET' || !open.includes(path)) guard?.(request);
@@ -47,19 +48,19 @@ async function found(request: Request, workings: Workings, guard: Guard | undefi
     throw new Problem(405, `${pathname} does not take ${method}, but ${allow}`, { headers: { allow } });
   }
   const { id, body: needed } = route.operation;
-  const body = needed === 'none' ? undefined : await bodyOf(id, request, workings);
+  const body = needed === 'none' ? undefined : await bodyOf(id, request, context);
   const parameters = readParameters(route.operation, route.path, searchParams, request.headers);
   refuse(id, parameters, body, needed === 'required');
-  const answer = await dispatch(id, parameters, body, request, workings);
-  if (method !== 'GET') workings.changes.tell();
+  const answer = await dispatch(id, parameters, body, request, context);
+  if (method !== 'GET') context.changes.tell();
   return bodiless(answer, request);
 }
 
 /** A scenario may come as it is in a file too. */
-async function bodyOf(id: ControlId, request: Request, workings: Workings): Promise<unknown> {
+async function bodyOf(id: ControlId, request: Request, context: MockContext): Promise<unknown> {
   const otherType = id === 'loadScenario' ? 'application/yaml' : undefined;
   if (otherType !== undefined && isSentAs(request, otherType)) {
-    return { scenario: await readYamlScenario(request, workings) };
+    return { scenario: await readYamlScenario(request, context) };
   }
   return (await readBody(request, { most: mostOf[id] ?? most, otherType })).value;
 }
@@ -80,10 +81,10 @@ function dispatch<Id extends ControlId>(
   { path, query }: Parameters,
   body: unknown,
   request: Request,
-  workings: Workings,
+  context: MockContext,
 ): Reply | Response | Promise<Reply | Response> {
   const call = { path, query, body, request } as ControlCall<Id>;
-  return workings.within((inner) => controlHandlers[id](call, inner), request.method === 'GET' ? 'look' : 'either');
+  return context.within((inner) => controlHandlers[id](call, inner), request.method === 'GET' ? 'look' : 'either');
 }
 
 /** An answer to HEAD, or of 204, has no body. */

@@ -1,6 +1,6 @@
 import type { operations as Operations } from '#generated/control.js';
 import type { BodyOf, Reply } from '../http/reply.js';
-import type { Workings } from '../mock-context.js';
+import type { MockContext } from '../mock-context.js';
 import type { ControlId } from './control-operations.js';
 
 type Place<Id extends ControlId, P extends 'path' | 'query'> = Operations[Id]['parameters'] extends {
@@ -20,7 +20,7 @@ export interface ControlCall<Id extends ControlId> {
 /** Answers one operation. Throws Problem before it changes anything. */
 export type ControlHandler<Id extends ControlId> = (
   call: ControlCall<Id>,
-  workings: Workings,
+  context: MockContext,
 ) => Reply | Response | Promise<Reply | Response>;
 
 export type ControlHandlers = { readonly [Id in ControlId]: ControlHandler<Id> };

@@ -6,11 +6,11 @@ import { pseudonyms } from '../../text/pseudonyms.js';
 import { bodyBytes } from '../http/reply.js';
 import { nearestOperations } from '../http/route.js';
 import type { Kept, Noted } from '../journal/journal.js';
-import type { Workings } from '../mock-context.js';
+import type { MockContext } from '../mock-context.js';
 
 /** Tells exchanges as the control API does: read, judged and masked now that someone asks. */
 export async function entryReader(
-  { contract, readKey, clock }: Workings,
+  { contract, readKey, clock }: MockContext,
   { bodies = true } = {},
 ): Promise<(kept: Kept) => JournalEntry> {
   // Here, because few ask a mock what it broke.

@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.js';
  *
  * @param token what must come as a bearer token; if undefined, who asks by another name than the loopback's is refused.
  */
-export function refuseStrangers(request: Request, token: string | undefined): void {
+export function authorizeControl(request: Request, token: string | undefined): void {
   const { origin, hostname } = new URL(request.url);
   const sender = request.headers.get('origin');
   if (sender !== null && sender !== origin) {

@@ -1,10 +1,10 @@
 import { catchUp } from '../delivery/catch-up.js';
 import { Problem } from '../http/problem.js';
-import type { Workings } from '../mock-context.js';
+import type { MockContext } from '../mock-context.js';
 import type { World } from '../records/world.js';
 
 /** The world of a key, or of the first that the mock takes, as it is by now. Throws Problem 422 for one that it does not take. */
-export function worldOf({ worlds, delivery, readKey, firstKey }: Workings, key = firstKey): World {
+export function worldOf({ worlds, delivery, readKey, firstKey }: MockContext, key = firstKey): World {
   if (readKey(`ApiKey ${key}`).key !== undefined) {
     const world = worlds.get(key);
     delivery.catchUp = catchUp;
@@ -19,6 +19,6 @@ export function worldOf({ worlds, delivery, readKey, firstKey }: Workings, key =
 const maxWaiting = 1_000;
 
 /** Throws Problem 429 where too many wait already. */
-export function refuseCrowd({ listeners }: { readonly listeners: number }): void {
+export function limitListeners({ listeners }: { readonly listeners: number }): void {
   if (listeners >= maxWaiting) throw new Problem(429, `${maxWaiting} wait for what comes already`);
 }

@@ -1,6 +1,6 @@
 import type { ChannelType, Message, Subscriber } from '#generated/types.js';
 import type { Store } from '../records/store.js';
-import { toldOf } from './step-run.js';
+import { configuredOutcomeOf } from './step-run.js';
 
 /** What has arrived for a subscriber on a channel, the newest first. */
 export function inboxOf({ messages }: Store, { _id }: Subscriber, channel: ChannelType): readonly Message[] {
@@ -14,7 +14,7 @@ export function inboxOf({ messages }: Store, { _id }: Subscriber, channel: Chann
 }
 
 export function isArchived({ overrides }: Message): boolean {
-  return toldOf(overrides).archivedAt !== undefined;
+  return configuredOutcomeOf(overrides).archivedAt !== undefined;
 }
 
 /** How many there are of each kind. Those in the archive are of that kind alone. */

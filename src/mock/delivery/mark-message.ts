@@ -3,7 +3,7 @@ import { readConfirmation } from '../../../fixtures/made-up/execution-details.js
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
 import type { Change, Store } from '../records/store.js';
 import { isArchived } from './inbox.js';
-import { withLog, withTold } from './step-run.js';
+import { withLog, withConfiguredOutcome } from './step-run.js';
 
 /** What a recipient does with a message. */
 export interface Marking {
@@ -22,7 +22,7 @@ export function markMessage(store: Store, message: Message, marking: Marking, no
   const at = timestamp(Math.max(now, ...(message.deliveredAt ?? []).map((date) => Date.parse(date))));
   const { lastReadDate = at, lastSeenDate = at, overrides: before, ...rest } = message;
   const isMoved = archived !== isArchived(message);
-  const overrides = isMoved ? withTold(before, { archivedAt: archived ? at : undefined }) : before;
+  const overrides = isMoved ? withConfiguredOutcome(before, { archivedAt: archived ? at : undefined }) : before;
   const record: Message = {
     ...rest,
     read,

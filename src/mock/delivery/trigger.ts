@@ -18,7 +18,7 @@ import type { Store } from '../records/store.js';
 import type { World } from '../records/world.js';
 import { catchUp } from './catch-up.js';
 import { runEvent } from './run-event.js';
-import { withLog, withTold } from './step-run.js';
+import { withLog, withConfiguredOutcome } from './step-run.js';
 
 /** Notifies a subscriber. What waits, waits on the world's clock. */
 export function trigger(world: World, triggering: Triggering): NotificationEvent {
@@ -102,7 +102,7 @@ function createJobs(store: Store, triggering: Triggering, eventId: string, now: 
     const embedded = steps[place];
     if (embedded === undefined) return [];
     const outcome = told.get(step.stepId) ?? told.get(step.type);
-    const telling = withTold(overrides, outcome === undefined ? {} : { outcome });
+    const telling = withConfiguredOutcome(overrides, outcome === undefined ? {} : { outcome });
     return [
       {
         _id: id(place + 1),

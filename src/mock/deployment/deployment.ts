@@ -32,11 +32,11 @@ export class Deployment {
   }
 
   /** What the handlers understand, of a request that keeps the deployment's contract. */
-  inward: Renames['inward'] = (id, parameters, body) =>
+  toContract: Renames['inward'] = (id, parameters, body) =>
     this.#renames?.inward(id, parameters, body) ?? { parameters, body };
 
   /** What the deployment would answer. `id` is undefined for a request that is for no operation. */
-  outward(id: OperationId | undefined, reply: Reply): Reply {
+  fromContract(id: OperationId | undefined, reply: Reply): Reply {
     return reply.status >= 400 ? this.#failed(id ?? this.#failing, reply) : this.#succeeded(id, reply);
   }
 

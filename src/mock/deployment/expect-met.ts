@@ -5,7 +5,7 @@ import { field } from '../../contract/json-value.js';
 import { accepts } from '../../contract/judge.js';
 import { type OperationId, operations } from '../../contract/operations.js';
 import { SourceError } from '../../source/source.js';
-import { dispatch } from '../answer.js';
+import { dispatch } from '../handlers/handlers.js';
 import { type Reply, recordJson, replyJson } from '../http/reply.js';
 import type { World } from '../records/world.js';
 import { type Deployment, readReply } from './deployment.js';

@@ -8,14 +8,14 @@ import { walk } from '../../contract/walk.js';
 import { bodyText, type Reply } from '../http/reply.js';
 
 /** An answer as a server gives it that takes some of the freedoms which the specification leaves by its silence. */
-export type Freely = (reply: Reply, id: OperationId | undefined) => Reply;
+export type ApplyFreedoms = (reply: Reply, id: OperationId | undefined) => Reply;
 
 /** What a server adds that is newer than the contract. */
 const extra = { notikitExtra: { since: 'a later version', items: [1, null] } };
 
 const laterSuffix = '-v2';
 
-export function takingFreedoms(choices: Choices): Freely {
+export function freedomsOf(choices: Choices): ApplyFreedoms {
   const isExtended = choices['responses.extra-fields'].extra === 'some';
   const isReversed = choices['responses.key-order'].order === 'reversed';
   const { empty } = choices['responses.optional-fields'];

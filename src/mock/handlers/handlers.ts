@@ -1,5 +1,13 @@
+import type { Operation, OperationId } from '../../contract/operations.js';
+import type { Parameters } from '../../contract/parameters.js';
+import { sha256, toHex } from '../../text/bytes.js';
+import type { Body } from '../http/read-body.js';
+import type { Reply } from '../http/reply.js';
+import { urlOf } from '../http/route.js';
+import type { MockContext } from '../mock-context.js';
+import type { World } from '../records/world.js';
 import { getNotification, listNotifications } from './events.js';
-import type { Handlers } from './handler.js';
+import type { Call, Handlers } from './handler.js';
 import { listActiveIntegrations, updateIntegration } from './integrations.js';
 import { listMessages } from './messages.js';
 import { searchSubscribers } from './search.js';
@@ -7,7 +15,7 @@ import { createSubscriber, updateSubscriberOnlineStatus } from './subscribers.js
 import { getWorkflow, getWorkflowStep } from './workflows.js';
 
 /** What answers each operation. */
-export const handlers: Handlers = {
+const handlers: Handlers = {
   createSubscriber,
   updateSubscriberOnlineStatus,
   searchSubscribers,
@@ -19,3 +27,42 @@ export const handlers: Handlers = {
   listNotifications,
   getNotification,
 };
+
+/** A request that conforms to the contract and has a valid key. */
+interface Accepted {
+  readonly request: Request;
+  readonly operation: Operation;
+  readonly parameters: Parameters;
+  readonly body: Body;
+  readonly key: string;
+}
+
+/** Answers from the data of a key, after its due steps. A repeated idempotency key repeats its response (§5.4). */
+export function handle(
+  { request, operation, parameters, body, key }: Accepted,
+  { within, deployment, delivery }: MockContext,
+): Reply | Promise<Reply> {
+  const { id, method } = operation;
+  const understood = deployment?.toContract(id, parameters, body.value) ?? { parameters, body: body.value };
+  const idempotencyKey = understood.parameters.header['idempotency-key'];
+  const work = ({ worlds }: Pick<MockContext, 'worlds'>) => {
+    const world = worlds.get(key);
+    if (world.store.waiting.size > 0) delivery.catchUp?.(world);
+    const respond = () => dispatch(id, understood.parameters, understood.body, world);
+    if (method === 'GET' || typeof idempotencyKey !== 'string') return respond();
+    const { pathname, search } = urlOf(request);
+    const fingerprint = toHex(sha256(`${method} ${pathname}${search}\n`, body.bytes));
+    return world.replays.answer(idempotencyKey, fingerprint, respond);
+  };
+  return within(work, method === 'GET' ? 'look' : 'change');
+}
+
+/** The one place where what the contract has checked gets the contract's types. */
+export function dispatch<Id extends OperationId>(
+  id: Id,
+  { path, query }: Parameters,
+  body: unknown,
+  world: World,
+): Reply {
+  return handlers[id]({ path, query, body } as Call<Id>, world);
+}

@@ -22,7 +22,7 @@ const ownPage = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
  * @param host the address that is listened on: it is a name too; with `0.0.0.0` or `::`, every address is.
  * @param onRefused told of each request that is not let in.
  */
-export function admitting(
+export function restrictOrigins(
   respond: Respond,
   host: string,
   { cors = [], allowHosts = [] }: Admitted,
@@ -40,7 +40,7 @@ export function admitting(
       return problem.toReply();
     }
     const answer = await respond(request, incoming);
-    const added = told(incoming);
+    const added = corsHeaders(incoming);
     if (!(answer instanceof Response)) return { ...answer, headers: { ...answer.headers, ...added } };
     for (const [name, value] of Object.entries(added)) answer.headers.set(name, value);
     return answer;
@@ -81,7 +81,7 @@ function isEmbedded(headers: IncomingHttpHeaders): boolean {
 }
 
 /** What a browser must be told so that a page may read the answer, or ask at all. */
-function told({ headers, method }: IncomingMessage): Readonly<Record<string, string>> {
+function corsHeaders({ headers, method }: IncomingMessage): Readonly<Record<string, string>> {
   const { origin, 'access-control-request-method': wanted, 'access-control-request-headers': fields } = headers;
   if (origin === undefined) return { vary: 'Origin' };
   return {

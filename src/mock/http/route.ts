@@ -1,5 +1,7 @@
-import { findOperation, operations, type Route } from '../../contract/operations.js';
+import type { Choices } from '../../choices/choices.js';
+import { type Found, findOperation, operations, type Route } from '../../contract/operations.js';
 import { nearest } from '../../text/nearest.js';
+import { Problem } from './problem.js';
 
 const routes = new WeakMap<Request, Route>();
 
@@ -11,6 +13,25 @@ export function routeOf(request: Request): Route {
   const route = findOperation(method === 'HEAD' ? 'GET' : method, urlOf(request).pathname);
   routes.set(request, route);
   return route;
+}
+
+/** The operation of a request. Throws Problem 400, 404 or 405 where there is none. */
+export function routeRequest(request: Request, choices: Choices): Found {
+  const route = routeOf(request);
+  if (route.operation !== undefined) return route;
+  const { pathname: path } = urlOf(request);
+  if ('malformed' in route) {
+    const message = 'has a broken percent-encoding';
+    throw new Problem(400, `the path ${message}`, { errors: [{ pointer: '/path', message }] });
+  }
+  if (route.allowed.length === 0) {
+    const [meant] = nearestOperations(request.method, path);
+    const hint = meant === undefined ? '' : `: did you mean ${meant}?`;
+    throw new Problem(choices['errors.unknown-path'].status, `the contract has no path ${path}${hint}`);
+  }
+  const allow = allowedMethods(route);
+  const asked = request.method === 'HEAD' ? 'GET' : request.method;
+  throw new Problem(405, `${path} does not take ${asked}, but ${allow}`, { headers: { allow } });
 }
 
 /** The value of `Allow` for a path without the operation that was asked for: its methods, and those that HTTP adds. */
@@ -30,8 +51,8 @@ export function urlOf(request: Request): URL {
   return url;
 }
 
-/** Whether a request is for nothing of the contract, but for what the mock says of itself. */
-export function isAboutMock(request: Request): boolean {
+/** Whether a request is for the control API, the console, `/health` or `/openapi.json`. */
+export function isControlRequest(request: Request): boolean {
   if (routeOf(request).operation !== undefined) return false;
   return /^\/(__notikit(\/.*)?|health|openapi\.json)?$/.test(urlOf(request).pathname);
 }

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { inTurn } from '../../http/in-turn.js';
 import { ConnectionReset } from '../faults/fault.js';
-import { reportError } from './problem.js';
+import { reportError } from './internal-error.js';
 import { maxBytes } from './read-body.js';
 import type { Reply } from './reply.js';
 

@@ -35,7 +35,7 @@ export class Changes {
   /** Calls at each change from now on, and with undefined once there will be no more. */
   listen(listener: (change: Change | undefined) => void): () => void {
     if (this.#listeners.size === 0) {
-      this.#unlisten = this.#journal.listen((kept) => (kept === undefined ? this.#hush() : this.tell(kept)));
+      this.#unlisten = this.#journal.listen((kept) => (kept === undefined ? this.#closeListeners() : this.tell(kept)));
     }
     this.#listeners.add(listener);
     return () => {
@@ -44,7 +44,7 @@ export class Changes {
     };
   }
 
-  #hush(): void {
+  #closeListeners(): void {
     for (const listener of this.#listeners) listener(undefined);
     this.#listeners.clear();
   }

@@ -76,8 +76,8 @@ export class Journal {
     return this.#listeners.size;
   }
 
-  /** Lets go of those who wait. */
-  hush(): void {
+  /** Ends all listeners: each is called with undefined. */
+  closeListeners(): void {
     for (const listener of this.#listeners) listener(undefined);
     this.#listeners.clear();
   }

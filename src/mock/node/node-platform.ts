@@ -14,7 +14,7 @@ export const nodePlatform: Platform = {
     return openState(...asked);
   },
   loadServer: async () => {
-    const [{ serve }, { admitting }, { controlTokenOf }, { refuseStrangers }] = await Promise.all([
+    const [{ serve }, { restrictOrigins: admitting }, { controlTokenOf }, { authorizeControl: refuseStrangers }] = await Promise.all([
       import('../http/serve.js'),
       import('../http/admission.js'),
       import('../http/control-token.js'),

@@ -2,11 +2,10 @@ import { createDataset, type Dataset } from '../../../fixtures/dataset.js';
 import type { Scenario } from '../../../fixtures/scenario.js';
 import { isSameJson } from '../../contract/json-value.js';
 import { sha256, toHex } from '../../text/bytes.js';
-import type { Workings } from '../mock-context.js';
 import type { MockOptions } from '../mock-options.js';
 import type { Platform } from '../platform.js';
 import { readScenario } from '../scenario/read-scenario.js';
-import type { Taken } from '../state/act.js';
+import type { BaseOverrides } from '../state/act.js';
 import { changeOf, type Records, type Store } from './store.js';
 import type { Overseer, World, Worlds } from './world.js';
 
@@ -25,12 +24,12 @@ export interface Base {
 export function baseFrom(
   platform: Platform,
   first: Pick<MockOptions, 'scenario' | 'seed'>,
-  taken: Taken,
+  overrides: BaseOverrides,
   now: number | undefined,
 ): Base {
-  const from = taken.scenario ?? first.scenario ?? 'default';
+  const from = overrides.scenario ?? first.scenario ?? 'default';
   const whole = readScenario(from, platform);
-  const seed = taken.seed ?? first.seed ?? whole.seed ?? 1;
+  const seed = overrides.seed ?? first.seed ?? whole.seed ?? 1;
   return { name: nameOf(from), seed, now, whole, records: createDataset({ seed, scenario: whole, now }) };
 }
 
@@ -39,7 +38,7 @@ function nameOf(scenario: string | Scenario): string {
 }
 
 /** What a mock's worlds were made from; the scenario by what is in it, whatever it is called. */
-export function baseOf({ scenario: { seed, whole } }: Pick<Workings, 'scenario'>): {
+export function baseOf({ seed, whole }: Pick<Base, 'seed' | 'whole'>): {
   readonly seed: number;
   readonly scenario: string;
 } {

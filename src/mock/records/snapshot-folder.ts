@@ -15,12 +15,12 @@ export class SnapshotFolder implements Snapshots {
   }
 
   readonly names: Snapshots['names'] = async () => {
-    const files = await told('the folder of the snapshots cannot be read', orNone(readdir(this.#folder)));
+    const files = await withContext('the folder of the snapshots cannot be read', orNone(readdir(this.#folder)));
     return (files ?? []).flatMap((file) => /^([a-z0-9][a-z0-9._-]*)\.json$/.exec(file)?.[1] ?? []).sort();
   };
 
   readonly read: Snapshots['read'] = (name) =>
-    told(`snapshot ${name} cannot be read`, orNone(readFile(this.#file(name), 'utf8')));
+    withContext(`snapshot ${name} cannot be read`, orNone(readFile(this.#file(name), 'utf8')));
 
   /** A file is there as a whole, or as it was before. */
   readonly write: Snapshots['write'] = async (name, text) => {
@@ -29,7 +29,7 @@ export class SnapshotFolder implements Snapshots {
       throw new Problem(409, `there are ${this.#most} snapshots already: delete one of them`);
     }
     const draft = join(this.#folder, `.${name}.${randomBytes(6).toString('hex')}`);
-    await told(`snapshot ${name} cannot be written`, this.#replace(name, draft, text)).finally(() =>
+    await withContext(`snapshot ${name} cannot be written`, this.#replace(name, draft, text)).finally(() =>
       rm(draft, { force: true }),
     );
     return [];
@@ -37,7 +37,7 @@ export class SnapshotFolder implements Snapshots {
 
   readonly remove: Snapshots['remove'] = async (name) => {
     const removed = rm(this.#file(name)).then(() => true);
-    return (await told(`snapshot ${name} cannot be deleted`, orNone(removed))) ?? false;
+    return (await withContext(`snapshot ${name} cannot be deleted`, orNone(removed))) ?? false;
   };
 
   async #replace(name: string, draft: string, text: string): Promise<void> {
@@ -67,7 +67,7 @@ async function orNone<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function told<T>(what: string, asked: Promise<T>): Promise<T> {
+async function withContext<T>(what: string, asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {

@@ -4,8 +4,8 @@ import type { Replay } from '../records/idempotent-replays.js';
 import { type Change, changeOf, collections } from '../records/store.js';
 import type { World } from '../records/world.js';
 
-/** What was taken in place of the scenario and the seed that a mock began with. */
-export interface Taken {
+/** The scenario and the seed that replace those a mock started with. */
+export interface BaseOverrides {
   readonly scenario?: string | Scenario;
   readonly seed?: number;
 }
@@ -17,8 +17,8 @@ export type Act =
   /** The world of a key, or all of them, start anew. */
   | { readonly reset: string | null }
   | { readonly clock: ClockState }
-  /** All worlds start anew, from something else. */
-  | { readonly taken: Taken };
+  /** All worlds start anew, from another scenario or seed. */
+  | { readonly base: BaseOverrides };
 
 /** The fewest acts that lead to a world as it is. */
 export function actsOf(key: string, { store, replays }: World): Act[] {

@@ -1,39 +1,43 @@
 import type { Collection } from '../../../fixtures/collection.js';
 import type { Dataset } from '../../../fixtures/dataset.js';
-import type { Workings } from '../mock-context.js';
+import type { MockContext } from '../mock-context.js';
 import { replayAsText } from '../records/idempotent-replays.js';
 import type { Store } from '../records/store.js';
 import type { Table } from '../records/table.js';
 import { World, type WorldsByKey } from '../records/world.js';
-import { type Act, actsOf, OverseenClock, type Taken } from './act.js';
+import { type Act, actsOf, type BaseOverrides, OverseenClock } from './act.js';
 
 /** What work would do to the worlds of a mock: it lies over them, and they stay as they are. */
 export class Draft implements WorldsByKey {
   /** What was done so far. */
   readonly acts: Act[] = [];
   /** The mock as it would be. */
-  readonly workings: Workings;
+  readonly context: MockContext;
   readonly #worlds = new Map<string, World>();
-  readonly #kept: Workings;
+  readonly #kept: MockContext;
   #areAllNew = false;
   #isClosed = false;
-  #taken: Taken | undefined;
-  #scenario: Workings['scenario'];
+  #baseOverrides: BaseOverrides | undefined;
+  #scenario: MockContext['scenario'];
 
-  constructor(kept: Workings) {
+  constructor(kept: MockContext) {
     this.#kept = kept;
     this.#scenario = kept.scenario;
-    this.workings = Object.create(kept, {
-      worlds: { value: this },
-      clock: { value: new OverseenClock(kept.clock, (clock) => this.#enter({ clock })) },
-      take: { value: (next: Taken) => this.#take(next) },
-      scenario: { get: () => this.#scenario },
-    });
+    const scenario = () => this.#scenario;
+    this.context = {
+      ...kept,
+      worlds: this,
+      clock: new OverseenClock(kept.clock, (clock) => this.#enter({ clock })),
+      overrideBase: (overrides) => this.#overrideBase(overrides),
+      get scenario() {
+        return scenario();
+      },
+    };
   }
 
   /** Whether nothing can follow, since its worlds would be made from something else. */
   get isOver(): boolean {
-    return this.#taken !== undefined;
+    return this.#baseOverrides !== undefined;
   }
 
   /** After this nothing can be done any more. */
@@ -66,7 +70,7 @@ export class Draft implements WorldsByKey {
 
   /** A world over another one. */
   #lay(key: string, under: World): World {
-    const world = new World(asDataset(under.store), this.workings.clock.now, {
+    const world = new World(asDataset(under.store), this.context.clock.now, {
       earlier: under.replays,
       onChange: (change) => this.#enter({ world: key, change }),
       onKeep: (replay) => this.#enter({ world: key, replay: replayAsText(replay) }),
@@ -76,11 +80,11 @@ export class Draft implements WorldsByKey {
     return world;
   }
 
-  #take(next: Taken): void {
-    const taken = { ...this.#kept.taken, ...next };
-    this.#scenario = this.#kept.weigh(taken);
-    this.#enter({ taken });
-    this.#taken = taken;
+  #overrideBase(overrides: BaseOverrides): void {
+    const base = { ...this.#kept.baseOverrides, ...overrides };
+    this.#scenario = this.#kept.resolveBase(base);
+    this.#enter({ base });
+    this.#baseOverrides = base;
   }
 
   #enter(act: Act): void {

@@ -1,4 +1,4 @@
-import type { Workings } from '../mock-context.js';
+import type { MockContext } from '../mock-context.js';
 import { type World, Worlds, type WorldsByKey } from '../records/world.js';
 import { type Act, actsOf, WouldChange } from './act.js';
 
@@ -14,14 +14,14 @@ export class KeptWorlds implements WorldsByKey {
 
   /** @param onDrop called with the key of a world that starts anew because too many were written. */
   constructor(
-    readonly workings: Workings,
+    readonly context: MockContext,
     readonly onDrop: (key: string) => void,
     readonly limit = 1_000,
   ) {
     const refuse = () => {
       if (!this.#isPerforming) throw new WouldChange();
     };
-    this.#unwritten = new Worlds(() => workings.createWorld({ onChange: refuse, onKeep: refuse }));
+    this.#unwritten = new Worlds(() => context.createWorld({ onChange: refuse, onKeep: refuse }));
   }
 
   get keys(): readonly string[] {
@@ -52,9 +52,9 @@ export class KeptWorlds implements WorldsByKey {
 
   /** The fewest acts that lead to all this from the start. */
   get acts(): Act[] {
-    const { taken, clock } = this.workings;
+    const { baseOverrides: base, clock } = this.context;
     return [
-      ...(Object.keys(taken).length > 0 ? [{ taken }] : []),
+      ...(Object.keys(base).length > 0 ? [{ base }] : []),
       ...(clock.state.ahead !== 0 || clock.isFrozen ? [{ clock: clock.state }] : []),
       ...[...this.#written].flatMap(([key, world]) => actsOf(key, world)),
     ];
@@ -62,16 +62,16 @@ export class KeptWorlds implements WorldsByKey {
 
   /** Forgets all that was done. */
   startAnew(): void {
-    if (Object.keys(this.workings.taken).length > 0) this.workings.become({});
-    this.workings.clock.reset();
+    if (Object.keys(this.context.baseOverrides).length > 0) this.context.applyBase({});
+    this.context.clock.reset();
     this.#forget();
   }
 
   #do(act: Act): void {
     if ('reset' in act) this.#forget(act.reset);
-    else if ('clock' in act) this.workings.clock.become(act.clock);
-    else if ('taken' in act) {
-      this.workings.become(act.taken);
+    else if ('clock' in act) this.context.clock.become(act.clock);
+    else if ('base' in act) {
+      this.context.applyBase(act.base);
       this.#forget();
     } else {
       const world = this.#writing(act.world);

@@ -1,4 +1,4 @@
-import type { Workings } from '../mock-context.js';
+import type { MockContext } from '../mock-context.js';
 import { baseOf } from '../records/base.js';
 import { StateError } from './state-error.js';
 
@@ -15,8 +15,8 @@ export interface Origin {
 
 const format = 1;
 
-export function originOf(scenario: Workings['scenario']): Origin {
-  return { format, name: scenario.name, now: scenario.now, ...baseOf({ scenario }) };
+export function originOf(scenario: MockContext['scenario']): Origin {
+  return { format, name: scenario.name, now: scenario.now, ...baseOf(scenario) };
 }
 
 /**

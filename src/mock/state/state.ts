@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../http/problem.js';
-import type { Workings } from '../mock-context.js';
+import type { MockContext } from '../mock-context.js';
 import type { Intent } from './act.js';
 import { OverseenClock, WouldChange } from './act.js';
 import { Draft } from './draft.js';
@@ -36,8 +36,7 @@ export class State {
   readonly #engine: Engine;
   readonly #options: StateOptions;
   readonly #kept: KeptWorlds;
-  /** The mock as it is: to be looked at. */
-  readonly #workings: Workings;
+  readonly #context: MockContext;
   #version: Version = '';
   /** How much was appended since the last summary, and how long that was. */
   #logged = 0;
@@ -48,27 +47,20 @@ export class State {
   #isClosed = false;
   readonly #poll: NodeJS.Timeout | undefined;
 
-  private constructor(engine: Engine, workings: Workings, options: StateOptions) {
+  private constructor(engine: Engine, context: MockContext, options: StateOptions) {
     this.#engine = engine;
     this.#options = options;
-    this.#kept = new KeptWorlds(workings, (key) =>
+    this.#context = context;
+    this.#kept = new KeptWorlds(context, (key) =>
       options.onNotice(`more than ${this.#kept.limit} worlds were written: that of ${key} starts anew`),
     );
-    const refuse = () => {
-      throw new WouldChange();
-    };
-    this.#workings = Object.create(workings, {
-      worlds: { value: this.#kept },
-      clock: { get: () => new OverseenClock(workings.clock, refuse) },
-      take: { value: refuse },
-    });
     if (!engine.isShared || options.consistency === 'strong') return;
     this.#poll = setInterval(() => void this.#caughtUp(), pollMs).unref();
   }
 
   /** Rejects with StateError where the log cannot be read. */
-  static async over(engine: Engine, workings: Workings, options: StateOptions): Promise<State> {
-    const state = new State(engine, workings, options);
+  static async over(engine: Engine, context: MockContext, options: StateOptions): Promise<State> {
+    const state = new State(engine, context, options);
     state.#learn(await engine.read());
     return state;
   }
@@ -77,13 +69,13 @@ export class State {
    * Does work on the mock, and resolves to what comes of it once all that it did is kept. Rejects as the work throws,
    * or with Problem where nothing can be kept now. The work may be done several times, and only once to any effect.
    */
-  async run<R>(work: (workings: Workings) => R | Promise<R>, intent: Intent): Promise<R> {
+  async run<R>(work: (context: MockContext) => R | Promise<R>, intent: Intent): Promise<R> {
     this.#refuseIfClosed();
     if (intent === 'change') return this.#inTurn(work);
     const isStrong = this.#engine.isShared && this.#options.consistency === 'strong';
     const stale = isStrong ? await this.#caughtUp() : undefined;
     try {
-      return await work(stale === undefined ? this.#workings : withoutWorlds(this.#workings, stale));
+      return await work(stale === undefined ? this.#readOnly : withoutWorlds(this.#readOnly, stale));
     } catch (error) {
       if (!(error instanceof WouldChange)) throw error;
     }
@@ -91,10 +83,10 @@ export class State {
     // What is due happens in a turn of its own; if it cannot be kept now, who looks sees what would be.
     await this.#inTurn(work).catch(() => {});
     try {
-      return await work(this.#workings);
+      return await work(this.#readOnly);
     } catch (error) {
       if (!(error instanceof WouldChange)) throw error;
-      return work(new Draft(this.#workings).workings);
+      return work(new Draft(this.#readOnly).context);
     }
   }
 
@@ -106,15 +98,24 @@ export class State {
     await this.#engine.close();
   }
 
-  #inTurn<R>(work: (workings: Workings) => R | Promise<R>): Promise<R> {
+  /** The mock as it is: to be inspected. Throws WouldChange for every change. */
+  get #readOnly(): MockContext {
+    const refuse = () => {
+      throw new WouldChange();
+    };
+    const clock = new OverseenClock(this.#context.clock, refuse);
+    return { ...this.#context, worlds: this.#kept, clock, overrideBase: refuse };
+  }
+
+  #inTurn<R>(work: (context: MockContext) => R | Promise<R>): Promise<R> {
     this.#refuseIfClosed();
     if (this.#waiting.length >= mostWaiting) {
       throw new Problem(503, `${mostWaiting} changes wait already`, { headers: { 'retry-after': '1' } });
     }
     return new Promise((resolve, reject) => {
-      const attempt = ({ workings }: Draft) => {
+      const attempt = ({ context }: Draft) => {
         try {
-          const result = work(workings);
+          const result = work(context);
           return () => resolve(result);
         } catch (error) {
           return () => reject(error);
@@ -168,7 +169,7 @@ export class State {
       for (let tries = 0; ; tries += 1) {
         if (tries === mostTries)
           throw new Problem(503, 'others are always quicker', { headers: { 'retry-after': '1' } });
-        const draft = new Draft(this.#workings);
+        const draft = new Draft(this.#readOnly);
         outcomes = [];
         for (const { attempt } of waiting) if (!draft.isOver) outcomes.push(attempt(draft));
         draft.close();
@@ -236,12 +237,11 @@ export class State {
 }
 
 /** The same mock, whose worlds nobody can see: what was written elsewhere may be missing in them. */
-function withoutWorlds(workings: Workings, stale: unknown): Workings {
-  return Object.create(workings, {
-    worlds: {
-      get: () => {
-        throw stale;
-      },
+function withoutWorlds(context: MockContext, stale: unknown): MockContext {
+  return {
+    ...context,
+    get worlds(): never {
+      throw stale;
     },
-  });
+  };
 }

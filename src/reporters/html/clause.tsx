@@ -4,7 +4,7 @@ import type { Result } from '../../judgement/report/report.js';
 import { catalogue, type Requirement } from '../../requirements/catalogue.js';
 import { Prose } from './prose.js';
 import { ShownEvidence } from './shown-evidence.js';
-import { kindOf, type Standing, standingOf, standings } from './standing.js';
+import { kindOf, type StatusLabel, statusLabelOf, statusLabels } from './standing.js';
 
 /** What the catalogue knows of a clause; nothing, of one that it does not have. */
 const requirements = new Map<string, Requirement>(catalogue.map((one) => [one.id, one]));
@@ -22,9 +22,9 @@ interface ClauseOptions {
 /** One clause: its text, what became of it, and what shows that. What is wrong shows its first evidence at once. */
 export function Clause({ result, way, children }: ClauseOptions) {
   const { id, level, text, message, evidence } = result;
-  const standing = standingOf(result);
-  const { mark } = standings[standing];
-  const word = way?.word ?? standings[standing].word;
+  const standing = statusLabelOf(result);
+  const { mark } = statusLabels[standing];
+  const word = way?.word ?? statusLabels[standing].word;
   const requirement = requirements.get(id);
   const operations = requirement?.operations ?? [];
   return (
@@ -66,7 +66,7 @@ export function anchorOf(id: string): string {
   return `clause-${id}`;
 }
 
-function isWrong(standing: Standing): boolean {
+function isWrong(standing: StatusLabel): boolean {
   return standing === 'broken' || standing === 'errored' || standing === 'warned';
 }
 

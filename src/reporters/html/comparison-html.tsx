@@ -8,10 +8,10 @@ import { ClauseSearch, Counts } from './clause-filter.js';
 import { page } from './page.js';
 import { Moment, ReportFooter } from './prose.js';
 import { ShownEvidence } from './shown-evidence.js';
-import { type Standing, standingOf, standings } from './standing.js';
+import { type StatusLabel, statusLabelOf, statusLabels } from './standing.js';
 
 /** How a clause stands now is what the comparison is filtered by; `still` is what is as broken as it was. */
-type Way = Standing | 'still';
+type Way = StatusLabel | 'still';
 
 interface Pair extends Difference {
   readonly way: Way;
@@ -21,7 +21,7 @@ interface Pair extends Difference {
 export function comparisonHtml(before: Report, now: Report): string {
   const found = differences(before, now);
   const pairs: readonly Pair[] = [
-    ...found.otherwise.map((pair) => ({ ...pair, way: standingOf(pair.now) })),
+    ...found.otherwise.map((pair) => ({ ...pair, way: statusLabelOf(pair.now) })),
     ...found.stillBroken.map((pair) => ({ ...pair, way: 'still' as const })),
   ];
   const title = verdict(found).slice(2);
@@ -115,7 +115,7 @@ function Before({ result }: { readonly result: Result | undefined }) {
   return (
     <>
       <p class="note">
-        Before: {standings[standingOf(result)].word}
+        Before: {statusLabels[statusLabelOf(result)].word}
         {message === '' ? '' : `: ${message}`}
       </p>
       {evidence.slice(0, 1).map((shown) => (
@@ -133,13 +133,13 @@ function choicesOf(pairs: readonly Pair[]) {
   return waysOf(pairs).map(([way, { length: count }]) => ({
     key: way,
     word: wordOf(way),
-    mark: standings[way === 'still' ? 'broken' : way].mark,
+    mark: statusLabels[way === 'still' ? 'broken' : way].mark,
     count,
   }));
 }
 
 function wordOf(way: Way): string {
-  return way === 'still' ? 'still broken' : `${standings[way].word} now`;
+  return way === 'still' ? 'still broken' : `${statusLabels[way].word} now`;
 }
 
 function headingOf(way: Way): string {

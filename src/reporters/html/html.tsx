@@ -7,7 +7,7 @@ import { ClauseSearch, Counts } from './clause-filter.js';
 import { ClauseLink } from './clause-link.js';
 import { type Place, page } from './page.js';
 import { Moment, Prose, ReportFooter } from './prose.js';
-import { countStandings, standingOf, standings } from './standing.js';
+import { countByStatus, statusLabelOf, statusLabels } from './standing.js';
 import { TrafficPart } from './traffic-part.js';
 
 /** For people who look: one file that opens from disk, with all that the run found. */
@@ -94,8 +94,8 @@ function Head({ report }: { readonly report: Report }) {
         {traffic === undefined ? ` · seed ${seed}` : ''}
       </p>
       <Counts
-        choices={countStandings(report.results).map(({ standing, count }) => ({
-          ...standings[standing],
+        choices={countByStatus(report.results).map(({ standing, count }) => ({
+          ...statusLabels[standing],
           key: standing,
           count,
         }))}
@@ -106,9 +106,9 @@ function Head({ report }: { readonly report: Report }) {
 
 /** `2 broken, 16 kept`, without what did not occur. */
 function countsOf(results: readonly Result[]): string {
-  return countStandings(results)
+  return countByStatus(results)
     .filter(({ count }) => count > 0)
-    .map(({ standing, count }) => `${count} ${standings[standing].word}`)
+    .map(({ standing, count }) => `${count} ${statusLabels[standing].word}`)
     .join(', ');
 }
 
@@ -158,13 +158,13 @@ function ShownCause({ cause: { id, message, remedy, hides, operations } }: { rea
 
 function Wrong({ report: { results, summary } }: { readonly report: Report }) {
   const wrong = (['broken', 'errored', 'known', 'warned'] as const).flatMap((standing) =>
-    results.filter((result) => standingOf(result) === standing).map((result) => ({ result, ...standings[standing] })),
+    results.filter((result) => statusLabelOf(result) === standing).map((result) => ({ result, ...statusLabels[standing] })),
   );
   if (wrong.length === 0) return <p class="nothing">{nothingWrong(summary.passed)}</p>;
   return (
     <ol class="wrong">
       {wrong.map(({ result, word, mark }) => (
-        <li class={standingOf(result)}>
+        <li class={statusLabelOf(result)}>
           <span class="mark" aria-hidden="true">
             {mark}
           </span>

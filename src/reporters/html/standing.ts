@@ -2,7 +2,7 @@ import type { Result } from '../../judgement/report/report.js';
 import type { Requirement } from '../../requirements/catalogue.js';
 
 /** What became of a clause, as people say it. The worst comes first. */
-export const standings = {
+export const statusLabels = {
   broken: { word: 'broken', mark: '✗' },
   errored: { word: 'not judged', mark: '✗' },
   known: { word: 'known failure', mark: '✗' },
@@ -12,12 +12,12 @@ export const standings = {
   observed: { word: 'observed', mark: '○' },
 } as const;
 
-export type Standing = keyof typeof standings;
+export type StatusLabel = keyof typeof statusLabels;
 
 /** Those that a reader looks for, whether there are any or not. */
-const always: readonly Standing[] = ['broken', 'warned', 'untested', 'kept', 'observed'];
+const always: readonly StatusLabel[] = ['broken', 'warned', 'untested', 'kept', 'observed'];
 
-export function standingOf({ status, known }: Result): Standing {
+export function statusLabelOf({ status, known }: Result): StatusLabel {
   switch (status) {
     case 'failed':
       return known ? 'known' : 'broken';
@@ -33,14 +33,14 @@ export function standingOf({ status, known }: Result): Standing {
 }
 
 interface Count {
-  readonly standing: Standing;
+  readonly standing: StatusLabel;
   readonly count: number;
 }
 
 /** How many clauses stand how. */
-export function countStandings(results: readonly Result[]): readonly Count[] {
-  const count = (standing: Standing) => results.filter((result) => standingOf(result) === standing).length;
-  return (Object.keys(standings) as Standing[])
+export function countByStatus(results: readonly Result[]): readonly Count[] {
+  const count = (standing: StatusLabel) => results.filter((result) => statusLabelOf(result) === standing).length;
+  return (Object.keys(statusLabels) as StatusLabel[])
     .map((standing) => ({ standing, count: count(standing) }))
     .filter(({ standing, count }) => count > 0 || always.includes(standing));
 }

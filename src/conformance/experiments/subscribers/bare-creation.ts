@@ -1,6 +1,6 @@
 import type { Judged } from '../../../judgement/judged.js';
 import { shared, unlessSkipped } from '../../probe.js';
-import { crowd, isBare } from './crowd.js';
+import { concurrentSubscribers, isBare } from './crowd.js';
 import { readBack } from './read-back.js';
 import { written } from './written.js';
 
@@ -9,7 +9,7 @@ import { written } from './written.js';
  * enough without it, too.
  */
 export const bareCreation = shared(async (context): Promise<Judged | undefined> => {
-  const { members } = (await unlessSkipped(crowd(context))) ?? { members: [] };
+  const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
   const member = members.find(({ given, status }) => isBare(given) && status?.succeeded === true);
   // Its status could be set: it is there.
   if (member !== undefined) return member.creation;

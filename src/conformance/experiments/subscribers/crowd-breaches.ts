@@ -4,7 +4,7 @@ import { type ComparedValue, compareGiven, profileFields } from '../../../judgem
 import type { Judged } from '../../../judgement/judged.js';
 import { type Context, expectThat } from '../../context.js';
 import { unlessSkipped } from '../../probe.js';
-import { crowd, crowdReadings, keepsAbsent, type Member } from './crowd.js';
+import { concurrentSubscribers, crowdReadings, keepsAbsent, type Member } from './crowd.js';
 
 /** What was compared of the crowd, with the exchange that shows it. */
 export interface CrowdValue {
@@ -14,7 +14,7 @@ export interface CrowdValue {
 
 /** Each member is a subscriber of its own. Throws Violation for one that is not. */
 export async function* membersApart(context: Context): AsyncGenerator<Comparison> {
-  const members = (await unlessSkipped(crowd(context)))?.members ?? [];
+  const members = (await unlessSkipped(concurrentSubscribers(context)))?.members ?? [];
   for (const { subscriberId, creation, takenFor } of members) {
     const isOther = takenFor !== undefined && field(creation.json, 'subscriberId') !== subscriberId;
     const message = 'takes a subscriber that does not exist for another one';
@@ -35,7 +35,7 @@ export async function answeredValues(
   context: Context,
   isJudged: (name: string) => boolean,
 ): Promise<readonly CrowdValue[]> {
-  const members = (await unlessSkipped(crowd(context)))?.members ?? [];
+  const members = (await unlessSkipped(concurrentSubscribers(context)))?.members ?? [];
   return members
     .filter(({ creation }) => creation.succeeded)
     .flatMap(({ given, creation }) =>
@@ -51,7 +51,7 @@ export async function keptValues(
   context: Context,
   isJudged: (name: string) => boolean,
 ): Promise<readonly CrowdValue[]> {
-  const members = (await unlessSkipped(crowd(context)))?.members ?? [];
+  const members = (await unlessSkipped(concurrentSubscribers(context)))?.members ?? [];
   const readings = (await unlessSkipped(crowdReadings(context))) ?? [];
   return [
     ...members.flatMap(({ given, status }) =>
@@ -96,7 +96,7 @@ export async function* statusesKept(context: Context): AsyncGenerator<Comparison
 
 /** Two updates at once, each of one field: where absent fields are kept, both are there afterwards. */
 export async function* parallelUpdatesKept(context: Context): AsyncGenerator<Comparison> {
-  const { members, parallel } = (await unlessSkipped(crowd(context))) ?? { members: [], parallel: [] };
+  const { members, parallel } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [], parallel: [] };
   const [reading] = (await unlessSkipped(crowdReadings(context))) ?? [];
   if (reading === undefined || reading.member !== members[0]) return;
   const { found, stale, member } = reading;

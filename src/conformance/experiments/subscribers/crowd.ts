@@ -26,7 +26,7 @@ export interface Member {
   readonly status: Judged | undefined;
 }
 
-export interface Crowd {
+export interface ConcurrentSubscribers {
   readonly members: readonly Member[];
   /** The answers to two simultaneous creations of the first member under `failIfExists=true`. */
   readonly rivals: readonly Judged[];
@@ -35,7 +35,7 @@ export interface Crowd {
 }
 
 /** Creates subscribers at once, sets the status of all of them at once, and updates one of them twice at once. */
-export const crowd = shared(async (context): Promise<Crowd> => {
+export const concurrentSubscribers = shared(async (context): Promise<ConcurrentSubscribers> => {
   const complete = await written(context, 'complete');
   needSuccess(complete.exchange);
   const base = context.nextId();
@@ -173,7 +173,7 @@ const times = 4;
 
 /** Reads some members: one that was updated, one whose values are empty, and one with an id that must be encoded. */
 export const crowdReadings = shared(async (context): Promise<readonly CrowdReading[]> => {
-  const { members, parallel } = await crowd(context);
+  const { members, parallel } = await concurrentSubscribers(context);
   const [updated, ...others] = members.filter(({ status }) => status?.succeeded === true);
   const read = [updated, others.find(isBlank), others.find(isOdd)].filter((member) => member !== undefined);
   const given = parallel.filter(({ exchange }) => exchange.succeeded).map((update) => update.given);

@@ -6,7 +6,7 @@ import type { Context } from '../../context.js';
 import { learnedForms } from '../../lists/known-lists.js';
 import { unlessSkipped } from '../../probe.js';
 import { Violation } from '../../violation.js';
-import { crowd, foreign } from './crowd.js';
+import { concurrentSubscribers, foreign } from './crowd.js';
 import { everyone, limitOf } from './listings.js';
 import { readBack } from './read-back.js';
 
@@ -15,7 +15,7 @@ import { readBack } from './read-back.js';
  * for the rule to judge.
  */
 export async function* foreignNameTrial(context: Context): AsyncGenerator<Comparison> {
-  const { members } = (await unlessSkipped(crowd(context))) ?? { members: [] };
+  const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
   const member = members.find(({ creation }) => creation.succeeded && hasForeignName(creation.json));
   // A filter that finds nobody by a plain name is at fault all the same.
   const learned = await learnedForms(context);

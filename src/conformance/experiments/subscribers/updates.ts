@@ -4,7 +4,7 @@ import type { Judged } from '../../../judgement/judged.js';
 import { shared, unlessSkipped } from '../../probe.js';
 import { Skip } from '../../violation.js';
 import { allowedBody, isRefused } from '../refusals.js';
-import { crowd, withoutNames } from './crowd.js';
+import { concurrentSubscribers, withoutNames } from './crowd.js';
 import { created, type ReadBack, readBack } from './read-back.js';
 import { write } from './write.js';
 import { written } from './written.js';
@@ -38,7 +38,7 @@ export const conflict = shared(async (context, look: Look = 1): Promise<Rewrite>
 export const update = shared(async (context): Promise<Rewrite> => {
   const { subscriberId, refusal } = await written(context, 'complete');
   // The times of others that are written meanwhile show that time goes on.
-  await unlessSkipped(crowd(context));
+  await unlessSkipped(concurrentSubscribers(context));
   const { after: before } = await conflict(context);
   const wanted = {
     firstName: 'Ada',

@@ -7,9 +7,9 @@ import type { ControlHandler } from '../control-handler.js';
 import { json } from '../replies.js';
 import { worldOf } from '../world-of.js';
 
-export const getInbox: ControlHandler<'getInbox'> = ({ path, query }, workings) => {
+export const getInbox: ControlHandler<'getInbox'> = ({ path, query }, context) => {
   const { key, channel = 'in_app', read, seen, archived = false, offset = 0, limit = 50 } = query;
-  const world = worldOf(workings, key);
+  const world = worldOf(context, key);
   const arrived = inboxOf(world.store, subscriberOf(world, path.subscriberId), channel);
   const meant = arrived.filter(
     (message) =>
@@ -20,14 +20,14 @@ export const getInbox: ControlHandler<'getInbox'> = ({ path, query }, workings) 
   return json({ data: meant.slice(offset, offset + limit), total: meant.length, counts: countInbox(arrived) });
 };
 
-export const markInbox: ControlHandler<'markInbox'> = ({ path, query, body }, workings) => {
+export const markInbox: ControlHandler<'markInbox'> = ({ path, query, body }, context) => {
   const { read, seen, archived, messages: ids, channel = 'in_app' } = body;
   if (read === undefined && seen === undefined && archived === undefined) {
     throw refused([{ pointer: '/body', message: 'must say what to mark as: read, seen or archived' }]);
   }
   if (read === true && seen === false)
     throw refused([{ pointer: '/body/seen', message: 'must be true of what is read' }]);
-  const world = worldOf(workings, query.key);
+  const world = worldOf(context, query.key);
   const { store, clock } = world;
   const subscriber = subscriberOf(world, path.subscriberId);
   const arrived = inboxOf(store, subscriber, channel);

@@ -5,7 +5,7 @@ import { fromUtf8 } from '../../../text/bytes.js';
 import type { Overriding } from '../../faults/overrides.js';
 import { Problem } from '../../http/problem.js';
 import { bodyBytes, type Reply } from '../../http/reply.js';
-import type { Workings } from '../../mock-context.js';
+import type { MockContext } from '../../mock-context.js';
 import type { ControlHandler } from '../control-handler.js';
 import { bytesOf } from '../journal-entry.js';
 import { json, noContent } from '../replies.js';
@@ -17,15 +17,15 @@ const maxCharacters = 32 * 2 ** 20;
 export const listOverrides: ControlHandler<'listOverrides'> = (_call, { overrides }) =>
   json({ overrides: overrides.all.map(shown) });
 
-export const addOverride: ControlHandler<'addOverride'> = ({ body }, workings) => {
-  const { overrides, journal } = workings;
+export const addOverride: ControlHandler<'addOverride'> = ({ body }, context) => {
+  const { overrides, journal } = context;
   if (overrides.all.length >= maxOverrides) throw new Problem(409, `there are ${maxOverrides} overrides already`);
   const { operation, key, times, exchange, unchecked = false } = body;
   if (!isOperation(operation)) throw refused('operation', `must be one of ${Object.keys(operations).join(', ')}`);
   const reply = exchange === undefined ? replyOf(operation, body) : replyIn(journal, exchange);
   const characters = overrides.all.reduce((sum, { reply: { body } }) => sum + body.length, reply.body.length);
   if (characters > maxCharacters) throw new Problem(409, 'the overrides are larger than 32 MiB together');
-  if (!unchecked) expectKept(operation, reply, workings);
+  if (!unchecked) expectKept(operation, reply, context);
   return json(shown(overrides.add({ operation, key, times, reply })), 201);
 };
 
@@ -63,7 +63,7 @@ function replyOf(operation: OperationId, { status = operations[operation].status
 }
 
 /** What an exchange was answered. */
-function replyIn({ entries }: Workings['journal'], number: number): Reply {
+function replyIn({ entries }: MockContext['journal'], number: number): Reply {
   const kept = entries.find(({ id }) => id === number);
   const body = kept && bytesOf(kept.received.body);
   if (kept === undefined || body === undefined || kept.status === 0 || !kept.isOver) {
@@ -74,7 +74,7 @@ function replyIn({ entries }: Workings['journal'], number: number): Reply {
 }
 
 /** Throws Problem 422 unless an answer keeps the contract. */
-function expectKept(operationId: OperationId, { status, headers, body }: Reply, { contract }: Workings): void {
+function expectKept(operationId: OperationId, { status, headers, body }: Reply, { contract }: MockContext): void {
   const nothing = new Uint8Array();
   const found = judge(
     {

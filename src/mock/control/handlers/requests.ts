@@ -5,18 +5,18 @@ import { operations } from '../../../contract/operations.js';
 import { toUtf8 } from '../../../text/bytes.js';
 import { Problem } from '../../http/problem.js';
 import type { Kept } from '../../journal/journal.js';
-import type { Workings } from '../../mock-context.js';
+import type { MockContext } from '../../mock-context.js';
 import { Recent } from '../../records/recent.js';
 import type { ControlHandler } from '../control-handler.js';
 import { entryReader, operationOf } from '../journal-entry.js';
 import { json, jsonList, nextOf, noContent } from '../replies.js';
 import { eventOf, eventStream, streamOf } from '../stream-of.js';
-import { refuseCrowd } from '../world-of.js';
+import { limitListeners } from '../world-of.js';
 
-export const listRequests: ControlHandler<'listRequests'> = async ({ query }, workings) => {
-  const { journal } = workings;
-  const read = await entryReader(workings, query);
-  const meant = journal.entries.filter(meantBy(query, workings));
+export const listRequests: ControlHandler<'listRequests'> = async ({ query }, context) => {
+  const { journal } = context;
+  const read = await entryReader(context, query);
+  const meant = journal.entries.filter(meantBy(query, context));
   const forgotten = journal.count - journal.entries.length;
   const tail = `],"total":${meant.length},"forgotten":${forgotten}}`;
   return jsonList('{"data":[', meant.slice(-(query.limit ?? 50)), read, tail);
@@ -27,15 +27,15 @@ export const clearRequests: ControlHandler<'clearRequests'> = (_call, { journal 
   return noContent;
 };
 
-export const getRequest: ControlHandler<'getRequest'> = async ({ path: { number } }, workings) => {
-  const found = workings.journal.entries.find(({ id }) => id === Number(number));
+export const getRequest: ControlHandler<'getRequest'> = async ({ path: { number } }, context) => {
+  const found = context.journal.entries.find(({ id }) => id === Number(number));
   if (found === undefined) throw new Problem(404, `there is no exchange ${number}, or none any more`);
-  return json((await entryReader(workings))(found));
+  return json((await entryReader(context))(found));
 };
 
-export const exportRequests: ControlHandler<'exportRequests'> = async ({ query, request }, workings) => {
-  const read = await entryReader(workings);
-  const meant = workings.journal.entries.filter(meantBy(query, workings));
+export const exportRequests: ControlHandler<'exportRequests'> = async ({ query, request }, context) => {
+  const read = await entryReader(context);
+  const meant = context.journal.entries.filter(meantBy(query, context));
   const { origin } = new URL(request.url);
   const head = `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
   return jsonList(head, meant, (kept) => toHarEntry(read(kept), origin), ']}}');
@@ -44,21 +44,21 @@ export const exportRequests: ControlHandler<'exportRequests'> = async ({ query, 
 const creator: Creator = { name: 'notikit', version };
 
 /** What was told last, whole and without bodies, since each exchange may be told to many; in bytes. */
-const told = {
+const recentEntries = {
   whole: new Recent<Kept, Uint8Array>(2 ** 20, ({ length }) => length),
   bodiless: new Recent<Kept, Uint8Array>(2 ** 20, ({ length }) => length),
 };
 
-export const streamRequests: ControlHandler<'streamRequests'> = async ({ query, request }, workings) => {
-  const { journal } = workings;
-  refuseCrowd(journal);
+export const streamRequests: ControlHandler<'streamRequests'> = async ({ query, request }, context) => {
+  const { journal } = context;
+  limitListeners(journal);
   // What an EventSource sends when it has lost its connection.
   const last = /^\d{1,15}$/.exec(request.headers.get('last-event-id') ?? '')?.[0];
-  const read = await entryReader(workings, query);
+  const read = await entryReader(context, query);
   const since = last === undefined ? query.since : Number(last);
-  const isMeant = meantBy({ ...query, ...(since !== undefined && { since }) }, workings);
+  const isMeant = meantBy({ ...query, ...(since !== undefined && { since }) }, context);
   const known = since === undefined ? [] : journal.entries.filter((kept) => kept.isOver && isMeant(kept));
-  const recent = query.bodies === false ? told.bodiless : told.whole;
+  const recent = query.bodies === false ? recentEntries.bodiless : recentEntries.whole;
   const bytesOf = (kept: Kept) => recent.get(kept, () => eventOf(kept.id, read(kept)));
   const listen = (listener: (kept: Kept | undefined) => void) =>
     journal.listen((kept) => {
@@ -67,13 +67,13 @@ export const streamRequests: ControlHandler<'streamRequests'> = async ({ query, 
   return new Response(streamOf(known, listen, bytesOf), { headers: eventStream });
 };
 
-export const nextRequest: ControlHandler<'nextRequest'> = async ({ query, request }, workings) => {
-  const { journal } = workings;
-  const isMeant = meantBy(query, workings);
+export const nextRequest: ControlHandler<'nextRequest'> = async ({ query, request }, context) => {
+  const { journal } = context;
+  const isMeant = meantBy(query, context);
   const known = query.since === undefined ? undefined : journal.entries.find((kept) => kept.isOver && isMeant(kept));
-  if (known === undefined) refuseCrowd(journal);
+  if (known === undefined) limitListeners(journal);
   const found: Kept | undefined = known ?? (await nextOf(journal, isMeant, query.timeout ?? 10_000, request.signal));
-  return found === undefined ? noContent : json((await entryReader(workings))(found));
+  return found === undefined ? noContent : json((await entryReader(context))(found));
 };
 
 interface Filters {
@@ -84,7 +84,7 @@ interface Filters {
 }
 
 /** Makes of filters what tells whether an exchange is meant. Throws Problem 422 for an operation that there is not. */
-function meantBy({ operation, key, status, since = 0 }: Filters, { readKey }: Workings): (kept: Kept) => boolean {
+function meantBy({ operation, key, status, since = 0 }: Filters, { readKey }: MockContext): (kept: Kept) => boolean {
   if (operation !== undefined && operation !== 'none' && !Object.hasOwn(operations, operation)) {
     const message = `must be one of ${Object.keys(operations).join(', ')}, none`;
     throw new Problem(422, `operation ${message}`, { errors: [{ pointer: '/query/operation', message }] });

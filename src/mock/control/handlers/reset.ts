@@ -6,13 +6,13 @@ type Part = NonNullable<Reset['parts']>[number];
 
 const everything: readonly Part[] = ['worlds', 'clock', 'requests', 'faults', 'overrides', 'sabotages'];
 
-export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, workings) => {
-  const { worlds, clock, journal, overrides, sabotages } = workings;
+export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, context) => {
+  const { worlds, clock, journal, overrides, sabotages } = context;
   const resets = {
     worlds: () => worlds.reset(key),
     clock: () => clock.reset(),
     requests: () => journal.clear(),
-    faults: () => workings.restartFaults(),
+    faults: () => context.restartFaults(),
     overrides: () => overrides.clear(),
     sabotages: () => {
       sabotages.names = sabotages.first;

@@ -1,7 +1,7 @@
 import { loadSabotages, SabotageError } from '../../faults/sabotaged.js';
 import { Problem } from '../../http/problem.js';
 import type { Reply } from '../../http/reply.js';
-import type { Workings } from '../../mock-context.js';
+import type { MockContext } from '../../mock-context.js';
 import type { ControlHandler } from '../control-handler.js';
 import { json } from '../replies.js';
 
@@ -24,7 +24,7 @@ async function expectKnown(name: string, index: number): Promise<void> {
   }
 }
 
-async function shown({ names }: Workings['sabotages']): Promise<Reply> {
+async function shown({ names }: MockContext['sabotages']): Promise<Reply> {
   const { plainSabotages } = await import('../../../sabotage/sabotages.js');
   return json({ sabotages: names, available: plainSabotages().map(({ id, what }) => ({ id, what })) });
 }

@@ -4,34 +4,34 @@ import { pointerTo } from '../../../contract/finding.js';
 import { SourceError } from '../../../source/source.js';
 import { Problem, type ProblemDetail } from '../../http/problem.js';
 import type { Reply } from '../../http/reply.js';
-import type { Workings } from '../../mock-context.js';
+import type { MockContext } from '../../mock-context.js';
 import { isFile } from '../../scenario/read-scenario.js';
 import type { ControlHandler } from '../control-handler.js';
 import { json } from '../replies.js';
 
-export const getScenario: ControlHandler<'getScenario'> = (_call, workings) => shown(workings);
+export const getScenario: ControlHandler<'getScenario'> = (_call, context) => shown(context);
 
-export const loadScenario: ControlHandler<'loadScenario'> = ({ body: { scenario } }, workings) => {
+export const loadScenario: ControlHandler<'loadScenario'> = ({ body: { scenario } }, context) => {
   if (typeof scenario === 'string' && isFile(scenario)) {
     throw refused([{ pointer: '/body/scenario', message: 'is the path of a file, and none is read from here' }]);
   }
-  taken(() => workings.take({ scenario }));
-  return shown(workings);
+  refusing(() => context.overrideBase({ scenario }));
+  return shown(context);
 };
 
-export const setSeed: ControlHandler<'setSeed'> = ({ body: { seed } }, workings) => {
-  taken(() => workings.take({ seed }));
-  return shown(workings);
+export const setSeed: ControlHandler<'setSeed'> = ({ body: { seed } }, context) => {
+  refusing(() => context.overrideBase({ seed }));
+  return shown(context);
 };
 
-function shown({ scenario: { name, seed } }: Workings): Reply {
+function shown({ scenario: { name, seed } }: MockContext): Reply {
   return json({ name, seed, available: Object.keys(scenarios) });
 }
 
 /** Throws Problem 422 with a pointer for each mistake. */
-function taken(take: () => void): void {
+function refusing(change: () => void): void {
   try {
-    take();
+    change();
   } catch (error) {
     if (error instanceof ScenarioError) throw refused([{ pointer: '/body/scenario', message: error.message }]);
     if (error instanceof SourceError) throw refused(error.mistakes.map(asDetail));

@@ -4,7 +4,7 @@ import { readJson } from '../../../contract/json-body.js';
 import { toUtf8 } from '../../../text/bytes.js';
 import { Problem, type ProblemDetail } from '../../http/problem.js';
 import { type Reply, replyJson, responseOf } from '../../http/reply.js';
-import type { Workings } from '../../mock-context.js';
+import type { MockContext } from '../../mock-context.js';
 import { baseOf } from '../../records/base.js';
 import { replayAsText } from '../../records/idempotent-replays.js';
 import { changeOf, collections } from '../../records/store.js';
@@ -14,24 +14,24 @@ import { json, noContent } from '../replies.js';
 import { worldOf } from '../world-of.js';
 import { misfitsOf } from './state.js';
 
-export const exportSnapshot: ControlHandler<'exportSnapshot'> = ({ query: { key } }, workings) =>
-  replyJson(200, snapshotOf(workings, key));
+export const exportSnapshot: ControlHandler<'exportSnapshot'> = ({ query: { key } }, context) =>
+  replyJson(200, snapshotOf(context, key));
 
-export const importSnapshot: ControlHandler<'importSnapshot'> = ({ query, body }, workings) => {
-  restore(workings, query.key, body, '/body');
+export const importSnapshot: ControlHandler<'importSnapshot'> = ({ query, body }, context) => {
+  restore(context, query.key, body, '/body');
   return noContent;
 };
 
 export const listSnapshots: ControlHandler<'listSnapshots'> = async (_call, { snapshots }) =>
   json({ snapshots: await snapshots.names() });
 
-export const takeSnapshot: ControlHandler<'takeSnapshot'> = async ({ path: { name }, query: { key } }, workings) => {
+export const takeSnapshot: ControlHandler<'takeSnapshot'> = async ({ path: { name }, query: { key } }, context) => {
   expectSnapshotName(name);
-  return json({ name, dropped: await workings.snapshots.write(name, snapshotOf(workings, key)) });
+  return json({ name, dropped: await context.snapshots.write(name, snapshotOf(context, key)) });
 };
 
-export const getSnapshot: ControlHandler<'getSnapshot'> = async ({ path: { name } }, workings) =>
-  json(await known(workings, name));
+export const getSnapshot: ControlHandler<'getSnapshot'> = async ({ path: { name } }, context) =>
+  json(await known(context, name));
 
 export const removeSnapshot: ControlHandler<'removeSnapshot'> = async ({ path: { name } }, { snapshots }) => {
   expectSnapshotName(name);
@@ -39,14 +39,14 @@ export const removeSnapshot: ControlHandler<'removeSnapshot'> = async ({ path: {
   return noContent;
 };
 
-export const restoreSnapshot: ControlHandler<'restoreSnapshot'> = async ({ path: { name }, query }, workings) => {
-  const snapshot = await known(workings, name);
-  await workings.within((inner) => restore(inner, query.key, snapshot, '/snapshot'), 'change');
+export const restoreSnapshot: ControlHandler<'restoreSnapshot'> = async ({ path: { name }, query }, context) => {
+  const snapshot = await known(context, name);
+  await context.within((inner) => restore(inner, query.key, snapshot, '/snapshot'), 'change');
   return noContent;
 };
 
 /** Throws Problem where there is none of that name, or where its file was changed into something else. */
-async function known({ snapshots }: Workings, name: string): Promise<Snapshot> {
+async function known({ snapshots }: MockContext, name: string): Promise<Snapshot> {
   expectSnapshotName(name);
   const text = await snapshots.read(name);
   if (text === undefined) throw none(name);
@@ -72,22 +72,22 @@ function none(name: string): Problem {
 }
 
 /** A world as the JSON of a snapshot. */
-function snapshotOf(workings: Workings, key: string | undefined): string {
-  const { store, replays } = worldOf(workings, key);
+function snapshotOf(context: MockContext, key: string | undefined): string {
+  const { store, replays } = worldOf(context, key);
   const changes = collections.map((name) => [name, store[name].changes] as const);
   const changed = changes.filter(([, { removed, put }]) => removed.length + put.length > 0);
   const answers = [...replays.all].map(replayAsText);
-  const { seed, scenario } = baseOf(workings);
+  const { seed, scenario } = baseOf(context.scenario);
   return JSON.stringify({ format: 1, seed, scenario, changes: Object.fromEntries(changed), replays: answers });
 }
 
 const mostMistakes = 20;
 
 /** @param root what the pointers of what is wrong begin with. */
-function restore(workings: Workings, key = workings.firstKey, snapshot: Snapshot, root: string): void {
+function restore(context: MockContext, key = context.firstKey, snapshot: Snapshot, root: string): void {
   // Whoever has no world gets none.
-  worldOf(workings, key);
-  const base = baseOf(workings);
+  worldOf(context, key);
+  const base = baseOf(context.scenario);
   for (const field of ['seed', 'scenario'] as const) {
     if (snapshot[field] === base[field]) continue;
     const message = `is ${JSON.stringify(snapshot[field])}, but the mock has ${JSON.stringify(base[field])}`;
@@ -100,14 +100,14 @@ function restore(workings: Workings, key = workings.firstKey, snapshot: Snapshot
   if (first !== undefined) {
     throw new Problem(422, `the snapshot cannot be restored: ${first.pointer} ${first.message}`, { errors });
   }
-  const world = workings.createWorld();
+  const world = context.createWorld();
   for (const table of collections) {
     const { removed = [], put = [] } = snapshot.changes[table] ?? {};
     for (const id of removed) world.store.apply({ table, removed: id });
     for (const record of put) world.store.apply(changeOf(table, record));
   }
   for (const answer of snapshot.replays ?? []) world.replays.keep(answer);
-  workings.worlds.set(key, world);
+  context.worlds.set(key, world);
 }
 
 /** Where the records and answers of a snapshot are none: every one of them may be. */

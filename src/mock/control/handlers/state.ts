@@ -14,17 +14,17 @@ type Collection = keyof Records;
 export const listKeys: ControlHandler<'listKeys'> = (_call, { worlds, firstKey }) =>
   json({ first: firstKey, keys: [...new Set([firstKey, ...worlds.keys])].sort() });
 
-export const countRecords: ControlHandler<'countRecords'> = ({ query: { key } }, workings) => {
-  const { store } = worldOf(workings, key);
+export const countRecords: ControlHandler<'countRecords'> = ({ query: { key } }, context) => {
+  const { store } = worldOf(context, key);
   const { subscribers, integrations, workflows, messages, events } = store;
   const sizes = Object.entries({ subscribers, integrations, workflows, messages, events });
   const records = Object.fromEntries(sizes.map(([name, { size }]) => [name, size]));
-  return json({ key: key ?? workings.firstKey, records });
+  return json({ key: key ?? context.firstKey, records });
 };
 
-export const listRecords: ControlHandler<'listRecords'> = ({ path: { collection }, query }, workings) => {
+export const listRecords: ControlHandler<'listRecords'> = ({ path: { collection }, query }, context) => {
   const { key, search = '', offset = 0, limit = 50 } = query;
-  const { store } = worldOf(workings, key);
+  const { store } = worldOf(context, key);
   const table = tableOf(store, collection);
   const found = search.trim() === '' ? undefined : findRecords(store, collection, search);
   const total = found?.length ?? table.size;
@@ -35,13 +35,13 @@ export const listRecords: ControlHandler<'listRecords'> = ({ path: { collection 
   return replyJson(200, `{"data":[${records.join(',')}],"total":${total}}`);
 };
 
-export const getRecord: ControlHandler<'getRecord'> = ({ path: { collection, id }, query }, workings) => {
-  const { store } = worldOf(workings, query.key);
+export const getRecord: ControlHandler<'getRecord'> = ({ path: { collection, id }, query }, context) => {
+  const { store } = worldOf(context, query.key);
   return replyJson(200, tableOf(store, collection).json(placeOf(store, collection, id)));
 };
 
-export const deleteRecord: ControlHandler<'deleteRecord'> = ({ path: { collection, id }, query }, workings) => {
-  const { store } = worldOf(workings, query.key);
+export const deleteRecord: ControlHandler<'deleteRecord'> = ({ path: { collection, id }, query }, context) => {
+  const { store } = worldOf(context, query.key);
   const removed = tableOf(store, collection).value(placeOf(store, collection, id), '_id') ?? id;
   const dependents = dependentsOf(store, collection, removed);
   if (query.cascade !== true) refuseDependents(dependents);
@@ -67,8 +67,8 @@ function refuseDependents({ events, messages, digested, subscribers }: Dependent
   throw new Problem(409, `${first}${more}: ?cascade=true takes that away too`, { errors });
 }
 
-export const putRecord: ControlHandler<'putRecord'> = ({ path: { collection, id }, query, body }, workings) => {
-  const world = worldOf(workings, query.key);
+export const putRecord: ControlHandler<'putRecord'> = ({ path: { collection, id }, query, body }, context) => {
+  const world = worldOf(context, query.key);
   const record = completed(world, collection, id, body);
   const errors = misfitsOf(collection, record);
   const [first] = errors;

@@ -6,7 +6,7 @@ import { forgetOldest } from '../../delivery/forget-oldest.js';
 import { trigger as triggerNow } from '../../delivery/trigger.js';
 import { Problem, type ProblemDetail } from '../../http/problem.js';
 import { recordJson, replyJson } from '../../http/reply.js';
-import type { Workings } from '../../mock-context.js';
+import type { MockContext } from '../../mock-context.js';
 import type { Store } from '../../records/store.js';
 import type { ControlHandler } from '../control-handler.js';
 import { worldOf } from '../world-of.js';
@@ -14,13 +14,13 @@ import { worldOf } from '../world-of.js';
 /** How many events there may be besides those that a world begins with, and how many of the oldest go then. */
 const [mostEvents, atOnce] = [10_000, 1_000];
 
-export const trigger: ControlHandler<'trigger'> = ({ query, body }, workings) => {
-  const world = worldOf(workings, query.key);
+export const trigger: ControlHandler<'trigger'> = ({ query, body }, context) => {
+  const world = worldOf(context, query.key);
   const { store } = world;
   const workflow = workflowOf(store, body.workflow);
   const subscriber = subscriberOf(store, body.subscriber);
   const payload: FreeObject = body.payload ?? workflow.payloadExample ?? {};
-  refuse([...payloadMistakes(workflow, payload, workings), ...outcomeMistakes(workflow, body.outcomes)]);
+  refuse([...payloadMistakes(workflow, payload, context), ...outcomeMistakes(workflow, body.outcomes)]);
   const { transactionId, topic, contextKeys, overrides, outcomes } = body;
   if (transactionId !== undefined && store.events.indexOf('transactionId', transactionId) !== -1) {
     throw refused(409, 'transactionId', 'is that of another event');
@@ -28,7 +28,7 @@ export const trigger: ControlHandler<'trigger'> = ({ query, body }, workings) =>
   const event = triggerNow(world, {
     ...{ workflow, subscriber, payload, transactionId, topic, contextKeys, overrides, outcomes },
   });
-  const { size: first } = workings.createWorld().store.events;
+  const { size: first } = context.createWorld().store.events;
   if (store.events.size > first + mostEvents) forgetOldest(store, atOnce);
   return replyJson(201, recordJson(event));
 };
@@ -59,7 +59,7 @@ function subscriberOf({ subscribers }: Store, subscriberId: string): Subscriber 
 function payloadMistakes(
   { validatePayload, payloadSchema }: Workflow,
   payload: FreeObject,
-  { explainForeign }: Workings,
+  { explainForeign }: MockContext,
 ): ProblemDetail[] {
   if (validatePayload !== true || !payloadSchema) return [];
   try {

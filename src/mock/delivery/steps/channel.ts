@@ -8,12 +8,12 @@ import { entry } from '../../../../fixtures/seeded/random.js';
 import { explainSchema } from '../../../contract/explain.js';
 import type { Store } from '../../records/store.js';
 import { createMessage } from '../create-message.js';
-import { type StepResult, type StepRun, toldOf } from '../step-run.js';
+import { type StepResult, type StepRun, configuredOutcomeOf } from '../step-run.js';
 
 /** Makes a message, and delivers it as it was told to. Without an address, an integration or valid values it fails. */
 export function runChannel(run: StepRun, channel: ChannelType): StepResult {
   const { store, job, template, time } = run;
-  const outcome = outcomes.get(toldOf(job.overrides).outcome) ?? 'sent';
+  const outcome = outcomes.get(configuredOutcomeOf(job.overrides).outcome) ?? 'sent';
   const integration = integrationFor(store, channel);
   const providerId = integration?.providerId ?? providerOf(channel);
   const mistake = valueMistake(channel, job.step.controlVariables);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { ClassicLevel } from 'classic-level';
 import { Problem } from '../../http/problem.js';
-import type { Workings } from '../../mock-context.js';
+import type { MockContext } from '../../mock-context.js';
 import type { Appended, Engine, News, Version } from '../engine.js';
 import { expectOrigin, originOf } from '../origin.js';
 import { optionalPackage, StateError } from '../state-error.js';
@@ -14,7 +14,7 @@ import { optionalPackage, StateError } from '../state-error.js';
  */
 export async function openDisk(
   folder: string,
-  scenario: Workings['scenario'],
+  scenario: MockContext['scenario'],
   onNotice: (line: string) => void,
 ): Promise<Engine> {
   const { ClassicLevel } = await optionalPackage('classic-level', () => import('classic-level'), 'a state on disk');
@@ -46,7 +46,7 @@ async function sizesIn(folder: string): Promise<{ name: string; size: number }[]
 
 const other = 'name an empty directory';
 
-async function openFolder(folder: string, scenario: Workings['scenario']): Promise<void> {
+async function openFolder(folder: string, scenario: MockContext['scenario']): Promise<void> {
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RedisClientType } from '@redis/client';
 import { Problem } from '../../http/problem.js';
-import type { Workings } from '../../mock-context.js';
+import type { MockContext } from '../../mock-context.js';
 import type { Appended, Engine, News, Version } from '../engine.js';
 import { expectOrigin, type Origin, originOf } from '../origin.js';
 import type { StateOptions } from '../state.js';
@@ -14,7 +14,7 @@ import { appendScript, beginScript, newsScript, sumUpScript } from './scripts.js
  */
 export async function openRedis(
   address: string,
-  scenario: Workings['scenario'],
+  scenario: MockContext['scenario'],
   { consistency, onNotice }: StateOptions,
 ): Promise<Engine> {
   const { createClient } = await optionalPackage('@redis/client', () => import('@redis/client'), 'a shared state');

@@ -1,0 +1,110 @@
+import { completeChoices } from '../choices/choices.js';
+import { contract } from '../contract/contract.js';
+import { Clock, goingOnFrom } from './clock.js';
+import { Deployment } from './deployment/deployment.js';
+import { expectMet } from './deployment/expect-met.js';
+import { freedomsOf } from './deployment/freedoms.js';
+import { Faults } from './faults/faults.js';
+import { Overrides } from './faults/overrides.js';
+import { createKeyReader, defaultApiKeys } from './http/api-keys.js';
+import { Changes } from './journal/changes.js';
+import { Journal, type Noted } from './journal/journal.js';
+import { Notes } from './journal/notes.js';
+import type { MockContext } from './mock-context.js';
+import type { MockOptions } from './mock-options.js';
+import type { Platform } from './platform.js';
+import { type Base, baseFrom, carryAllOver } from './records/base.js';
+import { KeptResponses } from './records/idempotent-replays.js';
+import { MemorySnapshots } from './records/snapshots.js';
+import { type Overseer, World, Worlds } from './records/world.js';
+import type { BaseOverrides } from './state/act.js';
+import type { State } from './state/state.js';
+
+/**
+ * Builds the parts of a mock. Throws ScenarioError, SourceError and FaultError for options that are wrong.
+ *
+ * @param onNoted called for each request once it is answered.
+ */
+export function createContext(platform: Platform, options: MockOptions, onNoted: (noted: Noted) => void): MockContext {
+  const { apiKeys = defaultApiKeys, profile, now: moment } = options;
+  const source = options.clock ?? (() => new Date());
+  const clock = new Clock(moment instanceof Date ? goingOnFrom(moment, source) : source);
+  const now = moment && clock.now().getTime();
+  const deployment = profile && new Deployment(profile, clock.now);
+  const choices = completeChoices(profile?.choices, options.choices);
+  let baseOverrides: BaseOverrides = {};
+  let base = resolveBase(baseOverrides);
+
+  const responses = new KeptResponses();
+  const createWorld = (overseer?: Overseer) => new World(base.records, clock.now, overseer, responses, choices);
+  const worlds = new Worlds(createWorld);
+  const journal = new Journal();
+  const changes = new Changes(journal);
+  const faults = new Faults(base.seed, faultsOfStart(), () => changes.tell());
+
+  const context: MockContext = {
+    startedAt: new Date(),
+    contract: profile ?? contract,
+    applyFreedoms: freedomsOf(choices),
+    readKey: createKeyReader(apiKeys),
+    firstKey: (apiKeys[0] ?? '').replaceAll('*', '1'),
+    throughPrism: platform.throughPrism,
+    parseYaml: platform.parseYaml,
+    explainForeign: platform.explainForeign,
+    consoleFile: platform.consoleFile,
+    delivery: {},
+    notes: new Notes(journal, onNoted),
+    overrides: new Overrides(),
+    snapshots: options.snapshots === undefined ? new MemorySnapshots() : platform.snapshotsIn(options.snapshots),
+    sabotages: { names: options.sabotages ?? [], first: options.sabotages ?? [] },
+    hasControlRequests: false,
+    ...{ choices, deployment, worlds, createWorld, clock, journal, changes, faults },
+    restartFaults: () => faults.restart(base.seed, faultsOfStart()),
+    get scenario() {
+      return base;
+    },
+    get baseOverrides() {
+      return baseOverrides;
+    },
+    resolveBase,
+    applyBase,
+    overrideBase: (overrides) => void applyBase({ ...baseOverrides, ...overrides }),
+    get state() {
+      return state;
+    },
+    within: (work, intent) => (state === undefined ? work(context) : state.then((opened) => opened.run(work, intent))),
+  };
+  const state = options.state === undefined ? undefined : openState(options.state);
+  // Every request rejects with its error: a promise that nobody awaits would end the process.
+  state?.catch(() => {});
+  return context;
+
+  async function openState(place: string): Promise<State> {
+    const { consistency = 'strong', onNotice = () => {} } = options;
+    return platform.openState(place, context, { consistency, onNotice });
+  }
+
+  function resolveBase(overrides: BaseOverrides): Base {
+    const resolved = baseFrom(platform, options, overrides, now);
+    if (deployment !== undefined) expectMet(deployment, new World(resolved.records, clock.now));
+    return resolved;
+  }
+
+  function applyBase(overrides: BaseOverrides, keep = false): readonly string[] {
+    const resolved = resolveBase(overrides);
+    const earlier = base;
+    const addedFaults = faults.lines.filter((line) => !earlier.whole.faults?.includes(line));
+    changes.tell();
+    baseOverrides = overrides;
+    base = resolved;
+    const isReseeded = earlier.seed !== base.seed;
+    const lost = keep && !isReseeded ? carryAllOver(worlds, earlier.records, createWorld) : [];
+    if (!keep || isReseeded) worlds.reset();
+    faults.restart(base.seed, [...addedFaults, ...(base.whole.faults ?? [])]);
+    return keep && isReseeded ? ['the seed changed, and with it all records: all data is reset'] : lost;
+  }
+
+  function faultsOfStart(): readonly string[] {
+    return [...(options.faults ?? []), ...(base.whole.faults ?? [])];
+  }
+}

@@ -1,0 +1,190 @@
+import type { Readable } from 'node:stream';
+import type { Fetch } from '../contract/exchange.js';
+import type { OperationId } from '../contract/operations.js';
+import { readParameters } from '../contract/parameters.js';
+import type { Guard } from './control/refuse-strangers.js';
+import { ConnectionReset } from './faults/fault.js';
+import { sabotaged } from './faults/sabotaged.js';
+import { handle } from './handlers/handlers.js';
+import { authenticate } from './http/authenticate.js';
+import { problemOf } from './http/internal-error.js';
+import { Problem } from './http/problem.js';
+import { readBody } from './http/read-body.js';
+import { type Reply, responseOf } from './http/reply.js';
+import { allowedMethods, isControlRequest, routeOf, routeRequest, urlOf } from './http/route.js';
+import { clampParameters, validateRequest } from './http/validate-request.js';
+import type { MockContext } from './mock-context.js';
+import { readPreferences } from './prism/prefer.js';
+
+export interface Received {
+  /** Where the request's body comes from, if it is quicker to read there. */
+  readonly incoming?: Readable;
+  /** Throws Problem for a request of the control API that may not be answered. */
+  readonly guard?: Guard;
+}
+
+/**
+ * Answers a request. All that a mock does on the way from a request to its response is called from this file, in the
+ * order in which it happens. Rejects with ConnectionReset if a fault ends the connection.
+ */
+export async function handleRequest(
+  request: Request,
+  context: MockContext,
+  { incoming, guard }: Received = {},
+): Promise<Response | Reply> {
+  if (isControlRequest(request)) return handleControlRequest(request, context, guard);
+  if (hasInterference(context) || ['OPTIONS', 'HEAD'].includes(request.method)) return interfere(request, context);
+  const start = performance.now();
+  const reply = shape(await respond(request, context, incoming), request, context);
+  if (incoming?.errored) context.notes.unanswered(request, 'gone', start);
+  else context.notes.answered(request, reply, start);
+  return reply;
+}
+
+/** The response of a mock that conforms: route, authenticate, receive, validate, handle. Never rejects. */
+async function respond(request: Request, context: MockContext, incoming?: Readable): Promise<Reply> {
+  const { choices, contract } = context;
+  try {
+    const { operation, path } = routeRequest(request, choices);
+    const authorization = authenticate(request, context);
+    const body = await receiveBody(request, context, incoming);
+    const { searchParams, pathname } = urlOf(request);
+    const read = readParameters(operation, path, searchParams, request.headers);
+    const parameters = clampParameters(read, operation.id, choices);
+    const authorize = () => (authorization instanceof Problem ? authorization : undefined);
+    const validate = () =>
+      body instanceof Problem ? body : validateRequest(operation, parameters, body, request, context);
+
+    const preferences = readPreferences(request.headers.get('prefer'), urlOf(request));
+    if (preferences !== undefined) {
+      const steps = { contract, operationId: operation.id, path: pathname };
+      return free(await context.throughPrism({ ...steps, authorize, validate, preferences }), operation.id, context);
+    }
+    const problem = authorize() ?? validate();
+    if (problem !== undefined) throw problem;
+    if (authorization instanceof Problem || body instanceof Problem) throw new Error('handled before it was checked');
+    return free(
+      await handle({ request, operation, parameters, body, key: authorization.key }, context),
+      operation.id,
+      context,
+    );
+  } catch (error) {
+    const isGone = request.signal.aborted || incoming?.errored;
+    const problem = isGone ? new Problem(400, 'the client closed the connection') : problemOf(request, error);
+    context.notes.learnProblem(request, problem);
+    return free(problem.toReply(choices['errors.body-form'].form), undefined, context);
+  }
+}
+
+/** Reads the body. Resolves to the Problem of one that cannot be read: a request without a key is refused before. */
+async function receiveBody(request: Request, { notes, choices }: MockContext, sent?: Readable) {
+  const onBytes = (bytes: Uint8Array) => notes.learnBody(request, bytes);
+  const { status: malformed } = choices['errors.malformed-json'];
+  return readBody(request, { sent, onBytes, malformed }).catch((error: unknown) => {
+    if (error instanceof Problem) return error;
+    throw error;
+  });
+}
+
+function free(reply: Reply, id: OperationId | undefined, { applyFreedoms }: MockContext): Reply {
+  return applyFreedoms(reply, id);
+}
+
+/** A response as the deployment of a profile gives it. */
+function shape(reply: Reply, request: Request, { deployment }: MockContext): Reply {
+  const { status, body, headers } = deployment?.fromContract(routeOf(request).operation?.id, reply) ?? reply;
+  return { status, body, headers };
+}
+
+/** Whether a fault, an override or a sabotage can change a response. */
+export function hasInterference({ sabotages, faults, overrides }: MockContext): boolean {
+  return sabotages.names.length > 0 || faults.lines.length > 0 || overrides.all.length > 0;
+}
+
+/** Answers with faults, overrides and sabotages, and answers HEAD and OPTIONS. */
+async function interfere(request: Request, context: MockContext): Promise<Response> {
+  const { faults, notes } = context;
+  const start = performance.now();
+  try {
+    const response = request.method === 'OPTIONS' ? options(request) : await respondWithFaults();
+    if (!request.signal.aborted) return notes.answering(request, response, start);
+    notes.unanswered(request, 'gone', start);
+    return response;
+  } catch (error) {
+    if (error instanceof ConnectionReset) notes.unanswered(request, 'reset', start);
+    throw error;
+  }
+
+  async function respondWithFaults(): Promise<Response> {
+    let isReached = false;
+    const reach = () => {
+      isReached = true;
+      return respondOrOverride(request, context);
+    };
+    const answer = await faults.answer(routeOf(request).operation?.id, reach, request.signal);
+    if (!isReached) await readUnread(request, context);
+    const response = isReached ? answer : await shapeResponse(answer, request, context);
+    return request.method === 'HEAD' ? new Response(null, response) : response;
+  }
+}
+
+function options(request: Request): Response {
+  return new Response(null, { status: 204, headers: { allow: allowedMethods(routeOf(request)) } });
+}
+
+/** The response without faults: an override if one matches, or that of the handler with its sabotages. */
+async function respondOrOverride(request: Request, context: MockContext): Promise<Response> {
+  const { key } = context.readKey(request.headers.get('authorization'));
+  const override = context.overrides.take(routeOf(request).operation?.id, key);
+  if (override === undefined) return shapeResponse(await sabotagedFetch(context)(request), request, context);
+  await readUnread(request, context);
+  return responseOf(override);
+}
+
+interface SabotagedFetch {
+  readonly names: readonly string[];
+  readonly fetch: Fetch;
+}
+
+const sabotagedFetches = new WeakMap<MockContext['sabotages'], SabotagedFetch>();
+
+/** The mock with its active sabotages. They remember earlier requests, so they stay until others are set. */
+function sabotagedFetch(context: MockContext): Fetch {
+  const { names } = context.sabotages;
+  const known = sabotagedFetches.get(context.sabotages);
+  if (known?.names === names) return known.fetch;
+  const plain = async (request: Request) => responseOf(await respond(request, context));
+  const worldOf = ({ headers }: Request) => {
+    const { key } = context.readKey(headers.get('authorization'));
+    return key === undefined ? undefined : context.worlds.get(key);
+  };
+  const fetch = names.length === 0 ? plain : sabotaged(names, plain, worldOf);
+  sabotagedFetches.set(context.sabotages, { names, fetch });
+  return fetch;
+}
+
+async function shapeResponse(response: Response, request: Request, context: MockContext): Promise<Response> {
+  if (context.deployment === undefined) return response;
+  const { status, headers } = response;
+  const reply = { status, body: await response.text(), headers: Object.fromEntries(headers) };
+  return responseOf(shape(reply, request, context));
+}
+
+/** Reads, for the journal, a body that nothing else has read. */
+async function readUnread(request: Request, { notes }: MockContext): Promise<void> {
+  const onBytes = (bytes: Uint8Array) => notes.learnBody(request, bytes);
+  if (!request.bodyUsed) await readBody(request, { onBytes }).catch(() => {});
+}
+
+async function handleControlRequest(request: Request, context: MockContext, guard?: Guard): Promise<Response> {
+  // Loaded on demand: most mocks never use the control API.
+  const { answerControl } = await import('./control/answer-control.js');
+  context.hasControlRequests = true;
+  return answerControl(request, context, guard);
+}
+
+/** Records a request that was refused before it reached the pipeline. */
+export function recordRefusal(request: Request, problem: Problem, { notes }: MockContext): void {
+  notes.learnProblem(request, problem);
+  notes.answered(request, problem.toReply(), performance.now());
+}

@@ -20,6 +20,7 @@ export type {
   ParameterObject,
   ResponseObject,
 } from './contract/schema.js';
+export { NotikitError } from './errors/notikit-error.js';
 export type { AnswerExcerpt } from './judgement/report/answer-excerpt.js';
 export type { Evidence } from './judgement/report/evidence.js';
 export type {

@@ -1,4 +1,5 @@
 import { type Choices, choices as definitions } from '#generated/choices.js';
+import { NotikitError } from '../errors/notikit-error.js';
 import { nearest } from '../text/nearest.js';
 
 export type { ChoiceDefinition, ChoiceId, Choices } from '#generated/choices.js';
@@ -15,7 +16,8 @@ export interface Alternative {
 }
 
 /** A choice that is none, or has no such part or alternative: a line that says what there is. */
-export class ChoiceError extends Error {
+export class ChoiceError extends NotikitError {
+  readonly code = 'NOTIKIT_CHOICE_UNKNOWN';
   override name = 'ChoiceError';
 }
 

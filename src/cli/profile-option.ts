@@ -22,7 +22,7 @@ export async function profileOf(flag: string | undefined, configFile = defaultCo
   const [{ findProfile, readProfile }, { readCheckConfig }, { readText }] = await Promise.all([
     import('../profile/read-profile.js'),
     import('./check-config.js'),
-    import('./write-text.js'),
+    import('./read-text.js'),
   ]);
   if (flag !== undefined) return readProfile(flag);
   const text = readText(configFile);

@@ -19,9 +19,10 @@ import { deliver, readReporter } from './deliver.js';
 import { readBaseUrl, readKey } from './options.js';
 import { isReaderGone } from './output-error.js';
 import { defaultConfig, profileOf } from './profile-option.js';
+import { readText } from './read-text.js';
 import { exit, exitOf, UsageError } from './usage-error.js';
 import { watchChanges } from './watch-changes.js';
-import { expectWritable, readText, writeText } from './write-text.js';
+import { expectWritable, writeText } from './write-text.js';
 
 interface Flags extends Omit<CheckConfig, 'url'> {
   readonly apiKey?: string;

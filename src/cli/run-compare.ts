@@ -3,8 +3,9 @@ import type { Report } from '../judgement/report/report.js';
 import { comparisonText } from '../reporters/comparison-text.js';
 import { differences, isWorse } from '../reporters/differences.js';
 import { oneLine } from '../text/printable.js';
+import { readText } from './read-text.js';
 import { exit, UsageError } from './usage-error.js';
-import { expectWritable, readText, writeText } from './write-text.js';
+import { expectWritable, writeText } from './write-text.js';
 
 /** Does what `notikit compare` says. Throws UsageError. */
 export async function runCompare(beforeFile: string, nowFile: string, flags: { readonly html?: string }) {

@@ -5,7 +5,7 @@ import { judgeHar } from '../har/judge-har.js';
 import { oneLine } from '../text/printable.js';
 import { createTraffic } from '../traffic/traffic.js';
 import { profileOf } from './profile-option.js';
-import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-command.js';
+import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-report.js';
 import { exit, UsageError } from './usage-error.js';
 
 interface Flags extends TrafficFlags {

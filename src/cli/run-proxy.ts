@@ -11,7 +11,7 @@ import type { LogFlags } from './options.js';
 import { isReaderGone } from './output-error.js';
 import { profileOf } from './profile-option.js';
 import { cannotListen } from './run-mock.js';
-import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-command.js';
+import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-report.js';
 import { exit, UsageError } from './usage-error.js';
 import { expectWritable } from './write-text.js';
 

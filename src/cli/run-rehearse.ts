@@ -6,8 +6,9 @@ import { readYaml } from '../source/read-yaml.js';
 import { printable } from '../text/printable.js';
 import { hasColors } from './log.js';
 import { profileOf } from './profile-option.js';
+import { readText } from './read-text.js';
 import { exit, UsageError } from './usage-error.js';
-import { expectWritable, readText, writeText } from './write-text.js';
+import { expectWritable, writeText } from './write-text.js';
 
 interface Flags {
   readonly only?: readonly string[];

@@ -1,7 +1,9 @@
+import { NotikitError } from '../errors/notikit-error.js';
 import type { Outcome } from '../reporters/results.js';
 
 /** The caller asked for something that cannot be done: one line that says what, and exit 2. */
-export class UsageError extends Error {
+export class UsageError extends NotikitError {
+  readonly code = 'NOTIKIT_USAGE_INVALID';
   constructor(message: string) {
     super(message);
     this.name = 'UsageError';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, chmodSync, constants, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readWhole } from '../source/source.js';
+import { NotikitError } from '../errors/notikit-error.js';
 import { UsageError } from './usage-error.js';
 
 /** A file cannot be written: the disk is full, say. What was in it is there still. */
-export class UnwritableError extends Error {
+export class UnwritableError extends NotikitError {
+  readonly code = 'NOTIKIT_FILE_UNWRITABLE';
   constructor(file: string, reason: unknown) {
     super(`cannot write ${file}: ${reason instanceof Error ? reason.message : reason}`);
     this.name = 'UnwritableError';
@@ -63,13 +64,4 @@ function replace(file: string, text: string, mode?: number): void {
 function writable(file: string): string {
   accessSync(file, constants.W_OK);
   return realpathSync(file);
-}
-
-/** Reads a file. Throws UsageError. */
-export function readText(file: string): string {
-  try {
-    return readWhole(file);
-  } catch (error) {
-    throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : error}`);
-  }
 }

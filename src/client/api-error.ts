@@ -1,5 +1,8 @@
+import { NotikitError } from '../errors/notikit-error.js';
+
 /** A failure, or a success whose body is not that of the operation. */
-export class ApiError extends Error {
+export class ApiError extends NotikitError {
+  readonly code = 'NOTIKIT_API_FAILED';
   readonly status: number;
   readonly headers: Headers;
   /** What the body is, as JSON or else as text; the specification does not show what it looks like (§7). */

@@ -1,8 +1,11 @@
+import { NotikitError } from '../errors/notikit-error.js';
+
 /** In what way a server failed to answer. */
 export type TransportFailure = 'unreachable' | 'timeout' | 'reset' | 'too large' | 'garbage';
 
 /** No answer came, or none that is HTTP: the server's doing or the network's, not ours. */
-export class TransportError extends Error {
+export class TransportError extends NotikitError {
+  readonly code = 'NOTIKIT_TRANSPORT_FAILED';
   constructor(
     readonly failure: TransportFailure,
     message: string,

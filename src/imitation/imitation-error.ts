@@ -1,5 +1,8 @@
+import { NotikitError } from '../errors/notikit-error.js';
+
 /** A deployment cannot be imitated: one sentence that says why. Nothing was written. */
-export class ImitationError extends Error {
+export class ImitationError extends NotikitError {
+  readonly code = 'NOTIKIT_IMITATION_FAILED';
   override name = 'ImitationError';
 }
 

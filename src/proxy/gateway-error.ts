@@ -1,7 +1,9 @@
+import { NotikitError } from '../errors/notikit-error.js';
 import type { Upstream } from './upstream.js';
 
 /** The server gave no answer that could be passed on. */
-export class GatewayError extends Error {
+export class GatewayError extends NotikitError {
+  readonly code = 'NOTIKIT_GATEWAY_FAILED';
   constructor(
     /** 504 if it took too long, 502 for everything else. */
     readonly status: 502 | 504,

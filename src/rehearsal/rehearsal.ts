@@ -1,3 +1,4 @@
+import { NotikitError } from '../errors/notikit-error.js';
 import type { Count, NonEmptyText } from '../judgement/report/schema-types.js';
 
 /** What became of the command against one server that is right in another way, or that fails. */
@@ -43,7 +44,8 @@ export function isBroken({ kind, status, known }: TrialResult): boolean {
 }
 
 /** The rehearsal cannot be: one sentence that says why. */
-export class RehearsalError extends Error {
+export class RehearsalError extends NotikitError {
+  readonly code = 'NOTIKIT_REHEARSAL_FAILED';
   override name = 'RehearsalError';
 
   /** @param isUsage whether the caller asked for what cannot be done; otherwise it did not come to its end. */

@@ -1,5 +1,6 @@
 import { sectionTitles } from '#generated/requirements.js';
 import type { OperationId } from '../contract/operations.js';
+import { NotikitError } from '../errors/notikit-error.js';
 import { nearest } from '../text/nearest.js';
 import { wildcard } from '../text/wildcard.js';
 import { catalogue, type Requirement } from './catalogue.js';
@@ -23,7 +24,8 @@ export interface Selected {
 }
 
 /** A pattern that names nothing; the message is one line with what was likely meant. */
-export class RequirementError extends Error {
+export class RequirementError extends NotikitError {
+  readonly code = 'NOTIKIT_REQUIREMENT_UNKNOWN';
   constructor(
     /** What was asked for. */
     readonly pattern: string,

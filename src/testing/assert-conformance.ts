@@ -1,9 +1,11 @@
+import { NotikitError } from '../errors/notikit-error.js';
 import type { Report } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/results.js';
 import { terminal } from '../reporters/terminal.js';
 
 /** A run that did not show a server to keep the contract. The message is its report, as a terminal shows it. */
-export class NotConforming extends Error {
+export class NotConforming extends NotikitError {
+  readonly code = 'NOTIKIT_SERVER_NOT_CONFORMING';
   constructor(readonly report: Report) {
     super(terminal(report, { color: false }));
     this.name = 'NotConforming';

@@ -1,11 +1,13 @@
 import type { Exchange } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
+import { NotikitError } from '../errors/notikit-error.js';
 import { brokenText } from './broken-text.js';
 import { isKept, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
 import { type Answer, isExchange } from './read-answer.js';
 
 /** An answer that breaks the contract. The message names each clause with its section, and shows where; no key is in it. */
-export class ContractBroken extends Error {
+export class ContractBroken extends NotikitError {
+  readonly code = 'NOTIKIT_RESPONSE_NOT_CONFORMING';
   constructor(message: string) {
     super(message);
     this.name = 'ContractBroken';

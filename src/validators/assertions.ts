@@ -38,6 +38,7 @@ import type {
 import { explainSchema } from '../contract/explain.js';
 import { type Finding, parsePointer } from '../contract/finding.js';
 import { field } from '../contract/json-value.js';
+import { NotikitError } from '../errors/notikit-error.js';
 
 // A function each, so that a bundler takes what is used. All throw NotValid.
 
@@ -111,7 +112,8 @@ function expectValid(schema: string, isValid: (value: unknown) => boolean, value
 }
 
 /** A value that is not what it should be. */
-export class NotValid extends Error {
+export class NotValid extends NotikitError {
+  readonly code = 'NOTIKIT_VALUE_INVALID';
   /** At most 20; none of a draft, whose values may be invalid on purpose (§7.3). */
   readonly findings: readonly Finding[];
 

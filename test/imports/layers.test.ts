@@ -19,10 +19,11 @@ function into(rooms: readonly string[], isWrong: (room: string) => boolean): str
 }
 
 test.each([
-  ['choices', ['text']],
-  ['contract', ['choices']],
-  ['requirements', ['contract', 'text']],
-  ['judgement', ['choices', 'contract', 'requirements', 'text']],
+  ['errors', []],
+  ['choices', ['errors', 'text']],
+  ['contract', ['choices', 'errors']],
+  ['requirements', ['contract', 'errors', 'text']],
+  ['judgement', ['choices', 'contract', 'errors', 'requirements', 'text']],
   ['sabotage', ['contract', 'requirements']],
 ])('%s imports nothing but generated files and %j', (room, allowed) => {
   expect(into([room], (other) => other !== room && !allowed.includes(other))).toEqual([]);

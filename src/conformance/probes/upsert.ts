@@ -8,7 +8,7 @@ import type { Judged } from '../../judgement/judged.js';
 import { type Context, expectThat } from '../context.js';
 import { needPermission } from '../experiments/refusals.js';
 import { isShown } from '../experiments/subscribers/creation.js';
-import { countOf, concurrentSubscribers, crowdReadings } from '../experiments/subscribers/crowd.js';
+import { concurrentSubscribers, countOf, crowdReadings } from '../experiments/subscribers/crowd.js';
 import { parallelUpdatesKept } from '../experiments/subscribers/crowd-breaches.js';
 import { created } from '../experiments/subscribers/read-back.js';
 import { partialUpdate, type Rewrite, staleIn, update } from '../experiments/subscribers/updates.js';

@@ -42,7 +42,8 @@ export const write = { 'write.siblings-unchanged': { writes: siblingsUnchanged }
 
 /** What the server holds after the other experiments that write. */
 const afterAllWrites = shared(async (context): Promise<Snapshot> => {
-  for (const experiment of [concurrentSubscribers, statusChanges, partialUpdate]) await unlessSkipped<unknown>(experiment(context));
+  for (const experiment of [concurrentSubscribers, statusChanges, partialUpdate])
+    await unlessSkipped<unknown>(experiment(context));
   const updates = await unlessSkipped(integrationUpdates(context));
   if (updates === undefined) return takeSnapshot(context);
   const subscribers = (await unlessSkipped(listSubscribers(context))) ?? new Map();

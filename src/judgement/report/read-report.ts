@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
 import type { ValidateFunction } from 'ajv';
 import { createAjv } from '../../contract/ajv.js';
+import { NotikitError } from '../../errors/notikit-error.js';
 import type { Report } from './report.js';
 
 /** A text is no report, with the reason in one line. */
-export class ReportError extends Error {
+export class ReportError extends NotikitError {
+  readonly code = 'NOTIKIT_REPORT_INVALID';
   constructor(message: string) {
     super(message);
     this.name = 'ReportError';

@@ -5,16 +5,16 @@ import { broken, kept } from '../comparison.js';
 import {
   canTell,
   countLimit,
+  cursorRepeated,
   type Direction,
   disorder,
   type FilterName,
   holdOf,
-  missesFilteredField,
   miscapped,
   miscount,
   misordered,
+  missesFilteredField,
   readSearchPage,
-  cursorRepeated,
   unexpectedMatch,
 } from '../facts/search.js';
 import type { Rule, Rules } from '../rule.js';

@@ -29,6 +29,7 @@ import type {
   StoredRecord,
   Trigger,
 } from '#generated/control.js';
+import { NotikitError } from '../../errors/notikit-error.js';
 
 // A browser may load this module: it must not import anything that needs Node, but types.
 
@@ -90,7 +91,8 @@ export interface InboxFilter extends OfKey {
 }
 
 /** A request that the mock refused; `errors` point at what is wrong. */
-export class ControlError extends Error {
+export class ControlError extends NotikitError {
+  readonly code = 'NOTIKIT_CONTROL_REFUSED';
   constructor(
     readonly status: number,
     message: string,

@@ -3,7 +3,7 @@ import { readConfirmation } from '../../../fixtures/made-up/execution-details.js
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
 import type { Change, Store } from '../records/store.js';
 import { isArchived } from './inbox.js';
-import { withLog, withConfiguredOutcome } from './step-run.js';
+import { withConfiguredOutcome, withLog } from './step-run.js';
 
 /** What a recipient does with a message. */
 export interface Marking {

@@ -60,8 +60,13 @@ export function configuredOutcomeOf(overrides: FreeObject | undefined): Configur
 }
 
 /** The overrides with what is told; undefined if neither says anything. */
-export function withConfiguredOutcome(overrides: FreeObject | undefined, told: ConfiguredOutcome): FreeObject | undefined {
-  const given = Object.entries({ ...configuredOutcomeOf(overrides), ...told }).filter(([, value]) => value !== undefined);
+export function withConfiguredOutcome(
+  overrides: FreeObject | undefined,
+  told: ConfiguredOutcome,
+): FreeObject | undefined {
+  const given = Object.entries({ ...configuredOutcomeOf(overrides), ...told }).filter(
+    ([, value]) => value !== undefined,
+  );
   const { [name]: _, ...others } = overrides ?? {};
   const whole = given.length === 0 ? others : { ...others, [name]: Object.fromEntries(given) };
   return Object.keys(whole).length === 0 ? undefined : whole;

@@ -18,7 +18,7 @@ import type { Store } from '../records/store.js';
 import type { World } from '../records/world.js';
 import { catchUp } from './catch-up.js';
 import { runEvent } from './run-event.js';
-import { withLog, withConfiguredOutcome } from './step-run.js';
+import { withConfiguredOutcome, withLog } from './step-run.js';
 
 /** Notifies a subscriber. What waits, waits on the world's clock. */
 export function trigger(world: World, triggering: Triggering): NotificationEvent {

@@ -1,3 +1,5 @@
+import { NotikitError } from '../../errors/notikit-error.js';
+
 /** What a fault has to do with: one request, and the answer that it would get. */
 export interface Occasion {
   /** The answer without the fault. */
@@ -23,7 +25,8 @@ export interface FaultKind {
 }
 
 /** A fault that cannot be read; the message is one line that says what can. */
-export class FaultError extends Error {
+export class FaultError extends NotikitError {
+  readonly code = 'NOTIKIT_FAULT_INVALID';
   constructor(message: string) {
     super(message);
     this.name = 'FaultError';

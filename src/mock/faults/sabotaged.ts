@@ -1,10 +1,12 @@
 import type { Fetch } from '../../contract/exchange.js';
+import { NotikitError } from '../../errors/notikit-error.js';
 import type { Sabotage } from '../../sabotage/sabotage.js';
 import { nearest } from '../../text/nearest.js';
 import type { World } from '../records/world.js';
 
 /** A sabotage that there is not; the message is one line with those that are most like it. */
-export class SabotageError extends Error {
+export class SabotageError extends NotikitError {
+  readonly code = 'NOTIKIT_SABOTAGE_UNKNOWN';
   constructor(name: string, near: readonly string[]) {
     const hint = near.length === 0 ? '' : `did you mean ${near.join(', or ')}? `;
     super(`no sabotage is called ${JSON.stringify(name)}: ${hint}\`notikit mock --list-sabotages\` prints them`);

@@ -14,12 +14,13 @@ export const nodePlatform: Platform = {
     return openState(...asked);
   },
   loadServer: async () => {
-    const [{ serve }, { restrictOrigins: admitting }, { controlTokenOf }, { authorizeControl: refuseStrangers }] = await Promise.all([
-      import('../http/serve.js'),
-      import('../http/admission.js'),
-      import('../http/control-token.js'),
-      import('../control/refuse-strangers.js'),
-    ]);
+    const [{ serve }, { restrictOrigins: admitting }, { controlTokenOf }, { authorizeControl: refuseStrangers }] =
+      await Promise.all([
+        import('../http/serve.js'),
+        import('../http/admission.js'),
+        import('../http/control-token.js'),
+        import('../control/refuse-strangers.js'),
+      ]);
     return { serve, admitting, controlTokenOf, refuseStrangers };
   },
   throughPrism: async (steps) => {

@@ -1,8 +1,9 @@
 import { dirname, join } from 'node:path';
 import { field, isObject } from '../../contract/json-value.js';
+import { readWhole } from '../../source/read-whole.js';
 import { parseYaml } from '../../source/read-yaml.js';
 import type { Source } from '../../source/source.js';
-import { readWhole, SourceError } from '../../source/source.js';
+import { SourceError } from '../../source/source.js';
 
 /** What is in the file of a scenario. Throws SourceError for one that cannot be read, and for what is no YAML. */
 export function readScenarioFile(file: string): Source {

@@ -1,5 +1,8 @@
+import { NotikitError } from '../../errors/notikit-error.js';
+
 /** A state that cannot be opened; the message is one line that says what to do. */
-export class StateError extends Error {
+export class StateError extends NotikitError {
+  readonly code = 'NOTIKIT_STATE_UNAVAILABLE';
   constructor(message: string) {
     super(message);
     this.name = 'StateError';

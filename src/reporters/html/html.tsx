@@ -158,7 +158,9 @@ function ShownCause({ cause: { id, message, remedy, hides, operations } }: { rea
 
 function Wrong({ report: { results, summary } }: { readonly report: Report }) {
   const wrong = (['broken', 'errored', 'known', 'warned'] as const).flatMap((standing) =>
-    results.filter((result) => statusLabelOf(result) === standing).map((result) => ({ result, ...statusLabels[standing] })),
+    results
+      .filter((result) => statusLabelOf(result) === standing)
+      .map((result) => ({ result, ...statusLabels[standing] })),
   );
   if (wrong.length === 0) return <p class="nothing">{nothingWrong(summary.passed)}</p>;
   return (

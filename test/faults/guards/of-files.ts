@@ -37,7 +37,7 @@ export const guardsOfFiles: readonly Guard[] = [
   ),
   guard(
     'the size of a file',
-    'src/source/source.ts',
+    'src/source/read-whole.ts',
     'mostMebibytes = 64',
     'mostMebibytes = 700',
     files,

@@ -8,7 +8,7 @@ import { entry } from '../../../../fixtures/seeded/random.js';
 import { explainSchema } from '../../../contract/explain.js';
 import type { Store } from '../../records/store.js';
 import { createMessage } from '../create-message.js';
-import { type StepResult, type StepRun, configuredOutcomeOf } from '../step-run.js';
+import { configuredOutcomeOf, type StepResult, type StepRun } from '../step-run.js';
 
 /** Makes a message, and delivers it as it was told to. Without an address, an integration or valid values it fails. */
 export function runChannel(run: StepRun, channel: ChannelType): StepResult {

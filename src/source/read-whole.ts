@@ -1,0 +1,25 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+
+/** How long a file may be that is read as a whole, in MiB: a device may have no end. */
+const mostMebibytes = 64;
+
+const piece = 64 * 1_024;
+
+/** The text of a file, in UTF-8. Throws as Node does, and Error for one that is too long. */
+export function readWhole(file: string): string {
+  const descriptor = openSync(file, 'r');
+  try {
+    const pieces: Buffer[] = [];
+    let length = 0;
+    for (;;) {
+      const bytes = Buffer.allocUnsafe(piece);
+      const count = readSync(descriptor, bytes);
+      if (count === 0) return Buffer.concat(pieces, length).toString('utf8');
+      pieces.push(bytes.subarray(0, count));
+      length += count;
+      if (length > mostMebibytes * 2 ** 20) throw new Error(`it is larger than ${mostMebibytes} MiB`);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -2,7 +2,7 @@
  * What notikit costs beside others, in one run: `npm run bench` builds it, measures all, and writes `results.json`,
  * `chart.svg` and the table of its README; `npm run bench -- proxy judge` measures these alone and writes nothing, and a
  * number takes so many rounds instead of three. Machines differ: the ratios of one run are what counts. The others are
- * those of `test/peers/`, installed by `npm ci --prefix test/peers`.
+ * those of `test/peers/`, installed by `npm install --prefix test/peers --no-package-lock`.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -14,11 +14,11 @@ export async function cleanUp(baseUrl: string, apiKey: string, timeoutMs: number
     const isBlind = looked === 0 && reason !== undefined;
     if (!isBlind) print(leftLines(subscribers));
     if (reason === undefined) return exit.ok;
-    print([`${isBlind ? 'No' : `Only the first ${looked}`} subscribers could be looked at: ${oneLine(reason)}`]);
+    print([`${isBlind ? 'No' : `Only the first ${looked}`} subscribers could be read: ${oneLine(reason)}`]);
     return exit.incomplete;
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
-    print([`The subscribers could not be looked at: ${oneLine(error.message)}`]);
+    print([`The subscribers could not be read: ${oneLine(error.message)}`]);
     return exit.incomplete;
   } finally {
     await fetch.close();
@@ -26,12 +26,12 @@ export async function cleanUp(baseUrl: string, apiKey: string, timeoutMs: number
 }
 
 function leftLines(subscribers: readonly string[]): string[] {
-  if (subscribers.length === 0) return ['No subscriber is left of a run: there is nothing to remove'];
+  if (subscribers.length === 0) return ['Earlier runs left no subscribers behind.'];
   const count = `${subscribers.length} ${subscribers.length === 1 ? 'subscriber is' : 'subscribers are'}`;
   return [
-    `${count} left of runs:`,
+    `${count} left behind by runs:`,
     ...subscribers.map((id) => `  ${oneLine(id)}`),
-    'None of them can be removed by notikit: the API has no delete. Integrations are put back by each run itself.',
+    'notikit cannot remove them, because the API has no delete. Each run restores the integration that it changes.',
   ];
 }
 

@@ -17,7 +17,7 @@ interface Delivery {
 export function readReporter(text: string): ReporterChoice {
   const choice = parseReporter(text);
   if (choice === undefined)
-    throw new UsageError(`--reporter ${text}: a reporter is ${reporterNames}, and =FILE may follow`);
+    throw new UsageError(`--reporter ${text}: unknown reporter. Use ${reporterNames}, optionally followed by =FILE.`);
   return choice;
 }
 

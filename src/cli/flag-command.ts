@@ -6,9 +6,9 @@ import { UsageError } from './usage-error.js';
 type Variables = Readonly<Record<string, readonly string[]>>;
 
 const help = `
-Each flag can also be set by the variable in brackets; the command line holds. A flag
-that is repeatable takes several there, split by commas or line ends, and one without a
-value takes true or false. An empty variable says nothing.`;
+Each flag can also be set by the variable in brackets. Flags take precedence.
+Variables of repeatable flags take several values, separated by commas or line breaks.
+Variables of flags without a value take true or false. Empty variables are ignored.`;
 
 /**
  * A command whose flags may come from the environment: `--min-coverage` from `NOTIKIT_MIN_COVERAGE`. Commander's own

@@ -16,7 +16,7 @@ export function positiveNumber(text: string): number {
 }
 
 /** How each command that judges tells of its badge. */
-export const badgeOption = ['--badge <file>', 'write what became of the run as an SVG'] as const;
+export const badgeOption = ['--badge <file>', 'write the result as an SVG badge'] as const;
 
 /** Collects names, which may be given more than once, and several at once with commas between them. */
 export function appendNames(value: string, earlier: readonly string[] = []): readonly string[] {
@@ -42,10 +42,10 @@ export interface LogFlags {
 }
 
 /** How each command tells of its flags that runs on, and says what happens. */
-export const quietOption = ['--quiet', 'print where it listens and errors, and nothing else'] as const;
+export const quietOption = ['--quiet', 'print only the address and errors'] as const;
 export const logOption = [
   '--log <form>',
-  'how it says what happens: text, or json, an object a line',
+  'log format: text, or json with one object per line',
   readForm,
   'text',
 ] as const;
@@ -59,17 +59,18 @@ function readForm(text: string): LogFlags['log'] {
 export function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new UsageError(`${JSON.stringify(text)} is no http or https address`);
+    throw new UsageError(`${JSON.stringify(text)} is not an http or https address`);
   }
   if (url.username !== '' || url.search !== '' || url.hash !== '') {
-    throw new UsageError('a base address has no user, query or fragment');
+    throw new UsageError('a base address must not contain a user, a query or a fragment');
   }
   return url.href;
 }
 
 /** The API key of a flag or a variable. Throws UsageError. */
 export function readKey(key: string | undefined): string {
-  if (!key) throw new UsageError('no API key: give --api-key, or set NOTIKIT_API_KEY');
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new UsageError('the API key has characters that no HTTP header can carry');
+  if (!key) throw new UsageError('The API key is missing. Pass --api-key, or set NOTIKIT_API_KEY.');
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new UsageError('the API key contains characters that are not allowed in an HTTP header');
   return key;
 }

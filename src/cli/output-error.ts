@@ -11,7 +11,7 @@ export function outliveReaders(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (isReaderGone(error) || isSaid) return;
     isSaid = true;
-    process.stderr.write(`notikit: standard output cannot be written: ${error.message}\n`);
+    process.stderr.write(`notikit: cannot write to standard output: ${error.message}\n`);
     process.once('exit', () => {
       process.exitCode = exit.internal;
     });
@@ -25,7 +25,7 @@ export function endAtFaults(): void {
       import('../text/printable.js'),
       import('../text/printable.js'),
     ]);
-    process.stderr.write(`notikit failed, and that is a bug: ${oneLine(stackOf(error), 2_000)}\n`);
+    process.stderr.write(`internal error: ${oneLine(stackOf(error), 2_000)}\n`);
     process.exit(exit.internal);
   });
 }

@@ -9,7 +9,7 @@ export const defaultConfig = 'notikit.config.yaml';
 /** How each command that knows profiles tells of its flag. */
 export const profileOption = [
   '--profile <file>',
-  `what the deployment says of itself; ${defaultConfig}, if that has a profile`,
+  `profile of the deployment (${defaultConfig}, if that contains one)`,
 ] as const;
 
 /**
@@ -30,5 +30,5 @@ export async function profileOf(flag: string | undefined, configFile = defaultCo
   const own = findProfile(text, configFile);
   if (profile === undefined) return own;
   if (own === undefined) return readProfile(join(dirname(configFile), profile));
-  throw new UsageError(`${configFile} names a profile, and says itself what the deployment is like: only one can hold`);
+  throw new UsageError(`${configFile} names a profile file and contains a profile. Keep one of them.`);
 }

@@ -52,7 +52,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   if (flags.updateBaseline === true && baseline === undefined)
     throw new UsageError('--update-baseline needs --baseline FILE');
   if (flags.updateBaseline === true && flags.watch !== undefined)
-    throw new UsageError('--update-baseline writes once: it does not go with --watch');
+    throw new UsageError('--update-baseline cannot be combined with --watch');
   expectWritable([
     ...choices.map(({ file }) => file),
     config.badge,
@@ -63,7 +63,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
 
   const profile = await profileOf(flags.profile, flags.config);
   if (flags.suggestProfile === true) {
-    if (profile !== undefined) throw new UsageError('--suggest-profile begins anew: leave the profile out');
+    if (profile !== undefined) throw new UsageError('--suggest-profile cannot be combined with a profile');
     return print(printable((await suggest(baseUrl, apiKey, config)).trimEnd()));
   }
 
@@ -71,7 +71,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   if (baseline !== undefined && flags.updateBaseline === true) {
     const failed = failures(await judgeOnce());
     writeText(baseline, writeBaseline(failed));
-    return print(`${failed.length} known failures are in ${baseline} now`);
+    return print(`wrote ${failed.length} known failures to ${baseline}`);
   }
   let before: Report | undefined;
   const tell = async () => {
@@ -82,7 +82,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
     if (flags.watch === undefined) return;
     if (before !== undefined) process.stderr.write(`\n${changes(before, report)}`);
     before = report;
-    process.stderr.write(`\nWaits for ${sayWhen(flags.watch)}; Ctrl-C ends it.\n`);
+    process.stderr.write(`\nWaiting for ${sayWhen(flags.watch)}. Press Ctrl-C to stop.\n`);
   };
   if (flags.watch === undefined) await tell();
   else await watch(flags.watch === true ? undefined : flags.watch, tell);
@@ -115,8 +115,7 @@ async function suggest(baseUrl: string, apiKey: string, config: CheckConfig): Pr
     }),
   );
   const left = reports.flatMap(({ leftBehind }) => leftBehind?.subscribers ?? []);
-  const lines =
-    left.length === 0 ? [] : [`Left behind, since the API has no delete: ${left.map(printable).join(', ')}`];
+  const lines = left.length === 0 ? [] : [`Left behind (the API has no delete): ${left.map(printable).join(', ')}`];
   for (const { incomplete } of reports) {
     if (incomplete?.reason !== 'not restored') continue;
     lines.push(printable(incomplete.message));
@@ -175,7 +174,9 @@ function readConfig(path: string | undefined): CheckConfig {
 
 function readUrl(text: string | undefined): string {
   if (text === undefined)
-    throw new UsageError('which server? `notikit check http://127.0.0.1:4010 --api-key dev`, for example');
+    throw new UsageError(
+      'The address of the server is missing. Example: notikit check http://127.0.0.1:4010 --api-key dev',
+    );
   return readBaseUrl(text);
 }
 
@@ -247,7 +248,7 @@ function readBaseline(yaml: string, file: string): readonly string[] {
 
 /** The text of a baseline file. */
 function writeBaseline(known: readonly string[]): string {
-  return `# Requirements that the server is known to break: written by \`notikit check --update-baseline\`.\n${stringify({ known })}`;
+  return `# Known failures, written by \`notikit check --update-baseline\`.\n${stringify({ known })}`;
 }
 
 /** How often a line is written where there is no terminal, in milliseconds. */
@@ -292,5 +293,5 @@ export function timeNeeded(config: CheckConfig): string | undefined {
   const seconds = Math.ceil(count / rate);
   if (seconds <= timeout) return undefined;
   const enough = Math.ceil((seconds * 1.2) / 10) * 10;
-  return `About ${count} requests take ${seconds} s at ${rate} a second, and the run ends after ${timeout} s: --timeout ${enough} gives it the time.`;
+  return `About ${count} requests take ${seconds} s at ${rate} requests per second, but the time limit is ${timeout} s. Pass --timeout ${enough} to allow this.`;
 }

@@ -37,7 +37,7 @@ export async function runDoctor(argument: string | undefined, flags: Flags): Pro
   process.stdout.write(
     flags.json === true ? `${JSON.stringify({ version, diagnoses }, null, 2)}\n` : textOf(diagnoses),
   );
-  process.exitCode = count(diagnoses, 'fail') === 0 ? exit.ok : exit.broken;
+  process.exitCode = count(diagnoses, 'fail') === 0 ? exit.ok : exit.failed;
 }
 
 /** A line for each, and below what is wrong, what to do. */

@@ -35,7 +35,7 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   }
   const incomplete = {
     reason: 'unreadable input',
-    message: `${problems.join('; ')}: what came before was judged`,
+    message: `${problems.join('; ')}: the entries before it were checked`,
   } as const;
   process.exitCode = await conclude(traffic, flags, problems.length > 0 ? incomplete : undefined);
   if (problems.length === 0) return;
@@ -46,8 +46,8 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
 function expectFile(file: string): void {
   if (file === '-') return;
   const found = look(file);
-  if (found === undefined) throw new UsageError(`there is no file ${file}`);
-  if (found.isDirectory()) throw new UsageError(`${file} is a directory: name the HAR files in it`);
+  if (found === undefined) throw new UsageError(`file ${file} does not exist`);
+  if (found.isDirectory()) throw new UsageError(`${file} is a directory. Pass the HAR files in it.`);
 }
 
 function look(file: string): Stats | undefined {
@@ -62,7 +62,7 @@ function readBaseUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new UsageError(`--base-url: ${JSON.stringify(text)} is no http or https address`);
+    throw new UsageError(`--base-url: ${JSON.stringify(text)} is not an http or https address`);
   }
   return url.origin + url.pathname;
 }

@@ -26,7 +26,7 @@ interface Flags {
 export async function runImitate(url: string | undefined, flags: Flags): Promise<void> {
   const { output, har = [] } = flags;
   if ((url === undefined) === (har.length === 0)) {
-    throw new UsageError('name the address of a deployment, or recordings with --har FILE');
+    throw new UsageError('pass the address of a deployment, or recordings with --har FILE');
   }
   expectFree(output);
   const imitation = await (url === undefined ? ofRecordings(har, flags) : ofDeployment(url, flags)).catch(
@@ -44,8 +44,8 @@ export async function runImitate(url: string | undefined, flags: Flags): Promise
   );
   process.stdout.write(
     [
-      `${output} holds ${counts.join(', ')}`,
-      `${imitation.replaced} texts were replaced; none of six characters or more is left. Try:`,
+      `${output} contains ${counts.join(', ')}`,
+      `${imitation.replaced} texts were replaced; no original text of six characters or more is left. Try:`,
       '',
       `  npx notikit mock --from ${output}`,
       '',
@@ -54,7 +54,7 @@ export async function runImitate(url: string | undefined, flags: Flags): Promise
 }
 
 function ofRecordings(files: readonly string[], flags: Flags): Promise<Imitation> {
-  for (const file of files) if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
+  for (const file of files) if (!existsSync(file)) throw new UsageError(`file ${file} does not exist`);
   const sources = files.map((name) => ({ name, chunks: harChunks(name) }));
   return imitateRecordings(sources, flags);
 }
@@ -84,9 +84,9 @@ function show(what: string, count: number): void {
 
 /** Nothing is written over. Throws UsageError. */
 function expectFree(folder: string): void {
-  if (existsSync(folder)) throw new UsageError(`${folder} is there already: name a new folder`);
+  if (existsSync(folder)) throw new UsageError(`${folder} already exists. Pass a new folder.`);
   const parent = dirname(resolve(folder));
-  if (!existsSync(parent) || !statSync(parent).isDirectory()) throw new UsageError(`${parent} is no folder`);
+  if (!existsSync(parent) || !statSync(parent).isDirectory()) throw new UsageError(`${parent} is not a folder`);
 }
 
 /** All files or none: the folder has its name once it is complete. */

@@ -6,7 +6,7 @@ Next:
 
   npx notikit mock --scenario ./notikit.scenario.yaml
 
-and, beside it:
+and in another terminal:
 
   NOTIKIT_API_KEY=dev npx notikit check
 `;
@@ -14,7 +14,7 @@ and, beside it:
 /** Does what `notikit init` says. Throws UsageError. */
 export function runInit(): void {
   const said = Object.entries(starterFiles).map(([file, text]) =>
-    write(file, text) ? `${file} is written` : `${file} exists, and stays as it is`,
+    write(file, text) ? `created ${file}` : `kept ${file}, which already exists`,
   );
   process.stdout.write(`${said.join('\n')}\n${next}`);
 }
@@ -32,19 +32,19 @@ function write(file: string, text: string): boolean {
 
 /** What `notikit init` writes, by the names of the files: what is behind a `#` can be taken in as it stands. */
 const starterFiles = {
-  'notikit.scenario.yaml': `# Which records the mock has: \`notikit mock --scenario ./notikit.scenario.yaml\`.
-# It is read again when it changes; what was written over the records stays.
-description: Ada, who has two unread messages, and a payment that could not be told by e-mail.
+  'notikit.scenario.yaml': `# The records of the mock: \`notikit mock --scenario ./notikit.scenario.yaml\`.
+# The mock reloads this file when it changes, and keeps what was written over the records.
+description: Ada, with two unread messages and a failed payment e-mail.
 
-# Made up from the seed, which makes the same ones each time.
+# The same seed generates the same records.
 seed: 1
 subscribers: 20
 events: 50
 
-# Which share of the made-up messages fails, or is late.
+# The shares of generated messages that fail or are late.
 outcomes: { error: 0.1, warning: 0.1 }
 
-# Written out. What a record leaves out is filled in; one whose identifier exists already changes that one.
+# Your own records. Missing fields are generated. A record with an existing identifier changes that record.
 records:
   subscribers:
     - { subscriberId: ada, firstName: Ada, lastName: Lovelace, locale: en_GB }
@@ -54,33 +54,33 @@ records:
   # workflows:
   #   - { workflowId: stock-alert, steps: [{ type: in_app }, { type: email }] }
 
-# What goes wrong on the way: one in five requests for a workflow.
+# Injected faults: here, one in five requests for a workflow fails.
 # faults: ['getWorkflow:status=503@0.2']
 `,
-  'notikit.config.yaml': `# What \`notikit check\` does without flags. A flag says it louder, and so does a variable: NOTIKIT_STRICT=true.
-# The API key stands in no file: give it as NOTIKIT_API_KEY.
+  'notikit.config.yaml': `# Defaults of \`notikit check\`. Flags and environment variables (NOTIKIT_STRICT=true) take precedence.
+# Do not write the API key here: set NOTIKIT_API_KEY.
 url: http://127.0.0.1:4010
 
-# Subscribers are created, and an integration is changed and put back.
+# Allow writes: creates subscribers, and changes an integration and restores it.
 # allowWrites: true
 
-# Which requirements are tested: \`notikit check --list\` prints them.
+# The requirements to check; \`notikit check --list\` lists all of them.
 # only: ['search.*', 'message*']
 # skip: [rate-limit.seen]
 
-# Let a broken \`should\`, or anything that could not be tested, fail the run.
+# Fail the run for a violated \`should\`, or for a skipped requirement.
 # strict: true
 # requireComplete: true
 
 # reporter: [terminal, junit=report.xml]
 # baseline: notikit.baseline.yaml
 
-# In seconds: for the whole run, and for one answer.
+# Time limits in seconds: of the whole run, and of one response.
 # timeout: 120
 # requestTimeout: 10
 
-# What the deployment does otherwise on purpose: \`notikit check --suggest-profile\` writes a first one.
-# The mock is like that deployment then.
+# How the deployment differs from the contract: \`notikit check --suggest-profile\` writes a first version.
+# The mock uses it too.
 # profile: deployment.yaml
 `,
 } as const;

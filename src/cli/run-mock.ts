@@ -50,7 +50,7 @@ export async function runMock(flags: Flags): Promise<void> {
   const scenario = flags.from === undefined ? flags.scenario : join(flags.from, 'scenario.yaml');
   const { controlToken: token, state, consistency } = flags;
   if (token !== undefined && !isToken(token)) {
-    throw new UsageError('--control-token must have at least 8 characters, letters, digits and ._~+/- alone');
+    throw new UsageError('--control-token must have at least 8 characters: letters, digits and ._~+/-');
   }
   const now = readNow(flags);
   const { snapshots } = flags;
@@ -82,20 +82,22 @@ export async function runMock(flags: Flags): Promise<void> {
   const controlToken = token === undefined ? mock.controlToken : undefined;
   const head = [
     `${colors.bold('notikit mock')} listens on ${colors.cyan(url)} (scenario ${scenario}, seed ${seed})`,
-    ...(controlToken === undefined ? [] : [`Its control API wants the header  Authorization: Bearer ${controlToken}`]),
+    ...(controlToken === undefined
+      ? []
+      : [`The control API requires the header  Authorization: Bearer ${controlToken}`]),
   ];
   const text = [
     ...head,
-    `API keys: ${apiKeys.join(', ')}; each has a world of its own. Try:`,
+    `API keys: ${apiKeys.join(', ')}. Each key has isolated data. Try:`,
     '',
     `  curl -H "Authorization: ApiKey ${key}" "${url}/v2/subscribers?limit=2"`,
     '',
-    `${consoleOf(url, controlToken)} shows what it is asked, and changes what it does while it runs.`,
+    `Console: ${consoleOf(url, controlToken)} (inspect requests and change behaviour live)`,
     '',
     ...deployed(profile),
     ...(flags.choice ?? []).flatMap((name) => [`${colors.yellow('choice')} ${name}`, '']),
     ...broken.flatMap(({ name, what }) => [`${colors.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
-    'Ctrl-C ends it.',
+    'Press Ctrl-C to stop.',
   ];
   const start = { url, scenario, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
   log.say('listening', start, (log.isQuiet ? head : text).join('\n'));
@@ -117,7 +119,9 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new UsageError(`--snapshots ${folder} can be no folder: ${error instanceof Error ? error.message : error}`);
+    throw new UsageError(
+      `--snapshots ${folder} cannot be used as a folder: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 
@@ -126,12 +130,14 @@ function readNow({ now: text, state }: Flags): Date | 'real' | undefined {
   if (text === undefined) return state === undefined ? 'real' : undefined;
   if (text === 'real') {
     if (state === undefined) return text;
-    throw new UsageError('with --state, --now takes a moment: the records keep the dates that they began with');
+    throw new UsageError(
+      'with --state, --now requires a moment, because the records keep the dates of the first start',
+    );
   }
   const moment = new Date(toEpoch(text));
   if (moment.getUTCFullYear() >= 1970 && moment.getUTCFullYear() <= 2100) return moment;
   throw new UsageError(
-    `--now ${JSON.stringify(text)} is no moment from 1970 to 2100: write 2026-01-01T00:00:00Z, or real`,
+    `--now ${JSON.stringify(text)} is not a moment from 1970 to 2100. Pass 2026-01-01T00:00:00Z, or real.`,
   );
 }
 
@@ -139,19 +145,19 @@ function readNow({ now: text, state }: Flags): Date | 'real' | undefined {
 function deployed(contract: Contract | undefined): string[] {
   if (contract?.profile === undefined) return [];
   const { name, digest } = contract.profile;
-  return [`${colors.yellow('profile')} ${name} (${digest.slice(0, 12)}): the mock is what it says.`, ''];
+  return [`${colors.yellow('profile')} ${name} (${digest.slice(0, 12)}): the mock uses this profile.`, ''];
 }
 
 /** Takes the scenario as it is in its file now, and says what came of it. */
 function reload(mock: Mock, file: string, log: Log): void {
   try {
     const lost = mock.load(file, { keep: true });
-    const message = `scenario ${file} has changed (seed ${mock.seed}): what was written stays${lost.length > 0 ? ', but for this' : ''}`;
+    const message = `reloaded scenario ${file} (seed ${mock.seed}): written data is kept${lost.length > 0 ? ', except' : ''}`;
     log.say('note', { message, lost }, listed(message, lost));
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const { mistakes } = error;
-    const message = `scenario ${file} has changed, but not for the better: the worlds stay`;
+    const message = `scenario ${file} changed but has mistakes: the mock keeps the previous one`;
     log.say('error', { message, mistakes }, listed(colors.red(message), mistakes));
   }
 }
@@ -219,12 +225,13 @@ function line({ method, target, status, unanswered, durationMs, problem }: Answe
   return [head, ...shown.map((detail) => oneLine(detail, 2_000))].join('\n         ');
 }
 
-const outcomes = { reset: 'reset', gone: 'cut off' } as const;
+const outcomes = { reset: 'reset', gone: 'aborted' } as const;
 
 /** Why a port cannot be listened on, in one line. */
 export function cannotListen({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
-  if (code === 'EADDRINUSE') return `port ${port} is in use: choose another with --port, or --port 0 for a free one`;
-  if (code === 'EACCES') return `port ${port} needs privileges: choose another with --port`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Pass --port to choose another one, or --port 0 for a free port.`;
+  if (code === 'EACCES') return `Port ${port} requires privileges. Pass --port to choose another one.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is not an address of this machine`;
   return `cannot listen on ${host}:${port}: ${message}`;
 }

@@ -1,7 +1,7 @@
 import { connect, type LookupFunction } from 'node:net';
 import { createProxy, type TrafficProxy } from '../proxy/create-proxy.js';
 import { isLocalAddress, lookupElsewhere, sayLocal } from '../proxy/end-to-end.js';
-import type { JudgedPassage } from '../proxy/passage.js';
+import type { JudgedPassage } from '../proxy/judged-passage.js';
 import { sentence } from '../proxy/thread-messages.js';
 import { readUpstream, type Upstream } from '../proxy/upstream.js';
 import { oneLine } from '../text/printable.js';
@@ -33,14 +33,14 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   expectWritable([flags.record]);
   const upstream = readUpstream(url);
   if (upstream === undefined) {
-    throw new UsageError(`${JSON.stringify(url)} is no http or https address without user, query and fragment`);
+    throw new UsageError(`${JSON.stringify(url)} is not an http or https address without user, query and fragment`);
   }
   const { allowLinkLocal = false } = flags;
   if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new UsageError(sayLocal(upstream.hostname));
   const profile = await profileOf(flags.profile);
   const isForPrograms = (flags.reporter ?? []).some((name) => name !== 'terminal' && !name.includes('='));
   if (flags.log === 'json' && flags.reporter?.some((name) => !name.includes('='))) {
-    throw new UsageError('with --log json, standard output is the log: write reports into files, --reporter json=FILE');
+    throw new UsageError('with --log json, standard output is the log. Write reports to files: --reporter json=FILE');
   }
   // Standard output is the report's alone where a program may read it.
   const stream = isForPrograms ? process.stderr : process.stdout;
@@ -57,7 +57,7 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
     },
     onError: (error) => {
       const failure = oneLine(String(error), 600);
-      if (!failures.has(failure)) process.stderr.write(`notikit failed: ${failure}\n`);
+      if (!failures.has(failure)) process.stderr.write(`notikit: internal error: ${failure}\n`);
       failures.add(failure);
     },
   });
@@ -65,13 +65,13 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   await warnIfClosed(upstream, allowLinkLocal ? undefined : lookupElsewhere);
   const { url: own = '' } = proxy;
   const target = upstream.origin + upstream.basePath;
-  const head = `${colors.bold('notikit proxy')} listens on ${colors.cyan(own)}, passes requests on to ${target}, and judges them and their answers.`;
+  const head = `${colors.bold('notikit proxy')} listens on ${colors.cyan(own)}, forwards requests to ${target}, and checks requests and responses.`;
   const text = [
     `${head} Try:`,
     '',
     `  curl -H "Authorization: ApiKey $NOTIKIT_API_KEY" "${own}/v1/messages?limit=2"`,
     '',
-    'Ctrl-C ends it, and prints the report.',
+    'Press Ctrl-C to stop and print the report.',
   ];
   log.say('listening', { url: own, target }, log.isQuiet ? head : text.join('\n'));
   await Promise.race([signalled('SIGINT'), signalled('SIGTERM'), readerGone(stream)]);
@@ -104,12 +104,12 @@ async function warnIfClosed({ hostname, port, origin }: Upstream, lookup: Lookup
   const error = await new Promise<Error | undefined>((resolve) => {
     const socket = connect({ host: hostname, port, lookup, timeout: 2_000 });
     socket.on('connect', () => resolve(undefined)).on('error', resolve);
-    socket.on('timeout', () => resolve(new Error('it does not answer')));
+    socket.on('timeout', () => resolve(new Error('it does not respond')));
     socket.on('connect', () => socket.destroy()).on('timeout', () => socket.destroy());
   });
   if (error !== undefined) {
     process.stderr.write(
-      `notikit: ${origin} cannot be reached yet (${oneLine(error.message)}): until it can, requests are 502\n`,
+      `notikit: ${origin} cannot be reached yet (${oneLine(error.message)}). Requests get 502 until it can.\n`,
     );
   }
 }
@@ -143,5 +143,5 @@ function lines(
     const mark = finding.level === 'must' ? colors.red('✗') : colors.yellow('!');
     return `${time} ${mark} ${subject} ${oneLine(sentence(finding))}`;
   });
-  return unjudged === undefined ? found : [...found, `${time} ${colors.dim('–')} ${subject} not judged: ${unjudged}`];
+  return unjudged === undefined ? found : [...found, `${time} ${colors.dim('–')} ${subject} not checked: ${unjudged}`];
 }

@@ -72,9 +72,9 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
     const names = rehearsal.trials.filter(isBroken).map(({ name }) => name);
     writeText(
       baseline,
-      `# Servers that the client is known to break against: \`notikit rehearse --update-baseline\`.\n${stringify({ known: names })}`,
+      `# Known failures, written by \`notikit rehearse --update-baseline\`.\n${stringify({ known: names })}`,
     );
-    process.stdout.write(`${names.length} known failures are in ${baseline} now\n`);
+    process.stdout.write(`wrote ${names.length} known failures to ${baseline}\n`);
     return;
   }
   for (const { name, file } of reportings) {
@@ -83,8 +83,8 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
     else writeText(file, text);
   }
   const isCut = ended.signal.aborted;
-  if (isCut) process.stderr.write('notikit: the rehearsal was ended before all servers were tried\n');
-  process.exitCode = rehearsal.trials.some(isBroken) ? exit.broken : isCut ? exit.incomplete : exit.ok;
+  if (isCut) process.stderr.write('notikit: the rehearsal was stopped before all servers were tried\n');
+  process.exitCode = rehearsal.trials.some(isBroken) ? exit.failed : isCut ? exit.incomplete : exit.ok;
 }
 
 function progress(name: string, done: number, all: number): void {
@@ -95,7 +95,9 @@ function progress(name: string, done: number, all: number): void {
 function readReporting(text: string): Reporting {
   const [name = '', ...file] = text.split('=');
   if (!isReporter(name) || (text.includes('=') && file.join('=') === '')) {
-    throw new UsageError(`--reporter ${text}: a reporter is terminal, json, junit or html, and =FILE may follow`);
+    throw new UsageError(
+      `--reporter ${text}: unknown reporter. Use terminal, json, junit or html, optionally followed by =FILE.`,
+    );
   }
   return { name, file: text.includes('=') ? file.join('=') : undefined };
 }

@@ -9,12 +9,12 @@ export class TrafficCommand extends FlagCommand {
   constructor(...named: ConstructorParameters<typeof FlagCommand>) {
     super(...named);
     this.option(...profileOption)
-      .option('--strict', 'let broken requests, and a broken `should`, fail the run')
+      .option('--strict', 'fail the run for requests that do not conform, and for a violated `should`')
       .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)
       .option(...badgeOption)
-      .option('--verbose', 'list each clause that was kept, how often that was seen, and where')
-      .option('--coverage [=file]', 'print which parts of the contract the traffic exercised, or write it as JSON')
-      .option('--min-coverage <percent>', 'let the run fail if it exercised less of the contract', percentage);
+      .option('--verbose', 'list every passed requirement with its number of checks and an example')
+      .option('--coverage [=file]', 'print the coverage of the contract, or write it as JSON')
+      .option('--min-coverage <percent>', 'fail the run if the coverage is lower', percentage);
   }
 
   /** The file follows an equals sign only: `--coverage FILE` would overwrite what was to be read. */

@@ -13,18 +13,18 @@ export class UsageError extends NotikitError {
 /** What a process ends with (70 is that of sysexits.h). */
 export const exit = {
   ok: 0,
-  /** The server broke its contract. */
-  broken: 1,
+  /** A requirement failed. */
+  failed: 1,
   usage: 2,
-  /** The server could not be reached, or the run did not come to its end. */
+  /** The server could not be reached, or the run did not finish. */
   incomplete: 3,
-  /** A fault of ours. */
+  /** An internal error. */
   internal: 70,
 } as const;
 
 export const exitOf = {
-  kept: exit.ok,
-  broken: exit.broken,
+  passed: exit.ok,
+  failed: exit.failed,
   incomplete: exit.incomplete,
   errored: exit.internal,
 } as const satisfies Record<Outcome, number>;

@@ -30,7 +30,7 @@ export function expectWritable(files: Iterable<string | undefined>): void {
 }
 
 function expectWritableFolder(folder: string): void {
-  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no directory`);
+  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a directory`);
   accessSync(folder, constants.W_OK | constants.X_OK);
 }
 

@@ -198,7 +198,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   /** Our own fault, where it is about no requirement alone: one result says it, of those that there are. */
   function failed(error: unknown): void {
     const { id } = only.find((requirement) => requirement.id === 'response.completes') ?? only[0] ?? {};
-    if (id !== undefined) verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
+    if (id !== undefined) verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
   }
 
   async function probeAll(): Promise<void> {
@@ -244,7 +244,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     } catch (error) {
       if (error instanceof Violation) broken(id, error);
       else if (error instanceof Skip) verdicts.skipped(id, { text: error.message, about: error.about });
-      else verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
+      else verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
     }
   }
 
@@ -291,10 +291,10 @@ function whyIncomplete(
     return { reason: 'not restored', message: `what the run changed could not be put back: ${left.join('; ')}` };
   if (time.end !== undefined) return time.end;
   if (session.successes === 0) {
-    return { reason: 'nothing tested', message: 'no request was answered with success' };
+    return { reason: 'nothing checked', message: 'no request was answered with success' };
   }
   if (results.some(({ status }) => ['passed', 'failed', 'warned', 'observed'].includes(status))) return undefined;
-  return { reason: 'nothing tested', message: 'nothing could be tested' };
+  return { reason: 'nothing checked', message: 'nothing could be tested' };
 }
 
 /** The time in seconds and four letters at random: no two runs have the same. */

@@ -255,7 +255,7 @@ function keep({ witnesses, breaches, notes, faults }: Judgement, exchange: Judge
   for (const { id, pointer, count } of witnesses) verdicts.kept(id, exchange, pointer, count);
   for (const { id, breach } of breaches) verdicts.broken(id, breach, exchange);
   for (const { id, note } of notes) verdicts.noted(id, note);
-  for (const { id, error } of faults) verdicts.errored(id, `notikit failed: ${stackOf(error)}`);
+  for (const { id, error } of faults) verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
 }
 
 /** The id of the subscriber that a call creates, or updates. */

@@ -29,7 +29,7 @@ export class Skip extends Error {
 /** No answer came. The requirement that every request is answered has been charged with it; this one is not tested. */
 export class NoAnswer extends Skip {
   constructor(reason: string) {
-    super(`no answer: ${reason}`);
+    super(`no response: ${reason}`);
     this.name = 'NoAnswer';
   }
 }

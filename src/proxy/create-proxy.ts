@@ -10,8 +10,8 @@ import { prefixOf, Traffic } from '../traffic/traffic.js';
 import { maxHeaderSize } from './ask.js';
 import { isLocalAddress, lookupElsewhere, sayLocal } from './end-to-end.js';
 import { Judge } from './judge.js';
+import type { JudgedPassage } from './judged-passage.js';
 import { pass } from './pass.js';
-import type { JudgedPassage } from './passage.js';
 import { threadData } from './thread-messages.js';
 import { readUpstream, type Upstream } from './upstream.js';
 

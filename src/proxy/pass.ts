@@ -80,7 +80,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
       return;
     }
     const known = gatewayError(error, upstream);
-    const { status, message } = known ?? { status: 500, message: `notikit failed: ${error}` };
+    const { status, message } = known ?? { status: 500, message: `notikit: internal error: ${error}` };
     passage.failure = { fault: known ? 'server' : 'unknown', message };
     if (outgoing.headersSent) outgoing.destroy();
     else refuse(outgoing, status, message);

@@ -1,5 +1,3 @@
-import type { OperationId } from '../contract/operations.js';
-import type { TrafficFinding } from '../traffic/traffic-finding.js';
 import type { BodyCopy } from './body-copy.js';
 import type { RawHeaders } from './end-to-end.js';
 
@@ -52,22 +50,4 @@ export function hideBody(body: Uint8Array, hide: (text: string) => string): Hidd
     const bytes = Buffer.from(hide(Buffer.from(body).toString('latin1')), 'latin1');
     return { text: bytes.toString('base64'), encoding: 'base64' };
   }
-}
-
-/** A request that has passed, and what is to be said of it. No key is in its texts. */
-export interface JudgedPassage {
-  readonly startedAt: Date;
-  readonly method: string;
-  /** The path and query at the server. */
-  readonly path: string;
-  /** The answer's status; undefined if no complete answer came. */
-  readonly status: number | undefined;
-  readonly durationMs: number;
-  /** Undefined if the contract does not know the request. */
-  readonly operationId: OperationId | undefined;
-  readonly findings: readonly TrafficFinding[];
-  /** Why it was not judged, or only in part: `too large`. */
-  readonly unjudged: string | undefined;
-  /** Why no answer came. */
-  readonly failure: string | undefined;
 }

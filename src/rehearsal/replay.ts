@@ -74,7 +74,7 @@ function inWords({ pointer, expected, actual }: PlacedDifference): string {
   if (Array.isArray(expected) && Array.isArray(actual)) {
     return `${pointer} had ${expected.length} items, and has ${actual.length}`;
   }
-  return `${pointer} was ${short(expected)}, and is ${short(actual)}`;
+  return `${pointer} changed from ${short(expected)} to ${short(actual)}`;
 }
 
 function short(value: unknown): string {

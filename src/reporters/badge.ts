@@ -5,12 +5,12 @@ import { type Outcome, outcomeOf } from './results.js';
 const label = 'contract';
 
 /** Dark enough for white letters. */
-const colors = { kept: '#20693f', broken: '#b3261e', errored: '#b3261e', incomplete: '#6a665e' } satisfies Record<
+const colors = { passed: '#20693f', failed: '#b3261e', errored: '#b3261e', incomplete: '#6a665e' } satisfies Record<
   Outcome,
   string
 >;
 
-/** What became of a run as an SVG for a README: `contract | kept`, with how many clauses that was shown of. */
+/** The result of a run as an SVG for a README: `contract | 240 passed`. */
 export function badge(report: Report): string {
   const outcome = outcomeOf(report);
   const message = messageOf(report, outcome);
@@ -34,12 +34,12 @@ export function badge(report: Report): string {
 
 function messageOf({ summary: { passed, failed, known, warned } }: Report, outcome: Outcome): string {
   switch (outcome) {
-    case 'kept':
-      return `${passed} kept${failed + warned > 0 ? `, ${failed + warned} not` : ''}`;
-    case 'broken':
-      return `${failed - known} broken`;
+    case 'passed':
+      return `${passed} passed${failed + warned > 0 ? `, ${failed + warned} not` : ''}`;
+    case 'failed':
+      return `${failed - known} failed`;
     case 'errored':
-      return 'not judged';
+      return 'errored';
     case 'incomplete':
       return 'incomplete';
   }

@@ -23,10 +23,10 @@ export function comparisonText(before: Report, now: Report): string {
 /** What a comparison comes to, in one line. */
 export function verdict({ otherwise, stillBroken }: Differences): string {
   const worse = otherwise.filter(isWorse).length;
-  const still = stillBroken.length === 0 ? '' : `, ${stillBroken.length} still broken`;
-  if (worse > 0) return `✗ ${counted(worse)} broken that ${worse === 1 ? 'was' : 'were'} not${still}`;
-  if (otherwise.length === 0) return `✓ Nothing is otherwise${still}`;
-  return `✓ Nothing is broken that was not: ${counted(otherwise.length)} otherwise${still}`;
+  const still = stillBroken.length === 0 ? '' : `, ${stillBroken.length} still failing`;
+  if (worse > 0) return `✗ ${counted(worse, 'new failure')}${still}`;
+  if (otherwise.length === 0) return `✓ No differences${still}`;
+  return `✓ No new failures: ${counted(otherwise.length, 'difference')}${still}`;
 }
 
 function headLine(name: string, report: Report): string {
@@ -36,12 +36,12 @@ function headLine(name: string, report: Report): string {
 function rest({ stillBroken, gone, same }: Differences): string[] {
   const ids = (results: readonly { readonly id: string }[]) => someOf(results.map(({ id }) => oneLine(id)));
   return [
-    ...(stillBroken.length === 0 ? [] : [`✗ still broken: ${ids(stillBroken.map(({ now }) => now))}`]),
-    ...(gone.length === 0 ? [] : [`– not judged any more: ${ids(gone)}`]),
-    `= ${same.toLocaleString('en')} as before`,
+    ...(stillBroken.length === 0 ? [] : [`✗ still failing: ${ids(stillBroken.map(({ now }) => now))}`]),
+    ...(gone.length === 0 ? [] : [`– no longer checked: ${ids(gone)}`]),
+    `= ${same.toLocaleString('en')} unchanged`,
   ];
 }
 
-function counted(count: number): string {
-  return count === 1 ? '1 clause is' : `${count.toLocaleString('en')} clauses are`;
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -58,31 +58,33 @@ function isOther({ before, now }: Difference): boolean {
 /** Why two reports may differ although the server does not: each a sentence. */
 export function unlikeness(before: Report, now: Report): readonly string[] {
   const sentences = [
-    before.contract !== now.contract && 'They held other contracts against the server: a clause may ask for more now.',
-    before.profile?.digest !== now.profile?.digest && 'They have other profiles.',
-    before.version !== now.version && `They are of other versions of notikit, ${before.version} and ${now.version}.`,
-    before.target !== now.target && 'They speak of other servers.',
-    (before.traffic === undefined) !== (now.traffic === undefined) && 'One is of a run, the other of traffic.',
-    before.seed !== now.seed && 'Their requests were made from other seeds.',
-    incompleteness(before) && 'The run before is incomplete.',
-    incompleteness(now) && 'The run now is incomplete.',
+    before.contract !== now.contract && 'The reports use different contracts: a requirement may demand more now.',
+    before.profile?.digest !== now.profile?.digest && 'The reports use different profiles.',
+    before.version !== now.version &&
+      `The reports are of different versions of notikit: ${before.version} and ${now.version}.`,
+    before.target !== now.target && 'The reports are about different servers.',
+    (before.traffic === undefined) !== (now.traffic === undefined) &&
+      'One report is about a run, the other about traffic.',
+    before.seed !== now.seed && 'The runs used different seeds.',
+    incompleteness(before) && 'The earlier run is incomplete.',
+    incompleteness(now) && 'The later run is incomplete.',
   ];
   return sentences.filter((sentence) => typeof sentence === 'string');
 }
 
 const words: Readonly<Record<Result['status'], string>> = {
-  failed: '✗ broken',
-  errored: '✗ not judged, for a fault of notikit',
+  failed: '✗ failed',
+  errored: '✗ errored (internal error)',
   warned: '! warned',
-  skipped: '– not tested',
-  passed: '✓ kept',
+  skipped: '– skipped',
+  passed: '✓ passed',
   observed: '· observed',
 };
 
 /** What a run found otherwise than the one before it, the worst first. */
 export function changes(before: Report, now: Report): string {
   const lines = differences(before, now).otherwise.map(changeLine);
-  return `${['Since the run before', ...(lines.length === 0 ? ['= nothing is otherwise'] : lines)].join('\n')}\n`;
+  return `${['Since the previous run', ...(lines.length === 0 ? ['= no differences'] : lines)].join('\n')}\n`;
 }
 
 /** `✗ broken now: search.walk: lost 3 of 200 subscribers` */
@@ -100,5 +102,5 @@ function changedParts(before: Result['choice'], now: Result['choice']): readonly
   const parts = [...new Set([...Object.keys(before), ...Object.keys(now)])];
   return parts
     .filter((part) => before[part] !== now[part])
-    .map((part) => `${part} was ${before[part] ?? 'not seen'}, and is ${now[part] ?? 'not seen'}`);
+    .map((part) => `${part} changed from ${before[part] ?? 'not observed'} to ${now[part] ?? 'not observed'}`);
 }

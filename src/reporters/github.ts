@@ -38,7 +38,7 @@ function notice(report: Report): string {
     summaryLine(report),
     ...skipReasons(report.results).map(({ reason, ids }) => `${ids.length} skipped: ${reason}`),
     ...(known.length === 0 ? [] : [`Known failures: ${someOf(known)}`]),
-    ...(report.fixed.length === 0 ? [] : [`Fixed, so that the baseline can drop them: ${someOf(report.fixed)}`]),
+    ...(report.fixed.length === 0 ? [] : [`Fixed; remove from the baseline: ${someOf(report.fixed)}`]),
   ];
   return command('notice', 'notikit', lines.join('\n'));
 }

@@ -17,7 +17,7 @@ export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = f
     ],
     ...shown.map(block),
     [
-      `${trials.length} servers tried; ${irrelevant.length} more would answer each request as the first one did`,
+      `${trials.length} servers tried; ${irrelevant.length} more were skipped, because they give the same responses`,
       verdict(rehearsal),
     ],
   ];
@@ -29,7 +29,7 @@ export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = f
     const head = `${mark} ${colors.bold(oneLine(name))} ${colors.dim('·')} ${known ? 'known, ' : ''}${wordOf(trial)}`;
     return [
       head,
-      ...(text === '' ? [] : [`  ${kind === 'choice' ? 'The specification leaves open: ' : ''}${oneLine(text)}`]),
+      ...(text === '' ? [] : [`  ${kind === 'choice' ? 'Not specified: ' : ''}${oneLine(text)}`]),
       ...differences.map((line) => `  ${colors.dim(oneLine(line, 300))}`),
       ...output.map((line) => `  │ ${oneLine(line, 300)}`),
       ...(status === 'passed' ? [] : [`  ${colors.cyan(repeat)}`]),
@@ -40,7 +40,7 @@ export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = f
 /** What became of the client, in a word or two. */
 export function wordOf({ kind, status }: TrialResult): string {
   if (kind !== 'sabotage') return status;
-  return status === 'passed' ? 'passes all the same' : 'notices it';
+  return status === 'passed' ? 'passes anyway' : 'notices it';
 }
 
 /** What a rehearsal comes to, in one line. */
@@ -49,7 +49,7 @@ export function verdict({ trials }: Rehearsal): string {
   const broken = counted.filter(isBroken).length;
   const flaky = trials.filter(({ status }) => status === 'flaky').length;
   const more = flaky === 0 ? '' : `; ${flaky} failed once and passed when repeated`;
-  if (broken > 0) return `✗ The client breaks against ${broken} of ${counted.length} servers${more}`;
+  if (broken > 0) return `✗ The client fails against ${broken} of ${counted.length} servers${more}`;
   return `✓ The client passes against ${counted.length} of ${counted.length} servers${more}`;
 }
 

@@ -2,8 +2,8 @@ import { sectionTitles } from '#generated/requirements.js';
 import type { Incomplete, Report, Result } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 
-/** What a run comes to: `kept` is the only green one. */
-export type Outcome = 'kept' | 'broken' | 'errored' | 'incomplete';
+/** The outcome of a run. */
+export type Outcome = 'passed' | 'failed' | 'errored' | 'incomplete';
 
 /**
  * A server that is left changed outweighs all else: somebody must put it back. A failure that the baseline does not know
@@ -11,9 +11,9 @@ export type Outcome = 'kept' | 'broken' | 'errored' | 'incomplete';
  */
 export function outcomeOf(report: Report): Outcome {
   if (report.incomplete?.reason === 'not restored') return 'incomplete';
-  if (report.summary.failed > report.summary.known) return 'broken';
+  if (report.summary.failed > report.summary.known) return 'failed';
   if (report.summary.errored > 0) return 'errored';
-  return incompleteness(report) === undefined ? 'kept' : 'incomplete';
+  return incompleteness(report) === undefined ? 'passed' : 'incomplete';
 }
 
 /** Why the run says less than it should. A run that judged and saw nothing is incomplete, whatever it says of itself. */
@@ -21,7 +21,7 @@ export function incompleteness(report: Report): { readonly reason: Incomplete; r
   if (report.incomplete !== undefined) return report.incomplete;
   const { passed, failed, warned, observed, errored } = report.summary;
   if (passed + failed + warned + observed + errored > 0) return undefined;
-  return { reason: 'nothing tested', message: 'No requirement could be tested.' };
+  return { reason: 'nothing checked', message: 'No requirement could be checked.' };
 }
 
 /** `4.3 Search subscribers`; a section that has no known heading is its number alone. */

@@ -2,9 +2,9 @@ import type { Report, Summary } from '../judgement/report/report.js';
 import { incompleteness, type Outcome, outcomeOf } from './results.js';
 
 const sentences = {
-  kept: 'The contract is kept',
-  broken: 'The contract is broken',
-  errored: 'notikit itself failed',
+  passed: 'The server conforms',
+  failed: 'The server does not conform',
+  errored: 'Internal error of notikit',
   incomplete: 'The run is incomplete',
 } satisfies Record<Outcome, string>;
 
@@ -13,9 +13,9 @@ export function summaryLine(report: Report): string {
   return `${sentence(report)}: ${counts(report.summary) || 'no requirements'} · ${effort(report)}`;
 }
 
-/** `2 broken, 1 known, 16 kept`, without what did not occur. Known failures are not among the broken. */
+/** `2 failed, 1 known, 16 passed`, without zeros. Known failures are counted apart from the others. */
 export function counts({ failed, known, errored, warned, passed, skipped, observed }: Summary): string {
-  const words = { broken: failed - known, known, errored, warned, kept: passed, skipped, observed };
+  const words = { failed: failed - known, known, errored, warned, passed, skipped, observed };
   return Object.entries(words)
     .filter(([, count]) => count > 0)
     .map(([word, count]) => `${count} ${word}`)
@@ -31,7 +31,7 @@ export function effort({ requests, durationMs, traffic }: Report): string {
 function sentence(report: Report): string {
   const outcome = outcomeOf(report);
   const incomplete = incompleteness(report);
-  if (outcome === 'kept' && report.summary.known > 0) return `${sentences.kept}, except for known failures`;
+  if (outcome === 'passed' && report.summary.known > 0) return `${sentences.passed}, except for known failures`;
   if (incomplete === undefined) return sentences[outcome];
   if (outcome === 'incomplete') return `${sentences.incomplete} (${incomplete.reason})`;
   return `${sentences[outcome]}, and the run is incomplete (${incomplete.reason})`;

@@ -40,7 +40,11 @@ export function terminal(given: Report, { color, verbose = false, portable = fal
     ...failed.filter(({ known }) => !known).map((result) => detail(result, evidenceLimit, colors.red, colors)),
     leftBehind(report, colors),
     incomplete(report, colors),
-    [outcomeOf(report) === 'kept' ? colors.green(`✓ ${summaryLine(report)}`) : colors.red(`✗ ${summaryLine(report)}`)],
+    [
+      outcomeOf(report) === 'passed'
+        ? colors.green(`✓ ${summaryLine(report)}`)
+        : colors.red(`✗ ${summaryLine(report)}`),
+    ],
   ];
   return `${blocks
     .filter((lines) => lines.length > 0)
@@ -89,7 +93,7 @@ function skipped(report: Report, colors: Colors): string[] {
   const reasons = skipReasons(report.results);
   if (reasons.length === 0) return [];
   return [
-    colors.bold('Not tested'),
+    colors.bold('Skipped'),
     ...reasons.map(({ reason, ids }) => `– ${reason} ${colors.dim(`(${ids.length}: ${someOf(ids)})`)}`),
   ];
 }
@@ -106,10 +110,10 @@ function partly(passed: readonly Result[], colors: Colors): string[] {
 
 /** What a person acts on first. */
 function causeLines({ id, message, remedy, hides }: Cause, colors: Colors): string[] {
-  const count = `${hides.length} ${hides.length === 1 ? 'clause' : 'clauses'}`;
+  const count = `${hides.length} ${hides.length === 1 ? 'requirement' : 'requirements'}`;
   return [
-    `${colors.red('✗')} ${oneLine(message, 400)}: ${count} cannot be tested because of it (${oneLine(id)})`,
-    `  If that is meant, ${oneLine(remedy, 400)}.`,
+    `${colors.red('✗')} ${oneLine(message, 400)}: ${count} cannot be checked because of it (${oneLine(id)})`,
+    `  If this is intended, ${oneLine(remedy, 400)}.`,
   ];
 }
 
@@ -119,7 +123,7 @@ function witnesses(passed: readonly Result[], colors: Colors): string[] {
   const rows = passed.map((result) => ({ ...result, name: oneLine(result.id), count: String(result.witnesses) }));
   const [names, counts] = [rows.map(({ name }) => name.length), rows.map(({ count }) => count.length)];
   return [
-    colors.bold('Kept, and how often that was seen'),
+    colors.bold('Passed, with the number of checks'),
     ...rows.map(({ name, count, witness }) => {
       const place = witness?.pointer ? ` at ${oneLine(witness.pointer)}` : '';
       const shown = witness === undefined ? '' : `  ${colors.dim(`${oneLine(witness.request, 160)}${place}`)}`;
@@ -133,7 +137,7 @@ function listCoverage({ lists = [] }: Report, colors: Colors): string[] {
   if (lists.length === 0) return [];
   const names = Math.max(...lists.map(({ operationId }) => operationId.length));
   return [
-    colors.bold('Faults of lists that these requests would show'),
+    colors.bold('Faults of lists that these requests detect'),
     ...lists.map(
       ({ operationId, distinguished, faults }) => `· ${operationId.padEnd(names)}  ${distinguished} of ${faults}`,
     ),
@@ -153,25 +157,20 @@ function observed(results: readonly Result[], colors: Colors): string[] {
   const rows = results.map(({ id, message }) => ({ name: oneLine(id), message: oneLine(message, 160) }));
   const width = Math.max(...rows.map(({ name }) => name.length));
   return [
-    colors.bold('Seen where the specification is silent'),
+    colors.bold('Observed where the specification is open'),
     ...rows.map(({ name, message }) => `· ${colors.dim(name.padEnd(width))}  ${message}`),
   ];
 }
 
 function fixed(report: Report, colors: Colors): string[] {
   if (report.fixed.length === 0) return [];
-  return [colors.green('Fixed, so that the baseline can drop'), ...report.fixed.map((id) => `✓ ${oneLine(id)}`)];
+  return [colors.green('Fixed; remove from the baseline'), ...report.fixed.map((id) => `✓ ${oneLine(id)}`)];
 }
 
 /** One result in full: its clause, what was wrong with it, and the exchanges that show it. */
 function detail(result: Result, limit: number, paint: (text: string) => string, colors: Colors): string[] {
   const { id, section, level, text, message, evidence, status, known } = result;
-  const notes = [
-    oneLine(sectionName(section)),
-    level,
-    status === 'failed' ? 'broken' : status,
-    ...(known ? ['known'] : []),
-  ];
+  const notes = [oneLine(sectionName(section)), level, status, ...(known ? ['known'] : [])];
   const lines = [
     colors.dim(`“${oneLine(text)}”`),
     ...printableLines(message),
@@ -188,7 +187,7 @@ function leftBehind({ leftBehind }: Report, colors: Colors): string[] {
   const { subscribers } = leftBehind;
   const count = `${subscribers.length} ${subscribers.length === 1 ? 'subscriber' : 'subscribers'}`;
   return [
-    colors.dim(`Left behind, since the API has no delete: ${count} (${someOf(subscribers.map((id) => oneLine(id)))})`),
+    colors.dim(`Left behind (the API has no delete): ${count} (${someOf(subscribers.map((id) => oneLine(id)))})`),
   ];
 }
 

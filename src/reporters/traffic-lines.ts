@@ -14,11 +14,11 @@ export function trafficLines(traffic: TrafficSummary, colors: Colors): string[] 
   const { operations, exchanges, unanswered, undocumented, undocumentedPaths, elsewhere, unreadable } = traffic;
   const width = columnWidth(operations);
   return [
-    `${colors.bold('Judged')} ${counted(exchanges, 'exchange')} of ${counted(operations.length, 'operation')}`,
+    `${colors.bold('Checked')} ${counted(exchanges, 'exchange')} of ${counted(operations.length, 'operation')}`,
     ...operations.map(({ operationId, exchanges: own }) => `  ${oneLine(operationId).padEnd(width)}  ${counted(own)}`),
-    ...line(unanswered, 'not answered', [], colors),
+    ...line(unanswered, 'without a response', [], colors),
     ...line(undocumented, 'undocumented', undocumentedPaths, colors),
-    ...line(elsewhere, 'not for the API', [], colors),
+    ...line(elsewhere, 'outside the API', [], colors),
     ...line(unreadable, 'unreadable', traffic.unreadableReasons, colors),
   ];
 }
@@ -36,7 +36,7 @@ export function coverageLines({ coverage }: TrafficSummary, colors: Colors): str
 function coverageRow(operation: OperationCoverage, width: number, colors: Colors): string {
   const { operationId, exchanges, points } = operation;
   const missing = points.filter(({ covered }) => !covered).map(({ name }) => oneLine(name));
-  const lacks = exchanges === 0 ? 'not asked for' : `without ${someOf(missing, limit)}`;
+  const lacks = exchanges === 0 ? 'not requested' : `without ${someOf(missing, limit)}`;
   const rest = missing.length === 0 ? '' : colors.dim(`  ${lacks}`);
   return `  ${oneLine(operationId).padEnd(width)}  ${percent(operation).padStart(7)}${rest}`;
 }

@@ -104,7 +104,11 @@ export const response = {
     {
       variant: 'step-of-another',
       what: 'answers with the step of another workflow',
-      wrap: alter(['getWorkflowStep'], (step) => ({ ...step, workflowId: 'another', workflowDatabaseId: 'another' })),
+      wrap: alter(['getWorkflowStep'], (step) => ({
+        ...step,
+        workflowId: 'later report',
+        workflowDatabaseId: 'later report',
+      })),
     },
   ],
 } satisfies WaysOf<'response'>;

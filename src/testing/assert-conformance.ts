@@ -17,5 +17,5 @@ export class NotConforming extends NotikitError {
  * run that tested nothing is refused, and so is one that could not put back what it changed. Throws NotConforming.
  */
 export function assertConformance(report: Report): void {
-  if (outcomeOf(report) !== 'kept') throw new NotConforming(report);
+  if (outcomeOf(report) !== 'passed') throw new NotConforming(report);
 }

@@ -32,7 +32,7 @@ expect.extend({
   toKeepContract: (received: unknown, options?: JudgeOptions) => {
     if (isExchange(received)) return toResult(judgeRecorded(received, options));
     if (isReport(received)) {
-      return { pass: outcomeOf(received) === 'kept', message: () => terminal(received, { color: false }) };
+      return { pass: outcomeOf(received) === 'passed', message: () => terminal(received, { color: false }) };
     }
     throw new TypeError(
       `${describe(received)} is no exchange: \`record\` of notikit makes one, and toMatchContract takes answers`,

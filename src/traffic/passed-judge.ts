@@ -77,7 +77,7 @@ export class PassedJudge {
         witnesses,
         breaches,
         notes,
-        faults: faults.map(({ id, error }) => ({ id, message: `notikit failed: ${stackOf(error)}` })),
+        faults: faults.map(({ id, error }) => ({ id, message: `notikit: internal error: ${stackOf(error)}` })),
         exercised: exercised(this.#coverage.pointsOf(operation), { parameters, sent, status: response.status, json }),
       };
     } catch (error) {

@@ -240,7 +240,7 @@ export class Traffic {
     if (this.#exchanges > 0) return undefined;
     const others = this.#undocumented.count + this.#elsewhere;
     const message = others > 0 ? `none of ${others} requests is for an operation of the contract` : 'nothing passed';
-    return { reason: 'nothing tested', message };
+    return { reason: 'nothing checked', message };
   }
 }
 

@@ -37,7 +37,7 @@ export async function startPeer(file: string, ...args: readonly string[]): Promi
   return peerAt(url, file, child);
 }
 
-/** Starts a server of `test/peers/`; undefined if it does not answer a task as it should. */
+/** Starts a server of `test/peers/`; undefined if it does not respond a task as it should. */
 export async function startOther({ name, start }: Other, tasks: readonly Task[]): Promise<Peer | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'notikit-bench-'));
   const port = await freePort();

@@ -50,7 +50,7 @@ test('the console shows what another client asks within a second, what it broke,
   await rows.filter({ hasText: 'message.enums' }).waitFor();
   // It takes about 100 ms; the machine may be busy.
   expect(performance.now() - start).toBeLessThan(10_000);
-  expect(await page.title()).toBe('(1 broken) notikit mock');
+  expect(await page.title()).toBe('(1 failed) notikit mock');
 
   // Both sides, with the clause and its place.
   await rows.first().click();

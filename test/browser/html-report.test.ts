@@ -88,7 +88,7 @@ test('a report opens from disk, is filtered and compared, reads well for all, an
 
   await page.getByRole('button', { name: 'broken' }).click();
   expect(await ids()).toEqual(broken);
-  expect(await page.locator('#shown').textContent()).toBe(`${broken.length} of ${bad.results.length} clauses`);
+  expect(await page.locator('#shown').textContent()).toBe(`${broken.length} of ${bad.results.length} requirements`);
   await page.keyboard.press('Escape');
   expect(await clauses.count()).toBe(bad.results.length);
 

@@ -32,7 +32,7 @@ function reportOf(each: number): Report {
   );
 }
 
-test('in a page of many exchanges there are three for each clause, and a filter touches no more than clauses', async () => {
+test('in a page of many exchanges there are three for each clause, and a filter touches no more than requirements', async () => {
   const each = Math.max(8, Math.ceil(wanted / catalogue.length));
   const folder = await mkdtemp(join(tmpdir(), 'notikit-html-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -76,7 +76,7 @@ test('in a page of many exchanges there are three for each clause, and a filter 
   expect(others.length, [...new Set(others)].join(' ')).toBeLessThan(60);
 
   // Though what lies between has no height until it is near.
-  await page.locator('nav a', { hasText: 'What was tested' }).click();
+  await page.locator('nav a', { hasText: 'Checked requirements' }).click();
   const top = () => page.evaluate('Math.round(document.querySelector("#tested").getBoundingClientRect().top)');
   await expect.poll(top).toBe(80);
 

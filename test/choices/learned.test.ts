@@ -74,7 +74,7 @@ test('a choice that a profile says otherwise is a warning', async () => {
   const choices = { 'create.conflict-answer': { status: 422 }, 'search.default-limit': { limit: 10 } };
   const report = await run({}, choices);
   expect(complaints(report)).toEqual([
-    'warned create.conflict-answer: changed against the profile: status was 422, and is 409',
+    'warned create.conflict-answer: changed against the profile: status changed from 422 to 409',
   ]);
 });
 

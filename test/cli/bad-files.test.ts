@@ -103,7 +103,7 @@ test('a report that the disk does not take is exit 70, and the others are writte
     { cwd },
   );
   expect([exit, errors]).toEqual([70, expect.stringMatching(/^notikit: cannot write \/dev\/full: ENOSPC: .*\n$/)]);
-  expect(output).toContain('✓ The contract is kept');
+  expect(output).toContain('✓ The server conforms');
   expect(await readdir(cwd)).toEqual(['good.json', 'site.har']);
 });
 
@@ -113,5 +113,5 @@ test('a badge is what became of the run', async () => {
   await writeFile(join(cwd, 'site.har'), JSON.stringify(harOf([entry])));
   const args = ['har', 'site.har', '--reporter', 'json=report.json', '--badge'];
   expect(await runNotikit([...args, 'badge.svg'], { cwd })).toMatchObject({ exit: 0, errors: '' });
-  expect(await readFile(join(cwd, 'badge.svg'), 'utf8')).toMatch(/aria-label="contract: \d+ kept"/);
+  expect(await readFile(join(cwd, 'badge.svg'), 'utf8')).toMatch(/aria-label="contract: \d+ passed"/);
 });

@@ -21,20 +21,20 @@ test('with --watch a server is judged again when a file changes or a signal come
   onTestFinished(close);
 
   const running = startNotikit(['check', baseUrl, '--api-key', 'dev', '--only', 'version.paths', '--watch', file]);
-  const waits = (times: number) => () => running.errors().split('Ctrl-C ends it.').length > times;
+  const waits = (times: number) => () => running.errors().split('Press Ctrl-C to stop.').length > times;
   await running.until(waits(1));
-  expect(running.errors()).not.toContain('Since the run before');
+  expect(running.errors()).not.toContain('Since the previous run');
   isMissing = true;
   await writeFile(file, 'another');
   await running.until(waits(2));
-  expect(running.errors()).toContain('✗ broken now: version.paths: the server does not have listActiveIntegrations');
+  expect(running.errors()).toContain('✗ failed now: version.paths: the server does not have listActiveIntegrations');
   running.child.kill('SIGUSR2');
   await running.until(waits(3));
-  expect(running.errors()).toContain('= nothing is otherwise');
+  expect(running.errors()).toContain('= no differences');
   isMissing = false;
   running.child.kill('SIGUSR2');
   await running.until(waits(4));
-  expect(running.errors()).toContain('✓ kept now: version.paths');
+  expect(running.errors()).toContain('✓ passed now: version.paths');
   running.child.kill('SIGINT');
   expect(await running.ended).toBe(0);
 });
@@ -49,16 +49,16 @@ test('--clean-up lists what runs have left behind, and says that it cannot be re
   };
   expect(await cleanUp('dev')).toEqual({
     exit: 0,
-    output: 'No subscriber is left of a run: there is nothing to remove\n',
+    output: 'Earlier runs left no subscribers behind.\n',
   });
   const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
   const body = JSON.stringify({ subscriberId: 'notikit-check-1-7' });
   await mock.fetch(new Request('http://mock/v2/subscribers', { method: 'POST', headers, body }));
   const { exit, output } = await cleanUp('dev');
-  expect(output).toMatch(/^1 subscriber is left of runs:\n {2}notikit-check-1-7\nNone of them can be removed/);
+  expect(output).toMatch(/^1 subscriber is left behind by runs:\n {2}notikit-check-1-7\nNone of them can be removed/);
   expect(exit).toBe(0);
   expect(await cleanUp('nobody')).toEqual({
     exit: 3,
-    output: 'No subscribers could be looked at: a page was answered 401\n',
+    output: 'No subscribers could be read: a page was answered 401\n',
   });
 });

@@ -39,7 +39,7 @@ test('the mock keeps the contract, and every reporter writes its report', async 
     'terminal',
     ...reporters,
   ]);
-  expect(output).toContain('✓ The contract is kept');
+  expect(output).toContain('✓ The server conforms');
   expect(exit).toBe(0);
   const report = JSON.parse(await readFile(join(folder, 'json.out'), 'utf8'));
   expect(report.summary).toMatchObject({ failed: 0, warned: 0, errored: 0 });
@@ -111,7 +111,7 @@ test('a server that is down, and a key that it does not take, are exit 3', async
 
 test.each([
   [[], /^notikit: which server\?/],
-  [['nowhere'], /^notikit: "nowhere" is no http or https address\n$/],
+  [['nowhere'], /^notikit: "nowhere" is not an http or https address\n$/],
   [['http://localhost'], /^notikit: no API key/],
   [['http://localhost', '--api-key', 'naïve'], /^notikit: the API key has characters/],
   [

@@ -22,14 +22,14 @@ test('compare ends with 1 where something is broken that was not, and writes its
   const cwd = await folderOf({ 'green.json': greenReport, 'mixed.json': mixedReport });
   const worse = await runNotikit(['compare', 'green.json', 'mixed.json', '--html', 'page.html'], { cwd });
   expect(worse).toMatchObject({ exit: 1, errors: '', output: expect.stringContaining('broken now: ') });
-  expect(await readFile(join(cwd, 'page.html'), 'utf8')).toContain('What is otherwise');
+  expect(await readFile(join(cwd, 'page.html'), 'utf8')).toContain('Differences');
   expect(await runNotikit(['compare', 'mixed.json', 'green.json'], { cwd })).toMatchObject({ exit: 0, errors: '' });
 });
 
 test('a report is nothing otherwise than itself; one of another version of notikit is compared, and that is said', async () => {
   const cwd = await folderOf({ 'now.json': mixedReport, 'old.json': { ...mixedReport, version: '0.0.9' } });
   const same = await runNotikit(['compare', 'now.json', 'now.json'], { cwd });
-  expect(same).toMatchObject({ exit: 0, errors: '', output: expect.stringContaining('✓ Nothing is otherwise') });
+  expect(same).toMatchObject({ exit: 0, errors: '', output: expect.stringContaining('✓ No differences') });
   const { exit, output } = await runNotikit(['compare', 'old.json', 'now.json'], { cwd });
   expect([exit, output]).toEqual([0, expect.stringContaining('other versions of notikit, 0.0.9 and 0.1.0')]);
 });
@@ -67,6 +67,6 @@ test('a page that the disk does not take is exit 70, after the comparison is tol
   const { exit, output, errors } = await runNotikit(['compare', 'now.json', 'now.json', '--html', '/dev/full'], {
     cwd,
   });
-  expect(output).toContain('Nothing is otherwise');
+  expect(output).toContain('No differences');
   expect([exit, errors]).toEqual([70, expect.stringMatching(/^notikit: cannot write \/dev\/full: ENOSPC: .*\n$/)]);
 });

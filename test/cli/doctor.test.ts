@@ -56,7 +56,7 @@ test('a machine and a server that lack nothing are told so, with exit 0', async 
   const { exit, of } = await consult(await mock.listen(), '--api-key', 'dev');
   for (const subject of ['Node', 'packages', 'port', 'TCP', 'HTTP', 'clock', 'key'])
     expect(of(subject)?.state).toBe('ok');
-  expect(of('HTTP')?.message).toMatch(/^GET \/v1\/messages without a key: 401 in \d+ ms, as it must be$/);
+  expect(of('HTTP')?.message).toMatch(/^GET \/v1\/messages without a key: 401 in \d+ ms, as expected$/);
   expect(exit).toBe(0);
 });
 
@@ -79,7 +79,7 @@ test('a port that is taken is told with who took it, and a mock there is no faul
 
 test('an address that is none of this machine is told', async () => {
   const { of, exit } = await consult('--host', '192.0.2.1', '--port', '4010');
-  expect(of('port')).toMatchObject({ state: 'fail', message: '192.0.2.1 is no address of this machine' });
+  expect(of('port')).toMatchObject({ state: 'fail', message: '192.0.2.1 is not an address of this machine' });
   expect(exit).toBe(1);
 });
 
@@ -120,7 +120,7 @@ test('a key that is refused, and answers that are not those of the API, are told
     answer.end('{}');
   });
   const refused = await consult(`http://${host}`, '--api-key', 'wrong-and-secret');
-  expect(refused.of('key')).toMatchObject({ state: 'fail', message: '403: it is refused' });
+  expect(refused.of('key')).toMatchObject({ state: 'fail', message: '403: rejected' });
   expect(JSON.stringify(refused.diagnoses)).not.toContain('secret');
   const taken = await consult(`http://${host}`, '--api-key', 'right');
   expect(taken.of('key')).toMatchObject({
@@ -131,8 +131,8 @@ test('a key that is refused, and answers that are not those of the API, are told
 
 test('a clock that differs from that of this machine is told', async () => {
   for (const [offset, message] of [
-    [-600, "the server's is 600 s behind that of this machine"],
-    [7_200, "the server's is 7200 s ahead of that of this machine"],
+    [-600, "the server's clock is 600 s behind the clock of this machine"],
+    [7_200, "the server's clock is 7200 s ahead of the clock of this machine"],
   ] as const) {
     const host = await other((_, answer) => {
       answer.writeHead(401, { date: new Date(Date.now() + offset * 1_000).toUTCString() }).end();
@@ -213,7 +213,7 @@ test('where a state cannot be kept is told', async () => {
   const port = await freePort();
   expect((await consult('--state', `redis://:hush@127.0.0.1:${port}/0?name=staging`)).of('Redis')).toMatchObject({
     state: 'fail',
-    message: `127.0.0.1:${port} does not answer: connect ECONNREFUSED 127.0.0.1:${port}`,
+    message: `127.0.0.1:${port} does not respond: connect ECONNREFUSED 127.0.0.1:${port}`,
   });
   const place = await folder();
   await writeFile(join(place, 'file'), '');
@@ -245,7 +245,7 @@ test('what is too old is told, and what is not there only named', async () => {
   const here = pathToFileURL(join(place, 'here.js')).href;
   expect(diagnosePackages(here)).toMatchObject({
     state: 'ok',
-    message: expect.stringMatching(/^none of the optional ones; not there: .*msw \(notikit\/msw\)/),
+    message: expect.stringMatching(/^no optional packages; not there: .*msw \(notikit\/msw\)/),
   });
   await mkdir(join(place, 'node_modules/msw'), { recursive: true });
   await writeFile(join(place, 'node_modules/msw/package.json'), '{"version":"1.3.5"}');
@@ -262,14 +262,14 @@ test('what is too old is told, and what is not there only named', async () => {
 test('people read a line for each, and what to do below it', async () => {
   const taken = await listen(createServer((socket) => socket.destroy()));
   const { exit, output } = await runNotikit(['doctor', '--port', String(taken)]);
-  expect(output).toMatch(/^ok {4}Node {6}\d+\.\d+\.\d+: 20\.19 or newer is needed$/m);
+  expect(output).toMatch(/^ok {4}Node {6}\d+\.\d+\.\d+ (20\.19 or newer required)$/m);
   expect(output).toMatch(
-    RegExp(`^fail {2}port {6}${taken} is in use.*\\n +→ end that, or choose another with --port`, 'm'),
+    RegExp(`^fail {2}port {6}${taken} is in use.*\\n +→ stop that process, or pass another --port`, 'm'),
   );
   expect(output).toMatch(/\n\n1 fail, \d warn, \d ok\n$/);
   expect(exit).toBe(1);
   expect(await runNotikit(['doctor', 'mock'])).toMatchObject({
     exit: 2,
-    errors: 'notikit: "mock" is no http or https address\n',
+    errors: 'notikit: "mock" is not an http or https address\n',
   });
 });

@@ -53,7 +53,7 @@ function har(args: readonly string[]) {
 test('a recording that keeps the contract is exit 0, by its base address or by path alone', async () => {
   for (const flags of [[], ['--base-url', baseUrl]]) {
     const { exit, output, errors } = await har([...flags, 'good.har']);
-    expect(output).toContain('✓ The contract is kept');
+    expect(output).toContain('✓ The server conforms');
     expect(output).toContain('10 exchanges of 10 operations');
     expect([exit, errors]).toEqual([0, '']);
   }
@@ -89,7 +89,7 @@ test('a reader that has had enough changes nothing of the verdict, and nothing o
   }
 });
 
-test('broken requests are a warning, and with --strict a failure', async () => {
+test('requests that do not conform are a warning, and with --strict a failure', async () => {
   expect(await har(['client.har'])).toMatchObject({ exit: 0, output: expect.stringContaining('! traffic.requests') });
   expect(await har(['--strict', 'client.har'])).toMatchObject({
     exit: 1,
@@ -122,8 +122,8 @@ test('gzip that ends in the middle is too', async () => {
 });
 
 test.each([
-  ['missing.har', 'there is no file missing.har'],
-  ['.', '. is a directory: name the HAR files in it'],
+  ['missing.har', 'file missing.har does not exist'],
+  ['.', '. is a directory. Pass the HAR files in it.'],
   ['text.har', 'text.har is no HAR file: it is not JSON from byte 0 on'],
   ['empty.har', 'empty.har is empty'],
   ['other.har', 'other.har is no HAR file: it has no log.entries'],
@@ -136,7 +136,7 @@ test.each([
   [[], /missing required argument 'file'/],
   [['--min-coverage', 'most', 'good.har'], /It must be a percentage from 0 to 100/],
   [['--min-coverage', '101', 'good.har'], /It must be a percentage from 0 to 100/],
-  [['--base-url', 'api', 'good.har'], /--base-url: "api" is no http or https address/],
+  [['--base-url', 'api', 'good.har'], /--base-url: "api" is not an http or https address/],
   [['--reporter', 'pdf', 'good.har'], /--reporter pdf: a reporter is/],
 ])('%j is bad usage', async (args, message) => {
   const { exit, output, errors } = await har(args);

@@ -39,7 +39,7 @@ test('a deployment is imitated into a folder, and `check` is green on the mock o
     const checked = await runNotikit([
       ...['check', address, '--api-key', 'dev', '--allow-writes', '--profile', profileFile, '--strict'],
     ]);
-    expect([checked.exit, checked.output]).toEqual([0, expect.stringContaining('✓ The contract is kept')]);
+    expect([checked.exit, checked.output]).toEqual([0, expect.stringContaining('✓ The server conforms')]);
   } finally {
     await imitation.close();
   }
@@ -70,9 +70,9 @@ test.for([
   ['a folder that is there', [], 2, /is there already: name a new folder\n$/],
   ['a folder in no folder', ['--api-key', 'dev'], 2, /is no folder\n$/],
   ['neither an address nor a recording', [], 2, /^notikit: name the address of a deployment, or recordings/],
-  ['a recording that is not there', ['--har', 'no.har'], 2, /^notikit: there is no file no\.har\n$/],
+  ['a recording that is not there', ['--har', 'no.har'], 2, /^notikit: file no\.har does not exist\n$/],
   ['a recording that is none', ['--har', 'package.json'], 3, /^notikit: package\.json is no HAR file: /],
-  ['no key', [], 2, /^notikit: no API key: give --api-key, or set NOTIKIT_API_KEY\n$/],
+  ['no key', [], 2, /^notikit: The API key is missing. Pass --api-key, or set NOTIKIT_API_KEY.\n$/],
   ['a key that opens nothing', ['--api-key', 'no'], 3, /^notikit: what the deployment does cannot be learned: .*\n$/],
 ] as const)('%s is one line, and nothing is written', async ([what, flags, exit, message]) => {
   const places: Readonly<Record<string, string>> = {

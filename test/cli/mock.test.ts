@@ -174,11 +174,11 @@ test.each([
   [['mock', '--port', 'high'], /^notikit: .*--port.*whole number from 0 to 65535.*\n$/],
   [['mock', '--port', '70000'], /^notikit: .*--port.*\n$/],
   [['mock', '--control-token', 'short'], /^notikit: --control-token must have at least 8 characters, .*\n$/],
-  [['mock', '--snapshots', 'package.json'], /^notikit: --snapshots package\.json can be no folder: .*\n$/],
+  [['mock', '--snapshots', 'package.json'], /^notikit: --snapshots package\.json cannot be used as a folder: .*\n$/],
   [['mock', '--now', 'yesterday'], /^notikit: --now "yesterday" is no moment from 1970 to 2100: write 2026.*\n$/],
   [['mock', '--log', 'xml'], /^notikit: .*--log.*text or json\.\n$/],
   [['mock', '--colour'], /^notikit: unknown option '--colour'.*\n$/],
-  [['mock', '--port', '0', '--host', '192.0.2.1'], /^notikit: 192\.0\.2\.1 is no address of this machine\n$/],
+  [['mock', '--port', '0', '--host', '192.0.2.1'], /^notikit: 192\.0\.2\.1 is not an address of this machine\n$/],
   [['mok'], /^notikit: unknown command 'mok'/],
 ])('notikit %j says what is wrong in a line, and ends with 2', async (args, message) => {
   const { exit, errors } = await runNotikit(args);
@@ -209,7 +209,7 @@ test('a scenario file is read again when it changes; what was written stays; wit
     await rename(`${file}~`, file);
   };
   await replace('subscribers: 44\nseed: 5\n');
-  await until(() => output().includes(`scenario ${file} has changed (seed 5): what was written stays\n`));
+  await until(() => output().includes(`reloaded scenario ${file} (seed 5): written data is kept\n`));
   expect(await count()).toBe(45);
   await replace('subscribers: many\n');
   await until(() => output().includes(`${file}:1:14 subscribers must be integer`));
@@ -279,7 +279,9 @@ test('a port that is in use is one line, and exit 2', async () => {
   const port = typeof address === 'object' ? String(address?.port) : '';
   const { exit, errors } = await runNotikit(['mock', '--port', port]);
   expect(exit).toBe(2);
-  expect(errors).toBe(`notikit: port ${port} is in use: choose another with --port, or --port 0 for a free one\n`);
+  expect(errors).toBe(
+    `notikit: Port ${port} is in use. Pass --port to choose another one, or --port 0 for a free port.\n`,
+  );
   server.close();
 });
 

@@ -29,9 +29,9 @@ overlay:
 `;
 const acmeMock = () => createMock({ profile: readProfile(join(folder, 'acme.yaml')) });
 
-/** What is wrong without the profile of Acme, where Acme answers. */
+/** Problems without the profile of Acme, where Acme answers. */
 const deployed = [{ target: '/v2/workflows/order-shipped' }, { target: '/v1/notifications' }];
-/** What is wrong with it, where another answers. */
+/** Problems with it, where another answers. */
 const refused = [{ target: '/v1/messages?limit=1' }, { target: '/v2/workflows/none' }];
 
 beforeAll(async () => {
@@ -111,7 +111,7 @@ test('--suggest-profile says what its writes leave behind, apart from the profil
   const writing = ['--suggest-profile', '--allow-writes', '--only', 'create.status'];
   const { output, errors } = await run('check', url, '--api-key', 'dev', ...writing);
   expect(output).not.toContain('notikit-check-');
-  expect(errors).toMatch(/^Left behind, since the API has no delete: notikit-check-\w+-1, notikit-check-\w+-1$/m);
+  expect(errors).toMatch(/^Left behind (the API has no delete): notikit-check-\w+-1, notikit-check-\w+-1$/m);
 });
 
 test('--suggest-profile prints a profile of what it saw, and nothing else', async () => {

@@ -48,7 +48,7 @@ test('what passes is passed on and judged, and Ctrl-C prints the report: 0 if th
   expect(output()).toMatch(/^\d\d:\d\d:\d\d ! listNotifications 422 request \/query\/limit must be <= 50$/m);
   child.kill('SIGINT');
   expect(await ended).toBe(0);
-  expect(output()).toContain('✓ The contract is kept');
+  expect(output()).toContain('✓ The server conforms');
   expect([errors(), output().includes('canary')]).toEqual(['', false]);
 });
 
@@ -135,8 +135,8 @@ test('a server that is not there yet is a warning, and 502 until it is', async (
 
 test.each([
   [['proxy'], /^notikit: missing required argument 'url'\n$/],
-  [['proxy', 'nowhere'], /^notikit: "nowhere" is no http or https address without user, query and fragment\n$/],
-  [['proxy', 'http://u:p@x'], /^notikit: "http:\/\/u:p@x" is no http or https address/],
+  [['proxy', 'nowhere'], /^notikit: "nowhere" is not an http or https address without user, query and fragment\n$/],
+  [['proxy', 'http://u:p@x'], /^notikit: "http:\/\/u:p@x" is not an http or https address/],
   [['proxy', 'http://x', '--timeout', '0'], /^notikit: .*--timeout.*above 0/],
   [['proxy', 'http://x', '--reporter', 'xml'], /^notikit: --reporter xml: a reporter is terminal/],
   [
@@ -144,7 +144,7 @@ test.each([
     /^notikit: with --log json, standard output is the log/,
   ],
   [['proxy', 'http://x', '--record', '/nowhere/x.har'], /^notikit: cannot write \/nowhere\/x\.har: ENOENT/],
-  [['proxy', 'http://x', '--host', '192.0.2.1'], /^notikit: 192\.0\.2\.1 is no address of this machine\n$/],
+  [['proxy', 'http://x', '--host', '192.0.2.1'], /^notikit: 192\.0\.2\.1 is not an address of this machine\n$/],
 ])('notikit %j is exit 2, and one line', async (args, message) => {
   const { exit, errors } = await runNotikit([...args, '--port', '0']);
   expect(exit).toBe(2);

@@ -20,7 +20,7 @@ test('of a client with five faults each is found by the alternative that shows i
     ...['rehearse', '--reporter', 'terminal', '--reporter', `json=${json}`, '--reporter', `junit=${junit}`],
     ...['--reporter', `html=${html}`, '--sabotage', 'active.array', '--jobs', '2', '--', ...inbox],
   ]);
-  expect([exit, output.trimEnd().split('\n').at(-1)]).toEqual([1, '✗ The client breaks against 6 of 14 servers']);
+  expect([exit, output.trimEnd().split('\n').at(-1)]).toEqual([1, '✗ The client fails against 6 of 14 servers']);
   const rehearsal: Rehearsal = JSON.parse(await readFile(json ?? '', 'utf8'));
   const broken = rehearsal.trials.filter(({ status, kind }) => status === 'failed' && kind === 'choice');
   expect(broken.map(({ name }) => name)).toEqual([
@@ -53,7 +53,11 @@ test('what is known to break does not fail the rehearsal', async () => {
   const baseline = join(folder, 'known.yaml');
   const only = ['--only', 'create.*', '--baseline', baseline];
   const written = await runNotikit(['rehearse', ...only, '--update-baseline', '--', ...inbox]);
-  expect([written.exit, written.output]).toEqual([0, `2 known failures are in ${baseline} now\n`]);
+  expect([written.exit, written.output]).toEqual([
+    0,
+    `wrote 2 known failures to ${baseline}
+\n`,
+  ]);
   const { exit, output } = await runNotikit(['rehearse', ...only, '--', ...inbox]);
   expect(exit).toBe(0);
   expect(output).toContain('! create.conflict-answer.status=400 · known, failed');
@@ -86,7 +90,10 @@ test.for([
 });
 
 test.for([
-  [['--reporter', 'pdf'], '--reporter pdf: a reporter is terminal, json, junit or html, and =FILE may follow'],
+  [
+    ['--reporter', 'pdf'],
+    '--reporter pdf: unknown reporter. Use terminal, json, junit or html, optionally followed by =FILE.',
+  ],
   [['--update-baseline'], '--update-baseline needs --baseline FILE'],
   [['--sabotage', 'no.such'], 'no.such'],
   [['--reporter', 'json=/no/such/folder/report.json'], 'cannot write /no/such/folder/report.json: '],

@@ -3,7 +3,7 @@ import { timeNeeded } from '../../src/cli/run-check.js';
 
 test('a run that may send too few requests for its time is said to need more', () => {
   expect(timeNeeded({ rate: 2, allowWrites: true })).toBe(
-    'About 400 requests take 200 s at 2 a second, and the run ends after 120 s: --timeout 240 gives it the time.',
+    'About 400 requests take 200 s at 2 requests per second, but the time limit is 120 s. Pass --timeout 240 to allow this.',
   );
   expect(timeNeeded({ rate: 2, timeout: 300, budget: 3_000 })).toContain('About 3000 requests take 1500 s');
 });

@@ -5,7 +5,7 @@ import { careless, check, resultOf } from './careless.js';
 
 /** What servers do that `test/peers/` met: nothing untrue may be said of it. */
 
-test('an empty id is not asked for: its path is that of the list', async () => {
+test('an empty id is not requested: its path is that of the list', async () => {
   const asked: string[] = [];
   const emptied = careless(async (request, { pathname }, mock) => {
     asked.push(pathname);
@@ -176,7 +176,7 @@ test('a write that is not paid for (402) is no refusal of its form, and shows no
   }
 });
 
-test('a step with problems that may not be read now is no step whose problems are not answered', async () => {
+test('a step with problems that may not be read now is no step whose problems are without a response', async () => {
   for (const status of [402, 403, 429]) {
     const closed = keyed(({ url }) => (url.includes('/steps/') ? status : undefined));
     const report = await check(closed, 'step.issues-answered');

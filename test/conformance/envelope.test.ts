@@ -37,8 +37,10 @@ test('an envelope is one finding, and what it hides is not tested because of it'
   expect(untrue).toEqual([]);
   expect(skipped.map(({ message }) => message)).not.toContain('the workflow has no steps');
   const lines = terminal(report, { color: false }).split('\n');
-  expect(lines[3]).toMatch(/^✗ the resource is answered inside .* clauses cannot be tested because of it/);
-  expect(lines[4]).toMatch(/If that is meant, write `envelope: data` into notikit\.config\.yaml, .* --suggest-profile/);
+  expect(lines[3]).toMatch(/^✗ the resource is answered inside .* clauses cannot be checked because of it/);
+  expect(lines[4]).toMatch(
+    /If this is intended, write `envelope: data` into notikit\.config\.yaml, .* --suggest-profile/,
+  );
 });
 
 test('with its profile, the envelope is no finding, and all of the contract is judged in it', async () => {

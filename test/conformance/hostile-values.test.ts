@@ -83,6 +83,8 @@ test('a fault of ours over an answer is one result, and not the end of the run',
     const odd = new Proxy(headers, { get: (_, name) => (name === 'get' ? get : Reflect.get(headers, name)) });
     return Object.defineProperty(response, 'headers', { value: odd });
   });
-  expect(errored(report)).toEqual([expect.stringContaining('response.completes: notikit failed: RangeError: a fault')]);
+  expect(errored(report)).toEqual([
+    expect.stringContaining('response.completes: notikit: internal error: RangeError: a fault'),
+  ]);
   expect(report.summary.passed).toBeGreaterThan(100);
 });

@@ -39,7 +39,7 @@ test('a report says which subscribers a run has left on the server, and the term
   const left = report.leftBehind?.subscribers ?? [];
   expect(data.map(({ subscriberId }) => subscriberId).sort()).toEqual([...left].sort());
   expect(terminal(report, { color: false })).toContain(
-    `Left behind, since the API has no delete: ${left.length} subscribers (${left[0]}, ${left[1]}`,
+    `Left behind (the API has no delete): ${left.length} subscribers (${left[0]}, ${left[1]}`,
   );
   expect(await check(fetch, { allowWrites: false, only: ['create.*'] })).not.toHaveProperty('leftBehind');
 });

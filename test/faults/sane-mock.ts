@@ -14,7 +14,7 @@ export async function expectSane({ url, measure }: Target, figures: Figures): Pr
   const subscriberId = `sane-${count}`;
   const ask = (target: string, init: RequestInit = {}) =>
     fetch(`${url}${target}`, { headers, signal: AbortSignal.timeout(10_000), ...init }).catch((error: Error) => {
-      expectThat(false, `the next normal request was not answered: ${error.cause ?? error}`, 'hangs');
+      expectThat(false, `the next normal request was without a response: ${error.cause ?? error}`, 'hangs');
     });
   const created = await ask('/v2/subscribers', { method: 'POST', body: JSON.stringify({ subscriberId }) });
   expectThat(created.status === 201, `a subscriber was answered ${created.status}`);

@@ -96,7 +96,7 @@ test('requests to the API for none of its operations are counted and named', asy
       'GET /notify/v1/notifications/%ZZ',
     ],
   });
-  expect(report.incomplete?.reason).toBe('nothing tested');
+  expect(report.incomplete?.reason).toBe('nothing checked');
 });
 
 test.each([0, -1])('the status %i means that no answer came: whose fault it was decides', async (status) => {

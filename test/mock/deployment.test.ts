@@ -58,7 +58,7 @@ function bodyOf({ response }: Exchange): unknown {
   return JSON.parse(new TextDecoder().decode(response.body));
 }
 
-test('the mock of a deployment keeps its profile, and all clauses of the contract', async () => {
+test('the mock of a deployment keeps its profile, and all requirements of the contract', async () => {
   const mock = createMock({ profile, scenario: proofScenario });
   const target = { fetch: mock.fetch, baseUrl: 'http://test', apiKey: 'dev', allowWrites: true, settleMs: 0 };
   const report = await runConformance({ ...target, profile });

@@ -57,7 +57,7 @@ test('what needs Node says so in one line', async () => {
   const kept = await createMock({ state: 'kept' }).fetch('/v1/messages', { headers });
   expect([kept.status, Object(await kept.json()).detail]).toEqual([
     500,
-    'notikit failed: StateError: a state is only kept in Node: leave `state` out',
+    'notikit: internal error: StateError: a state is only kept in Node: leave `state` out',
   ]);
   const mock = createMock();
   await expect(mock.control.loadScenarioYaml('events: 1')).rejects.toThrow('YAML is only read in Node: send JSON');

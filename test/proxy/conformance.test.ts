@@ -51,7 +51,7 @@ test('a server gives the same results through the proxy as directly, and the pro
 
   await proxy.settled();
   const { results, requests } = proxy.traffic.report();
-  // The run sends broken requests on purpose.
+  // The run sends requests that do not conform on purpose.
   const broken = results.filter(({ id, status }) => id !== 'traffic.requests' && !isFine(status));
   expect(broken).toEqual([]);
   expect(requests).toBeGreaterThan(200);

@@ -3,33 +3,33 @@ import { comparisonText } from '../../src/reporters/comparison-text.js';
 import { differences, isWorse } from '../../src/reporters/differences.js';
 import { failed, greenReport, known, observed, passed, sampleReport, skipped, warned } from './sample-report.js';
 
-test('what is otherwise is listed, the worst last, with what is still broken and what is gone', () => {
+test('what is otherwise is listed, the worst last, with what is still failing and what is gone', () => {
   const before = sampleReport([passed, { ...failed, id: 'a.b' }, warned, skipped, observed]);
   const now = sampleReport(
     [{ ...failed, id: passed.id }, { ...failed, id: 'a.b' }, { ...passed, id: warned.id }, observed],
     { seed: 2, target: 'http://127.0.0.1:4011' },
   );
   expect(comparisonText(before, now)).toBe(`before  http://127.0.0.1:4010 · 2026-01-15T09:30:00.250Z
-        The contract is broken: 1 broken, 1 warned, 1 kept, 1 skipped, 1 observed · 187 requests in 3.2 s
+        The server does not conform: 1 failed, 1 warned, 1 passed, 1 skipped, 1 observed · 187 requests in 3.2 s
 now     http://127.0.0.1:4011 · 2026-01-15T09:30:00.250Z
-        The contract is broken: 2 broken, 1 kept, 1 observed · 187 requests in 3.2 s
+        The server does not conform: 2 failed, 1 passed, 1 observed · 187 requests in 3.2 s
 
-! They speak of other servers.
-! Their requests were made from other seeds.
+! The reports are about different servers.
+! The runs used different seeds.
 
-✓ kept now: events.limit-max
-✗ broken now: search.limit: totalCount is greater than 50,000.\\nThe flag totalCountCapped is false.
+✓ passed now: events.limit-max
+✗ failed now: search.limit: totalCount is greater than 50,000.\\nThe flag totalCountCapped is false.
 
-✗ still broken: a.b
-– not judged any more: workflow.steps
-= 1 as before
+✗ still failing: a.b
+– no longer checked: workflow.steps
+= 1 unchanged
 
-✗ 1 clause is broken that was not, 1 still broken
+✗ 1 new failure, 1 still failing
 `);
 });
 
 test('two reports that found the same say so', () => {
-  expect(comparisonText(greenReport, greenReport)).toMatch(/\n= 123 as before\n\n✓ Nothing is otherwise\n$/);
+  expect(comparisonText(greenReport, greenReport)).toMatch(/\n= 123 unchanged\n\n✓ No differences\n$/);
 });
 
 test('worse is what is broken now and was not: neither what a baseline knew, nor what is no longer tested', () => {
@@ -46,7 +46,7 @@ test('a server that decides otherwise is told by its choice, and not by how its 
   const one = { ...observed, message: '409 of 3', choice: { status: 409, body: 'problem' } };
   const before = sampleReport([one]);
   const same = sampleReport([{ ...one, message: '409 of 4' }]);
-  expect(comparisonText(before, same)).toContain('Nothing is otherwise');
+  expect(comparisonText(before, same)).toContain('No differences');
   const other = sampleReport([{ ...one, choice: { status: 422, body: 'problem' } }]);
-  expect(comparisonText(before, other)).toContain(`· observed now: ${observed.id}: status was 409, and is 422`);
+  expect(comparisonText(before, other)).toContain(`· observed now: ${observed.id}: status changed from 409 to 422`);
 });

@@ -35,9 +35,9 @@ test.each([
   expect(only('style', page)).not.toMatch(/url\(|@import/);
 });
 
-test('at a glance: what became of the run, each count, and what is wrong before all clauses', () => {
+test('at a glance: what became of the run, each count, and what is wrong before all requirements', () => {
   const page = html(mixedReport);
-  expect(page).toContain('The contract is broken.</h1>');
+  expect(page).toContain('The server does not conform.</h1>');
   const counts = [...page.matchAll(/data-filter="(\w+)"><b>(\d+)</g)].map(([, key, count]) => `${key} ${count}`);
   const others = ['untested 2', 'kept 1', 'observed 1'];
   expect(counts).toEqual(['broken 1', 'errored 1', 'known 1', 'warned 1', ...others]);
@@ -51,7 +51,7 @@ test('a cause comes first, with what it hides', () => {
     ...{ operations: ['listMessages'], hides: ['workflow.steps', 'search.walk'] },
   };
   const page = html(sampleReport([failed, skipped], { causes: [cause] }));
-  expect(page).toContain('2 clauses cannot be tested because of it');
+  expect(page).toContain('2 clauses cannot be checked because of it');
   expect(page.indexOf('id="causes"')).toBeLessThan(page.indexOf('id="wrong"'));
   expect(html(mixedReport)).not.toContain('id="causes"');
 });
@@ -74,21 +74,21 @@ test('the matrix says what of an operation was never put to the test, though ano
   const row = (operation: string) => page.split(`scope="row"><code>${operation}</code>`)[1]?.split('</tr>')[0];
   expect(row('getWorkflow')).toContain('<td class="all"><button type="button" data-operation="getWorkflow"');
   expect(row('listMessages')).toContain('<td class="never">');
-  expect(page).toContain('by 1 of 10 operations');
+  expect(page).toContain('on 1 of 10 operations');
 });
 
 test('a run that judged nothing says so, and one that broke nothing too', () => {
-  expect(html(sampleReport([]))).toContain('The run judged no clause.');
-  expect(html(greenReport)).toContain('all 120 clauses that were tested are kept');
+  expect(html(sampleReport([]))).toContain('The run checked no requirement.');
+  expect(html(greenReport)).toContain('all 120 checked requirements passed');
 });
 
-test('a comparison shows what is otherwise, what it was before, and what is still broken', () => {
+test('a comparison shows what is otherwise, what it was before, and what is still failing', () => {
   const page = comparisonHtml(
     sampleReport([passed, skipped, failed]),
     sampleReport([{ ...failed, id: passed.id }, failed]),
   );
-  expect(page).toContain('1 clause is broken that was not, 1 still broken.</h1>');
-  expect(page).toContain('Before: kept');
+  expect(page).toContain('1 new failure, 1 still failing.</h1>');
+  expect(page).toContain('Before: passed');
   expect(page).toContain('id="gone"');
   expect(comparisonHtml(greenReport, greenReport)).toContain('each clause is as it was');
 });

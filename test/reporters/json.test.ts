@@ -94,7 +94,7 @@ test.each([
   'timeout',
   'interrupted',
   'too large',
-  'nothing tested',
+  'nothing checked',
   'not everything tested',
   'not restored',
 ])('a run may be incomplete because: %s', (reason) => {

@@ -148,7 +148,7 @@ test('an incomplete run is never green', () => {
     ['1'],
   ]);
   expect(read(junit(sampleReport([skipped])), '//error/@message')).toEqual([
-    ['nothing tested: No requirement could be tested.'],
+    ['nothing checked: No requirement could be checked.'],
   ]);
 });
 

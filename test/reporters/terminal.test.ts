@@ -25,31 +25,31 @@ test('a run that went well is short: counts for each section, and no line for wh
   expect(print(greenReport)).toBe(`notikit 0.1.0 · contract 3f2a9c1b04de · seed 1
 target  http://127.0.0.1:4010 · 187 requests in 3.2 s · 2026-01-15T09:30:00.250Z
 
-✓ 2.1 Subscriber                     8 kept
-✓ 2.4 Integration                    8 kept
-✓ 2.5 Message                        8 kept
-✓ 2.6 Workflow                       8 kept
-✓ 2.7 Step response                  8 kept
-✓ 2.8 Notification event             8 kept
-✓ 4.1 Create or update a subscriber  8 kept
-✓ 4.2 Update online status           8 kept
-✓ 4.3 Search subscribers             8 kept, 1 skipped, 1 observed
-✓ 4.4 Update an integration          8 kept
-✓ 4.5 List active integrations       8 kept
-✓ 4.6 List messages                  8 kept
-✓ 4.9 List notification events       8 kept
-✓ 4.10 Retrieve an event             8 kept
-✓ 5 Authentication                   8 kept
+✓ 2.1 Subscriber                     8 passed
+✓ 2.4 Integration                    8 passed
+✓ 2.5 Message                        8 passed
+✓ 2.6 Workflow                       8 passed
+✓ 2.7 Step response                  8 passed
+✓ 2.8 Notification event             8 passed
+✓ 4.1 Create or update a subscriber  8 passed
+✓ 4.2 Update online status           8 passed
+✓ 4.3 Search subscribers             8 passed, 1 skipped, 1 observed
+✓ 4.4 Update an integration          8 passed
+✓ 4.5 List active integrations       8 passed
+✓ 4.6 List messages                  8 passed
+✓ 4.9 List notification events       8 passed
+✓ 4.10 Retrieve an event             8 passed
+✓ 5 Authentication                   8 passed
 – 7 Errors                           1 observed
 
-Not tested
+Skipped
 – fewer than 50,000 subscribers (1: search.total-count-cap)
 
-Seen where the specification is silent
+Observed where the specification is open
 · search.limit-bounds  limit=0 is answered with 422, limit=101 too
 · errors.media-type    application/problem+json
 
-✓ The contract is kept: 120 kept, 1 skipped, 2 observed · 187 requests in 3.2 s
+✓ The server conforms: 120 passed, 1 skipped, 2 observed · 187 requests in 3.2 s
 `);
 });
 
@@ -58,17 +58,17 @@ test('what is wrong comes last and worst last: warnings, known failures, faults 
 target  http://127.0.0.1:4010 · 187 requests in 3.2 s · 2026-01-15T09:30:00.250Z
 
 ! 4.1 Create or update a subscriber  1 known
-✗ 4.3 Search subscribers             1 broken, 1 kept, 1 observed
+✗ 4.3 Search subscribers             1 failed, 1 passed, 1 observed
 – 4.7 Retrieve a workflow            2 skipped
 ✗ 4.9 List notification events       1 errored, 1 warned
 
-Not tested
+Skipped
 – no workflow was found (2: workflow.steps, workflow.status)
 
-Seen where the specification is silent
+Observed where the specification is open
 · search.limit-bounds  limit=0 is answered with 422, limit=101 too
 
-Fixed, so that the baseline can drop
+Fixed; remove from the baseline
 ✓ auth.key-required
 
 ! events.limit-max · 4.9 List notification events · should · warned
@@ -80,7 +80,7 @@ Fixed, so that the baseline can drop
 │   actual    200
 │   curl -sS 'http://127.0.0.1:4010/v2/subscribers?limit=2' -H "Authorization: ApiKey $NOTIKIT_API_KEY"
 
-✗ upsert.created · 4.1 Create or update a subscriber · must · broken · known
+✗ upsert.created · 4.1 Create or update a subscriber · must · failed · known
 │ “The answer to a creation is 201.”
 │ The answer was 200.
 │ POST /v2/subscribers → 200
@@ -92,7 +92,7 @@ Fixed, so that the baseline can drop
 │ “The pages of events neither overlap nor lose one.”
 │ TypeError: page is undefined
 
-✗ search.total-count-cap · 4.3 Search subscribers · must · broken
+✗ search.total-count-cap · 4.3 Search subscribers · must · failed
 │ “totalCount is 50,000 when more subscribers match.”
 │ totalCount is greater than 50,000.
 │ The flag totalCountCapped is false.
@@ -102,32 +102,32 @@ Fixed, so that the baseline can drop
 │   actual    61234
 │   curl -sS 'http://127.0.0.1:4010/v2/subscribers?limit=2' -H "Authorization: ApiKey $NOTIKIT_API_KEY"
 
-✗ The contract is broken: 1 broken, 1 known, 1 errored, 1 warned, 1 kept, 2 skipped, 1 observed · 187 requests in 3.2 s
+✗ The server does not conform: 1 failed, 1 known, 1 errored, 1 warned, 1 passed, 2 skipped, 1 observed · 187 requests in 3.2 s
 `);
 });
 
 test('the last line is the verdict, and only a run that came to its end and broke nothing is green', () => {
   const lastLine = (report: Report) => print(report).trimEnd().split('\n').at(-1);
   expect(lastLine(sampleReport([passed, warned, skipped]))).toBe(
-    '✓ The contract is kept: 1 warned, 1 kept, 1 skipped · 187 requests in 3.2 s',
+    '✓ The server conforms: 1 warned, 1 passed, 1 skipped · 187 requests in 3.2 s',
   );
   expect(lastLine(sampleReport([passed, known]))).toBe(
-    '✓ The contract is kept, except for known failures: 1 known, 1 kept · 187 requests in 3.2 s',
+    '✓ The server conforms, except for known failures: 1 known, 1 passed · 187 requests in 3.2 s',
   );
   expect(lastLine(sampleReport([passed, errored]))).toBe(
-    '✗ notikit itself failed: 1 errored, 1 kept · 187 requests in 3.2 s',
+    '✗ Internal error of notikit: 1 errored, 1 passed · 187 requests in 3.2 s',
   );
   expect(lastLine(sampleReport([skipped]))).toBe(
-    '✗ The run is incomplete (nothing tested): 1 skipped · 187 requests in 3.2 s',
+    '✗ The run is incomplete (nothing checked): 1 skipped · 187 requests in 3.2 s',
   );
   const incomplete = { reason: 'timeout', message: 'The run took longer than 60 s.' } as const;
   expect(lastLine(sampleReport([passed], { incomplete }))).toBe(
-    '✗ The run is incomplete (timeout): 1 kept · 187 requests in 3.2 s',
+    '✗ The run is incomplete (timeout): 1 passed · 187 requests in 3.2 s',
   );
   expect(lastLine(sampleReport([errored, failed], { incomplete }))).toBe(
-    '✗ The contract is broken, and the run is incomplete (timeout): 1 broken, 1 errored · 187 requests in 3.2 s',
+    '✗ The server does not conform, and the run is incomplete (timeout): 1 failed, 1 errored · 187 requests in 3.2 s',
   );
-  expect(lastLine(sampleReport([observed]))).toMatch(/^✓ The contract is kept: 1 observed/);
+  expect(lastLine(sampleReport([observed]))).toMatch(/^✓ The server conforms: 1 observed/);
 });
 
 test('of a server that nobody reached, the report says only that', () => {
@@ -172,7 +172,7 @@ test('the mark of a section is that of the worst in it', () => {
 test('skipped requirements are grouped by reason, the most frequent first, and only the first eight are named', () => {
   const many = Array.from({ length: 10 }, (_, index) => ({ ...skipped, id: `skipped-${index}` }));
   const text = print(sampleReport([passed, { ...skipped, message: 'no event was found' }, ...many]));
-  expect(text).toContain(`Not tested
+  expect(text).toContain(`Skipped
 – no workflow was found (10: ${many
     .slice(0, 8)
     .map(({ id }) => id)
@@ -295,7 +295,7 @@ test('where any shell may read it, it shows the command for any shell, and the b
 test('asked to be verbose, it lists what was kept, how often, and where first', () => {
   const seen = { ...passed, witnesses: 12, witness: { request: 'GET /v2/subscribers', pointer: '/data/0' } };
   const report = sampleReport([seen, { ...passed, id: 'a.longer-name.than-that' }]);
-  expect(terminal(report, { color: false, verbose: true })).toContain(`Kept, and how often that was seen
+  expect(terminal(report, { color: false, verbose: true })).toContain(`Passed, with the number of checks
 ✓ search.limit             12  GET /v2/subscribers at /data/0
 ✓ a.longer-name.than-that   1
 `);

@@ -31,7 +31,7 @@ export function trafficReport(options: Parameters<ReturnType<typeof createTraffi
   };
 }
 
-/** The same with a few of its clauses and of the points of its coverage: some tests take long over each. */
+/** The same with a few of its requirements and of the points of its coverage: some tests take long over each. */
 export function shortTrafficReport(): Report {
   const report = trafficReport({ coverage: true, minCoverage: 80 });
   const skipped = report.results.filter(({ status }) => status === 'skipped').slice(0, 5);

@@ -19,17 +19,17 @@ test('the terminal says what passed, what was broken and where, and how much of 
     "notikit 0.1.0 · contract cccccccccccc
     target  site.har · 5 exchanges · 2026-01-15T09:30:00.250Z
 
-    Judged 5 exchanges of 2 operations
+    Checked 5 exchanges of 2 operations
       createSubscriber  4
       listMessages      1
-    ! 1 not answered
+    ! 1 without a response
     ! 1 undocumented
       · DELETE /v1/messages
-    ! 1 not for the API
+    ! 1 outside the API
     ! 1 unreadable
       · site.har entry 9 has no request
 
-    Not tested
+    Skipped
     – no exchange put it to the test (…)
     – only a request of its own can test it: \`notikit check\` sends one (…)
 
@@ -53,7 +53,7 @@ test('the terminal says what passed, what was broken and where, and how much of 
     │   actual    nothing
     │   curl -i -X POST -H "Authorization: ApiKey $NOTIKIT_API_KEY" -H 'content-type: application/json' --data-binary '{}' 'http://api.test/v2/subscribers'
 
-    ✗ subscriber.field-types · 2.1 Subscriber · must · broken
+    ✗ subscriber.field-types · 2.1 Subscriber · must · failed
     │ “The fields of a subscriber have the types that the specification gives them, and are null only where it says so.”
     │ /email must be string or null
     │ POST /v2/subscribers → 201
@@ -63,7 +63,7 @@ test('the terminal says what passed, what was broken and where, and how much of 
     │   actual    7
     │   curl -i -X POST -H "Authorization: ApiKey $NOTIKIT_API_KEY" -H 'content-type: application/json' --data-binary '{"subscriberId":"ada"}' 'http://api.test/v2/subscribers'
 
-    ✗ The contract is broken: 1 broken, 1 warned, 12 kept, 261 skipped, 2 observed · 5 exchanges
+    ✗ The server does not conform: 1 failed, 1 warned, 12 passed, 261 skipped, 2 observed · 5 exchanges
     "
   `);
 });
@@ -76,7 +76,7 @@ test('the terminal has a table of the coverage where its points were asked for',
       "  listMessages      1",
       "  createSubscriber               11.4 %  without 401 or 403, failIfExists, idempotency-key, firstName, lastName, email, phone, avatar and 23 more",
       "  listMessages                      0 %  without 200, 401 or 403, another 4xx, channel, subscriberId, transactionId, contextKeys, page and 213 more",
-      "  getNotification                   0 %  not asked for",
+      "  getNotification                   0 %  not requested",
     ]
   `);
 });

@@ -11,7 +11,7 @@ test('a report of a server that keeps the contract passes', async () => {
   const report = await run(async (request) => createMock().fetch(request));
   expect(() => assertConformance(report)).not.toThrow();
   expect(report).toKeepContract();
-  expect(() => expect(report).not.toKeepContract()).toThrow('The contract is kept');
+  expect(() => expect(report).not.toKeepContract()).toThrow('The server conforms');
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
       const response = await createMock().fetch(request);
       return response.ok ? new Response('{', { headers: { 'content-type': 'application/json' } }) : response;
     },
-    'The contract is broken',
+    'The server does not conform',
   ],
 ])('a report of a server that %s fails, with its words', async (_, fetch, words) => {
   const report = await run(fetch, ['search.*', 'fields.*', 'subscriber.*', 'response.*']);

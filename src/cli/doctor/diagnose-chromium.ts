@@ -9,17 +9,17 @@ const subject = 'Chromium';
 export async function diagnoseChromium(): Promise<Diagnosis> {
   const other = onPath('chromium', 'chromium-browser', 'google-chrome', 'chrome');
   if (installedVersion('@playwright/test') === undefined) {
-    return ok(subject, `${other ?? 'none here'}: only tests with notikit/playwright need one`);
+    return ok(subject, `${other ?? 'not installed'}: only tests with notikit/playwright need it`);
   }
   const { chromium } = await import('@playwright/test');
   const own = chromium.executablePath();
-  if (existsSync(own)) return ok(subject, `Playwright has its own: ${own}`);
+  if (existsSync(own)) return ok(subject, `installed by Playwright: ${own}`);
   const install = '`npx playwright install chromium`';
   return other === undefined
-    ? warn(subject, 'none for Playwright, nor on the PATH', install)
+    ? warn(subject, 'not installed by Playwright, and not on the PATH', install)
     : warn(
         subject,
-        `Playwright does not have its own, but there is ${other}`,
+        `not installed by Playwright, but found at ${other}`,
         `${install}, or \`launchOptions: { executablePath: '${other}' }\` in its configuration`,
       );
 }

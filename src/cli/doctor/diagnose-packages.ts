@@ -20,8 +20,8 @@ export function diagnosePackages(from: string = import.meta.url): Diagnosis {
   const there = found.flatMap(({ name, version }) => (version === undefined ? [] : [`${name} ${version}`]));
   const missing = found.filter(({ version }) => version === undefined).map(({ name }) => `${name} (${uses[name]})`);
   const message = [
-    there.length === 0 ? 'none of the optional ones' : there.join(', '),
-    ...(missing.length === 0 ? [] : [`not there: ${missing.join(', ')}`]),
+    there.length === 0 ? 'no optional packages' : there.join(', '),
+    ...(missing.length === 0 ? [] : [`not installed: ${missing.join(', ')}`]),
   ].join('; ');
   const old = found.filter(({ range, version }) => version !== undefined && !isIn(range, version));
   if (old.length === 0) return ok('packages', message);
@@ -58,6 +58,6 @@ export function diagnoseNode(version: string = process.versions.node): Diagnosis
   const range = manifest.engines.node;
   const wanted = range.replace('>=', '');
   return isIn(range, version)
-    ? ok('Node', `${version}: ${wanted} or newer is needed`)
+    ? ok('Node', `${version} (${wanted} or newer required)`)
     : fail('Node', `${version} is too old`, `install Node ${wanted} or newer`);
 }

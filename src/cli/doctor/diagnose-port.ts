@@ -12,7 +12,11 @@ export async function diagnosePort(port: number, host: string, timeoutMs: number
   const error = await tryPort(port, host);
   if (error === undefined) return ok(subject, `${port} is free on ${host}`);
   if (error.code !== 'EADDRINUSE') {
-    return fail(subject, cannotListen(error, host, port), 'name what can be listened on: --port, --host');
+    return fail(
+      subject,
+      cannotListen(error, host, port),
+      'pass a port and an address that can be used: --port, --host',
+    );
   }
   const holder = portHolder(port);
   const scenario = await scenarioOf(port, host, timeoutMs);
@@ -20,11 +24,11 @@ export async function diagnosePort(port: number, host: string, timeoutMs: number
     return warn(
       subject,
       `${port} is in use${holder}: a mock, scenario ${scenario}`,
-      'use that one, or choose another --port',
+      'use that mock, or pass another --port',
     );
   }
   const look = process.platform === 'win32' ? `netstat -ano | findstr :${port}` : `lsof -nP -iTCP:${port} -sTCP:LISTEN`;
-  const remedy = `end that, or choose another with --port${holder === '' ? `; \`${look}\` says what it is` : ''}`;
+  const remedy = `stop that process, or pass another --port${holder === '' ? `; \`${look}\` shows which process it is` : ''}`;
   return fail(subject, `${port} is in use${holder}`, remedy);
 }
 

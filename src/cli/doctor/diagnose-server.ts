@@ -27,16 +27,16 @@ async function diagnoseName({ host, timeoutMs }: Target): Promise<Diagnosis[]> {
     const addresses = await inTime(lookup(host, { all: true }), timeoutMs);
     return [ok('DNS', `${host} is ${addresses.map(({ address }) => address).join(', ')}`)];
   } catch (error) {
-    const remedy = 'look for a mistake in the name, or for a VPN that knows it';
+    const remedy = 'check the host name, or connect to the VPN that resolves it';
     return [fail('DNS', `${host} has no address: ${reasonOf(error)}`, remedy)];
   }
 }
 
 async function diagnoseConnection({ host, port, timeoutMs }: Target): Promise<Diagnosis[]> {
   try {
-    return [ok('TCP', `${await reach(host, port, timeoutMs)} takes connections`)];
+    return [ok('TCP', `${await reach(host, port, timeoutMs)} accepts connections`)];
   } catch (error) {
-    const remedy = 'start the server, or look for a mistake in the port; notikit goes by no HTTP proxy';
+    const remedy = 'start the server, or check the port; notikit ignores HTTP proxies';
     return [fail('TCP', `port ${port} of ${host} cannot be reached: ${reasonOf(error)}`, remedy)];
   }
 }
@@ -65,7 +65,7 @@ async function diagnoseAnswers({ baseUrl, apiKey, timeoutMs }: Target): Promise<
     if (apiKey !== undefined) found.push(withKey(await ask(baseUrl, apiKey, outbound)));
     return found;
   } catch (error) {
-    return [fail('HTTP', `no answer: ${reasonOf(error)}`, 'does this port speak HTTP? https:// may be meant')];
+    return [fail('HTTP', `no response: ${reasonOf(error)}`, 'check that the port speaks HTTP, or use https://')];
   } finally {
     await outbound.close();
   }
@@ -80,28 +80,26 @@ function ask(baseUrl: string, apiKey: string | undefined, fetch: Fetch): Promise
 
 function withoutKey({ request, response: { status, headers }, durationMs }: Exchange): Diagnosis {
   const message = `GET ${new URL(request.url).pathname} without a key: ${status} in ${Math.round(durationMs)} ms`;
-  if (status === 401) return ok('HTTP', `${message}, as it must be`);
+  if (status === 401) return ok('HTTP', `${message}, as expected`);
   if (status >= 300 && status < 400) {
     const target = headers.get('location') ?? 'nowhere';
-    return fail('HTTP', `${message}, to ${oneLine(target)}`, 'name that address: no redirect is followed');
+    return fail('HTTP', `${message}, to ${oneLine(target)}`, 'pass that address: redirects are not followed');
   }
   if (status === 404)
-    return fail('HTTP', message, 'is that the base address? The paths of the API begin with /v1 and /v2');
-  if (status === 421) return fail('HTTP', message, 'go by another name: a mock takes it with --allow-host');
-  if (status >= 500) return fail('HTTP', message, "look into the server's log, or that of what stands before it");
-  return warn('HTTP', `${message}, where the API has 401`, 'is that the API? `notikit check` says more');
+    return fail('HTTP', message, 'check the base address: the paths of the API begin with /v1 and /v2');
+  if (status === 421) return fail('HTTP', message, 'use another host name, or start the mock with --allow-host');
+  if (status >= 500) return fail('HTTP', message, 'read the log of the server, or of its gateway');
+  return warn('HTTP', `${message} instead of 401`, 'check that this is the API; `notikit check` shows more');
 }
 
 function withKey(exchange: Exchange): Diagnosis {
   const { status } = exchange.response;
-  if (status === 401 || status === 403)
-    return fail('key', `${status}: it is refused`, 'look for a mistake in --api-key');
-  if (status !== 200)
-    return fail('key', `${status} where a page of messages was asked for`, "look into the server's log");
+  if (status === 401 || status === 403) return fail('key', `${status}: rejected`, 'check --api-key');
+  if (status !== 200) return fail('key', `${status} instead of a page of messages`, 'read the log of the server');
   const [finding] = judge(exchange);
-  if (finding === undefined) return ok('key', '200, and a page of messages as the contract has it');
+  if (finding === undefined) return ok('key', '200, with a valid page of messages');
   const place = oneLine(`${finding.pointer} ${finding.message}`.trim());
-  return warn('key', `200, but not as the contract has it: ${place}`, '`notikit check` says what else is otherwise');
+  return warn('key', `200, but the page is not valid: ${place}`, '`notikit check` shows every difference');
 }
 
 /** How far two clocks may be apart, in seconds: a Date has no fractions, and answers are under way. */
@@ -109,11 +107,11 @@ const maxSkew = 5;
 
 function clock({ response }: Exchange, sentAt: number, receivedAt: number): Diagnosis {
   const date = Date.parse(response.headers.get('date') ?? '');
-  if (Number.isNaN(date)) return ok('clock', 'the server tells no Date: its clock is not compared');
+  if (Number.isNaN(date)) return ok('clock', 'the server sends no Date header, so its clock was not compared');
   // The server's clock was somewhere in that second, ours somewhere in this span.
   const ahead = Math.max(date - receivedAt, 0) - Math.max(sentAt - (date + 1_000), 0);
   const seconds = Math.round(Math.abs(ahead) / 1_000);
-  if (seconds <= maxSkew) return ok('clock', "the server's agrees with that of this machine");
-  const message = `the server's is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} that of this machine`;
-  return warn('clock', message, 'set the wrong one by NTP: dates are told and compared');
+  if (seconds <= maxSkew) return ok('clock', 'the clocks of the server and this machine agree');
+  const message = `the server's clock is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the clock of this machine`;
+  return warn('clock', message, 'synchronize both clocks with NTP: timestamps are compared');
 }

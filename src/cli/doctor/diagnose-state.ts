@@ -8,8 +8,8 @@ import { type Diagnosis, fail, inTime, ok, reasonOf, warn } from './diagnosis.js
 /** Whether the mock can keep its state where it is to be kept; where that is not said, whether there is a Redis. */
 export async function diagnoseState(place: string | undefined, timeoutMs: number): Promise<Diagnosis> {
   if (place === undefined) {
-    const server = onPath('redis-server') ?? 'none here';
-    return ok('Redis', `${server}: only \`--state redis://…\` needs one, and it may be elsewhere`);
+    const server = onPath('redis-server') ?? 'not installed';
+    return ok('Redis', `${server}: only \`--state redis://…\` needs a Redis server, which may run elsewhere`);
   }
   return /^rediss?:\/\//.test(place) ? diagnoseRedis(place, timeoutMs) : diagnoseFolder(place);
 }
@@ -17,25 +17,30 @@ export async function diagnoseState(place: string | undefined, timeoutMs: number
 function diagnoseFolder(place: string): Diagnosis {
   const subject = 'state';
   if (installedVersion('classic-level') === undefined) {
-    return fail(subject, 'a directory needs the package classic-level', 'npm install classic-level');
+    return fail(subject, 'a directory requires the package classic-level', 'npm install classic-level');
   }
   let folder = resolve(place);
   while (!existsSync(folder)) folder = dirname(folder);
-  if (!statSync(folder).isDirectory()) return fail(subject, `${folder} is no directory`, 'name another with --state');
+  if (!statSync(folder).isDirectory())
+    return fail(subject, `${folder} is not a directory`, 'pass another one with --state');
   try {
     accessSync(folder, constants.W_OK);
     return ok(subject, `${place} can be written`);
   } catch {
-    return fail(subject, `${folder} cannot be written`, 'give this user leave to, or name another with --state');
+    return fail(
+      subject,
+      `${folder} cannot be written`,
+      'grant this user write access, or pass another one with --state',
+    );
   }
 }
 
 async function diagnoseRedis(address: string, timeoutMs: number): Promise<Diagnosis> {
   const subject = 'Redis';
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined) return fail(subject, 'the address is none', 'write redis://host:port');
+  if (url === undefined) return fail(subject, 'the address is not valid', 'write redis://host:port');
   if (installedVersion('@redis/client') === undefined) {
-    return fail(subject, 'a shared state needs the package @redis/client', 'npm install @redis/client');
+    return fail(subject, 'a shared state requires the package @redis/client', 'npm install @redis/client');
   }
   // The mock's own word in the address, which the client would not know.
   url.search = '';
@@ -49,16 +54,20 @@ async function diagnoseRedis(address: string, timeoutMs: number): Promise<Diagno
       timeoutMs,
     );
     const [, version = ''] = /^redis_version:(\S+)/m.exec(said) ?? [];
-    const message = `${url.host} answers: ${oneLine(version, 40)}`;
+    const message = `${url.host} responds: ${oneLine(version, 40)}`;
     return /^aof_enabled:0/m.test(said)
       ? warn(
           subject,
-          `${message}, without a log of what is written`,
-          'set `appendonly yes`, or a crash loses the last writes',
+          `${message}, without an append-only log`,
+          'set `appendonly yes`; otherwise a crash loses the last writes',
         )
       : ok(subject, message);
   } catch (error) {
-    return fail(subject, `${url.host} does not answer: ${reasonOf(error)}`, 'start it, or name another with --state');
+    return fail(
+      subject,
+      `${url.host} does not respond: ${reasonOf(error)}`,
+      'start it, or pass another one with --state',
+    );
   } finally {
     client.destroy();
   }

@@ -22,7 +22,9 @@ export async function diagnoseTls({ isSecure, host, port, timeoutMs }: Target): 
     await inTime(shaken, timeoutMs);
     return [ofCertificate(socket, host)];
   } catch (error) {
-    return [fail(subject, `no handshake: ${reasonOf(error)}`, 'does this port speak TLS? http:// may be meant')];
+    return [
+      fail(subject, `the TLS handshake failed: ${reasonOf(error)}`, 'check that the port speaks TLS, or use http://'),
+    ];
   } finally {
     socket.destroy();
   }
@@ -34,16 +36,16 @@ function ofCertificate(socket: TLSSocket, host: string): Diagnosis {
   const date = new Date(end).toISOString().slice(0, 10);
   if (socket.authorized) {
     const left = `${days} ${days === 1 ? 'day' : 'days'} from now`;
-    const message = `${socket.getProtocol()}, and a certificate that is trusted until ${date}, ${left}`;
+    const message = `${socket.getProtocol()}, certificate trusted until ${date}, ${left}`;
     return days < fewDays ? warn(subject, message, 'renew the certificate') : ok(subject, message);
   }
   // Declared as an Error, it is the code of one.
   const code = String(socket.authorizationError);
-  if (days < 0) return fail(subject, `the certificate has expired: it held until ${date}`, 'renew the certificate');
+  if (days < 0) return fail(subject, `the certificate expired on ${date}`, 'renew the certificate');
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
     const names = oneLine(subjectaltname);
-    return fail(subject, `the certificate is not for ${host}, but for ${names}`, 'go by a name that it is for');
+    return fail(subject, `the certificate is for ${names}, not for ${host}`, 'use a host name of the certificate');
   }
-  const remedy = 'if you trust who signed it, name a file with that certificate: NODE_EXTRA_CA_CERTS=ca.pem';
+  const remedy = 'if you trust the issuer, set NODE_EXTRA_CA_CERTS=ca.pem to its certificate';
   return fail(subject, `the certificate is not trusted: ${oneLine(code)}`, remedy);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Requirement } from '#generated/requirements.js';
-import { hasWords, narrowed, wordsOf } from '../contract/catalogue.js';
 import { loadCatalogue } from '../contract/load-catalogue.js';
+import { hasWords, narrowed, wordsOf } from '../contract/narrowed.js';
 import { mock } from '../live.js';
 import { Failure } from '../parts/elements.js';
 import { useChosen, useLate, useTask } from '../parts/hooks.js';

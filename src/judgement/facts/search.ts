@@ -88,7 +88,7 @@ export function unexpectedMatch(subscriber: unknown, filter: FilterName, value: 
   const shown = filter === 'name' ? ['firstName', 'lastName'] : [filter];
   return {
     message: `finds a subscriber by ${filter} that does not match`,
-    expected: `${filter} holds ${JSON.stringify(value)}`,
+    expected: `${filter} contains ${JSON.stringify(value)}`,
     actual: JSON.stringify(shown.map((name) => field(subscriber, name)).join(' ')),
     pointer: `/data/${index}`,
   };

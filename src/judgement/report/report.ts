@@ -74,7 +74,7 @@ export type Incomplete =
   | 'too large'
   | 'not restored'
   | 'unreadable input'
-  | 'nothing tested'
+  | 'nothing checked'
   | 'not everything tested';
 
 /** Records of a run's own. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { wildcard } from '../../text/wildcard.js';
+import type { Admitted } from './admitted.js';
 import { Problem } from './problem.js';
 import { urlOf } from './route.js';
 import type { Respond } from './serve.js';
@@ -105,12 +106,4 @@ function readOrigin(text: string): string {
     return origin.replace(/^(http:.*):80$|^(https:.*):443$/, '$1$2');
   }
   throw new TypeError(`${JSON.stringify(text)} is no origin: write https://app.example.com, or * for all`);
-}
-
-/** Who may use a mock that listens, besides what runs on its own machine. `*` stands for any characters. */
-export interface Admitted {
-  /** Origins whose pages may: `https://app.example.com`, `null` for files; `*` for all, by any name. */
-  readonly cors?: readonly string[] | undefined;
-  /** Names that the mock may be reached by: what a `Host` header says, without a port. */
-  readonly allowHosts?: readonly string[] | undefined;
 }

@@ -10,7 +10,7 @@ import { urlOf } from './route.js';
 export function problemOf(request: Request, error: unknown): Problem {
   if (error instanceof Problem) return error;
   reportError(request, error);
-  return new Problem(500, `notikit failed: ${String(error)}`);
+  return new Problem(500, `notikit: internal error: ${String(error)}`);
 }
 
 /** Prints an error that nothing expected on standard error, with the method and the path of the request. */

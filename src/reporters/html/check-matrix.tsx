@@ -14,11 +14,12 @@ interface Cell {
 /** What of each operation was put to the test, by the kind of check: what was not stands out. */
 export function CheckMatrix({ report }: { readonly report: Report }) {
   const rows = rowsOf(report);
-  if (rows.length === 0) return <p class="nothing">Nothing: the run judged no clause of an operation.</p>;
+  if (rows.length === 0) return <p class="nothing">The run checked no requirement of an operation.</p>;
   return (
     <>
       <p class="about" id="matrix-about">
-        For each operation, how many clauses of a kind its own exchanges put to the test. A cell leads to its clauses.
+        The number of requirements of each kind that were checked with exchanges of an operation. Select a cell to list
+        them.
       </p>
       <div class="wide">
         <table class="matrix" aria-describedby="matrix-about">
@@ -42,7 +43,7 @@ export function CheckMatrix({ report }: { readonly report: Report }) {
                 {cells.map((cell) => (
                   <td class={classOf(cell)}>
                     {cell.total === 0 ? (
-                      <span class="visually-hidden">no such clause</span>
+                      <span class="visually-hidden">no such requirement</span>
                     ) : (
                       <button type="button" data-operation={operation} data-kind={cell.kind}>
                         <b>{cell.tested}</b> of {cell.total}

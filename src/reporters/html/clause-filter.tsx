@@ -60,8 +60,8 @@ export function ClauseSearch({ total }: { readonly total: number }) {
       <details class="keys">
         <summary>Keys</summary>
         <p>
-          <kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> next and previous clause · <kbd>o</kbd> open or close its
-          evidence · <kbd>1</kbd>–<kbd>9</kbd> show one count · <kbd>Esc</kbd> show all
+          <kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> next and previous requirement · <kbd>o</kbd> show or hide its
+          evidence · <kbd>1</kbd>–<kbd>9</kbd> filter by status · <kbd>Esc</kbd> show all
         </p>
       </details>
     </search>

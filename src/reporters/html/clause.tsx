@@ -83,16 +83,16 @@ function Witnesses({ result: { witnesses, witness, comparisons }, operations }: 
   return (
     <details class="witnesses">
       <summary>
-        {witnesses === 0 ? 'Never seen kept' : `Seen kept ${times(witnesses)}`}
+        {witnesses === 0 ? 'No passes' : `Passed ${times(witnesses)}`}
         {comparisons === undefined || operations.length < 2
           ? ''
-          : `, ${witnesses === 0 ? 'compared ' : ''}by ${operations.length - never.length} of ${operations.length} operations`}
+          : `, ${witnesses === 0 ? 'compared ' : ''}on ${operations.length - never.length} of ${operations.length} operations`}
       </summary>
       {witness === undefined ? (
         ''
       ) : (
         <p class="note">
-          First in <code>{witness.request}</code>
+          First seen in <code>{witness.request}</code>
           {witness.pointer ? (
             <>
               {' '}
@@ -111,7 +111,7 @@ function Witnesses({ result: { witnesses, witness, comparisons }, operations }: 
           {Object.entries(comparisons)
             .map(([operation, count]) => `${operation} ${times(count)}`)
             .join(', ')}
-          {never.length > 0 ? `; never: ${never.join(', ')}` : ''}
+          {never.length > 0 ? `; none on: ${never.join(', ')}` : ''}
         </p>
       )}
     </details>

@@ -30,8 +30,8 @@ export function comparisonHtml(before: Report, now: Report): string {
     title: `${title} · ${now.target}`,
     places: [
       { id: 'runs', title: 'The two runs' },
-      { id: 'clauses', title: 'What is otherwise' },
-      ...(found.gone.length > 0 ? [{ id: 'gone', title: 'Not judged any more' }] : []),
+      { id: 'clauses', title: 'Differences' },
+      ...(found.gone.length > 0 ? [{ id: 'gone', title: 'No longer checked' }] : []),
     ],
     header: (
       <>
@@ -40,7 +40,7 @@ export function comparisonHtml(before: Report, now: Report): string {
         <p class="target">
           <code>{now.target}</code>
         </p>
-        <p class="meta">{found.same.toLocaleString('en')} clauses are as they were</p>
+        <p class="meta">{found.same.toLocaleString('en')} requirements are unchanged</p>
         {pairs.length > 0 && <Counts choices={choicesOf(pairs)} />}
       </>
     ),
@@ -58,7 +58,7 @@ export function comparisonHtml(before: Report, now: Report): string {
           ))}
         </section>
         <section id="clauses" aria-labelledby="clauses-title">
-          <h2 id="clauses-title">What is otherwise</h2>
+          <h2 id="clauses-title">Differences</h2>
           {pairs.length > 0 && <ClauseSearch total={pairs.length} />}
           {waysOf(pairs).map(([way, some]) => (
             <section class="part" aria-labelledby={`way-${way}`}>
@@ -73,14 +73,14 @@ export function comparisonHtml(before: Report, now: Report): string {
             </section>
           ))}
           <p class="nothing" id="nothing" hidden={pairs.length > 0}>
-            {pairs.length === 0 ? 'Nothing: each clause is as it was.' : 'No clause is like that.'}
+            {pairs.length === 0 ? 'No differences.' : 'No requirement matches.'}
           </p>
         </section>
         {found.gone.length === 0 ? (
           ''
         ) : (
           <section id="gone" aria-labelledby="gone-title">
-            <h2 id="gone-title">Not judged any more</h2>
+            <h2 id="gone-title">No longer checked</h2>
             <ul class="ids">
               {found.gone.map(({ id }) => (
                 <li id={anchorOf(id)}>
@@ -110,7 +110,7 @@ function Run({ name, report }: { readonly name: string; readonly report: Report 
 
 /** What a clause was in the run before. */
 function Before({ result }: { readonly result: Result | undefined }) {
-  if (result === undefined) return <p class="note">Before: not judged.</p>;
+  if (result === undefined) return <p class="note">Before: not checked.</p>;
   const { message, evidence } = result;
   return (
     <>
@@ -139,7 +139,7 @@ function choicesOf(pairs: readonly Pair[]) {
 }
 
 function wordOf(way: Way): string {
-  return way === 'still' ? 'still broken' : `${statusLabels[way].word} now`;
+  return way === 'still' ? 'still failing' : `${statusLabels[way].word} now`;
 }
 
 function headingOf(way: Way): string {

@@ -15,11 +15,11 @@ export function html(report: Report): string {
   const open = report.results.filter(({ level }) => level === 'open');
   const places: readonly (Place & { readonly isThere?: boolean })[] = [
     { id: 'causes', title: 'Causes', isThere: report.causes.length > 0 },
-    { id: 'wrong', title: 'What is wrong' },
+    { id: 'wrong', title: 'Problems' },
     { id: 'traffic', title: 'Traffic', isThere: report.traffic !== undefined },
     { id: 'clauses', title: 'Clauses' },
-    { id: 'tested', title: 'What was tested' },
-    { id: 'open', title: 'Left open', isThere: open.length > 0 },
+    { id: 'tested', title: 'Checked requirements' },
+    { id: 'open', title: 'Not specified', isThere: open.length > 0 },
   ];
   return page({
     title: `${sentenceOf(report)} · ${report.target}`,
@@ -40,7 +40,7 @@ export function html(report: Report): string {
           </section>
         )}
         <section id="wrong" aria-labelledby="wrong-title">
-          <h2 id="wrong-title">What is wrong</h2>
+          <h2 id="wrong-title">Problems</h2>
           <Wrong report={report} />
           <Notes report={report} />
         </section>
@@ -59,11 +59,11 @@ export function html(report: Report): string {
             </section>
           ))}
           <p class="nothing" id="nothing" hidden={report.results.length > 0}>
-            {report.results.length === 0 ? 'The run judged no clause.' : 'No clause is like that.'}
+            {report.results.length === 0 ? 'The run checked no requirement.' : 'No requirement matches.'}
           </p>
         </section>
         <section id="tested" aria-labelledby="tested-title">
-          <h2 id="tested-title">What was tested</h2>
+          <h2 id="tested-title">Checked requirements</h2>
           <CheckMatrix report={report} />
           <NotTested results={report.results} />
         </section>
@@ -71,7 +71,7 @@ export function html(report: Report): string {
           ''
         ) : (
           <section id="open" aria-labelledby="open-title">
-            <h2 id="open-title">What the specification leaves open</h2>
+            <h2 id="open-title">Not specified: what this server does</h2>
             <OpenAnswers results={open} />
           </section>
         )}
@@ -123,7 +123,7 @@ function Incompleteness({ report }: { readonly report: Report }) {
   return (
     <aside class="card incomplete" aria-label="The run is incomplete">
       <p>
-        <b>The run is incomplete: {why.reason}.</b> What follows says less than it should.
+        <b>The run is incomplete: {why.reason}.</b> The results below are incomplete.
       </p>
       <p class="message">{why.message}</p>
     </aside>
@@ -137,11 +137,11 @@ function ShownCause({ cause: { id, message, remedy, hides, operations } }: { rea
         <Prose text={message} />
       </h3>
       <p>
-        Charged to <ClauseLink id={id} />. If it is meant: <Prose text={remedy} />.
+        Root cause: <ClauseLink id={id} />. If this is intended: <Prose text={remedy} />.
       </p>
       <details>
         <summary>
-          {hides.length} {hides.length === 1 ? 'clause' : 'clauses'} cannot be tested because of it
+          {hides.length} {hides.length === 1 ? 'clause' : 'clauses'} cannot be checked because of it
         </summary>
         <ul class="ids">
           {hides.map((hidden) => (
@@ -182,8 +182,8 @@ function Wrong({ report: { results, summary } }: { readonly report: Report }) {
 
 /** Where nothing is wrong that was seen, it matters how much was. */
 function nothingWrong(kept: number): string {
-  if (kept === 0) return 'Nobody knows: no clause was tested.';
-  return `Nothing: ${kept === 1 ? 'the clause that was tested is kept' : `all ${kept} clauses that were tested are kept`}.`;
+  if (kept === 0) return 'Unknown: no requirement was checked.';
+  return `None: ${kept === 1 ? 'the checked requirement passed' : `all ${kept} checked requirements passed`}.`;
 }
 
 /** The clause itself has all lines of its message. */
@@ -195,11 +195,11 @@ function beginningOf(message: string): string {
 function Notes({ report: { fixed, leftBehind } }: { readonly report: Report }) {
   return (
     <>
-      {fixed.length === 0 ? '' : <p class="note">Fixed, so that the baseline can drop: {fixed.join(', ')}.</p>}
+      {fixed.length === 0 ? '' : <p class="note">Fixed; remove from the baseline: {fixed.join(', ')}.</p>}
       {leftBehind === undefined ? (
         ''
       ) : (
-        <p class="note">Left behind, since the API has no delete: {leftBehind.subscribers.join(', ')}.</p>
+        <p class="note">Left behind (the API has no delete): {leftBehind.subscribers.join(', ')}.</p>
       )}
     </>
   );
@@ -211,7 +211,7 @@ function NotTested({ results }: { readonly results: readonly Result[] }) {
   if (reasons.length === 0) return null;
   return (
     <>
-      <h3>Why clauses were not tested</h3>
+      <h3>Why requirements were skipped</h3>
       {reasons.map(({ reason, ids }) => (
         <details class="reason">
           <summary>
@@ -235,11 +235,13 @@ function OpenAnswers({ results }: { readonly results: readonly Result[] }) {
   return (
     <div class="wide">
       <table class="open">
-        <caption>None of this is judged: the specification says “not shown”. A client may want to know it.</caption>
+        <caption>
+          The specification says “not shown” here, so nothing of this passes or fails. A client may want to know it.
+        </caption>
         <thead>
           <tr>
             <th scope="col">§</th>
-            <th scope="col">Left open</th>
+            <th scope="col">Not specified</th>
             <th scope="col">What this server does</th>
           </tr>
         </thead>
@@ -254,7 +256,7 @@ function OpenAnswers({ results }: { readonly results: readonly Result[] }) {
                 <ClauseLink id={id} />
               </th>
               <td class={status === 'observed' ? 'seen' : 'unseen'}>
-                {status === 'observed' ? message : `Not seen: ${message}`}
+                {status === 'observed' ? message : `Not observed: ${message}`}
               </td>
             </tr>
           ))}

@@ -50,7 +50,7 @@ function Page({ title, places, header, footer, children }: Content) {
       </head>
       <body>
         <a class="skip" href="#content">
-          Skip to the content
+          Skip to content
         </a>
         <header class="head">{header}</header>
         <div class="frame">

@@ -11,13 +11,13 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
   return page({
     title: `${title} · ${command}`,
     places: [
-      ...(broken.length > 0 ? [{ id: 'broken', title: 'What breaks the client' }] : []),
-      { id: 'others', title: 'What it survives' },
-      { id: 'irrelevant', title: 'What cannot matter to it' },
+      ...(broken.length > 0 ? [{ id: 'broken', title: 'Servers that break the client' }] : []),
+      { id: 'others', title: 'Servers that the client passes against' },
+      { id: 'irrelevant', title: 'Skipped: no effect on this client' },
     ],
     header: (
       <>
-        <p class="kicker">notikit · a client rehearsed</p>
+        <p class="kicker">notikit · rehearsal of a client</p>
         <h1 class={broken.length > 0 ? 'broken' : 'kept'}>{title}.</h1>
         <p class="target">
           <code>{command}</code>
@@ -37,14 +37,14 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
       <>
         {broken.length > 0 && (
           <section id="broken" aria-labelledby="broken-title">
-            <h2 id="broken-title">What breaks the client</h2>
+            <h2 id="broken-title">Servers that break the client</h2>
             {broken.map((trial) => (
               <Broken trial={trial} />
             ))}
           </section>
         )}
         <section id="others" aria-labelledby="others-title">
-          <h2 id="others-title">What it survives</h2>
+          <h2 id="others-title">Servers that the client passes against</h2>
           <ul>
             {others.map((trial) => (
               <li>
@@ -54,8 +54,8 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
           </ul>
         </section>
         <section id="irrelevant" aria-labelledby="irrelevant-title">
-          <h2 id="irrelevant-title">What cannot matter to it</h2>
-          <p>A server with one of these alternatives would answer each request of the first run in the same way.</p>
+          <h2 id="irrelevant-title">Skipped: no effect on this client</h2>
+          <p>With one of these alternatives, a server gives the same response to every request of the first run.</p>
           <ul>
             {irrelevant.map((name) => (
               <li>

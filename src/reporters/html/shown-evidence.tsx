@@ -38,7 +38,7 @@ export function ShownEvidence({ evidence, isOpen }: { readonly evidence: Evidenc
         pointer !== undefined && <p class="note">At {placeOf(pointer)}</p>
       ) : (
         <figure>
-          <figcaption>The answer{pointer === undefined ? '' : <>, at {placeOf(pointer)}</>}</figcaption>
+          <figcaption>Response{pointer === undefined ? '' : <>, at {placeOf(pointer)}</>}</figcaption>
           <pre>
             <code>
               {answer.before}
@@ -48,7 +48,7 @@ export function ShownEvidence({ evidence, isOpen }: { readonly evidence: Evidenc
           </pre>
         </figure>
       )}
-      {curl === '' ? '' : <Copied caption="See it again" text={curl} />}
+      {curl === '' ? '' : <Copied caption="Reproduce" text={curl} />}
       {portableCurl === undefined ? '' : <Copied caption="In any shell, with curl 8.3 or newer" text={portableCurl} />}
       {body === undefined ? '' : <Copied caption="body.json" text={body} />}
       {caution === undefined ? '' : <p class="note">{caution}</p>}

@@ -3,12 +3,12 @@ import type { Requirement } from '../../requirements/catalogue.js';
 
 /** What became of a clause, as people say it. The worst comes first. */
 export const statusLabels = {
-  broken: { word: 'broken', mark: '✗' },
-  errored: { word: 'not judged', mark: '✗' },
+  broken: { word: 'failed', mark: '✗' },
+  errored: { word: 'errored', mark: '✗' },
   known: { word: 'known failure', mark: '✗' },
   warned: { word: 'warned', mark: '!' },
-  untested: { word: 'not tested', mark: '–' },
-  kept: { word: 'kept', mark: '✓' },
+  untested: { word: 'skipped', mark: '–' },
+  kept: { word: 'passed', mark: '✓' },
   observed: { word: 'observed', mark: '○' },
 } as const;
 
@@ -47,11 +47,11 @@ export function countByStatus(results: readonly Result[]): readonly Count[] {
 
 /** What clauses ask of an operation, by the kind of check that they take. */
 export const checkKinds = {
-  fields: { title: 'Fields', about: 'required fields are there' },
+  fields: { title: 'Fields', about: 'required fields are present' },
   types: { title: 'Types', about: 'fields have their types' },
-  values: { title: 'Values', about: 'values are among those that are allowed' },
-  behaviour: { title: 'Behaviour', about: 'what was asked for is what is done' },
-  access: { title: 'Access', about: 'keys, and whose data they reach' },
+  values: { title: 'Values', about: 'values are allowed' },
+  behaviour: { title: 'Behaviour', about: 'requests have the requested effect' },
+  access: { title: 'Access', about: 'keys, and the data that they give access to' },
   limits: { title: 'Errors, limits', about: 'refusals, bounds and versions' },
 } as const;
 

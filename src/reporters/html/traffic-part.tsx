@@ -11,16 +11,16 @@ export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
     <section id="traffic" aria-labelledby="traffic-title">
       <h2 id="traffic-title">Traffic</h2>
       <dl class="figures">
-        <Figure name="exchanges judged" count={traffic.exchanges} />
-        <Figure name="not answered" count={traffic.unanswered} />
+        <Figure name="exchanges checked" count={traffic.exchanges} />
+        <Figure name="without a response" count={traffic.unanswered} />
         <Figure name="undocumented" count={traffic.undocumented} />
-        <Figure name="not for the API" count={traffic.elsewhere} />
+        <Figure name="outside the API" count={traffic.elsewhere} />
         <Figure name="unreadable" count={traffic.unreadable} />
-        <Figure name="broken requests" count={traffic.brokenRequests} />
+        <Figure name="requests that do not conform" count={traffic.brokenRequests} />
       </dl>
       <Listed title="Undocumented" items={undocumentedPaths} />
       <Listed title="Unreadable" items={unreadableReasons} />
-      <h3>What was exercised of the contract</h3>
+      <h3>Coverage of the contract</h3>
       <p>
         {percent(coverage)}: {coverage.covered.toLocaleString('en')} of {coverage.total.toLocaleString('en')} points,
         each a status, a parameter, a field or a value.
@@ -47,7 +47,7 @@ export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
           </tbody>
         </table>
       )}
-      {requests.length === 0 ? '' : <h3>Requests that depart from the contract</h3>}
+      {requests.length === 0 ? '' : <h3>Requests that do not conform</h3>}
       {requests.map((problem) => (
         <Problem problem={problem} />
       ))}

@@ -1,7 +1,7 @@
 import type { Deed } from './other-clients.js';
 
 /**
- * What the specification leaves open, and a server has to decide all the same. Each can be varied by itself.
+ * Not specified: what this server does, and a server has to decide all the same. Each can be varied by itself.
  * The defaults differ from notikit's own mock wherever they can.
  */
 export interface Options {

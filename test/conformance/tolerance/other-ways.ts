@@ -3,7 +3,7 @@ import { smallScenario } from '../../proof-scenario.js';
 import type { Trait } from './trait.js';
 import * as ways from './ways.js';
 
-/** What the specification leaves open, decided as real services decide it. */
+/** Not specified: what this server does, decided as real services decide it. */
 export const otherWays = {
   'ids are ULIDs': { options: { ids: 'ulid' } },
   'ids are object ids': { options: { ids: 'object id' } },

@@ -150,7 +150,7 @@ async function p99Of(url: string): Promise<number> {
       headers: { authorization: 'ApiKey dev' },
       signal: AbortSignal.timeout(10_000),
     }).catch((error: Error) => {
-      throw new Fault('hangs', `others are not answered: ${error.cause ?? error}`);
+      throw new Fault('hangs', `others are without a response: ${error.cause ?? error}`);
     });
     await answer.text();
     waits.push(performance.now() - since);

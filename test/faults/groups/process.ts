@@ -48,7 +48,7 @@ export const processFaults: Group = {
               const { code, errors } = await run(main, args, { cwd, preload: failing, env });
               expectThat(code === 70, `it ended with ${code}: ${errors.slice(0, 300)}`);
               const lines = errors.trim().split('\n');
-              const isTold = /^notikit failed, and that is a bug: Error: on purpose/.test(lines.at(-1) ?? '');
+              const isTold = /^notikit: internal error: Error: on purpose/.test(lines.at(-1) ?? '');
               expectThat(isTold && !/\n\s+at /.test(errors), errors.slice(0, 300), 'crashes');
               return 'one line, and exit 70';
             },

@@ -114,7 +114,7 @@ function hide(element: HTMLElement, isHidden: boolean): void {
 function told(count: number): string {
   const { operation, kind } = filter;
   const of = operation === undefined ? '' : ` of ${operation}, ${kind}`;
-  return `${count} of ${clauses.length} clauses${of}`;
+  return `${count} of ${clauses.length} requirements${of}`;
 }
 
 function isWanted(clause: Clause, words: readonly string[]): boolean {
@@ -166,7 +166,7 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   const text = button.closest('figure')?.querySelector('pre')?.textContent ?? '';
   const said = await navigator.clipboard.writeText(text).then(
     () => 'Copied',
-    () => 'Not allowed: select it',
+    () => 'Copying is not allowed: select the text',
   );
   button.textContent = said;
   setTimeout(() => {

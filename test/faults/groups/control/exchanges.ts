@@ -13,7 +13,7 @@ export function exchanges(steered: Steered): readonly Case[] {
       name: 'a HEAD of the stream',
       run: async () => {
         const head = headOf('HEAD /requests/stream', 'Connection: close');
-        expectThat(statusOf(await exchange(mock.url, head)) === 200, 'it is not answered');
+        expectThat(statusOf(await exchange(mock.url, head)) === 200, 'it is without a response');
         return '200, and its end';
       },
     },

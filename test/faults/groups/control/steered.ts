@@ -18,7 +18,7 @@ type Body = string | Uint8Array<ArrayBuffer>;
 export interface Steered {
   readonly mock: Target;
   readonly figures: Figures;
-  /** Rejects with Fault if it is not answered. The headers are those of who may steer, unless there are others. */
+  /** Rejects with Fault if it is without a response. The headers are those of who may steer, unless there are others. */
   readonly ask: (line: string, body?: Body, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   /** Resolves to what is answered. Rejects with Fault if that is otherwise than it may be. */
   readonly tell: (line: string, statuses: readonly number[], body?: Body) => Promise<Told>;
@@ -65,7 +65,7 @@ export function steer(mock: Target, figures: Figures): Steered {
     };
     return fetch(`${mock.url}/__notikit${path}`, init).catch((error: Error) => {
       const harm = error.name === 'TimeoutError' ? 'hangs' : 'crashes';
-      throw new Fault(harm, `${line.slice(0, 80)} is not answered: ${error.cause ?? error.message}`);
+      throw new Fault(harm, `${line.slice(0, 80)} is without a response: ${error.cause ?? error.message}`);
     });
   };
   const tell: Steered['tell'] = async (line, statuses, body) => {

@@ -7,7 +7,7 @@ import { flags, type Kept } from './kept.js';
 import { spoilBytes } from './spoil-bytes.js';
 import { create } from './subscribers.js';
 
-/** Files of a state that are gone, cut off or others: it is refused, or what is lost is said. */
+/** Files of a state that are gone, cut off or others: rejected, or what is lost is said. */
 export function damages(kept: Kept, figures: Figures): readonly Case[] {
   const { main, root, copy, refused, read } = kept;
   const broken = (name: string, damage: (folder: string) => Promise<unknown>): Case => ({

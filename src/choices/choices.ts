@@ -69,7 +69,7 @@ export function choosing(...alternatives: readonly Alternative[]): PartialChoice
 export function parseAlternative(text: string): Alternative {
   const [name = '', wanted, ...more] = text.split('=');
   if (wanted === undefined || more.length > 0) {
-    throw new ChoiceError(`${JSON.stringify(text)} is no choice: write create.conflict-answer.status=422`);
+    throw new ChoiceError(`${JSON.stringify(text)} is not a choice. Example: create.conflict-answer.status=422`);
   }
   const found = Object.values(definitions).find(({ id }) => name === id || name.startsWith(`${id}.`));
   if (found === undefined) throw new ChoiceError(unknown('choice', name, Object.keys(definitions)));
@@ -86,17 +86,17 @@ export function parseAlternative(text: string): Alternative {
   const value = part === undefined ? undefined : alternativeOf(part);
   if (part === undefined || value === undefined) {
     const alternatives = (named === '' ? parts : [named]).map((one) => `${one}: ${choice[one]?.join(', ')}`);
-    throw new ChoiceError(`${name} cannot be ${JSON.stringify(wanted)}: there are ${alternatives.join('; ')}`);
+    throw new ChoiceError(`${name} cannot be ${JSON.stringify(wanted)}. Alternatives: ${alternatives.join('; ')}`);
   }
   if (other !== undefined) {
-    throw new ChoiceError(`${name} has several parts that can be ${wanted}: name one of ${meant.join(', ')}`);
+    throw new ChoiceError(`several parts of ${name} can be ${wanted}. Name one of ${meant.join(', ')}.`);
   }
   return { id, part, value };
 }
 
 function unknown(what: string, name: string, names: readonly string[]): string {
   const [hint] = nearest(name, names);
-  return `there is no ${what} ${JSON.stringify(name)}: ${hint === undefined ? `there are ${names.join(', ')}` : `did you mean ${hint}?`}`;
+  return `unknown ${what} ${JSON.stringify(name)}. ${hint === undefined ? `Known: ${names.join(', ')}` : `Did you mean ${hint}?`}`;
 }
 
 export function isChoice(id: string): id is keyof Choices {

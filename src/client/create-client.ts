@@ -89,7 +89,7 @@ export interface Client {
 export function createClient(options: ClientOptions): Client {
   const { baseUrl, apiKey, fetch = globalThis.fetch, validate = false } = options;
   if (!URL.canParse(baseUrl))
-    throw new TypeError(`${JSON.stringify(baseUrl)} is no address: https://api.example.com is one`);
+    throw new TypeError(`${JSON.stringify(baseUrl)} is not an address. Example: https://api.example.com`);
   const send = retrying((request) => fetch(request), options);
   const http = createHttp<paths>({ baseUrl, fetch: send, headers: { authorization: `ApiKey ${apiKey}` } });
 

@@ -48,7 +48,7 @@ export function cursorPages<Page extends CursorPage>(
       const follow = isBackward ? page.previous : page.next;
       if (typeof follow !== 'string') return;
       if (seen.has(follow))
-        throw new Error(`the search does not end: its cursor ${JSON.stringify(follow)} comes again`);
+        throw new Error(`the search does not end: its cursor ${JSON.stringify(follow)} was returned twice`);
       seen.add(follow);
       cursor = isBackward ? { before: follow } : { after: follow };
     }

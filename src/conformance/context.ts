@@ -206,7 +206,7 @@ export function expectThat(
 
 function answered(exchange: Judged): Judged {
   if (exchange.succeeded && exchange.json !== undefined) return exchange;
-  throw new Skip(`${exchange.operationId} was answered ${exchange.response.status}`, exchange.operationId);
+  throw new Skip(`the response to ${exchange.operationId} was ${exchange.response.status}`, exchange.operationId);
 }
 
 function dashed(name: string): string {

@@ -130,7 +130,7 @@ export class Session {
       this.#unanswered += 1;
       const breach = {
         message: `${request.method} ${new URL(request.url).pathname}: ${failure}`,
-        expected: 'one complete HTTP answer',
+        expected: 'one complete HTTP response',
         actual: message,
       };
       if (isTested) {

@@ -80,7 +80,7 @@ async function abnormalities(): Promise<readonly Abnormality[]> {
   }
   for (const id of sabotages) {
     const what = ways.get(id);
-    const words = what === undefined ? `breaks ${id}` : `breaks ${id}: ${what}`;
+    const words = what === undefined ? `violates ${id}` : `violates ${id}: ${what}`;
     found.push({ id: `sabotage ${id}`, words, part: 'sabotages', end: () => putSabotage(id, false) });
   }
   for (const { id, operation, status, key, times, used } of overrides) {

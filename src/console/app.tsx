@@ -20,7 +20,7 @@ export function followTab(): void {
   const plain = icon?.href ?? '';
   effect(() => {
     const count = brokenCount.value;
-    document.title = count === 0 ? 'notikit mock' : `(${count.toLocaleString('en')} broken) notikit mock`;
+    document.title = count === 0 ? 'notikit mock' : `(${count.toLocaleString('en')} failed) notikit mock`;
     if (icon !== null) icon.href = count === 0 ? plain : plain.replace(encodeURIComponent('</svg>'), dot);
   });
 }
@@ -74,7 +74,7 @@ function titled(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-const said = { open: 'Live', opening: 'Connecting', away: 'The mock is away' };
+const said = { open: 'Live', opening: 'Connecting', away: 'Disconnected' };
 
 /** Whether what is shown is what there is. */
 function Connection() {
@@ -118,14 +118,14 @@ function TokenForm() {
         if (typeof given === 'string' && given !== '') unlock(given);
       }}
     >
-      <h1>This mock wants its control token</h1>
-      <p>It printed one when it started, in a link to this page, or was given one by --control-token.</p>
-      <Failure message={isRefused.value ? 'The mock does not take this token.' : undefined} />
+      <h1>Control token required</h1>
+      <p>The mock printed the token when it started, or received it with --control-token.</p>
+      <Failure message={isRefused.value ? 'The mock rejected this token.' : undefined} />
       <label>
         Control token <input name="token" type="password" autocomplete="off" required />
       </label>
       <button type="submit" class="main">
-        Go on
+        Continue
       </button>
     </form>
   );

@@ -107,6 +107,6 @@ function takeToken(): string | undefined {
 /** What to tell someone of an error. */
 export function messageOf(error: unknown): string {
   if (error instanceof ControlError) return error.message;
-  if (error instanceof TypeError) return 'The mock does not answer.';
+  if (error instanceof TypeError) return 'The mock does not respond.';
   return error instanceof Error ? error.message : String(error);
 }

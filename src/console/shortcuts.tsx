@@ -9,13 +9,13 @@ const shortcuts: readonly (readonly [
     'Everywhere',
     [
       [['?'], 'Show this help'],
-      [['Esc'], 'Close what is open'],
+      [['Esc'], 'Close the open panel'],
     ],
   ],
   [
     'Requests',
     [
-      [['j', 'k'], 'Go to the next or the previous request'],
+      [['j', 'k'], 'Select the next or previous request'],
       [['Enter'], 'Open the request'],
       [['/'], 'Search requests'],
     ],
@@ -25,7 +25,7 @@ const shortcuts: readonly (readonly [
     [
       [['↑', '↓', 'Page Up', 'Page Down', 'Home', 'End'], 'Move in the table'],
       [['Enter'], 'Open the record'],
-      [['Ctrl', 'S'], 'Save the record that you edit'],
+      [['Ctrl', 'S'], 'Save the edited record'],
     ],
   ],
 ];

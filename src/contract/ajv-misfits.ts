@@ -114,7 +114,7 @@ function sizeOf({ forms = [] }: Misfit): number {
   return forms.flat().reduce((sum, misfit) => sum + sizeOf(misfit), 1);
 }
 
-function sayingOf({ keyword, params, parentSchema, message = `must keep ${keyword}` }: ErrorObject): Said {
+function sayingOf({ keyword, params, parentSchema, message = `must conform to ${keyword}` }: ErrorObject): Said {
   switch (keyword) {
     case 'type':
       return says.type([params.type].flat());

@@ -88,11 +88,11 @@ export const says = {
     message: `must be one of ${shorten(values.join(', '))}`,
   }),
   const: (value: unknown) => ({ keyword: 'const', message: `must be ${value}` }),
-  not: () => ({ keyword: 'not', message: 'must not be here' }),
+  not: () => ({ keyword: 'not', message: 'is not allowed here' }),
   required: (missing: string) => ({ keyword: 'required', message: `must have ${missing}`, missing }),
   additionalProperties: (unknown: string, known: readonly string[]) => ({
     keyword: 'additionalProperties',
-    message: known.length === 0 ? 'is not known' : `is not known: the fields are ${shorten(known.join(', '))}`,
+    message: known.length === 0 ? 'is unknown' : `is unknown. Known fields: ${shorten(known.join(', '))}`,
     unknown,
     known,
   }),

@@ -21,13 +21,13 @@ export function interpretForeign(schema: AnySchemaObject, value: unknown): Findi
 
 function expectUnderstood(schema: unknown): void {
   if (schema === true) return;
-  if (!isObject(schema)) throw new Error(`${show(schema)} is no schema`);
+  if (!isObject(schema)) throw new Error(`${show(schema)} is not a schema`);
   for (const [name, part] of Object.entries(schema)) {
     if (annotations.includes(name)) continue;
-    if (!keywords.includes(name)) throw new Error(`the keyword ${name} is only understood in Node`);
+    if (!keywords.includes(name)) throw new Error(`the keyword ${name} is only supported in Node`);
     for (const inner of schemasIn(name, part)) expectUnderstood(inner);
     const unknown = name === 'type' ? [part].flat().find((type) => !types.includes(String(type))) : undefined;
-    if (unknown !== undefined) throw new Error(`there is no type ${show(unknown)}`);
+    if (unknown !== undefined) throw new Error(`unknown type ${show(unknown)}`);
   }
 }
 

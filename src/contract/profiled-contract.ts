@@ -110,7 +110,7 @@ function changesBetween(before: Components, now: Components) {
   for (const [name, all] of references) {
     const missing = all.find((other) => !references.has(other));
     if (missing === undefined) continue;
-    throw new InvalidDocument(`/components/schemas${pointerTo(missing)}`, `is gone, and ${name} refers to it`);
+    throw new InvalidDocument(`/components/schemas${pointerTo(missing)}`, `was removed, but ${name} refers to it`);
   }
   for (let count = -1; count < touched.size; ) {
     count = touched.size;

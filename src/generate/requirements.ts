@@ -236,7 +236,7 @@ function contradictions({ sections, groups, requirements, freedoms }: Catalogue,
 
 function unknownGroup(name: string, names: readonly string[]): string {
   const [meant] = nearest(name, names);
-  const hint = meant === undefined ? `there are ${names.join(', ')}` : `did you mean ${meant}?`;
+  const hint = meant === undefined ? `Known: ${names.join(', ')}` : `Did you mean ${meant}?`;
   return `there is no group ${JSON.stringify(name)}: ${hint}`;
 }
 

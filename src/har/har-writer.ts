@@ -54,10 +54,10 @@ export class HarWriter {
       await put(this.#file, `${text}${tail}`, this.#end);
     } catch (error) {
       this.#isFull = true;
-      const state = (await this.#mend()) ? 'it is complete up to' : 'it is cut off, and no JSON any more, after';
+      const state = (await this.#mend()) ? 'the file is complete up to' : 'the file is truncated after';
       const why = error instanceof Error ? error.message : String(error);
       throw new Error(
-        `${this.#path} takes no more (${why}): ${state} entry ${this.#count}, and the rest is not recorded`,
+        `cannot write to ${this.#path} (${why}): ${state} entry ${this.#count}. The rest is not recorded.`,
       );
     }
     this.#end += Buffer.byteLength(text);

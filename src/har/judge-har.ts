@@ -46,7 +46,7 @@ export async function judgeHar(
     const isDropped = dropped.delete(index);
     index += 1;
     if (isDropped) {
-      traffic.unreadable(`${source} takes more than ${maxEntryMebibytes} MiB of memory, and is not judged`);
+      traffic.unreadable(`${source} needs more than ${maxEntryMebibytes} MiB of memory and was not checked`);
       continue;
     }
     try {
@@ -56,7 +56,8 @@ export async function judgeHar(
         traffic.skip();
         continue;
       }
-      if (isCut) traffic.unreadable(`${source} has a text of more than ${maxTextMebibytes} MiB, which is not judged`);
+      if (isCut)
+        traffic.unreadable(`${source} contains a text of more than ${maxTextMebibytes} MiB and was not checked`);
       traffic.learn(fieldsOf(entry));
       const passed = await readEntry(entry);
       const unrecorded = new Set<Unseen>(passed.unrecorded);

@@ -44,7 +44,7 @@ export async function* readEntries(
   const iterator = chunks[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const chunk = await nextOf(iterator, () => new HarError(`cannot be read on after byte ${bytes}`, parser.isHar));
+      const chunk = await nextOf(iterator, () => new HarError(`cannot be read after byte ${bytes}`, parser.isHar));
       if (chunk === undefined) break;
       const fault = parser.write(chunk);
       bytes += chunk.length;
@@ -56,8 +56,8 @@ export async function* readEntries(
   }
   parser.end();
   if (bytes === 0) throw new HarError('is empty', false);
-  if (!parser.isEnded) throw new HarError(`ends in the middle, at byte ${bytes}`, parser.isHar);
-  if (!parser.isHar) throw new HarError('is no HAR file: it has no log.entries', false);
+  if (!parser.isEnded) throw new HarError(`is truncated at byte ${bytes}`, parser.isHar);
+  if (!parser.isHar) throw new HarError('is not a HAR file: it has no log.entries', false);
 }
 
 async function nextOf<T>(iterator: AsyncIterator<T>, failed: () => HarError): Promise<T | undefined> {
@@ -136,7 +136,7 @@ class EntryParser {
       const [, position] = /absolute position "(\d+)"/.exec(message) ?? [];
       const at = (position === undefined ? this.#offset : Number(position)) + this.#cutter.dropped;
       return new HarError(
-        this.isHar ? `is not JSON from byte ${at} on` : `is no HAR file: it is not JSON from byte ${at} on`,
+        this.isHar ? `is not JSON from byte ${at} on` : `is not a HAR file: it is not JSON from byte ${at} on`,
         this.isHar,
       );
     }

@@ -22,7 +22,7 @@ export interface EntryHead {
 
 /** Reads what an entry asks for. Throws BadEntry. */
 export function readHead(entry: unknown): EntryHead {
-  if (!isObject(entry)) throw new BadEntry('is no object');
+  if (!isObject(entry)) throw new BadEntry('is not an object');
   const { request, startedDateTime } = entry;
   if (!isObject(request)) throw new BadEntry('has no request');
   const { method, url } = request;

@@ -34,7 +34,10 @@ export async function decompress(
       decoded = await decode(decoded, { maxOutputLength });
     } catch (error) {
       if (error instanceof RangeError) throw tooLarge(`${maxOutputLength} bytes`);
-      throw new TransportError('garbage', `the body is no ${name}: ${error instanceof Error ? error.message : error}`);
+      throw new TransportError(
+        'garbage',
+        `the body is not valid ${name}: ${error instanceof Error ? error.message : error}`,
+      );
     }
   }
   return decoded;

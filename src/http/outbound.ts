@@ -38,7 +38,7 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason;
       throw deadline.aborted
-        ? new TransportError('timeout', `no complete answer in ${timeoutMs} ms`)
+        ? new TransportError('timeout', `no complete response within ${timeoutMs} ms`)
         : transport(error);
     }
   };
@@ -69,7 +69,7 @@ function answer(status: number, fields: Dispatcher.ResponseData['headers'], byte
   } catch (error) {
     throw new TransportError(
       'garbage',
-      `not an HTTP answer: status ${status} (${error instanceof Error ? error.message : error})`,
+      `not an HTTP response: status ${status} (${error instanceof Error ? error.message : error})`,
     );
   }
 }
@@ -92,5 +92,5 @@ function transport(error: unknown): unknown {
     return new TransportError('timeout', message);
   }
   if (error instanceof errors.HTTPParserError || code.startsWith('HPE_')) return new TransportError('garbage', message);
-  return new TransportError('reset', `the connection ended early: ${message}`);
+  return new TransportError('reset', `the connection was closed early: ${message}`);
 }

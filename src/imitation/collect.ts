@@ -146,5 +146,5 @@ function sortedByTime(events: readonly NotificationEvent[]): readonly Notificati
 }
 
 function expectRead({ succeeded, operationId, response }: Judged): void {
-  if (!succeeded) throw new ImitationError(`${operationId} was answered ${response.status}`);
+  if (!succeeded) throw new ImitationError(`the response to ${operationId} was ${response.status}`);
 }

@@ -56,14 +56,15 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
     if (incomplete !== undefined) isRefused = incomplete.message;
     return report;
   });
-  if (isRefused !== undefined) throw new ImitationError(`what the deployment does cannot be learned: ${isRefused}`);
+  if (isRefused !== undefined)
+    throw new ImitationError(`the behaviour of the deployment cannot be learned: ${isRefused}`);
   const profile = readProfile(Object(parse(learned)));
   const politely = polite(options.fetch, { concurrency, rate, signal });
   const send = async (call: Call) =>
     readExchange(await record(call.operationId, toRequest(call, access, signal), politely), profile);
   const { records, choices } = await collect(send, { max, onProgress }).catch((error: unknown) => {
     if (!(error instanceof TransportError)) throw error;
-    throw new ImitationError(`the deployment stopped answering: ${error.message}`);
+    throw new ImitationError(`the deployment stopped responding: ${error.message}`);
   });
   return imitationOf({ records, choices }, learned, new URL(baseUrl).host, options);
 }
@@ -144,7 +145,7 @@ function expectNobody({ 'profile.yaml': _, ...files }: Imitation['files'], origi
     const found = originals.findIn(text);
     if (found === undefined) continue;
     throw new ImitationError(
-      `an original text of ${found.original.length} characters is left in line ${found.line} of ${name}: nothing was written. Hide its field with --hide NAME`,
+      `line ${found.line} of ${name} still contains an original text of ${found.original.length} characters, so nothing was written. Hide its field with --hide NAME.`,
     );
   }
 }

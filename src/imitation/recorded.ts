@@ -65,7 +65,7 @@ export class Recorded implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unrea
       ...messages.values(),
       ...events.values(),
     ];
-    if (all.length === 0) throw new ImitationError('the recordings hold no record of the API');
+    if (all.length === 0) throw new ImitationError('the recordings contain no record of the API');
     const owner = (name: string) => all.map((record) => field(record, name)).find((id) => typeof id === 'string');
     const records: Imitated = {
       organizationId: String(owner('_organizationId') ?? 'organization'),

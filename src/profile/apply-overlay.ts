@@ -36,9 +36,9 @@ export function applyOverlay<T>(original: T, { actions }: Overlay): Overlaid<T> 
     const wrong = (name: keyof Action, message: string) =>
       mistakes.push({ path: ['actions', number, name], message: `actions.${number}.${name} ${message}` });
     const places = select(document, action.target);
-    if (typeof places === 'string') wrong('target', `is no JSONPath: ${places}`);
+    if (typeof places === 'string') wrong('target', `is not a JSONPath: ${places}`);
     else if (places.length === 0) wrong('target', `selects nothing: ${action.target}`);
-    else if (action.remove !== true && action.update === undefined) wrong('target', 'has no update, and no remove');
+    else if (action.remove !== true && action.update === undefined) wrong('target', 'has neither update nor remove');
     else {
       const problem = action.remove === true ? remove(document, places) : update(document, places, action.update);
       if (problem !== undefined) wrong(action.remove === true ? 'target' : 'update', problem);
@@ -63,7 +63,7 @@ function select(document: unknown, target: string): Path[] | string {
 }
 
 function remove(document: unknown, places: readonly Path[]): string | undefined {
-  if (places.some(({ length }) => length === 0)) return 'takes the whole document away';
+  if (places.some(({ length }) => length === 0)) return 'removes the whole document';
   // The last first, so that those before keep their numbers.
   for (const place of places.toReversed()) {
     const parent = read(document, place.slice(0, -1));
@@ -78,7 +78,7 @@ function update(document: unknown, places: readonly Path[], value: unknown): str
   for (const place of places) {
     const target = read(document, place);
     if (Array.isArray(target)) target.push(structuredClone(value));
-    else if (!isObject(target)) return 'can only be merged into objects and arrays: select what the value stands in';
+    else if (!isObject(target)) return 'can only be merged into objects and arrays. Select the parent of the value.';
     else if (!isObject(value)) return 'must be an object: that is what the target selects';
     else merge(target, value);
   }

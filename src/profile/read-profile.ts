@@ -62,7 +62,7 @@ function toContract(source: Source, name: string, folder: string): Contract {
     if (!(error instanceof InvalidDocument)) throw error;
     const path = blamed(overlaid, parsePointer(error.pointer));
     throw new SourceError([
-      `${overlaySource.at(path)} the overlay makes no valid document: ${error.pointer} ${error.message}`,
+      `${overlaySource.at(path)} the overlay does not lead to a valid document: ${error.pointer} ${error.message}`,
     ]);
   }
 }
@@ -87,8 +87,8 @@ function toEnvelope(said: Profile['envelope'], { at }: Source): Envelope | undef
   const unknown = said.operations.flatMap((id, index) => {
     if (ids.includes(id)) return [];
     const [meant] = nearest(id, ids);
-    const hint = meant === undefined ? `there are ${ids.join(', ')}` : `did you mean ${meant}?`;
-    return `${at(['envelope', 'operations', index])} the contract has no operation ${id}: ${hint}`;
+    const hint = meant === undefined ? `Known: ${ids.join(', ')}` : `Did you mean ${meant}?`;
+    return `${at(['envelope', 'operations', index])} unknown operation ${id}: ${hint}`;
   });
   if (unknown.length > 0) throw new SourceError(unknown);
   return { field: said.field, operations: new Set(said.operations as readonly OperationId[]) };

@@ -44,10 +44,10 @@ export class Suggestion {
     const unseen = singleResources(contract).filter((id) => !this.#enveloped.has(id) && !this.#bare.has(id));
     if (unseen.length === 0) return [];
     const isInferred = typeof envelope === 'string' || unseen.every((id) => envelope.operations.includes(id));
-    if (isInferred) return [`# Not asked, and taken to be the same: ${unseen.join(', ')}.`];
+    if (isInferred) return [`# Not called, assumed to be the same: ${unseen.join(', ')}.`];
     return [
-      `# Not asked, and missing here: ${unseen.join(', ')}.`,
-      '# Pass --allow-writes to ask those that write, or add those that have the envelope.',
+      `# Not called, and missing here: ${unseen.join(', ')}.`,
+      '# Pass --allow-writes to call operations that write, or add those that use the envelope.',
     ];
   }
 
@@ -56,17 +56,17 @@ export class Suggestion {
     const { envelope } = this;
     const actions = [...this.#enumActions(), ...this.#errorActions()];
     const lines = [
-      `# What ${target} does otherwise than the contract, as \`notikit check --suggest-profile\` saw it.`,
-      '# Nothing of this is accepted yet: keep what is meant, take out what is a mistake of the server,',
-      '# and name this file with --profile, or write it into notikit.config.yaml.',
+      `# How ${target} differs from the contract, as \`notikit check --suggest-profile\` observed it.`,
+      '# Nothing of this is accepted yet. Keep intended differences, remove mistakes of the server,',
+      '# and pass this file with --profile, or copy it into notikit.config.yaml.',
       '',
     ];
     const isPlain = envelope === undefined && actions.length === 0;
     if (isPlain && Object.keys(choices).length === 0)
-      return [...lines, '# Nothing was seen that a profile could say.', '{}', ''].join('\n');
+      return [...lines, '# No differences that a profile could describe were observed.', '{}', ''].join('\n');
     if (envelope !== undefined) {
       const names = [...this.#enveloped].sort().join(', ');
-      lines.push(`# The resource is answered inside {"data": …}: ${names}.`);
+      lines.push(`# Responses contain the resource in {"data": …}: ${names}.`);
       lines.push(...this.#unseenLines(envelope), stringify({ envelope }));
     }
     if (actions.length > 0) {
@@ -79,7 +79,7 @@ export class Suggestion {
     }
     if (Object.keys(choices).length > 0) {
       lines.push(
-        '# What it does where the specification is open: `check` warns when that changes, and a mock does it too.',
+        '# Choices where the specification is open. `check` warns when they change, and the mock makes the same ones.',
       );
       lines.push(stringify({ choices }));
     }
@@ -108,7 +108,7 @@ export class Suggestion {
   #enumActions(): readonly Suggested[] {
     return [...this.#values].flatMap(([pointer, values]) =>
       [...values].map(([value, ids]) => ({
-        comment: `${JSON.stringify(value)} is not in the list of the contract; seen in ${[...ids].sort().join(', ')}.`,
+        comment: `${JSON.stringify(value)} is not in the list of the contract. Observed in ${[...ids].sort().join(', ')}.`,
         action: { target: `${toJsonPath(pointer)}.enum`, update: value },
       })),
     );
@@ -118,7 +118,7 @@ export class Suggestion {
     return Object.entries(this.#errors).flatMap(([name, shape]) => {
       const content = shape.content();
       if (content === undefined) return [];
-      const comment = `${shape.count} errors looked like this: with it, all errors are judged by it.`;
+      const comment = `${shape.count} errors had this form. Keep it to check all errors against it.`;
       return { comment, action: { target: `$.components.responses.${name}`, update: { content } } };
     });
   }

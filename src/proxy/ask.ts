@@ -65,7 +65,7 @@ function send(errand: Errand, agent: http.Agent | false): Promise<IncomingMessag
     onward.on('information', (interim) => {
       interims += 1;
       if (interims <= maxInterims) passInterim(interim, errand);
-      else onward.destroy(new GatewayError(502, `${upstream.origin} sent more than ${maxInterims} interim answers`));
+      else onward.destroy(new GatewayError(502, `${upstream.origin} sent more than ${maxInterims} interim responses`));
     });
     onward.on('response', (answer) => {
       signal.removeEventListener('abort', abort);
@@ -75,7 +75,9 @@ function send(errand: Errand, agent: http.Agent | false): Promise<IncomingMessag
       const isStale = onward.reusedSocket && isRepeatable(errand) && !signal.aborted;
       reject(isStale ? new StaleConnection() : error);
     });
-    onward.on('close', () => reject(new GatewayError(502, `${upstream.origin} hung up without an answer`)));
+    onward.on('close', () =>
+      reject(new GatewayError(502, `${upstream.origin} closed the connection without a response`)),
+    );
     if (incoming.headers.expect !== undefined) onward.write(justTheHead);
     upload(errand, onward);
   });

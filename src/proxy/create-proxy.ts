@@ -155,6 +155,6 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
 
 function upstreamOf(text: string): Upstream {
   const upstream = readUpstream(text);
-  if (upstream === undefined) throw new TypeError(`${JSON.stringify(text)} is no http or https base address`);
+  if (upstream === undefined) throw new TypeError(`${JSON.stringify(text)} is not an http or https base address`);
   return upstream;
 }

@@ -89,5 +89,5 @@ export const lookupElsewhere: LookupFunction = (hostname, options, callback) => 
 
 /** Why nothing is sent to a name or an address. */
 export function sayLocal(hostname: string, address = hostname): string {
-  return `${hostname} is ${address === hostname ? '' : `${address}, `}a link-local or metadata address: --allow-link-local lets requests go there`;
+  return `${hostname} is ${address === hostname ? '' : `${address}, `}a link-local or metadata address. Pass --allow-link-local to allow it.`;
 }

@@ -20,12 +20,13 @@ export function gatewayError(error: unknown, { origin }: Upstream): GatewayError
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const code = String(error.code);
   const because = error.message || code;
-  if (code === 'HPE_HEADER_OVERFLOW') return new GatewayError(502, `${origin} sent a head that is too large`);
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new GatewayError(502, `${origin} sent response headers that are too large`);
   if (/^(HPE_|ERR_HTTP_|ERR_INVALID_CHAR)/.test(code)) {
     return new GatewayError(502, `${origin} sent something that is not HTTP: ${because}`);
   }
   if (['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)) {
-    return new GatewayError(502, `${origin} broke the connection off: ${because} (${code})`);
+    return new GatewayError(502, `${origin} aborted the connection: ${because} (${code})`);
   }
   return new GatewayError(502, `${origin} cannot be reached: ${because}`);
 }

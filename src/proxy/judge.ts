@@ -167,7 +167,7 @@ export class Judge {
 
   #count(reason: string): void {
     // In the report too: a green one must say what it does not speak of.
-    this.#settings.traffic.unreadable(`not judged: ${reason}`);
+    this.#settings.traffic.unreadable(`not checked: ${reason}`);
     this.unjudged.set(reason, (this.unjudged.get(reason) ?? 0) + 1);
   }
 }

@@ -44,7 +44,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   let early: JudgedEarly | undefined;
   const ending = new AbortController();
   const { signal } = ending;
-  const late = `${upstream.origin} gave no complete answer in ${timeoutMs / 1_000} s`;
+  const late = `${upstream.origin} sent no complete response within ${timeoutMs / 1_000} s`;
   const deadline = new Deadline(timeoutMs, () => ending.abort(new GatewayError(504, late)));
   incoming.on('error', () => {});
   outgoing.on('error', () => {});
@@ -103,7 +103,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     end();
     const findings = await judge.judgeRequest(passage).catch(ourError);
     if (findings === undefined || findings.length === 0) return [body.bytes];
-    refuseFor(422, 'the request does not keep the contract, and was not passed on', findings);
+    refuseFor(422, 'the request does not conform and was not forwarded', findings);
     throw new Refused('the proxy refused the request');
   }
 
@@ -114,7 +114,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     if (early === undefined) return [];
     const findings = early.judged.findings.filter(({ side }) => side === 'response');
     if (block && findings.some(({ level }) => level === 'must' || strict)) {
-      refuseFor(502, `the answer of ${upstream.origin} does not keep the contract, and was held back`, findings);
+      refuseFor(502, `the response of ${upstream.origin} does not conform and was withheld`, findings);
       return undefined;
     }
     const { findings: all } = early.judged;
@@ -140,7 +140,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
 const maxErrors = 20;
 
 class ClientLeft extends Error {
-  override readonly message = 'the client hung up';
+  override readonly message = 'the client closed the connection';
 }
 
 class Refused extends Error {}

@@ -38,10 +38,10 @@ export type Destination = { readonly path: string } | { readonly status: 400 | 4
 export function destinationOf({ basePath, origin }: Upstream, requestTarget: string): Destination {
   if (requestTarget === '*' && basePath === '') return { path: '*' };
   if (!requestTarget.startsWith('/')) {
-    return { status: 421, detail: `requests go to ${origin} and nowhere else: the request line must be a path` };
+    return { status: 421, detail: `requests are forwarded to ${origin} only: the request target must be a path` };
   }
   if (basePath !== '' && climbs(requestTarget)) {
-    return { status: 400, detail: `the path leads out of ${basePath}, behind which requests stay` };
+    return { status: 400, detail: `the path leads out of ${basePath}` };
   }
   return { path: `${basePath}${requestTarget}` };
 }

@@ -165,17 +165,17 @@ function expectPassed(
 ): void {
   const name = command.join(' ');
   if (outcome === 'timed out') {
-    throw new RehearsalError(`\`${name}\` did not end within ${timeoutMs / 1_000} s: --timeout gives it more`);
+    throw new RehearsalError(`\`${name}\` did not finish within ${timeoutMs / 1_000} s. Pass a larger --timeout.`);
   }
   if (outcome === 'failed') {
     const last = lines.slice(-mostLines).map((line) => `  ${line}`);
     throw new RehearsalError(
-      [`\`${name}\` fails against the first server already, and has to pass there:`, ...last].join('\n'),
+      [`\`${name}\` fails in the first run, without any change of the server:`, ...last].join('\n'),
     );
   }
   if (requests.length === 0) {
     throw new RehearsalError(
-      `\`${name}\` passes, and asks no mock: let it ask the server at NOTIKIT_URL with the key in NOTIKIT_API_KEY, or use createMock`,
+      `\`${name}\` passes but sends no request to a mock. Let it use NOTIKIT_URL and NOTIKIT_API_KEY, or createMock.`,
     );
   }
 }

@@ -72,7 +72,7 @@ function differenceOf(before: Replayed | undefined, now: Replayed | undefined): 
 
 function inWords({ pointer, expected, actual }: PlacedDifference): string {
   if (Array.isArray(expected) && Array.isArray(actual)) {
-    return `${pointer} had ${expected.length} items, and has ${actual.length}`;
+    return `${pointer} had ${expected.length} items and now has ${actual.length}`;
   }
   return `${pointer} changed from ${short(expected)} to ${short(actual)}`;
 }

@@ -50,7 +50,7 @@ export function runCommand(
     }
     child.on('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
-      const reason = error.code === 'ENOENT' ? 'there is no such command' : error.message;
+      const reason = error.code === 'ENOENT' ? 'the command does not exist' : error.message;
       reject(new RehearsalError(`cannot run ${file}: ${reason}`, true));
     });
     child.on('close', (code) => {

@@ -25,7 +25,7 @@ const commonFaults: Readonly<Record<string, string>> = {
   '*:status=503@0.2': 'one of five requests is answered 503',
   '*:status=429@0.2': 'one of five requests is answered 429, with `Retry-After`',
   '*:reset@0.2': 'one of five connections is reset',
-  '*:cut@0.2': 'one of five responses is cut off',
+  '*:cut@0.2': 'one of five responses is truncated',
   '*:empty': 'lists are empty',
 };
 
@@ -78,7 +78,7 @@ export function faultTrials(): readonly Trial[] {
 
 export function sabotageTrials(ids: readonly string[]): readonly Trial[] {
   return ids.map((id) => ({
-    ...{ kind: 'sabotage' as const, name: id, text: `the server breaks ${id}` },
+    ...{ kind: 'sabotage' as const, name: id, text: `the server violates ${id}` },
     ...{ alternatives: [], faults: [], sabotages: [id] },
   }));
 }

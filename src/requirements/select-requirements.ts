@@ -34,9 +34,9 @@ export class RequirementError extends NotikitError {
   ) {
     const names = kind === 'requirement' && pattern.includes('*') ? families : all[kind];
     const meant = nearest(pattern, names);
-    const hint = meant.length === 0 ? '' : `did you mean ${meant.join(', or ')}? `;
-    const where = kind === 'requirement' ? '`notikit check --list` prints them' : `they are ${all[kind].join(', ')}`;
-    super(`no ${kind} is called ${JSON.stringify(pattern)}: ${hint}${where}`);
+    const hint = meant.length === 0 ? '' : `Did you mean ${meant.join(', or ')}? `;
+    const where = kind === 'requirement' ? '`notikit check --list` lists them' : `Known: ${all[kind].join(', ')}`;
+    super(`unknown ${kind} ${JSON.stringify(pattern)}. ${hint}${where}`);
     this.name = 'RequirementError';
   }
 }

@@ -55,13 +55,13 @@ export function parseYaml(text: string, file: string): Source {
     throw new SourceError(repeated.map((offset) => `${place(offset)} Map keys must be unique`));
   }
   if (another !== undefined) {
-    throw new SourceError([`${place(another.range[0])} must be one document: there is a --- too many`]);
+    throw new SourceError([`${place(another.range[0])} must be one document, without a second ---`]);
   }
   try {
     return { value: document.toJS({ maxAliasCount: 100 }), at: (path) => place(offsetOf(path)) };
   } catch (error) {
     const isBomb = error instanceof ReferenceError && error.message.includes('alias count');
-    const what = isBomb ? 'aliases multiply to more than 100 copies: write them out' : plain(String(error));
+    const what = isBomb ? 'aliases expand to more than 100 copies. Write them out.' : plain(String(error));
     throw new SourceError([`${place(firstAlias())} ${what}`]);
   }
 
@@ -168,8 +168,8 @@ function sentence({ instancePath, keyword, params, message, parentSchema }: Erro
     case 'additionalProperties': {
       const known = Object.keys(parentSchema?.properties ?? {});
       const [meant] = nearest(String(params.additionalProperty), known);
-      const hint = meant === undefined ? `there are ${known.join(', ')}` : `did you mean ${meant}?`;
-      return `${where}: there is no field ${JSON.stringify(params.additionalProperty)}: ${hint}`;
+      const hint = meant === undefined ? `Known: ${known.join(', ')}` : `Did you mean ${meant}?`;
+      return `${where}: unknown field ${JSON.stringify(params.additionalProperty)}. ${hint}`;
     }
     case 'enum':
       return `${where} must be one of ${params.allowedValues.join(', ')}`;

@@ -28,7 +28,7 @@ export function isAxiosAnswer(answer: object): answer is AxiosAnswer {
 export function readAxiosAnswer({ status, headers, data, config, request }: AxiosAnswer): Received {
   const body = toBytes(data);
   if (body === undefined) {
-    throw new TypeError('the `data` of the axios response is neither text nor data: ask for `responseType: "json"`');
+    throw new TypeError('the `data` of the axios response is neither text nor data. Set `responseType: "json"`.');
   }
   return {
     sent: { ...address(config, request), ...message(config) },

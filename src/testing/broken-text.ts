@@ -15,7 +15,7 @@ export function brokenText(judged: JudgedAnswer): string {
   const told = groups.slice(0, mostRequirements).flatMap(clauseLines);
   const more = groups.length - mostRequirements;
   const requirements = [
-    `${name(judged)} breaks the contract`,
+    `${name(judged)} does not conform`,
     ...told,
     ...(more > 0 ? ['', `… and ${more} more ${more === 1 ? 'requirement' : 'requirements'}`] : []),
   ];
@@ -35,11 +35,11 @@ export function keptText(judged: JudgedAnswer): string {
   const { tested, status, operationId } = judged;
   const reason =
     tested > 0
-      ? `keeps all ${tested} requirements that it puts to the test`
+      ? `passes all ${tested} requirements that apply`
       : status === operations[operationId].status
-        ? 'puts no requirement to the test'
-        : `cannot break it: the specification leaves open what a ${status} is like (§7)`;
-  return withoutKeys(`${name(judged)} was expected to break the contract, but ${reason}`, judged);
+        ? 'no requirement applies'
+        : `no requirement applies: the specification does not define the body of a ${status} (§7)`;
+  return withoutKeys(`${name(judged)} was expected not to conform, but ${reason}`, judged);
 }
 
 function name({ operationId, status, sent }: JudgedAnswer): string {

@@ -65,7 +65,8 @@ function toJudged(judged: Judged, sent: Sent, options: JudgeOptions = {}): Judge
   const { status, body } = judged.response;
   const { tested, breaches, faults } = judgeExchange(judged);
   const [fault] = faults;
-  if (fault !== undefined) throw new Error(`notikit failed to judge ${fault.id}`, { cause: fault.error });
+  if (fault !== undefined)
+    throw new Error(`notikit: internal error while checking ${fault.id}`, { cause: fault.error });
   const of = (id: RequirementId) => requirementOf(judged.contract, id);
   const counts = (id: RequirementId) => of(id).level === 'must' || strict;
   return {
@@ -83,7 +84,7 @@ function toJudged(judged: Judged, sent: Sent, options: JudgeOptions = {}): Judge
 function isStatus(status: number, expected: number | StatusClass): boolean {
   if (!/^[1-5](\d\d|xx)$/.test(`${expected}`)) {
     const given = JSON.stringify(expected);
-    throw new TypeError(`status ${given} is none: pass a number from 100 to 599, or a class such as "4xx"`);
+    throw new TypeError(`${given} is not a status. Pass a number from 100 to 599, or a class such as "4xx".`);
   }
   return typeof expected === 'number' ? status === expected : `${status}`.charAt(0) === expected.charAt(0);
 }

@@ -35,7 +35,7 @@ expect.extend({
       return { pass: outcomeOf(received) === 'passed', message: () => terminal(received, { color: false }) };
     }
     throw new TypeError(
-      `${describe(received)} is no exchange: \`record\` of notikit makes one, and toMatchContract takes answers`,
+      `${describe(received)} is not an exchange. Create one with \`record\`, or use toMatchContract for responses.`,
     );
   },
 });

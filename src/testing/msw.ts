@@ -56,7 +56,7 @@ export function forwardTo(mockUrl: string): Fetch {
     try {
       return await fetch(bypass(forwarded));
     } catch (error) {
-      console.warn(`No answer came from ${mockUrl}. Is \`notikit mock\` running there?`);
+      console.warn(`No response from ${mockUrl}. Check that \`notikit mock\` is running there.`);
       throw error;
     }
   };

@@ -15,7 +15,7 @@ export async function readAnswer(answer: unknown): Promise<Received> {
     if (isSupertestAnswer(answer)) return readSupertestAnswer(answer);
   }
   const awaited = answer instanceof Promise ? ': await it first' : '';
-  throw new TypeError(`${describe(answer)} is no answer of fetch, axios, supertest or superagent${awaited}`);
+  throw new TypeError(`${describe(answer)} is not a response of fetch, axios, supertest or superagent${awaited}`);
 }
 
 /** Whether a value is an exchange, as `record` gives it. */
@@ -50,12 +50,10 @@ function isFetchAnswer(answer: object): answer is Response {
 async function readFetchAnswer(answer: Response): Promise<Received> {
   const { status, headers, url, type } = answer;
   if (type === 'error' || type === 'opaque' || type === 'opaqueredirect') {
-    throw new TypeError(`nothing can be seen of a response of type "${type}", so it cannot be judged`);
+    throw new TypeError(`a response of type "${type}" has no readable parts, so it cannot be checked`);
   }
   if (answer.bodyUsed || answer.body?.locked === true) {
-    throw new TypeError(
-      'the body has been read already: judge the response before its json() or text(), or a clone() of it',
-    );
+    throw new TypeError('the body was already read. Check the response before json() or text(), or check a clone().');
   }
   const body = new Uint8Array(await answer.clone().arrayBuffer());
   const address = url === '' ? undefined : new URL(url);

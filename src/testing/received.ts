@@ -58,17 +58,17 @@ export function isOperationId(id: string): id is OperationId {
 export function answeredOperation({ method, path }: Sent, named: string | undefined): OperationId {
   if (named !== undefined) {
     if (isOperationId(named)) return named;
-    throw new TypeError(`the contract has no operation "${named}", but ${listed(Object.keys(operations), 'and')}`);
+    throw new TypeError(`unknown operation "${named}". Known: ${listed(Object.keys(operations), 'and')}`);
   }
   if (path === undefined) {
-    throw new TypeError("the answer does not tell what was asked: name the operation, 'listMessages' say");
+    throw new TypeError("the response does not contain its request. Pass the operation, for example 'listMessages'.");
   }
   const found = method === undefined ? operationsAt(path) : candidates([method], path);
   const [only, ...others] = found;
-  if (only === undefined) throw new TypeError(`${[method, path].join(' ').trim()} is no operation of the contract`);
+  if (only === undefined) throw new TypeError(`${[method, path].join(' ').trim()} is not an operation of the contract`);
   if (others.length === 0) return only;
   throw new TypeError(
-    `the answer does not tell its method: ${path} is ${listed(found, 'or')}; name the one that is meant`,
+    `the response does not contain its method: ${path} can be ${listed(found, 'or')}. Pass the operation.`,
   );
 }
 

@@ -81,7 +81,7 @@ export class PassedJudge {
         exercised: exercised(this.#coverage.pointsOf(operation), { parameters, sent, status: response.status, json }),
       };
     } catch (error) {
-      const message = `notikit failed to judge an answer: ${stackOf(error)}`;
+      const message = `notikit: internal error while checking a response: ${stackOf(error)}`;
       return {
         unreadable: undefined,
         witnesses: [],

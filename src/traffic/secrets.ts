@@ -10,7 +10,7 @@ const shortestCookie = 8;
 
 const schemes = /^(?:api-?key|basic|bearer|digest|token)$/i;
 
-const withheld = '(withheld: the traffic has more secrets than can be looked for)';
+const withheld = '(withheld: the traffic contains too many secrets)';
 
 /** The credentials that traffic has shown: plain data, which may go to another thread. */
 export interface KnownSecrets {

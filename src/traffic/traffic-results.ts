@@ -14,7 +14,7 @@ export function requestsResult(traffic: TrafficSummary): Result {
     id: 'traffic.requests',
     section: 'traffic',
     level: 'should',
-    text: 'Every request keeps the contract.',
+    text: 'Every request conforms.',
     status: exchanges === 0 ? 'skipped' : brokenRequests === 0 ? 'passed' : 'warned',
     message: messageOf(traffic),
     witnesses: exchanges - brokenRequests,
@@ -28,7 +28,7 @@ function messageOf({ exchanges, brokenRequests, requests }: TrafficSummary): str
   const kinds = requests.map(
     ({ operationId, part, pointer, message, count }) => `${operationId}: ${part} ${pointer} ${message} (${count})`,
   );
-  return [`${brokenRequests} of ${exchanges} requests depart from the contract`, ...kinds].join('\n');
+  return [`${brokenRequests} of ${exchanges} requests do not conform`, ...kinds].join('\n');
 }
 
 /** Whether the traffic covers so much of the contract as was asked for, in percent. */
@@ -40,7 +40,7 @@ export function coverageResult({ coverage }: TrafficSummary, minimum: number): R
     level: 'must',
     text: `The traffic covers at least ${minimum} % of the contract.`,
     status: isEnough ? 'passed' : 'failed',
-    message: isEnough ? '' : `the traffic covers ${percent(coverage)} of the contract, and ${minimum} % is asked for`,
+    message: isEnough ? '' : `the traffic covers ${percent(coverage)} of the contract, but ${minimum} % is required`,
     witnesses: coverage.total,
     evidence: [],
   };
@@ -48,9 +48,7 @@ export function coverageResult({ coverage }: TrafficSummary, minimum: number): R
 
 /** Why traffic has not put a requirement to the test. */
 export function whyUntested(requirement: Requirement): string {
-  return isPassive(requirement)
-    ? 'no exchange put it to the test'
-    : 'only a request of its own can test it: `notikit check` sends one';
+  return isPassive(requirement) ? 'not exercised' : 'needs a dedicated request: run `notikit check`';
 }
 
 /** Whether an exchange that anybody caused can show something of a requirement. */

@@ -97,7 +97,10 @@ export class Traffic {
       const ofAnswer = this.#rememberAnswer(operation, passed, answer);
       return { operationId: operation.id, findings: [...ofRequest, ...ofAnswer] };
     } catch (error) {
-      this.#verdicts.errored('response.completes', `notikit failed to judge an exchange: ${stackOf(error)}`);
+      this.#verdicts.errored(
+        'response.completes',
+        `notikit: internal error while checking an exchange: ${stackOf(error)}`,
+      );
       return { operationId: operation.id, findings: [] };
     }
   }
@@ -186,10 +189,10 @@ export class Traffic {
   }
 
   #notAnswered({ method, path }: Operation, { request, source, failure }: Passed): TrafficFinding[] {
-    const { fault = 'server', message: actual = 'none came' } = failure ?? {};
+    const { fault = 'server', message: actual = 'no response' } = failure ?? {};
     this.#unanswered += 1;
     if (fault === 'unknown') return [];
-    const breach = { message: `${method} ${path} was not answered`, expected: 'one complete HTTP answer', actual };
+    const breach = { message: `${method} ${path} got no response`, expected: 'one complete HTTP response', actual };
     this.#verdicts.broken('response.completes', breach, { request, source });
     return [this.#ofResponse('response.completes', breach)];
   }

@@ -122,7 +122,9 @@ export class NotValid extends NotikitError {
     const [first, ...others] = findings;
     const place = first?.pointer === '' ? '' : `${first?.pointer} `;
     const more = others.length === 0 ? '' : `, and ${others.length} more`;
-    super(`no ${schema}: ${first === undefined ? 'a draft is not finished' : `${place}${first.message}${more}`}`);
+    super(
+      `not a valid ${schema}: ${first === undefined ? 'the draft is not finished' : `${place}${first.message}${more}`}`,
+    );
     this.name = 'NotValid';
     this.findings = findings;
   }

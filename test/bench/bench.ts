@@ -33,7 +33,7 @@ const words = process.argv.slice(2);
 const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 3);
 const wanted = words.filter((word) => !/^\d+$/.test(word));
 const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
-if (unknown !== undefined) throw new Error(`no part is called ${unknown}: there are ${Object.keys(parts).join(', ')}`);
+if (unknown !== undefined) throw new Error(`unknown part ${unknown}: there are ${Object.keys(parts).join(', ')}`);
 
 const rows: Row[] = [];
 const loadBefore = loadavg()[0] ?? 0;

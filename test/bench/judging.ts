@@ -14,7 +14,7 @@ export async function* judgeRows(rounds: number): AsyncGenerator<Row> {
   const validate = validators.listMessages.responses['200'];
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const alone = () => {
-    if (validate?.(JSON.parse(decoder.decode(bytes))) !== true) throw new Error('the page breaks the contract');
+    if (validate?.(JSON.parse(decoder.decode(bytes))) !== true) throw new Error('the page does not conform');
   };
   const [ours = 0, ajv = 0] = inTurn(3 * rounds, 20, [() => judgePage(bytes), alone]);
   yield rowOf('judge 50 messages', ours, { 'parse + AJV': ajv }, 1.5);

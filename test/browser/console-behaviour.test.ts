@@ -54,12 +54,12 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   await until(banner.getByText('listMessages responds 503 in 20 % of requests'));
   await page.getByLabel('Fault as a line').fill('listMesages:hold');
   await page.keyboard.press('Enter');
-  await until(page.getByRole('alert').getByText('there is no operation "listMesages"'));
+  await until(page.getByRole('alert').getByText('unknown operation "listMesages"'));
 
   const before = (await send('GET /v2/subscribers')).json.totalCount;
   await page.getByLabel('Search requirements').fill('TOTAL-count');
   await page.getByRole('checkbox', { name: 'search.total-count counts' }).check();
-  await until(banner.getByText('breaks search.total-count: counts one subscriber too many'));
+  await until(banner.getByText('violates search.total-count: counts one subscriber too many'));
   expect((await send('GET /v2/subscribers')).json.totalCount).toBe(before + 1);
 
   await control.setClock({ now: '2026-06-01T00:00:00Z', frozen: true });
@@ -114,9 +114,9 @@ records:
 
   await open('#/contract/clauses/search.total-count');
   await until(page.locator('.clause.named', { hasText: 'search.total-count' }));
-  await page.getByLabel('Search the clauses').fill('section that is nowhere');
+  await page.getByLabel('Search requirements').fill('section that is nowhere');
   expect(await page.locator('.clause').count()).toBe(1);
-  await page.getByLabel('Search the clauses').fill('');
+  await page.getByLabel('Search requirements').fill('');
   await shown('console-clauses');
   await page.getByRole('link', { name: 'Sabotage search.total-count', exact: true }).click();
   await until(page.getByRole('checkbox', { name: 'search.total-count counts' }));
@@ -124,7 +124,7 @@ records:
   await open('#/contract/operations/createSubscriber');
   await page.getByLabel('Body (JSON)').fill('{"subscriberId":"grace"}');
   await page.getByRole('button', { name: 'Send' }).click();
-  await until(page.getByLabel('The body of the answer').getByText('"subscriberId": "grace"'));
+  await until(page.getByLabel('Response body').getByText('"subscriberId": "grace"'));
   const [tried] = (await control.requests({ operation: 'createSubscriber', limit: 1 })).data;
   expect(tried).toMatchObject({ key: 'dev', status: 201, request: { body: '{"subscriberId":"grace"}' } });
   await page.locator('.fields summary').first().click();

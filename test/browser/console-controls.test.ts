@@ -120,7 +120,7 @@ test('? shows the keyboard shortcuts, but not where somebody types', async () =>
   await page.getByRole('searchbox').fill('');
   await page.locator('main').focus();
   await page.keyboard.press('?');
-  await help.getByText('Go to the next or the previous request').waitFor();
+  await help.getByText('Select the next or previous request').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });

@@ -84,7 +84,7 @@ test('the console shows what another client asks within a second, what it broke,
   await screenshot(page, 'console-requests');
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Broken only' }).click();
+  await page.getByRole('button', { name: 'Failed only' }).click();
   await waitForRows(4);
   await page.keyboard.press('/');
   await page.keyboard.type('must be STRING');
@@ -109,7 +109,7 @@ test('the console shows what another client asks within a second, what it broke,
   await detail.getByText('GET /v1/messages').first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
-  await page.getByRole('button', { name: 'Broken only' }).click();
+  await page.getByRole('button', { name: 'Failed only' }).click();
   await rows.first().click();
   await detail.locator('a', { hasText: 'subscribers/ada' }).waitFor();
   expect(await detail.locator('.facts a').getAttribute('href')).toBe('#/world/subscribers/ada?key=dev');
@@ -139,16 +139,16 @@ test('the console shows what another client asks within a second, what it broke,
 
   // What the mock has let go, and a mock that is another one than before; this one wants a token.
   await page.goto(`${url}/__notikit/#/requests/1`);
-  await page.getByText('there is no exchange 1, or none any more').waitFor();
+  await page.getByText('exchange 1 does not exist or was discarded').waitFor();
   await mock.close();
-  await page.getByText('The mock is away').waitFor();
+  await page.getByText('Disconnected').waitFor();
   const next = createMock();
   onTestFinished(() => next.close());
   await next.listen({ port: Number(new URL(url).port), controlToken: 'token-of-another' });
-  await page.getByRole('heading', { name: 'This mock wants its control token' }).waitFor();
+  await page.getByRole('heading', { name: 'Control token required' }).waitFor();
   await page.goto('about:blank');
   await page.goto(`${url}/__notikit#token=wrong-token`);
-  await page.getByText('The mock does not take this token.').waitFor();
+  await page.getByText('The mock rejected this token.').waitFor();
   expect(page.url()).not.toContain('token');
   await page.goto('about:blank');
   await page.goto(`${url}/__notikit#token=token-of-another`);

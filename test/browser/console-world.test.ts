@@ -53,7 +53,7 @@ test('a world of 60,000 is searched, read, edited and triggered, follows what ot
   await page.getByRole('searchbox').fill('USER-5999');
   await page.getByText('10 found').waitFor();
   await page.getByRole('searchbox').fill('nobody at all');
-  await page.getByText('No subscriber is meant').waitFor();
+  await page.getByText('No subscriber matches').waitFor();
   await page.getByRole('searchbox').fill('');
   await link('user-00001').waitFor();
   await screenshot(page, 'world');
@@ -92,10 +92,10 @@ test('a world of 60,000 is searched, read, edited and triggered, follows what ot
   // What is typed stays, whatever others write meanwhile.
   await paste({ lastName: 'Byron' });
   await control.putRecord('subscribers', 'ada', { ...(await control.getRecord('subscribers', 'ada')), phone: '+1' });
-  await page.getByText('has changed meanwhile: phone').waitFor();
+  await page.getByText('was changed by another client: phone').waitFor();
   expect(await editor.textContent()).toContain('Byron');
   expect(await button('Save').isDisabled()).toBe(true);
-  await button('Take what is there').click();
+  await button('Use the new version').click();
   await expect.poll(() => editor.textContent()).not.toContain('Byron');
   await button('Close').click();
 
@@ -119,7 +119,7 @@ test('a world of 60,000 is searched, read, edited and triggered, follows what ot
   await page.getByRole('heading', { name: 'Your order is on its way' }).waitFor();
   await button('Read').click();
   await expect.poll(async () => (await control.inbox('ada')).counts.unread).toBe(0);
-  await button('Fail its delivery').click();
+  await button('Fail delivery').click();
   await page.getByText('The provider rejected the message.').first().waitFor();
   await page.locator('.trail').getByRole('link').nth(1).click();
   await page.locator('.timeline .bad').first().waitFor();
@@ -135,7 +135,7 @@ test('a world of 60,000 is searched, read, edited and triggered, follows what ot
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await button('Delete…').click();
   await button('Delete').click();
-  await button('Delete all of it').click();
+  await button('Delete all').click();
   await page.getByRole('table').waitFor();
   expect((await control.listRecords('subscribers', { search: 'ada@example.com' })).total).toBe(0);
   expect((await control.countRecords()).records.events).toBe(300);

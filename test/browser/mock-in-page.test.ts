@@ -101,7 +101,7 @@ test('a page that allows no eval has the mock in itself, by way of MSW or withou
 
   const done = {
     written: ['ada', { name: '😀' }, true],
-    missing: [404, expect.stringContaining('there is no workflow "none"')],
+    missing: [404, expect.stringContaining('no workflow "none"')],
     failed: [503, 'Service Unavailable'],
     arrived: 1,
     last: [['listNotifications', expect.stringMatching('^/v1/notifications\\?limit=50&page='), 200, []]],

@@ -14,19 +14,25 @@ test('each alternative is read from its own name', () => {
     expect(parseAlternative(alternativeName(alternative))).toEqual(alternative);
 });
 
-test('a part may be left out where only one has the value', () => {
+test('a part optional where only one has the value', () => {
   expect(parseAlternative('create.conflict-answer=422')).toEqual(parseAlternative('create.conflict-answer.status=422'));
   expect(parseAlternative('search.default-limit=37').value).toBe(37);
 });
 
 test.for([
-  ['create.conflict-answer', '"create.conflict-answer" is no choice: write create.conflict-answer.status=422'],
-  ['create.conflict-anser=409', 'there is no choice "create.conflict-anser": did you mean create.conflict-answer?'],
-  ['search.match-form.mail=part', 'there is no part of search.match-form "mail": did you mean email?'],
-  ['search.match-form.email=middle', 'search.match-form.email cannot be "middle": there are email: part, beginning'],
-  ['search.match-form=whole', 'search.match-form has several parts that can be whole: name one of email, name'],
-  ['create.conflict-answer.status=200', 'create.conflict-answer.status cannot be "200": there are status: 409, 400'],
-  ['search.default-limit=1.5', 'search.default-limit cannot be "1.5": there are limit: 10'],
+  ['create.conflict-answer', '"create.conflict-answer" is not a choice. Example: create.conflict-answer.status=422'],
+  ['create.conflict-anser=409', 'unknown choice "create.conflict-anser". Did you mean create.conflict-answer?'],
+  ['search.match-form.mail=part', 'unknown part of search.match-form "mail". Did you mean email?'],
+  [
+    'search.match-form.email=middle',
+    'search.match-form.email cannot be "middle". Alternatives: email: part, beginning',
+  ],
+  ['search.match-form=whole', 'several parts of search.match-form can be whole. Name one of email, name'],
+  [
+    'create.conflict-answer.status=200',
+    'create.conflict-answer.status cannot be "200". Alternatives: status: 409, 400',
+  ],
+  ['search.default-limit=1.5', 'search.default-limit cannot be "1.5". Alternatives: limit: 10'],
 ])('%s is told what is wrong with it', ([text, message]) => {
   expect(() => parseAlternative(text ?? '')).toThrow(message);
 });

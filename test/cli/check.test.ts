@@ -116,7 +116,7 @@ test.each([
   [['http://localhost', '--api-key', 'naïve'], /^notikit: the API key has characters/],
   [
     ['http://localhost', '--api-key', 'k', '--only', 'serach.*'],
-    /^notikit: no requirement is called "serach\.\*": did you mean search\.\*/,
+    /^notikit: unknown requirement "serach\.\*". Did you mean search\.\*/,
   ],
   [
     ['http://localhost', '--api-key', 'k', '--reporter', 'xml'],

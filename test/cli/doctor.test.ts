@@ -111,7 +111,7 @@ test.each<[string, RequestListener, Partial<Diagnosis>]>([
 
 test('a server that says nothing is not waited for', async () => {
   const { of } = await consult(`http://${await other(() => {})}`, '--request-timeout', '0.2');
-  expect(of('HTTP')).toMatchObject({ state: 'fail', message: 'no answer: no complete answer in 200 ms' });
+  expect(of('HTTP')).toMatchObject({ state: 'fail', message: 'no response: no complete response within 200 ms' });
 });
 
 test('a key that is refused, and answers that are not those of the API, are told', async () => {

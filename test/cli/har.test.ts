@@ -111,22 +111,22 @@ test('a file that ends in the middle is judged as far as it goes, and exit 2', a
   expect(exit).toBe(2);
   expect(output).toContain('18 exchanges');
   expect(output).toContain('The run is incomplete (unreadable input)');
-  expect(errors).toBe(`notikit: cut.har ends in the middle, at byte ${Buffer.byteLength(cut)}\n`);
+  expect(errors).toBe(`notikit: cut.har is truncated at byte ${Buffer.byteLength(cut)}\n`);
 });
 
 test('gzip that ends in the middle is too', async () => {
   await write('cut.har.gz', gzipSync(text).subarray(0, -2_000));
   const { exit, errors } = await har(['cut.har.gz']);
   expect(exit).toBe(2);
-  expect(errors).toMatch(/^notikit: cut\.har\.gz cannot be read on after byte \d+: unexpected end of file\n$/);
+  expect(errors).toMatch(/^notikit: cut\.har\.gz cannot be read after byte \d+: unexpected end of file\n$/);
 });
 
 test.each([
   ['missing.har', 'file missing.har does not exist'],
   ['.', '. is a directory. Pass the HAR files in it.'],
-  ['text.har', 'text.har is no HAR file: it is not JSON from byte 0 on'],
+  ['text.har', 'text.har is not a HAR file: it is not JSON from byte 0 on'],
   ['empty.har', 'empty.har is empty'],
-  ['other.har', 'other.har is no HAR file: it has no log.entries'],
+  ['other.har', 'other.har is not a HAR file: it has no log.entries'],
 ])('%s is one line and exit 2', async (file, message) => {
   await Promise.all([write('text.har', 'HAR'), write('empty.har', ''), write('other.har', '{"log":{}}')]);
   expect(await har(['good.har', file])).toEqual({ exit: 2, output: '', errors: `notikit: ${message}\n` });
@@ -157,7 +157,7 @@ test('--min-coverage fails a run that covers less, in one line', async () => {
   for (const share of ['1%', '1', '0.5%']) expect((await har(['--min-coverage', share, 'good.har'])).exit).toBe(0);
   const { exit, errors, output } = await har(['--min-coverage', '80%', '--reporter', 'json', 'good.har']);
   expect(exit).toBe(1);
-  expect(errors).toMatch(/^notikit: the traffic covers \d+(\.\d)? % of the contract, and 80 % is asked for\n$/);
+  expect(errors).toMatch(/^notikit: the traffic covers \d+(\.\d)? % of the contract, but 80 % is required\n$/);
   expect(JSON.parse(output).summary.failed).toBe(1);
 });
 

@@ -73,8 +73,13 @@ test.for([
   ['a recording that is not there', ['--har', 'no.har'], 2, /^notikit: file no\.har does not exist\n$/],
   ['a recording that is none', ['--har', 'package.json'], 3, /^notikit: package\.json is no HAR file: /],
   ['no key', [], 2, /^notikit: The API key is missing. Pass --api-key, or set NOTIKIT_API_KEY.\n$/],
-  ['a key that opens nothing', ['--api-key', 'no'], 3, /^notikit: what the deployment does cannot be learned: .*\n$/],
-] as const)('%s is one line, and nothing is written', async ([what, flags, exit, message]) => {
+  [
+    'a key that opens nothing',
+    ['--api-key', 'no'],
+    3,
+    /^notikit: the behaviour of the deployment cannot be learned: .*\n$/,
+  ],
+] as const)('%s is one line is written, and nothing', async ([what, flags, exit, message]) => {
   const places: Readonly<Record<string, string>> = {
     'a folder that is there': folder,
     'a folder in no folder': join(folder, 'none', 'imitation'),

@@ -21,7 +21,7 @@ test('notikit init writes a scenario and a configuration that hold, and all that
   const cwd = await folder();
   const { exit, output, errors } = await runNotikit(['init'], { cwd });
   expect([exit, errors]).toEqual([0, '']);
-  expect(output).toMatch(/^notikit\.scenario\.yaml is written\nnotikit\.config\.yaml is written\n/);
+  expect(output).toMatch(/^created notikit\.scenario\.yaml\ncreated notikit\.config\.yaml\n/);
   expect(output).toContain('npx notikit mock --scenario ./notikit.scenario.yaml');
   const [scenario, config] = [join(cwd, 'notikit.scenario.yaml'), join(cwd, 'notikit.config.yaml')];
   const { control } = createMock({ scenario });

@@ -168,7 +168,7 @@ test('--seed, --scenario and --api-key are obeyed', async () => {
 test.each([
   [['mock', '--scenario', 'nothing'], /^notikit: .*"nothing".*default.*\n$/],
   [['mock', '--sabotage', 'search.total-count-cop'], /^notikit: no sabotage .*mean search\.total-count-cap.*\n$/],
-  [['mock', '--scenario', './none.yaml'], /^notikit: \.\/none\.yaml: there is no such file\n$/],
+  [['mock', '--scenario', './none.yaml'], /^notikit: \.\/none\.yaml: the file does not exist\n$/],
   [['mock', '--scenario', 'src/'], /^notikit: src\/: is a directory, but a scenario is a YAML file\n$/],
   [['mock', '--port', '0', '--cors', 'app.example'], /^notikit: --cors "app\.example" is no origin: write https:.*\n$/],
   [['mock', '--port', 'high'], /^notikit: .*--port.*whole number from 0 to 65535.*\n$/],
@@ -233,7 +233,7 @@ test('mistakes in a scenario file are told a line each, and end with 2', async (
   const { exit, errors, output } = await runNotikit(['mock', '--scenario', './mine.yaml'], { cwd: folder });
   expect(exit).toBe(2);
   expect(errors).toMatch(
-    /^notikit: \.\/mine\.yaml:1:9 the file: there is no field "colour": .*\n\.\/mine\.yaml:6:16 records\.messages\.0\.channel must be one of in_app, email, sms, chat, push\n$/,
+    /^notikit: \.\/mine\.yaml:1:9 the file: unknown field "colour". .*\n\.\/mine\.yaml:6:16 records\.messages\.0\.channel must be one of in_app, email, sms, chat, push\n$/,
   );
   expect(output).toBe('');
 });
@@ -243,7 +243,7 @@ test('what acts on a terminal is shown as it is written in JSON', async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'mine.yaml'), 'workflows: ["\u202emoor\u001b[2J"]\n');
   const { errors } = await runNotikit(['mock', '--scenario', './mine.yaml'], { cwd: folder });
-  expect(errors).toMatch(/there is no workflow "\\u202emoor/);
+  expect(errors).toMatch(/no workflow "\\u202emoor/);
   for (const mark of ['\u202e', '\u001b']) expect(errors).not.toContain(mark);
 });
 

@@ -77,7 +77,7 @@ test.each([
 ])('notikit %s reads the profile, and a mistake in it is exit 2 with its place', async (command, args) => {
   const { exit, errors } = await run(command, ...args, '--profile', 'wrong.yaml');
   expect(exit).toBe(2);
-  expect(errors).toMatch(/^notikit: wrong\.yaml:2:\d+ the file: there is no field "overlays": did you mean overlay\?/);
+  expect(errors).toMatch(/^notikit: wrong\.yaml:2:\d+ the file: unknown field "overlays". Did you mean overlay\?/);
 });
 
 test.each([

@@ -10,7 +10,7 @@ export interface CommandLine {
 /** Reads a command line as `notikit` would, and runs nothing. Throws for what it would not take. */
 export function readCommandLine([name = '', ...args]: readonly string[]): CommandLine {
   const known = program.commands.find((one) => one.name() === name);
-  if (known === undefined) throw new Error(`there is no command ${name}`);
+  if (known === undefined) throw new Error(`unknown command ${name}`);
   // Its own flags are those with which it was last run in this process.
   const command = new Command(name);
   for (const option of known.options) command.addOption(option);

@@ -73,13 +73,13 @@ async function script(text: string): Promise<readonly string[]> {
 const asking = "await fetch(process.env.NOTIKIT_URL + '/v1/integrations/active')";
 
 test.for([
-  ['there is no such command', 2, 'notikit: cannot run no-such-command: there is no such command\n'],
+  ['the command does not exist', 2, 'notikit: cannot run no-such-command: the command does not exist\n'],
   ['it never asks a mock', 3, /^notikit: `node .*` passes, and asks no mock: let it ask the server at NOTIKIT_URL/],
   ['it fails from the start', 3, /^notikit: `node .*` fails against the first server already.*\n {2}it is broken\n$/],
-  ['it hangs', 3, /^notikit: `node .*` did not end within 1 s: --timeout gives it more\n$/],
+  ['it hangs', 3, /^notikit: `node .*` did not finish within 1 s. Pass a larger --timeout.\n$/],
 ] as const)('%s: that is said in a line, and the exit is %i', async ([what, exit, errors]) => {
   const commands: Readonly<Record<string, readonly string[]>> = {
-    'there is no such command': ['--', 'no-such-command'],
+    'the command does not exist': ['--', 'no-such-command'],
     'it never asks a mock': await script(''),
     'it fails from the start': await script(`${asking}; console.log('it is broken'); process.exit(4)`),
     'it hangs': await script(`${asking}; setInterval(() => {}, 1_000)`),

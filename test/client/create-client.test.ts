@@ -110,7 +110,7 @@ test('several values of one filter are keys that repeat, and a path is encoded',
 
 test('an answer of failure is an ApiError with its status and its body', async () => {
   const error = await caught(clientOf().workflows.get('nothing'));
-  expect(error.message).toBe('GET /v2/workflows/nothing returned 404: there is no workflow "nothing"');
+  expect(error.message).toBe('GET /v2/workflows/nothing returned 404: no workflow "nothing"');
   expect(error).toMatchObject({ name: 'ApiError', status: 404, body: { status: 404 } });
   expect(error.headers.get('content-type')).toBe('application/problem+json');
   const foreign = await caught(clientOf(undefined, { apiKey: 'unknown' }).integrations.active());
@@ -162,7 +162,7 @@ test('an ApiError shows only the beginning of a long body', async () => {
 });
 
 test('an address that is none is refused at once', () => {
-  expect(() => clientOf(undefined, { baseUrl: 'example' })).toThrow('"example" is no address');
+  expect(() => clientOf(undefined, { baseUrl: 'example' })).toThrow('"example" is not an address');
 });
 
 test('what may be sent twice is sent again when the server is busy', async () => {
@@ -228,7 +228,7 @@ test('a signal ends a call that waits, and nothing more is sent', async () => {
 test('a search whose cursor comes again ends with an error', async () => {
   const page = { data: [], next: 'again', previous: null, totalCount: 1, totalCountCapped: false };
   const { fetch } = answering(json(page));
-  await expect(all(clientOf(fetch).subscribers.search())).rejects.toThrow('its cursor "again" comes again');
+  await expect(all(clientOf(fetch).subscribers.search())).rejects.toThrow('its cursor "again" was returned twice');
 });
 
 test('a list that promises more and gives nothing ends', async () => {
@@ -237,7 +237,7 @@ test('a list that promises more and gives nothing ends', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('while developing, an answer that breaks the contract is an error; otherwise it is what it is', async () => {
+test('while developing, an answer that does not conform is an error; otherwise it is what it is', async () => {
   const sabotaged = createMock({ scenario: proofScenario, sabotages: ['workflow.enums'] });
   const strict = clientOf(sabotaged.fetch, { validate: true });
   const failed = strict.workflows.get('order-shipped');

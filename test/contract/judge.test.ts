@@ -150,7 +150,7 @@ test('a retrieved step has no values under controls', () => {
   const values = { subject: 'Hello', body: '' };
   expect(explainSchema('RetrievedStep', { ...email, controls: {}, controlValues: values })).toEqual([]);
   expect(explainSchema('RetrievedStep', { ...email, controls: { values } })).toMatchObject([
-    { pointer: '/controls/values', message: 'must not be here', section: '4.8' },
+    { pointer: '/controls/values', message: 'is not allowed here', section: '4.8' },
   ]);
 });
 

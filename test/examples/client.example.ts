@@ -18,8 +18,5 @@ test('subscribers are written once, and found again', async () => {
 test('what fails says how', async () => {
   const error: unknown = await client.workflows.get('unknown').catch((error: unknown) => error);
   if (!(error instanceof ApiError)) throw error;
-  expect([error.status, error.message]).toEqual([
-    404,
-    'GET /v2/workflows/unknown returned 404: there is no workflow "unknown"',
-  ]);
+  expect([error.status, error.message]).toEqual([404, 'GET /v2/workflows/unknown returned 404: no workflow "unknown"']);
 });

@@ -115,7 +115,7 @@ test.each([
     /requirements\.yaml:\d+:10 requirements\.\d+\.level must be one of must, should, open/,
   ],
   ['an operation without a response', 'openapi.yaml', '"201":', '"xyz":', /openapi\.yaml:\d+:\d+ /],
-])('%s is refused with its file and place, and nothing is written', async (_what, file, from, to, message) => {
+])('%s is refused with its file and place is written, and nothing', async (_what, file, from, to, message) => {
   await damage(file, from, to);
   await expect(run()).rejects.toThrow(message);
   await expect(readdir(join(folder, 'generated'))).rejects.toThrow('ENOENT');
@@ -132,7 +132,7 @@ test.each([
     'a requirement of a group that there is not',
     'operations: writes',
     'operations: wrtes',
-    /requirements\.yaml:\d+:15 requirements\.\d+\.operations: there is no group "wrtes": did you mean writes\?$/,
+    /requirements\.yaml:\d+:15 requirements\.\d+\.operations: there is no group "wrtes". Did you mean writes\?$/,
   ],
   [
     'a requirement of an operation that there is not',

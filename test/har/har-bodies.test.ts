@@ -40,7 +40,7 @@ test('a body that was decompressed already, though its header says otherwise, is
   }
 });
 
-test('a body in base64 that is neither text nor what its header says is no JSON', async () => {
+test('a body in base64 that is neither text nor what its header says is not valid JSON', async () => {
   const content = { size: 3, mimeType: 'application/json', text: '/////w==', encoding: 'base64' };
   const headers = [{ name: 'content-encoding', value: 'gzip' }];
   expect(complaints(await judgeEntries(await changed({}, { content, headers })))[0]).toMatch(/^response.json-body/);

@@ -43,7 +43,7 @@ test('a disk that is full leaves the entries before, and says so once', async ()
   const { length } = await readFile(path);
   await fillDisk(path, length + 100);
   await expect(writer.write(entry)).rejects.toThrow(
-    /traffic\.har takes no more \(ENOSPC: .*\): it is complete up to entry 1, and the rest is not recorded$/,
+    /cannot write to .*traffic\.har \(ENOSPC: .*\): the file is complete up to entry 1\. The rest is not recorded\.$/,
   );
   await Promise.all([writer.write(entry), writer.write(entry)]);
   await writer.close();
@@ -68,6 +68,6 @@ test('a file that cannot be mended is said to be none', async () => {
   const writer = await HarWriter.open(path);
   const { length } = await readFile(path);
   await fillDisk(path, length + 100, false);
-  await expect(writer.write(entry)).rejects.toThrow('it is cut off, and no JSON any more, after entry 0');
+  await expect(writer.write(entry)).rejects.toThrow('the file is truncated after entry 0');
   await writer.close();
 });

@@ -38,7 +38,7 @@ test.each([
   'auth.one-organization',
 ])('recorded answers of a server with the sabotage %s break that clause', async (id) => {
   const sabotage = findSabotage(id);
-  if (sabotage === undefined) throw new Error(`there is no sabotage ${id}`);
+  if (sabotage === undefined) throw new Error(`unknown sabotage ${id}`);
   const report = await judgeJson(await recordHar(sabotage.wrap(fetch), asks), baseUrl);
   expect(complaints(report).map((line) => line.split(':')[0])).toContain(id);
 });
@@ -131,8 +131,8 @@ test('entries that cannot be read are named by their index, and the others are j
   const report = await judgeEntries(good, ...bad, good);
   expect(report.traffic).toMatchObject({ exchanges: 2, unreadable: bad.length });
   expect(report.traffic?.unreadableReasons).toEqual([
-    'site.har entry 1 is no object',
-    'site.har entry 2 is no object',
+    'site.har entry 1 is not an object',
+    'site.har entry 2 is not an object',
     'site.har entry 3 has no request',
     'site.har entry 4 has no request',
     'site.har entry 5 has no valid url',

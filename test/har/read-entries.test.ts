@@ -75,7 +75,7 @@ test('a file that ends in the middle gives what is before, and says where it end
   const bytes = Buffer.from(text);
   for (let length = 1; length < bytes.length; length += 1) {
     const { entries, message } = await read(bytes.subarray(0, length), 7);
-    expect(message).toBe(`ends in the middle, at byte ${length}`);
+    expect(message).toBe(`is truncated at byte ${length}`);
     expect(entries).toHaveLength(length >= text.indexOf('},{') + 2 ? (length >= text.indexOf('}],') + 2 ? 2 : 1) : 0);
   }
 });
@@ -91,13 +91,13 @@ test.each([
 
 test.each([
   ['', 'is empty'],
-  ['<html>', 'is no HAR file: it is not JSON from byte 0 on'],
-  ['{"log": nil}', 'is no HAR file: it is not JSON from byte 9 on'],
-  ['{}', 'is no HAR file: it has no log.entries'],
-  ['7', 'is no HAR file: it has no log.entries'],
-  ['[{"log":{"entries":[1]}}]', 'is no HAR file: it has no log.entries'],
-  ['{"log":{"entries":{"0":[1]}}}', 'is no HAR file: it has no log.entries'],
-  ['{"log":{"x":[1]},"entries":[1]}', 'is no HAR file: it has no log.entries'],
+  ['<html>', 'is not a HAR file: it is not JSON from byte 0 on'],
+  ['{"log": nil}', 'is not a HAR file: it is not JSON from byte 9 on'],
+  ['{}', 'is not a HAR file: it has no log.entries'],
+  ['7', 'is not a HAR file: it has no log.entries'],
+  ['[{"log":{"entries":[1]}}]', 'is not a HAR file: it has no log.entries'],
+  ['{"log":{"entries":{"0":[1]}}}', 'is not a HAR file: it has no log.entries'],
+  ['{"log":{"x":[1]},"entries":[1]}', 'is not a HAR file: it has no log.entries'],
 ])('%j is no HAR file', async (har, message) => {
   expect(await read(har)).toEqual({ entries: [], message, isHar: false });
 });
@@ -119,7 +119,7 @@ test('a source that fails ends the reading where it did', async () => {
   const reader = readEntries(failing());
   expect((await reader.next()).value).toBe(1);
   await expect(reader.next()).rejects.toMatchObject({
-    message: 'cannot be read on after byte 21: the disk is gone',
+    message: 'cannot be read after byte 21: the disk is gone',
     isHar: true,
   });
 });

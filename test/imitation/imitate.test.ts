@@ -189,6 +189,6 @@ test('a deployment that stops in the middle is one sentence', async () => {
     return count > 150 ? new Response('{"message":"later"}', { status: 503 }) : fetch(request);
   };
   await expect(imitate({ fetch: stopping, baseUrl: address, apiKey: 'dev', rate: 5_000 })).rejects.toThrow(
-    /^(?:what the deployment does cannot be learned|a list cannot be read|\w+ was answered 503)/,
+    /^(?:the behaviour of the deployment cannot be learned|a list cannot be read|the response to \w+ was 503)/,
   );
 });

@@ -141,5 +141,7 @@ test('with `*`, any page may use the mock, by any name', async () => {
 });
 
 test.each(['app.example.com', 'https://app.example.com/path', 'https://a b', ''])('%j is no origin', async (origin) => {
-  await expect(createMock().listen({ cors: [origin] })).rejects.toThrow('is no origin: write https://app.example.com');
+  await expect(createMock().listen({ cors: [origin] })).rejects.toThrow(
+    'is not an origin. Write https://app.example.com',
+  );
 });

@@ -52,9 +52,9 @@ test('what cannot be kept is said: a name that is taken, a record that is gone, 
     { subscriberId: 'grace', firstName: 'Grace' },
   ];
   expect(mock.load({ ...scenario, events: 0, records: { subscribers } }, { keep: true })).toEqual([
-    'dev: subscribers ada was kept, but for isOnline: the scenario has changed that too',
-    'dev: subscribers grace was not kept: the scenario has one of that name now',
-    `dev: messages ${message} was not kept: it is gone from the scenario`,
+    'dev: subscribers ada was kept, except isOnline: the scenario changed it too',
+    'dev: subscribers grace was dropped: the scenario now contains one of that name',
+    `dev: messages ${message} was dropped: the scenario no longer contains it`,
   ]);
   expect(await find('grace')).toMatchObject({ firstName: 'Grace' });
   expect(await find('ada')).toMatchObject({ isOnline: null, updatedAt: expect.stringMatching(/^20/) });
@@ -65,7 +65,7 @@ test('a made-up record that is for someone else now is left alone, and another s
   const { data } = await control.listRecords('messages');
   for (const message of data) await control.putRecord('messages', String(message._id), { ...message, read: true });
   const lost = mock.load({ ...scenario, subscribers: 50 }, { keep: true });
-  expect(lost.filter((line) => line.endsWith('in the scenario it is another record now')).length).toBeGreaterThan(0);
+  expect(lost.filter((line) => line.endsWith('the scenario has a different record now')).length).toBeGreaterThan(0);
   expect(mock.load({ ...scenario, seed: 2 }, { keep: true })).toEqual([
     'the seed changed, and with it all records: all data is reset',
   ]);

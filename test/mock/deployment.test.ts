@@ -109,7 +109,7 @@ test.each([
   expect(bodyOf(exchange)).toMatchObject({ statusCode: status, message: [expect.any(String)] });
 });
 
-test('a sabotage breaks the contract of a deployment too', async () => {
+test('a sabotage does not conform of a deployment too', async () => {
   const mock = createMock({ profile, scenario: proofScenario, sabotages: ['subscriber.required-fields'] });
   const body = JSON.stringify({ subscriberId: 'ada' });
   const exchange = await ask(mock, 'createSubscriber', '/v2/subscribers', { method: 'POST', body });

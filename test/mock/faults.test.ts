@@ -172,9 +172,9 @@ test('faults are added and cleared while the mock runs', async () => {
 });
 
 test.each([
-  ['nonsense', 'is no fault'],
-  ['listMessage:reset', 'no operation "listMessage"'],
-  ['*:explode', 'no fault "explode"'],
+  ['nonsense', 'is not a fault'],
+  ['listMessage:reset', 'unknown operation "listMessage"'],
+  ['*:explode', 'unknown fault "explode"'],
   ['*:status=200', 'status=503'],
   ['*:latency=5s', 'latency=200ms'],
   ['*:latency=9..3ms', 'latency=200ms'],

@@ -52,7 +52,7 @@ test.each([
 test('Prefer: an example of an operation that has none is 404, with a code too', async () => {
   for (const text of ['code=200, example=capped', 'dynamic=true, code=200, example=capped']) {
     const { status, json } = await send('GET /v2/workflows/w/steps/s', prefer(text));
-    expect([status, json.detail]).toEqual([404, 'the document has no such answer']);
+    expect([status, json.detail]).toEqual([404, 'the document has no such response']);
   }
 });
 

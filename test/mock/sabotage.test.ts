@@ -64,9 +64,9 @@ test('a mock can have sabotages and faults', async () => {
 });
 
 test.each([
-  ['search.total-count-cop', 'did you mean search.total-count-cap'],
-  ['total-count', 'did you mean search.total-count'],
-  ['banana', 'no sabotage is called "banana": `notikit mock --list-sabotages` prints them'],
+  ['search.total-count-cop', 'Did you mean search.total-count-cap'],
+  ['total-count', 'Did you mean search.total-count'],
+  ['banana', 'unknown sabotage "banana". `notikit mock --list-sabotages` lists them'],
 ])('%s is no sabotage: the first request says so, with those that are most like it', async (name, message) => {
   const mock = createMock({ sabotages: [name] });
   await expect(mock.fetch(request('/v2/subscribers'))).rejects.toThrow(message);

@@ -20,15 +20,15 @@ function mistakes(from: string | Scenario): readonly string[] {
 
 test.each([
   ['subscribers: many', '1:14 subscribers must be integer'],
-  ['colour: red', '1:9 the file: there is no field "colour": there are description, seed, subscribers'],
-  ['event: 3', '1:8 the file: there is no field "event": did you mean events?'],
+  ['colour: red', '1:9 the file: unknown field "colour". Known: description, seed, subscribers'],
+  ['event: 3', '1:8 the file: unknown field "event". Did you mean events?'],
   ['subscribers: 200000', '1:14 subscribers must be <= 100000'],
-  ['events: 5', '1:9 events must be 0 where there are no subscribers'],
-  ['subscribers: 1\nevents: 5\nworkflows: []', '2:9 events must be 0 where none of the workflows is in use'],
-  ['workflows: [order-shiped]', '1:13 workflows.0 there is no workflow "order-shiped", only trial-ending'],
-  ['integrations: [x]', '1:16 integrations.0 there is no integration "x", only inbox-main'],
+  ['events: 5', '1:9 events must be 0 without subscribers'],
+  ['subscribers: 1\nevents: 5\nworkflows: []', '2:9 events must be 0 if no workflow is in use'],
+  ['workflows: [order-shiped]', '1:13 workflows.0 unknown workflow "order-shiped". Known: trial-ending'],
+  ['integrations: [x]', '1:16 integrations.0 unknown integration "x". Known: inbox-main'],
   ['outcomes: { error: 0.7, warning: 0.7 }', '1:1 outcomes error and warning must not be more than 1 together'],
-  ["faults: ['listMessage:reset']", '1:10 faults.0 listMessage:reset: there is no operation "listMessage"'],
+  ["faults: ['listMessage:reset']", '1:10 faults.0 listMessage:reset: unknown operation "listMessage"'],
   ['records:\n  subscribers:\n    - firstName: Ada', '3:7 records.subscribers.0 must have subscriberId'],
   ['a: [1,\nb: }', '2:1 Flow sequence'],
   ['subscribers: 1\nsubscribers: 2', '2:1 Map keys must be unique'],
@@ -38,7 +38,7 @@ test.each([
   ['imitated: { organizationId: o }', '1:1 imitated must have environmentId'],
   [
     'subscribers: 2\nimitated: { organizationId: o, environmentId: e, subscribers: [], integrations: [], workflows: [], messages: [], events: [] }',
-    '1:14 subscribers must not be given beside imitated, which has all records',
+    '1:14 subscribers must not be combined with imitated, which contains all records',
   ],
   ['', '1:1 the file must be object'],
   ['\u0000\u0001', '1:1 the file must be object'],
@@ -50,16 +50,16 @@ test.each([
 test.each([
   [{ channel: 'fax' }, 'channel must be one of in_app, email, sms, chat, push'],
   [{ channel: 'sms' }, 'channel must be one of in_app, email, the channels of order-shipped'],
-  [{ chanel: 'email' }, ': there is no field "chanel": did you mean channel?'],
-  [{ workflow: 'lost' }, 'workflow there is no workflow "lost", only'],
-  [{ subscriber: 'nobody' }, 'subscriber there is no subscriber "nobody"'],
+  [{ chanel: 'email' }, ': unknown field "chanel". Did you mean channel?'],
+  [{ workflow: 'lost' }, 'workflow unknown workflow "lost". Known:'],
+  [{ subscriber: 'nobody' }, 'subscriber unknown subscriber "nobody"'],
   [{ content: 7 }, 'content must be array or string'],
   [{ content: [{ type: 'image', content: '' }] }, 'content.0.type must be one of button, text'],
   [{ status: 'lost' }, 'status must be one of sent, error, warning'],
   [{ read: 'yes' }, 'read must be boolean'],
   [{ createdAt: 'yesterday' }, 'createdAt must be an ISO 8601 date or time'],
   [{ createdAt: '2026-05-01T10:00:00' }, 'createdAt must be a date and a time such as 2026-05-30T09:00:00Z'],
-  [{ _id: 'x', count: 2 }, '_id must not be given together with count'],
+  [{ _id: 'x', count: 2 }, '_id must not be combined with count'],
   [{ count: 0 }, 'count must be >= 1'],
 ])('a message with %j is refused', async (fields, message) => {
   const record = { subscriber: 'ada', workflow: 'order-shipped', ...fields };
@@ -120,13 +120,13 @@ test('an alias bomb is refused where it begins, at once', async () => {
     (name, level) => `${name}: &${name} [${Array(9).fill(level === 0 ? 1 : `*${levels[level - 1]}`)}]`,
   );
   const path = await scenarioFile(lines.join('\n'));
-  expect(mistakes(path)).toEqual([`${path}:2:8 aliases multiply to more than 100 copies: write them out`]);
+  expect(mistakes(path)).toEqual([`${path}:2:8 aliases expand to more than 100 copies. Write them out.`]);
 });
 
 test('a file that is not there, and a folder, are refused', async () => {
   const path = await scenarioFile('');
   expect(mistakes(join(path, '..', 'other.yaml'))).toEqual([
-    `${join(path, '..', 'other.yaml')}: there is no such file`,
+    `${join(path, '..', 'other.yaml')}: the file does not exist`,
   ]);
   expect(mistakes(join(path, '..'))).toEqual([`${join(path, '..')}: is a directory, but a scenario is a YAML file`]);
 });
@@ -137,7 +137,7 @@ test('a new integration needs a channel, and a subscriber who is there already k
     subscribers: [{ subscriberId: 'user-00001', createdAt: '2026-01-01T00:00:00Z' }],
   };
   expect(mistakes({ subscribers: 1, records })).toEqual([
-    'scenario: records.subscribers.0.createdAt must not be given: user-00001 is there already',
+    'scenario: records.subscribers.0.createdAt must not be given: user-00001 already exists',
     'scenario: records.integrations.0 must have channel: mine is a new integration',
   ]);
 });
@@ -151,8 +151,8 @@ test('of very many mistakes the first thousand are told, and that there are more
 
 test('a file of records that is not there, or a line of it that is no JSON, is told by its own place', async () => {
   const missing = await scenarioFile('imitated: { subscribers: no-such.ndjson }');
-  expect(mistakes(missing)).toEqual([`${join(dirname(missing), 'no-such.ndjson')}: there is no such file`]);
+  expect(mistakes(missing)).toEqual([`${join(dirname(missing), 'no-such.ndjson')}: the file does not exist`]);
   const path = await scenarioFile('imitated: { subscribers: some.ndjson }');
   await writeFile(join(dirname(path), 'some.ndjson'), '{}\n\n{"subscriberId"\n');
-  expect(mistakes(path)).toEqual([`${join(dirname(path), 'some.ndjson')}:3 is no JSON`]);
+  expect(mistakes(path)).toEqual([`${join(dirname(path), 'some.ndjson')}:3 is not valid JSON`]);
 });

@@ -50,21 +50,21 @@ test('it is steered as any other, and holds payloads against their schemas', asy
 });
 
 test('what needs Node says so in one line', async () => {
-  await expect(createMock().listen()).rejects.toThrow(/^a mock only listens in Node: ask its `fetch` here$/);
-  expect(() => createMock({ snapshots: 'kept' })).toThrow(/^a folder for snapshots needs Node: /);
-  expect(() => createMock({ scenario: './mine.yaml' })).toThrow(/^\.\/mine\.yaml: files are only read in Node: /);
+  await expect(createMock().listen()).rejects.toThrow(/^a mock can only listen in Node. Use its `fetch` here.$/);
+  expect(() => createMock({ snapshots: 'kept' })).toThrow(/^a folder for snapshots requires Node\. /);
+  expect(() => createMock({ scenario: './mine.yaml' })).toThrow(/^\.\/mine\.yaml: files can only be read in Node\. /);
 
   const kept = await createMock({ state: 'kept' }).fetch('/v1/messages', { headers });
   expect([kept.status, Object(await kept.json()).detail]).toEqual([
     500,
-    'notikit: internal error: StateError: a state is only kept in Node: leave `state` out',
+    'notikit: internal error: StateError: a state requires Node. Leave `state` out.',
   ]);
   const mock = createMock();
-  await expect(mock.control.loadScenarioYaml('events: 1')).rejects.toThrow('YAML is only read in Node: send JSON');
+  await expect(mock.control.loadScenarioYaml('events: 1')).rejects.toThrow('YAML can only be read in Node. Send JSON.');
   const preferred = await mock.fetch('/v1/messages', { headers: { ...headers, prefer: 'code=404' } });
   expect([preferred.status, Object(await preferred.json()).detail]).toEqual([
     501,
-    '`Prefer` is only answered in Node: add an override instead',
+    '`Prefer` requires Node. Add an override instead.',
   ]);
   const wrong = await mock.fetch('/v1/messages?limit=x', { headers: { ...headers, prefer: 'dynamic=true' } });
   expect(wrong.status).toBe(422);

@@ -44,7 +44,7 @@ test('an envelope is of all single resources, or of the operations that are name
   const named = readProfile({ envelope: { field: 'result', operations: ['listActiveIntegrations'] } });
   expect(named.envelope).toEqual({ field: 'result', operations: new Set(['listActiveIntegrations']) });
   expect(() => readProfile({ envelope: { field: 'data', operations: ['getWorkflows'] } })).toThrow(
-    /no operation getWorkflows: did you mean getWorkflow\?/,
+    /unknown operation getWorkflows. Did you mean getWorkflow\?/,
   );
 });
 
@@ -86,7 +86,7 @@ test.each([
   [
     'a profile',
     { 'profile.yaml': 'envelop: data\n' },
-    ['profile.yaml:1:10 the file: there is no field "envelop": did you mean envelope?'],
+    ['profile.yaml:1:10 the file: unknown field "envelop". Did you mean envelope?'],
   ],
   ['a file that is not there', { 'profile.yaml': 'overlay: none.yaml\n' }, ['profile.yaml:1:10 cannot read none.yaml']],
   [
@@ -100,7 +100,7 @@ test.each([
   [
     'a target that is no JSONPath',
     { 'profile.yaml': 'overlay: o.yaml\n', 'o.yaml': `${head}- {target: "$.a.[", remove: true}\n` },
-    [expect.stringMatching(/^o\.yaml:4:12 actions\.0\.target is no JSONPath: /)],
+    [expect.stringMatching(/^o\.yaml:4:12 actions\.0\.target is not a JSONPath: /)],
   ],
   [
     'another version',
@@ -113,7 +113,7 @@ test.each([
   [
     'an update of a text',
     { 'profile.yaml': 'overlay: o.yaml\n', 'o.yaml': `${head}- {target: $.info.title, update: ours}\n` },
-    ['o.yaml:4:34 actions.0.update can only be merged into objects and arrays: select what the value stands in'],
+    ['o.yaml:4:34 actions.0.update can only be merged into objects and arrays. Select the parent of the value.'],
   ],
   [
     'a schema that is none, in the profile itself',
@@ -122,13 +122,15 @@ test.each([
         'overlay:\n  overlay: 1.0.0\n  info: {title: ours, version: "1"}\n  actions:\n  - {target: $.info, update: {x-of: us}}\n  - {target: $.components.schemas.Severity, update: {maxlength: 3}}\n',
     },
     [
-      'profile.yaml:6:5 the overlay makes no valid document: /components/schemas/Severity strict mode: unknown keyword: "maxlength"',
+      'profile.yaml:6:5 the overlay does not lead to a valid document: /components/schemas/Severity strict mode: unknown keyword: "maxlength"',
     ],
   ],
   [
     'a schema that is gone',
     { 'profile.yaml': 'overlay: o.yaml\n', 'o.yaml': `${head}- {target: $.components.schemas.User, remove: true}\n` },
-    ['o.yaml:4:3 the overlay makes no valid document: /components/schemas/User is gone, and Workflow refers to it'],
+    [
+      'o.yaml:4:3 the overlay does not lead to a valid document: /components/schemas/User was removed, but Workflow refers to it',
+    ],
   ],
   [
     'an operation that is gone',
@@ -137,7 +139,7 @@ test.each([
       'o.yaml': `${head}- {target: "$.paths['/v1/messages'].get", remove: true}\n`,
     },
     [
-      'o.yaml:4:3 the overlay makes no valid document: /paths/~1v1~1messages/get an overlay cannot take this away: it says how values look, not what is asked and where',
+      'o.yaml:4:3 the overlay does not lead to a valid document: /paths/~1v1~1messages/get an overlay cannot take this away: it says how values look, not what is asked and where',
     ],
   ],
 ])('%s: the mistake is named with its file and place', async (_, files, expected) => {

@@ -55,7 +55,9 @@ test('what is suggested of a server says what it does otherwise, and judges it w
   });
   expect(asked.map((profile) => profile?.envelope?.field)).toEqual([undefined, 'data']);
   expect(text).toContain('# Nothing of this is accepted yet');
-  expect(text).toContain('# "acme-cloud" is not in the list of the contract; seen in getWorkflow, listNotifications.');
+  expect(text).toContain(
+    '# "acme-cloud" is not in the list of the contract. Observed in getWorkflow, listNotifications.',
+  );
   const { envelope, overlay } = parse(text);
   expect(envelope).toBe('data');
   expect(overlay.actions).toEqual([
@@ -80,7 +82,7 @@ test('nothing is suggested where nothing was seen', async () => {
     async () => ({ results: [] }),
   );
   expect(parse(text)).toEqual({});
-  expect(text).toContain('# Nothing was seen that a profile could say.');
+  expect(text).toContain('# No differences that a profile could describe were observed.');
 });
 
 /** A server that wraps what stands under some paths, of which a run that reads asks these. */
@@ -114,7 +116,7 @@ test('of a server that wraps each resource it sees, the operations that were not
     ],
   });
   expect(text).toContain(
-    '# Not asked, and taken to be the same: createSubscriber, updateSubscriberOnlineStatus, updateIntegration, getWorkflowStep, getNotification.',
+    '# Not called, assumed to be the same: createSubscriber, updateSubscriberOnlineStatus, updateIntegration, getWorkflowStep, getNotification.',
   );
 });
 
@@ -122,7 +124,7 @@ test('where that cannot be inferred, the operations that were not asked are name
   const text = await suggested((path) => /integrations/.test(path));
   expect(parse(text).envelope).toEqual({ field: 'data', operations: ['listActiveIntegrations'] });
   expect(text).toContain(
-    '# Not asked, and missing here: createSubscriber, updateSubscriberOnlineStatus, updateIntegration,',
+    '# Not called, and missing here: createSubscriber, updateSubscriberOnlineStatus, updateIntegration,',
   );
-  expect(text).toContain('# Pass --allow-writes to ask those that write, or add those that have the envelope.');
+  expect(text).toContain('# Pass --allow-writes to call operations that write, or add those that use the envelope.');
 });

@@ -83,7 +83,7 @@ test.each([
   'auth.key-required',
 ])('the proxy names what is sabotaged behind it: %s', async (name) => {
   const sabotage = findSabotage(name);
-  if (sabotage === undefined) throw new Error(`there is no sabotage ${name}`);
+  if (sabotage === undefined) throw new Error(`unknown sabotage ${name}`);
   const { id } = sabotage;
   const server = await serve(sabotage.wrap(mock.fetch));
   await using proxy = createProxy({ target: server.url });

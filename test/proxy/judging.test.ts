@@ -99,7 +99,7 @@ test('an answer that is too large to be held back passes anyway, and is counted'
   await proxy.settled();
   expect([...proxy.unjudged]).toEqual([['too large', 1]]);
   const { traffic } = proxy.traffic.report();
-  expect(traffic).toMatchObject({ unreadable: 1, unreadableReasons: ['not judged: too large'] });
+  expect(traffic).toMatchObject({ unreadable: 1, unreadableReasons: ['not checked: too large'] });
 });
 
 test('a request that is too large to be held back under --block is passed on whole', async () => {

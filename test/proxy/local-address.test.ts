@@ -40,7 +40,7 @@ test('a name that comes to lead to a metadata address is 502 from then on, and i
   const answer = await fetch(`${await proxy.listen()}/v1/messages`);
   expect(answer.status).toBe(502);
   expect(await answer.json()).toMatchObject({
-    detail: `${name} is 169.254.169.254, a link-local or metadata address: --allow-link-local lets requests go there`,
+    detail: `${name} is 169.254.169.254, a link-local or metadata address. Pass --allow-link-local to allow it.`,
   });
   expect(requests).toHaveLength(2);
   expect((await fetch(`${url}/v1/messages`)).status).toBe(204);

@@ -62,7 +62,7 @@ test('what takes too long to judge has passed all the same, and is counted', asy
   await proxy.settled();
   expect([...proxy.unjudged]).toEqual([['too slow', 1]]);
   expect(judged).toMatchObject([{ operationId: 'listMessages', status: 200, unjudged: 'too slow', findings: [] }]);
-  expect(proxy.traffic.report().traffic).toMatchObject({ exchanges: 1, unreadableReasons: ['not judged: too slow'] });
+  expect(proxy.traffic.report().traffic).toMatchObject({ exchanges: 1, unreadableReasons: ['not checked: too slow'] });
 });
 
 test('what is small is judged in the thread too where a profile has schemas of its own, which are compiled there', async () => {

@@ -30,14 +30,14 @@ test('the terminal says what passed, what was broken and where, and how much of 
       · site.har entry 9 has no request
 
     Skipped
-    – no exchange put it to the test (…)
-    – only a request of its own can test it: \`notikit check\` sends one (…)
+    – not exercised (…)
+    – needs a dedicated request: run \`notikit check\` (…)
 
     Coverage of the contract  0.3 % (4 of 1,277 points)
 
     ! traffic.requests · traffic · should · warned
-    │ “Every request keeps the contract.”
-    │ 3 of 5 requests depart from the contract
+    │ “Every request conforms.”
+    │ 3 of 5 requests do not conform
     │ createSubscriber: body /email must be string (2)
     │ createSubscriber: body /subscriberId is required (1)
     │ POST /v2/subscribers
@@ -90,7 +90,7 @@ test.each(Object.entries(reporters))('%s says that requests were broken, and whe
   const text = await reporter(trafficReport(), { color: false });
   expect(text).toContain('traffic.requests');
   expect(text).toContain('site.har entry 4');
-  expect(text).toContain('3 of 5 requests depart from the contract');
+  expect(text).toContain('3 of 5 requests do not conform');
 });
 
 test('the published schema accepts reports on traffic, with the points of the coverage or without', () => {

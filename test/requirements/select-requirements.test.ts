@@ -21,12 +21,12 @@ test('several patterns name a requirement once, in the order of the specificatio
 });
 
 test.each([
-  ['serach.*', 'did you mean search.*? '],
-  ['search.limit-keep', 'did you mean search.limit-kept? '],
+  ['serach.*', 'Did you mean search.*? '],
+  ['search.limit-keep', 'Did you mean search.limit-kept? '],
   ['nothing-like-it', ''],
   ['', ''],
 ])('the pattern %j names nothing, and the error says what is like it', (pattern, hint) => {
-  const message = `no requirement is called "${pattern}": ${hint}\`notikit check --list\` prints them`;
+  const message = `unknown requirement "${pattern}". ${hint}\`notikit check --list\` lists them`;
   expect(() => selectRequirements({ only: ['*', pattern] })).toThrow(new RequirementError(pattern));
   expect(new RequirementError(pattern).message).toBe(message);
 });
@@ -61,10 +61,10 @@ test('operations and sections narrow a selection, and what is skipped is not in 
 test.each([
   [
     { operations: ['createSubscribers'] },
-    'no operation is called "createSubscribers": did you mean createSubscriber, or searchSubscribers? they are createSubscriber, ',
+    'unknown operation "createSubscribers". Did you mean createSubscriber, or searchSubscribers? Known: createSubscriber, ',
   ],
-  [{ sections: ['4.11'] }, 'no section is called "4.11": did you mean 4.1'],
-  [{ skip: ['serach.*'] }, 'no requirement is called "serach.*": did you mean search.*? '],
+  [{ sections: ['4.11'] }, 'unknown section "4.11". Did you mean 4.1'],
+  [{ skip: ['serach.*'] }, 'unknown requirement "serach.*". Did you mean search.*? '],
 ])('a selection %j names nothing, and the error says what is like it', (selection, message) => {
   expect(() => selectRequirements(selection)).toThrow(message);
 });

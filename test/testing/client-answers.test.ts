@@ -38,7 +38,7 @@ test('axios: the data may be parsed or text', async () => {
   await expect(assertContract(axios({ ...page, hasMore: 7 }, config))).rejects.toThrow('actual    7');
   await expect(assertContract(axios('no JSON', config))).rejects.toThrow('[response.json-body]');
   await expect(assertContract(axios(undefined, config))).rejects.toThrow('[response.json-body]');
-  await expect(assertContract(axios(new Blob([]), config))).rejects.toThrow('ask for `responseType: "json"`');
+  await expect(assertContract(axios(new Blob([]), config))).rejects.toThrow('Set `responseType: "json"`');
 });
 
 test.each<[string, object, object?]>([
@@ -75,7 +75,7 @@ test('supertest: what was asked is known', async () => {
   const page = await messagePage(3);
   await expect(assertContract(supertest({ body: page }))).rejects.toThrow(limitBroken);
   await assertContract(supertest({ body: page, request: undefined }), 'listMessages');
-  await expect(assertContract(supertest({ body: page, request: undefined }))).rejects.toThrow('name the operation');
+  await expect(assertContract(supertest({ body: page, request: undefined }))).rejects.toThrow('Pass the operation');
 });
 
 test('a request in which no key can be seen is not taken for one without', async () => {

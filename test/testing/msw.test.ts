@@ -98,7 +98,7 @@ test('a mock that does not run is a network error, and the console says why', as
   onTestFinished(() => warn.mockRestore());
   intercept(...mockHandlers(forwardTo(url)));
   await expect(fetch('https://api.example.com/v1/messages', { headers })).rejects.toThrow('Failed to fetch');
-  expect(warn).toHaveBeenCalledWith(`No answer came from ${url}. Is \`notikit mock\` running there?`);
+  expect(warn).toHaveBeenCalledWith(`No response from ${url}. Check that \`notikit mock\` is running there.`);
 });
 
 function never(): Promise<Response> {

@@ -136,7 +136,7 @@ test('no answer breaks that every request is answered, unless it is not known wh
   const unanswered = { ...passing('GET /v1/messages'), response: undefined };
   expect(resultOf('response.completes', unanswered)).toMatchObject({
     status: 'warned',
-    evidence: [{ request: 'GET /v1/messages', expected: 'one complete HTTP answer' }],
+    evidence: [{ request: 'GET /v1/messages', expected: 'one complete HTTP response' }],
   });
   const unknown = { ...unanswered, failure: { fault: 'unknown', message: 'aborted' } } as const;
   expect(resultOf('response.completes', unknown)?.status).toBe('skipped');
@@ -185,10 +185,10 @@ test('who was let in is judged only where the credentials are known', () => {
 test('what no exchange put to the test is skipped, and says whether one could have', () => {
   const report = createTraffic().report();
   const reason = (id: string) => report.results.find((result) => result.id === id)?.message;
-  expect(reason('response.status-ok')).toBe('no exchange put it to the test');
-  expect(reason('response.completes')).toBe('no exchange put it to the test');
-  expect(reason('subscriber.field-types')).toBe('no exchange put it to the test');
-  expect(reason('upsert.status')).toBe('only a request of its own can test it: `notikit check` sends one');
+  expect(reason('response.status-ok')).toBe('not exercised');
+  expect(reason('response.completes')).toBe('not exercised');
+  expect(reason('subscriber.field-types')).toBe('not exercised');
+  expect(reason('upsert.status')).toBe('needs a dedicated request: run `notikit check`');
 });
 
 test('traffic without an exchange of the API is never green', () => {
@@ -212,7 +212,7 @@ test('too little coverage fails the report, and says how much there is', () => {
     traffic.report({ minCoverage }).results.find(({ id }) => id === 'traffic.coverage');
   expect(own((100 * 1) / total)?.status).toBe('passed');
   expect(own((100 * 1) / total + 0.001)?.status).toBe('failed');
-  expect(own(80)?.message).toBe('the traffic covers 0 % of the contract, and 80 % is asked for');
+  expect(own(80)?.message).toBe('the traffic covers 0 % of the contract, but 80 % is required');
   expect(outcomeOf(traffic.report({ minCoverage: 80 }))).toBe('failed');
   expect(outcomeOf(traffic.report())).toBe('passed');
 });

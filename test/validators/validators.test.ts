@@ -22,7 +22,9 @@ test('what has an assertion has a guard too, of the same name', () => {
 
 test('each assertion takes what its guard takes, and names itself', () => {
   for (const [name, assert] of Object.entries(entry).filter(([name]) => name.startsWith('assert'))) {
-    expect(() => (assert as (value: unknown) => void)(null), name).toThrow(`no ${name.replace('assert', '')}: `);
+    expect(() => (assert as (value: unknown) => void)(null), name).toThrow(
+      `not a valid ${name.replace('assert', '')}: `,
+    );
   }
 });
 
@@ -38,8 +40,8 @@ test('a guard narrows what it takes, and takes nothing else', () => {
 
 test('an assertion throws with what is wrong, and where', () => {
   const value: unknown = { ...subscriber, email: 1, isOnline: 'yes' };
-  expect(() => assertSubscriber(value)).toThrow('no Subscriber: /email must be string or null, and 1 more');
-  expect(() => assertSubscriber(7)).toThrow('no Subscriber: must be object');
+  expect(() => assertSubscriber(value)).toThrow('not a valid Subscriber: /email must be string or null, and 1 more');
+  expect(() => assertSubscriber(7)).toThrow('not a valid Subscriber: must be object');
   assertSubscriber(subscriber);
 });
 
@@ -67,5 +69,5 @@ test('a draft is no finished step, though its own issues excuse it', () => {
     issues: { controls: { subject: [missing] } },
   };
   expect(isWorkflowStep(draft)).toBe(false);
-  expect(() => assertWorkflowStep(draft)).toThrow('no WorkflowStep: a draft is not finished');
+  expect(() => assertWorkflowStep(draft)).toThrow('not a valid WorkflowStep: the draft is not finished');
 });

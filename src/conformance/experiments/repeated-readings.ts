@@ -78,7 +78,7 @@ export async function causeOfDifference(
 async function readTogether(context: Context, call: Call, count = readingsOfBurst): Promise<readonly Judged[]> {
   const answers = await Promise.all(Array.from({ length: count }, () => context.send(call)));
   const failed = answers.find(({ succeeded }) => !succeeded);
-  if (failed !== undefined) throw new Skip(`${call.operationId} was answered ${failed.response.status}`);
+  if (failed !== undefined) throw new Skip(`the response to ${call.operationId} was ${failed.response.status}`);
   return answers;
 }
 

@@ -55,7 +55,7 @@ export const idempotencyKey = {
 } satisfies Probes;
 
 function expectSuccess({ succeeded, operationId, response }: Judged): void {
-  if (!succeeded) throw new Skip(`${operationId} was answered ${response.status}`);
+  if (!succeeded) throw new Skip(`the response to ${operationId} was ${response.status}`);
 }
 
 /** Throws Skip where a request without the header fails too. */

@@ -54,5 +54,5 @@ async function readTwice(context: Context, reading: Reading): Promise<Judged | {
 
 function expectSuccess(exchange: Judged): Judged {
   if (exchange.succeeded) return exchange;
-  throw new Skip(`${exchange.operationId} was answered ${exchange.response.status}`);
+  throw new Skip(`the response to ${exchange.operationId} was ${exchange.response.status}`);
 }

@@ -75,7 +75,7 @@ function overrideOf(form: FormData): NewOverride {
 function headerOf(line: string): [string, string] {
   const [, name, value] = /^\s*([^:\s]+)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
   if (name === undefined || value === undefined)
-    throw new Error(`${JSON.stringify(line)} is no header: write name: value`);
+    throw new Error(`${JSON.stringify(line)} is not a header. Write name: value.`);
   return [name, value];
 }
 
@@ -83,6 +83,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`The body is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`The body is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }
 }

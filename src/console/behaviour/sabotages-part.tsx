@@ -31,7 +31,7 @@ export function SabotagesPart() {
     <Section
       id="sabotages"
       title="Sabotage"
-      note="Each sabotage breaks one requirement, to show how a client handles it."
+      note="A sabotage makes the mock violate one requirement, so that you can see how a client handles it."
     >
       <Failure message={error ?? lateError ?? put.error} />
       {isLoading && <p class="loading">Loading …</p>}
@@ -65,7 +65,7 @@ export function SabotagesPart() {
             return (
               <details key={section} open={words.length > 0}>
                 <summary>
-                  {name} <small>{broken === 0 ? clauses.length : `${broken} of ${clauses.length} broken`}</small>
+                  {name} <small>{broken === 0 ? clauses.length : `${broken} of ${clauses.length} violated`}</small>
                 </summary>
                 <ul>
                   {clauses.map((clause) => (

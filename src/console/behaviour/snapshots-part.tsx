@@ -102,6 +102,6 @@ async function readSnapshot(file: File): Promise<Snapshot> {
   try {
     return JSON.parse(await file.text());
   } catch {
-    throw new Error(`${file.name} is no JSON`);
+    throw new Error(`${file.name} is not valid JSON`);
   }
 }

@@ -25,7 +25,7 @@ export function Contract() {
           Reference
         </a>
         <a href={hrefOf({ view: 'contract', path: ['clauses'] })} aria-current={isClauses ? 'page' : undefined}>
-          Clauses
+          Requirements
         </a>
         <a href="/openapi.json" class="document" download="openapi.json">
           openapi.json
@@ -69,7 +69,7 @@ function Reference({ named }: { readonly named: string | undefined }) {
         ))}
       </nav>
       {shown === undefined ? (
-        <Failure message={`There is no operation ${named}.`} />
+        <Failure message={`Unknown operation ${named}.`} />
       ) : (
         <>
           <Operation document={document} operation={shown} />
@@ -100,7 +100,7 @@ function Clauses({ named }: { readonly named: string | undefined }) {
       <search class="bar filter">
         <input
           type="search"
-          aria-label="Search the clauses"
+          aria-label="Search requirements"
           placeholder="Search by id, words or operation"
           value={search}
           onInput={({ currentTarget }) => setSearch(currentTarget.value)}
@@ -120,9 +120,9 @@ function Clauses({ named }: { readonly named: string | undefined }) {
         </p>
       </search>
       {named !== undefined && !sections.some(({ clauses }) => clauses.some(({ id }) => id === named)) && (
-        <Failure message={`There is no clause ${named}.`} />
+        <Failure message={`Unknown requirement ${named}.`} />
       )}
-      {shown.length === 0 && <p class="none">No clause has all these words.</p>}
+      {shown.length === 0 && <p class="none">No requirement matches.</p>}
       {shown.map(({ section, name, clauses }) => (
         <section key={section} class="clauses" aria-labelledby={`section-${section}`}>
           <h2 id={`section-${section}`}>{name}</h2>

@@ -48,7 +48,11 @@ export function useLate<T>(load: () => Promise<T>): Answer<T> {
   useEffect(() => {
     load().then(
       (value) => setAnswer({ value, isLoading: false }),
-      () => setAnswer({ error: 'This part of the console could not be loaded: is the mock away?', isLoading: false }),
+      () =>
+        setAnswer({
+          error: 'This part of the console could not be loaded. Check that the mock is running.',
+          isLoading: false,
+        }),
     );
   }, [load]);
   return answer;

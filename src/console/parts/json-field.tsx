@@ -45,7 +45,7 @@ export function JsonField({ label, text, onChange, onSave = () => {}, mistakes =
         });
         setView(made);
       },
-      () => setFailure('The editor could not be loaded: is the mock away?'),
+      () => setFailure('The editor could not be loaded. Check that the mock is running.'),
     );
     return () => {
       isWanted = false;

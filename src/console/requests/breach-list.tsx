@@ -25,7 +25,7 @@ export function BreachList({ broke, problem, nearest = [] }: JournalEntry) {
           )}
           {nearest.length > 0 && (
             <p>
-              Perhaps meant:{' '}
+              Did you mean:{' '}
               {nearest.map((operation) => (
                 <code key={operation}>{operation} </code>
               ))}

@@ -35,7 +35,7 @@ export function Detail({ id }: { readonly id: number }) {
         </span>
       </header>
       {error !== undefined && <Failure message={error} />}
-      {entry === undefined && error === undefined && <p class="loading">Asking the mock …</p>}
+      {entry === undefined && error === undefined && <p class="loading">Loading …</p>}
       {entry !== undefined && <Sides key={id} entry={entry} />}
     </section>
   );
@@ -55,7 +55,7 @@ function Sides({ entry }: { readonly entry: JournalEntry }) {
       </p>
       <p class="facts">
         <b class={standingOf(status)}>{status === 0 ? 'no answer' : status}</b> · {durationMs.toFixed(1)} ms ·{' '}
-        {operation ?? 'no operation'} · {key === null ? 'no key of this mock' : <>key {oneLine(key, 100)}</>} ·{' '}
+        {operation ?? 'no operation'} · {key === null ? 'no valid key' : <>key {oneLine(key, 100)}</>} ·{' '}
         <time dateTime={startedAt}>{startedAt}</time>
         {touchedBy(entry).map((touched) => (
           <a key={touched.id} href={worldOf(touched, key)}>
@@ -70,7 +70,7 @@ function Sides({ entry }: { readonly entry: JournalEntry }) {
         <OverrideButton entry={entry} />
       </div>
       <Side title="Request" message={entry.request} pointers={asked} />
-      <Side title="Answer" message={entry.response} pointers={answered} />
+      <Side title="Response" message={entry.response} pointers={answered} />
     </>
   );
 }

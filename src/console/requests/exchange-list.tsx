@@ -40,7 +40,7 @@ export function ExchangeList() {
       class="list"
       ref={scroller}
       role="listbox"
-      aria-label="Requests, the newest first"
+      aria-label="Requests, newest first"
       tabIndex={0}
       aria-activedescendant={isInSight ? rowId(active) : undefined}
       onKeyDown={(event) => {
@@ -85,15 +85,14 @@ function rowId(id: number | undefined): string {
 }
 
 function NothingHere() {
-  if (connection.value === 'opening')
-    return <Empty title="Asking the mock">What it was asked comes in a moment.</Empty>;
+  if (connection.value === 'opening') return <Empty title="Loading requests">The requests appear in a moment.</Empty>;
   if (exchanges.value.length > 0) {
-    return <Empty title="Nothing matches">None of the requests is what the filter looks for.</Empty>;
+    return <Empty title="No matches">No request matches the filter.</Empty>;
   }
-  if (isPaused.value) return <Empty title="Paused">What comes in waits until you let it go on.</Empty>;
+  if (isPaused.value) return <Empty title="Paused">New requests appear when you continue.</Empty>;
   return (
-    <Empty title={isStartedAnew.value ? 'The mock was started anew' : 'No request yet'}>
-      {isStartedAnew.value && 'What it was asked before is forgotten. '}
+    <Empty title={isStartedAnew.value ? 'The mock was restarted' : 'No request yet'}>
+      {isStartedAnew.value && 'Earlier requests are no longer available. '}
       What clients send to this mock appears here as it happens. Try{' '}
       <code>curl -H 'Authorization: ApiKey dev' '{location.origin}/v2/subscribers?limit=2'</code>
     </Empty>

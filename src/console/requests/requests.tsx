@@ -95,7 +95,7 @@ function FilterBar() {
         aria-pressed={broken !== ''}
         onClick={() => lookFor({ broken: broken === '' ? 'yes' : '' })}
       >
-        Broken only
+        Failed only
       </button>
       <span class="flow">
         <button
@@ -106,7 +106,7 @@ function FilterBar() {
             else isPaused.value = true;
           }}
         >
-          {isPaused.value ? `Go on${waitingCount.value === 0 ? '' : ` (${waitingCount.value})`}` : 'Pause'}
+          {isPaused.value ? `Continue${waitingCount.value === 0 ? '' : ` (${waitingCount.value})`}` : 'Pause'}
         </button>
         <button type="button" disabled={clear.isRunning || exchanges.value.length === 0} onClick={() => clear.run()}>
           Clear

@@ -45,7 +45,7 @@ export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogPro
             <p>This cannot be undone. Only snapshots keep a copy.</p>
           ) : (
             <>
-              <p>Others refer to it, and would go along{dependents.length === 20 ? ', these and more' : ''}:</p>
+              <p>These records refer to it and will be deleted too{dependents.length === 20 ? 'and more' : ''}:</p>
               <ul class="dependents">
                 {dependents.map((line) => (
                   <li key={line}>
@@ -63,10 +63,10 @@ export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogPro
               disabled={isRunning}
               onClick={() => void run(dependents !== undefined)}
             >
-              {dependents === undefined ? 'Delete' : 'Delete all of it'}
+              {dependents === undefined ? 'Delete' : 'Delete all'}
             </button>
             <button type="button" onClick={() => close()}>
-              Keep it
+              Cancel
             </button>
           </div>
         </>

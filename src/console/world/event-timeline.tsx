@@ -19,7 +19,7 @@ export function EventTimeline({ event }: { readonly event: NotificationEvent }) 
     const timer = setInterval(changed, 1_000);
     return () => clearInterval(timer);
   }, [event]);
-  if (jobs.length === 0) return <p class="hint">It has no jobs.</p>;
+  if (jobs.length === 0) return <p class="hint">No jobs.</p>;
   return (
     <ol class="timeline" aria-label="Jobs">
       {jobs.map((job) => (
@@ -64,7 +64,7 @@ function JobItem({ job, workflow, message }: JobItemProps) {
                 by <Plain text={providerId} limit={60} />
               </>
             )}
-            {digest?.events !== undefined && ` ${digest.events.length} gathered`}
+            {digest?.events !== undefined && ` ${digest.events.length} collected`}
           </small>{' '}
           {message !== undefined && (
             <RecordLink to="messages" id={message}>
@@ -88,7 +88,7 @@ function LogLine({ entry: { createdAt, status, detail, source, raw, isRetry } }:
       <Moment at={createdAt} />
       <div>
         <p>
-          <Plain text={detail} limit={300} /> {isRetry && <small>at a second try</small>}{' '}
+          <Plain text={detail} limit={300} /> {isRetry && <small>on the second attempt</small>}{' '}
           {kindOf(status) === 'bad' && <small>({source.toLowerCase()})</small>}
         </p>
         {raw && (

@@ -16,7 +16,7 @@ export function MessageView({ record }: { readonly record: Message }) {
   const key = worldKey();
   const { run, isRunning, error } = useTask(() => failDelivery(_id, key));
   return (
-    <section aria-label="What it says">
+    <section aria-label="Content">
       <Trail
         places={[
           { to: 'subscribers', id: _subscriberId, label: subscriber?.subscriberId ?? _subscriberId },
@@ -64,7 +64,7 @@ export function MessageView({ record }: { readonly record: Message }) {
           <>
             <MarkButtons message={record} subscriber={subscriber?.subscriberId ?? _subscriberId} />
             <button type="button" disabled={isRunning} onClick={() => void run()}>
-              Fail its delivery
+              Fail delivery
             </button>
           </>
         )}
@@ -89,7 +89,7 @@ function Letter({ message: { subject, title, content, cta } }: { readonly messag
           <Plain text={block.length > 4_000 ? `${block.slice(0, 4_000)}…` : block} />
         </p>
       ))}
-      {blocks.length === 0 && <p class="none">It has no content.</p>}
+      {blocks.length === 0 && <p class="none">No content.</p>}
       <p class="bar">
         {[...(cta.action?.buttons ?? []).entries()].map(([place, button]) => (
           <span key={place} class="tag">

@@ -90,19 +90,19 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
       {isOvertaken && (
         <div class="notice" role="alert">
           <p>
-            This {singular[collection]} has changed meanwhile: <Changed from={edit.base} to={now} />
+            This {singular[collection]} was changed by another client: <Changed from={edit.base} to={now} />
           </p>
           <button type="button" onClick={() => setEdit({ base: now, text: now })}>
-            Take what is there
+            Use the new version
           </button>
           <button type="button" onClick={() => setEdit({ base: now, text: edit.text })}>
-            Go on with mine
+            Keep my edits
           </button>
         </div>
       )}
       {isGone && isBegun && (
         <p class="notice" role="alert">
-          This {singular[collection]} has been taken away meanwhile. Saving adds it again.
+          This {singular[collection]} was deleted by another client. Saving creates it again.
         </p>
       )}
       <Failure message={error} />

@@ -119,19 +119,19 @@ const hints: Readonly<Record<Collection, string>> = {
 function Nothing({ collection, search }: { readonly collection: Collection; readonly search: string }) {
   if (search !== '') {
     return (
-      <Empty title={`No ${singular[collection]} is meant`}>
-        Each word must stand in what identifies one. <a href={hrefOf(placeIn([collection]))}>See all {collection}</a>
+      <Empty title={`No ${singular[collection]} matches`}>
+        Every word must occur in an identifying field. <a href={hrefOf(placeIn([collection]))}>Show all {collection}</a>
       </Empty>
     );
   }
   return (
-    <Empty title={`This world has no ${collection}`}>
+    <Empty title={`No ${collection}`}>
       {collection === 'messages' || collection === 'events' ? (
         <>
-          They come into being when <a href={hrefOf(placeIn(['trigger']))}>a workflow is triggered</a>.
+          They are created when <a href={hrefOf(placeIn(['trigger']))}>a workflow is triggered</a>.
         </>
       ) : (
-        <a href={hrefOf(placeIn([collection], { template: 'new' }))}>Make the first {singular[collection]}</a>
+        <a href={hrefOf(placeIn([collection], { template: 'new' }))}>Create the first {singular[collection]}</a>
       )}
     </Empty>
   );

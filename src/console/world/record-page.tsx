@@ -48,8 +48,8 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
         Loading…
       </p>
     ) : (
-      <Empty title={`This ${singular[collection]} cannot be shown`}>
-        {error} <a href={hrefOf(placeIn([collection]))}>See all {collection}</a>
+      <Empty title={`This ${singular[collection]} cannot be displayed`}>
+        {error} <a href={hrefOf(placeIn([collection]))}>Show all {collection}</a>
       </Empty>
     );
   }
@@ -103,7 +103,7 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
       </header>
       {isGone && (
         <p class="notice" role="alert">
-          It cannot be read any more, and this is how it was last seen: {error}
+          It cannot be read any more. This is its last known version: {error}
         </p>
       )}
       {isEditing ? (
@@ -130,7 +130,7 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
 function IntegrationView({ record }: { readonly record: Integration }) {
   const { active, deleted, primary, channel, providerId } = record;
   return (
-    <section aria-label="What it does">
+    <section aria-label="Description">
       <p class="facts">
         <Standing of={deleted ? 'deleted' : active ? 'active' : 'inactive'} />
         <span>
@@ -147,7 +147,7 @@ function IntegrationView({ record }: { readonly record: Integration }) {
 function EventView({ record }: { readonly record: NotificationEvent }) {
   const { _id = '', _subscriberId, _templateId, _digestedNotificationId, subscriber, template, createdAt } = record;
   return (
-    <section aria-label="What became of it">
+    <section aria-label="Delivery">
       <Trail
         places={[
           { to: 'subscribers', id: _subscriberId, label: subscriber?.subscriberId ?? 'subscriber' },

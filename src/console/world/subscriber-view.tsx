@@ -24,7 +24,7 @@ export function SubscriberView({ record }: { readonly record: Subscriber }) {
   });
   return (
     <>
-      <section aria-label="Who it is">
+      <section aria-label="Profile">
         <p class="facts">
           <Standing of={deleted ? 'deleted' : isOnline === true ? 'online' : 'offline'} />
           {isOnline !== true && lastOnlineAt != null && (
@@ -107,7 +107,7 @@ function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
       </div>
       <Failure message={error ?? task.error} />
       {value?.total === 0 ? (
-        <p class="hint">{archived ? 'Nothing is in the archive.' : 'Nothing has arrived here.'}</p>
+        <p class="hint">{archived ? 'The archive is empty.' : 'The inbox is empty.'}</p>
       ) : (
         <ul>
           {value?.data.map((message) => (

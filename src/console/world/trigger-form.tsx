@@ -50,7 +50,7 @@ export function TriggerForm() {
         <SubscriberField value={subscriber} onChange={(next) => choose({ subscriber: next })} />
       </div>
       {workflow !== undefined && <Occasion key={workflow._id} workflow={workflow} subscriber={subscriber} />}
-      {value?.total === 0 && <p class="hint">This world has no workflows.</p>}
+      {value?.total === 0 && <p class="hint">No workflows.</p>}
     </section>
   );
 }
@@ -149,11 +149,11 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
         <button type="submit" class="main" disabled={isRunning || subscriber === ''}>
           Trigger
         </button>
-        {subscriber === '' && <p class="hint">Choose who is to be notified.</p>}
+        {subscriber === '' && <p class="hint">Choose a subscriber.</p>}
       </form>
-      <section ref={result} tabIndex={-1} aria-label="What became of it" class="result">
+      <section ref={result} tabIndex={-1} aria-label="Delivery" class="result">
         {event === undefined ? (
-          <p class="hint">The event and its messages will be here.</p>
+          <p class="hint">The event and its messages will appear here.</p>
         ) : (
           <TriggeredEvent id={event} apiKey={key} />
         )}
@@ -168,7 +168,7 @@ function objectIn(name: string, text: string): Record<string, unknown> {
   try {
     return recordIn(text);
   } catch (error) {
-    throw new ControlError(0, `The ${name} cannot be read: ${error instanceof Error ? error.message : error}`, []);
+    throw new ControlError(0, `The ${name} cannot be parsed: ${error instanceof Error ? error.message : error}`, []);
   }
 }
 
@@ -213,8 +213,8 @@ function SubscriberField({ value, onChange }: SubscriberFieldProps) {
         {value === '' || isKnown !== false
           ? ''
           : found?.total === 0
-            ? 'There is no such subscriber.'
-            : `${found?.total.toLocaleString('en')} are meant: choose one.`}
+            ? 'Unknown subscriber.'
+            : `${found?.total.toLocaleString('en')} match: choose one.`}
       </small>
     </>
   );

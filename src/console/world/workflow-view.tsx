@@ -10,7 +10,7 @@ import { stepNames } from './records.js';
 export function WorkflowView({ record }: { readonly record: Workflow }) {
   const { _id, workflowId, description, status, active, severity, tags = [] } = record;
   return (
-    <section aria-label="What it does">
+    <section aria-label="Description">
       {description !== undefined && (
         <p class="lede">
           <Plain text={description} />
@@ -18,7 +18,7 @@ export function WorkflowView({ record }: { readonly record: Workflow }) {
       )}
       <p class="facts">
         <Standing of={status} />
-        {active !== true && <span>switched off</span>}
+        {active !== true && <span>disabled</span>}
         {severity !== 'none' && <span>severity {severity}</span>}
         {tags.map((tag) => (
           <span key={tag} class="tag">
@@ -50,7 +50,7 @@ function WorkflowSteps({ workflow }: { readonly workflow: Workflow }) {
       <li class="start">
         <StepIcon type="trigger" />
         <p class="said">
-          <b>Trigger</b> <small>{workflow.validatePayload === true ? 'the payload must fit its schema' : ''}</small>
+          <b>Trigger</b> <small>{workflow.validatePayload === true ? 'the payload is validated' : ''}</small>
         </p>
       </li>
       {steps.map((step) => (
@@ -58,7 +58,7 @@ function WorkflowSteps({ workflow }: { readonly workflow: Workflow }) {
       ))}
       <li class="end">
         <span />
-        <p class="said">{steps.length === 0 ? 'It has no steps yet.' : 'The end'}</p>
+        <p class="said">{steps.length === 0 ? 'No steps yet.' : 'The end'}</p>
       </li>
     </ol>
   );

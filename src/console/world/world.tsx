@@ -31,9 +31,9 @@ function Part({ part }: { readonly part: string }) {
   if (part === 'trigger') return <TriggerForm key={key} />;
   if (!isCollection(part)) {
     return (
-      <Empty title="There is no such place">
-        A world has subscribers, integrations, workflows, messages and events.{' '}
-        <a href={hrefOf(placeIn(['subscribers']))}>See the subscribers</a>
+      <Empty title="Page not found">
+        The data consists of subscribers, integrations, workflows, messages and events.{' '}
+        <a href={hrefOf(placeIn(['subscribers']))}>Show subscribers</a>
       </Empty>
     );
   }
@@ -81,7 +81,7 @@ function KeySelect() {
   const keys = [...new Set([...(value?.keys ?? []), ...(chosen === undefined ? [] : [chosen])])];
   return (
     <label>
-      World of
+      Data of
       <select value={chosen} onChange={({ currentTarget }) => show(currentTarget.value)}>
         {keys.map((key) => (
           <option key={key} value={key}>
@@ -113,13 +113,13 @@ function NewRecord({ collection, like }: { readonly collection: Collection; read
   const { run, isRunning, error, mistakes } = useSaved(async (record) => {
     const name = record[nameField[collection]];
     if (typeof name !== 'string' || name === '') {
-      const message = 'must say what it is called';
+      const message = 'is required';
       throw new ControlError(422, `${nameField[collection]} ${message}`, [
         { pointer: `/body/${nameField[collection]}`, message },
       ]);
     }
     if (await isThere(collection, name, key)) {
-      const message = `is that of another ${singular[collection]}`;
+      const message = `is already used by another ${singular[collection]}`;
       throw new ControlError(409, `${name} ${message}`, [{ pointer: `/body/${nameField[collection]}`, message }]);
     }
     await mock().putRecord(collection, name, record, { key });
@@ -136,13 +136,13 @@ function NewRecord({ collection, like }: { readonly collection: Collection; read
           onClick={() => void run(text ?? '')}
           title="Ctrl-S"
         >
-          Add it
+          Create
         </button>
         <a class="button" href={hrefOf(placeIn([collection]))}>
           Cancel
         </a>
       </div>
-      <p class="hint">What the service generates may be left out: it is filled in.</p>
+      <p class="hint">Generated fields are optional: the mock fills them in.</p>
       <Failure message={unknown ?? error} />
       {text !== undefined && (
         <JsonField

@@ -15,25 +15,25 @@ export function createMock(options?: MockOptions): Mock {
 /** Where there is no Node, but a page or a worker: no disk, no sockets, and nothing that is compiled. */
 const barePlatform: Platform = {
   readScenarioFile: (file) => {
-    throw new SourceError([`${file}: files are only read in Node: pass what is in it`]);
+    throw new SourceError([`${file}: files can only be read in Node. Pass the content instead.`]);
   },
   parseYaml: () => {
-    throw new Problem(415, 'YAML is only read in Node: send JSON', { headers: { accept: 'application/json' } });
+    throw new Problem(415, 'YAML can only be read in Node. Send JSON.', { headers: { accept: 'application/json' } });
   },
   snapshotsIn: () => {
-    throw new TypeError('a folder for snapshots needs Node: without `snapshots` they last as long as the mock');
+    throw new TypeError('a folder for snapshots requires Node. Without `snapshots` they last as long as the mock.');
   },
   openState: async () => {
-    throw new StateError('a state is only kept in Node: leave `state` out');
+    throw new StateError('a state requires Node. Leave `state` out.');
   },
   loadServer: async () => {
-    throw new TypeError('a mock only listens in Node: ask its `fetch` here');
+    throw new TypeError('a mock can only listen in Node. Use its `fetch` here.');
   },
   throughPrism: async ({ authorize, validate }) => {
-    throw authorize() ?? validate() ?? new Problem(501, '`Prefer` is only answered in Node: add an override instead');
+    throw authorize() ?? validate() ?? new Problem(501, '`Prefer` requires Node. Add an override instead.');
   },
   explainForeign: interpretForeign,
   consoleFile: async () => {
-    throw new Problem(404, 'the console needs a mock that listens');
+    throw new Problem(404, 'the console requires a mock that listens');
   },
 };

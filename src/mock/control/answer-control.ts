@@ -41,11 +41,12 @@ async function found(request: Request, context: MockContext, guard: Guard | unde
   if (method !== 'GET' || !open.includes(path)) guard?.(request);
   const route = findControl(method, path);
   if (route.operation === undefined) {
-    if ('malformed' in route) throw new Problem(400, 'the path has a broken percent-encoding');
+    if ('malformed' in route) throw new Problem(400, 'the path has an invalid percent-encoding');
     const { allowed } = route;
-    if (allowed.length === 0) throw new Problem(404, `the control API has no path ${pathname}: ${root} lists them`);
+    if (allowed.length === 0)
+      throw new Problem(404, `the control API has no path ${pathname}. ${root} lists all paths.`);
     const allow = allowed.join(', ');
-    throw new Problem(405, `${pathname} does not take ${method}, but ${allow}`, { headers: { allow } });
+    throw new Problem(405, `${pathname} does not allow ${method}. Allowed: ${allow}`, { headers: { allow } });
   }
   const { id, body: needed } = route.operation;
   const body = needed === 'none' ? undefined : await bodyOf(id, request, context);

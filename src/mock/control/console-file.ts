@@ -21,7 +21,7 @@ export async function consoleFile(name: string): Promise<Response> {
   const type = types[extname(name)];
   const bytes = /^[\w-]+(\.[\w-]+)*$/.test(name) ? await bytesOf(name) : undefined;
   if (bytes === undefined || type === undefined) {
-    throw new Problem(404, `the console has no part ${name}: \`npm run build\` makes them`);
+    throw new Problem(404, `the console has no file ${name}. \`npm run build\` creates them.`);
   }
   return new Response(bytes, { headers: { ...pageHeaders, 'content-type': type } });
 }

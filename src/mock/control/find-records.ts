@@ -61,7 +61,7 @@ function relations(store: Store, word: string) {
 /** Whether a word stands in some fields. What the base says is gathered once for all worlds. */
 function has<T extends { _id?: string }>(table: Table<T>, names: readonly (keyof T)[], word: string): Matcher {
   const { base, added } = table;
-  const texts = base.column('what identifies it', (index) =>
+  const texts = base.column('an identifying field', (index) =>
     textOf(names.map((name) => base.collection.value(index, name))),
   );
   return (index) => {

@@ -20,5 +20,5 @@ const maxWaiting = 1_000;
 
 /** Throws Problem 429 where too many wait already. */
 export function limitListeners({ listeners }: { readonly listeners: number }): void {
-  if (listeners >= maxWaiting) throw new Problem(429, `${maxWaiting} wait for what comes already`);
+  if (listeners >= maxWaiting) throw new Problem(429, `the limit of ${maxWaiting} waiting connections is reached`);
 }

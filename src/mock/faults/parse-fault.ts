@@ -32,18 +32,21 @@ export function parseFault(line: string): PlannedFault {
   const [, operation = '', kind = '', value, share = '1'] =
     /^([^:]*):([a-z-]+)(?:=([^@]*))?(?:@(.*))?$/.exec(line) ?? [];
   if (kind === '')
-    throw new FaultError(`${JSON.stringify(line)} is no fault: write OPERATION:FAULT, \`*:latency=200ms\` say`);
+    throw new FaultError(
+      `${JSON.stringify(line)} is not a fault. Write OPERATION:FAULT, for example \`*:latency=200ms\`.`,
+    );
   if (operation !== '*' && !isOperation(operation)) {
     throw new FaultError(
-      `${line}: there is no operation ${JSON.stringify(operation)}, only * and ${Object.keys(operations).join(', ')}`,
+      `${line}: unknown operation ${JSON.stringify(operation)}. Known: * and ${Object.keys(operations).join(', ')}`,
     );
   }
   const found = kinds[kind];
   if (found === undefined)
-    throw new FaultError(`${line}: there is no fault ${JSON.stringify(kind)}, only ${faultUsages.join(', ')}`);
+    throw new FaultError(`${line}: unknown fault ${JSON.stringify(kind)}. Known: ${faultUsages.join(', ')}`);
   const fault = found.parse(value);
-  if (fault === undefined) throw new FaultError(`${line}: it is written ${found.usage}`);
-  if (!/^(0(\.\d+)?|1(\.0+)?)$/.test(share)) throw new FaultError(`${line}: a share is a number from 0 to 1, @0.2 say`);
+  if (fault === undefined) throw new FaultError(`${line}: the form is ${found.usage}`);
+  if (!/^(0(\.\d+)?|1(\.0+)?)$/.test(share))
+    throw new FaultError(`${line}: the share must be a number from 0 to 1, for example @0.2`);
   return { line, operation, share: Number(share), fault };
 }
 

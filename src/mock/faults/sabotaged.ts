@@ -8,8 +8,8 @@ import type { World } from '../records/world.js';
 export class SabotageError extends NotikitError {
   readonly code = 'NOTIKIT_SABOTAGE_UNKNOWN';
   constructor(name: string, near: readonly string[]) {
-    const hint = near.length === 0 ? '' : `did you mean ${near.join(', or ')}? `;
-    super(`no sabotage is called ${JSON.stringify(name)}: ${hint}\`notikit mock --list-sabotages\` prints them`);
+    const hint = near.length === 0 ? '' : `Did you mean ${near.join(', or ')}? `;
+    super(`unknown sabotage ${JSON.stringify(name)}. ${hint}\`notikit mock --list-sabotages\` lists them`);
     this.name = 'SabotageError';
   }
 }

@@ -11,7 +11,7 @@ export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {
   const { integrations } = store;
   const existing = integrations.find('_id', path.integrationId) ?? integrations.find('identifier', path.integrationId);
   if (existing === undefined || existing.deleted) {
-    throw unknownId({ choices }, `there is no integration ${JSON.stringify(path.integrationId)}`);
+    throw unknownId({ choices }, `no integration ${JSON.stringify(path.integrationId)}`);
   }
   const { name, identifier, active, credentials, conditions, configurations } = body;
   if (body._environmentId !== undefined && body._environmentId !== existing._environmentId) {
@@ -45,14 +45,14 @@ export const listActiveIntegrations: Handler<'listActiveIntegrations'> = (_call,
 
 function refuseTaken({ integrations }: Store, identifier: string): void {
   if (integrations.indexOf('identifier', identifier) === -1) return;
-  const message = `an integration ${JSON.stringify(identifier)} exists already`;
+  const message = `integration ${JSON.stringify(identifier)} already exists`;
   throw new Problem(409, message, { errors: [{ pointer: '/body/identifier', message }] });
 }
 
 function refuseIncomplete({ providerId, credentials }: Integration, status: number): void {
   const missing = (requiredCredentials[providerId] ?? []).filter((field) => !credentials[field]);
   if (missing.length === 0) return;
-  const message = `is required by ${providerId} while the integration is active`;
+  const message = `is required by ${providerId} for an active integration`;
   throw new Problem(status, `the credentials of an active ${providerId} integration are incomplete`, {
     errors: missing.map((field) => ({ pointer: `/body/credentials/${field}`, message })),
   });

@@ -54,7 +54,7 @@ export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { sto
     if (index === -1) {
       const { effect, status } = choices['search.unknown-cursor'];
       if (effect !== 'refused') return effect === 'empty-page' ? 'nowhere' : undefined;
-      const message = 'is not a cursor that a search has given';
+      const message = 'is not a cursor of a search';
       throw new Problem(status, `${name} ${message}`, { errors: [{ pointer: `/query/${name}`, message }] });
     }
     return {

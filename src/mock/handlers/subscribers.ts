@@ -9,7 +9,7 @@ import type { Handler } from './handler.js';
 export const createSubscriber: Handler<'createSubscriber'> = ({ query, body }, world) => {
   const existing = world.store.subscribers.find('subscriberId', body.subscriberId);
   if (existing !== undefined && query.failIfExists === true) {
-    const message = `a subscriber ${JSON.stringify(body.subscriberId)} exists already`;
+    const message = `subscriber ${JSON.stringify(body.subscriberId)} already exists`;
     throw new Problem(world.choices['create.conflict-answer'].status, message, {
       errors: [{ pointer: '/body/subscriberId', message }],
     });
@@ -24,7 +24,7 @@ export const createSubscriber: Handler<'createSubscriber'> = ({ query, body }, w
 /** Sets whether a subscriber is online (§4.2). */
 export const updateSubscriberOnlineStatus: Handler<'updateSubscriberOnlineStatus'> = ({ path, body }, world) => {
   const existing = world.store.subscribers.find('subscriberId', path.subscriberId);
-  if (existing === undefined) throw unknownId(world, `there is no subscriber ${JSON.stringify(path.subscriberId)}`);
+  if (existing === undefined) throw unknownId(world, `no subscriber ${JSON.stringify(path.subscriberId)}`);
   const { isOnline } = body;
   const effect = world.choices['online-status.last-online'][isOnline ? 'online' : 'offline'];
   const now = world.clock().toISOString();

@@ -10,7 +10,7 @@ export const getWorkflow: Handler<'getWorkflow'> = ({ path, query: { environment
   const { store, choices } = world;
   const { effect, status } = choices['workflow.other-environment'];
   if (environmentId !== undefined && environmentId !== store.environmentId && effect === 'refused') {
-    throw new Problem(status, `there is no environment ${JSON.stringify(environmentId)} for this API key`);
+    throw new Problem(status, `no environment ${JSON.stringify(environmentId)} for this API key`);
   }
   return replyJson(200, store.workflows.json(indexOf(world, path.workflowId)));
 };
@@ -21,7 +21,7 @@ export const getWorkflowStep: Handler<'getWorkflowStep'> = ({ path: { workflowId
   const forms = ['stepId', ...acceptedForms(world)] as const;
   const step = workflow.steps.find((candidate) => forms.some((form) => candidate[form] === stepId));
   if (step === undefined) {
-    throw unknownId(world, `there is no step ${JSON.stringify(stepId)} in the workflow ${workflow.workflowId}`);
+    throw unknownId(world, `no step ${JSON.stringify(stepId)} in workflow ${workflow.workflowId}`);
   }
   return replyJson(200, recordJson(retrieved(step)));
 };
@@ -31,7 +31,7 @@ function indexOf(world: World, id: string): number {
     const index = world.store.workflows.indexOf(key, id);
     if (index !== -1) return index;
   }
-  throw unknownId(world, `there is no workflow ${JSON.stringify(id)}`);
+  throw unknownId(world, `no workflow ${JSON.stringify(id)}`);
 }
 
 /** The forms of an id that a path takes besides the chosen one. */

@@ -50,12 +50,18 @@ export function restrictOrigins(
   function refusal({ host: reached, hostname }: URL, headers: IncomingHttpHeaders): Problem | undefined {
     if (isOpen) return undefined;
     if (!isName(hostname)) {
-      return new Problem(421, `the mock does not go by the name ${hostname}: \`--allow-host ${hostname}\` lets it`);
+      return new Problem(
+        421,
+        `the mock is not reachable as ${hostname}. Start it with \`--allow-host ${hostname}\` to allow this name.`,
+      );
     }
     const { origin } = headers;
     if (origin === undefined ? !isEmbedded(headers) : isPage(origin, reached)) return undefined;
     const [page, value] = origin === undefined ? ['another site', '*'] : [origin, origin];
-    return new Problem(403, `a page of ${page} may not use the mock: \`--cors '${value}'\` lets it`);
+    return new Problem(
+      403,
+      `a page of ${page} must not use the mock. Start it with \`--cors '${value}'\` to allow this origin.`,
+    );
   }
 
   function isName(name: string): boolean {
@@ -105,5 +111,5 @@ function readOrigin(text: string): string {
   if (origin === 'null' || origin === '*' || /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+$/.test(origin)) {
     return origin.replace(/^(http:.*):80$|^(https:.*):443$/, '$1$2');
   }
-  throw new TypeError(`${JSON.stringify(text)} is no origin: write https://app.example.com, or * for all`);
+  throw new TypeError(`${JSON.stringify(text)} is not an origin. Write https://app.example.com, or * for all.`);
 }

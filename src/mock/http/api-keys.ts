@@ -11,11 +11,11 @@ export function createKeyReader(patterns: readonly string[]): (header: string | 
   const matchers = patterns.map(wildcard);
   const known = patterns.join(', ');
   return (header) => {
-    if (header === null) return refuse('the Authorization header is missing: send `Authorization: ApiKey <key>`');
+    if (header === null) return refuse('the Authorization header is missing. Send `Authorization: ApiKey <key>`.');
     const [, key] = /^ApiKey (\S+)$/.exec(header) ?? [];
     if (key === undefined) return refuse('the Authorization header must have the form `ApiKey <key>`');
     if (!matchers.some((matcher) => matcher(key))) {
-      return refuse(`this key is not valid: the mock takes ${known}; \`--api-key PATTERN\` names others`);
+      return refuse(`this API key is not valid. Valid keys: ${known}. \`--api-key PATTERN\` sets others.`);
     }
     return { key };
   };

@@ -13,5 +13,5 @@ export function isToken(text: string): boolean {
 export function controlTokenOf(host: string, named: string | undefined): string | undefined {
   if (named === undefined) return isLoopback(host) ? undefined : randomBytes(16).toString('hex');
   if (isToken(named)) return named;
-  throw new TypeError('the control token is none: it needs at least 8 letters, digits and ._~+/-');
+  throw new TypeError('the control token is not valid: it needs at least 8 characters of letters, digits and ._~+/-');
 }

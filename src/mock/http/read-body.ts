@@ -47,7 +47,7 @@ export async function readBody(
   const json = readJson(bytes, maxDepth);
   if (!json.ok) throw new Problem(malformed, `the body is ${json.problem}: ${json.detail}`, at(json.detail));
   if (mayBeBeyond.test(fromUtf8(bytes)) && isBeyond(json.value)) {
-    const message = 'has a number that is too large to be kept';
+    const message = 'contains a number that is too large';
     throw new Problem(400, `the body ${message}`, at(message));
   }
   return { bytes, value: json.value };

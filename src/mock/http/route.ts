@@ -21,17 +21,17 @@ export function routeRequest(request: Request, choices: Choices): Found {
   if (route.operation !== undefined) return route;
   const { pathname: path } = urlOf(request);
   if ('malformed' in route) {
-    const message = 'has a broken percent-encoding';
+    const message = 'has an invalid percent-encoding';
     throw new Problem(400, `the path ${message}`, { errors: [{ pointer: '/path', message }] });
   }
   if (route.allowed.length === 0) {
     const [meant] = nearestOperations(request.method, path);
-    const hint = meant === undefined ? '' : `: did you mean ${meant}?`;
-    throw new Problem(choices['errors.unknown-path'].status, `the contract has no path ${path}${hint}`);
+    const hint = meant === undefined ? '' : `. Did you mean ${meant}?`;
+    throw new Problem(choices['errors.unknown-path'].status, `unknown path ${path}${hint}`);
   }
   const allow = allowedMethods(route);
   const asked = request.method === 'HEAD' ? 'GET' : request.method;
-  throw new Problem(405, `${path} does not take ${asked}, but ${allow}`, { headers: { allow } });
+  throw new Problem(405, `${path} does not allow ${asked}. Allowed: ${allow}`, { headers: { allow } });
 }
 
 /** The value of `Allow` for a path without the operation that was asked for: its methods, and those that HTTP adds. */

@@ -19,7 +19,7 @@ export function validateRequest(
   const errors = findings.map(({ part, pointer, message }) => ({ pointer: `/${part}${pointer}`, message }));
   const [first] = errors;
   if (first === undefined) return unknownParameter(operation, request, choices);
-  const detail = `the request does not keep the contract: ${first.pointer} ${first.message}`;
+  const detail = `the request does not conform: ${first.pointer} ${first.message}`;
   return new Problem(choices['errors.contract'].status, detail, { errors });
 }
 
@@ -40,7 +40,7 @@ function unknownParameter({ parameters }: Operation, request: Request, choices: 
   const known = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
   const name = [...urlOf(request).searchParams.keys()].find((one) => !known.includes(one.replace(/\[\]$/, '')));
   if (name === undefined) return undefined;
-  const message = 'is no parameter of the operation';
+  const message = 'is not a parameter of this operation';
   const errors = [{ pointer: `/query/${name}`, message }];
   return new Problem(choices['errors.contract'].status, `${name} ${message}`, { errors });
 }

@@ -132,7 +132,9 @@ export async function throughPrism(steps: Steps): Promise<Reply> {
   if (!steps.preferences.dynamic) return replyOf(await fromDocument(input, steps.preferences));
   const made = making.take(() => madeUp(input));
   if (made !== undefined) return made;
-  throw new Problem(503, `${making.room} bodies are being made up: no more wait`, { headers: { 'retry-after': '1' } });
+  throw new Problem(503, `${making.room} bodies are being generated, which is the limit`, {
+    headers: { 'retry-after': '1' },
+  });
 }
 
 /** A body takes a tenth of a second of a processor to make up, and some take many. */
@@ -200,7 +202,7 @@ function unwrap<T>(
   if (outcome._tag === 'Right') return outcome.right;
   if (outcome.left instanceof ProblemJsonError) throw new Problem(outcome.left.status, outcome.left.detail);
   // What Prism tried in vain, one thing after the other, it tells in the message of a plain error.
-  if (outcome.left.message.includes('errors#NOT_FOUND')) throw new Problem(404, 'the document has no such answer');
+  if (outcome.left.message.includes('errors#NOT_FOUND')) throw new Problem(404, 'the document has no such response');
   throw outcome.left;
 }
 

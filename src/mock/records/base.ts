@@ -101,24 +101,24 @@ function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
     if (before === undefined) {
       const why = whyNotAdded(table, record);
       if (why === undefined) to.apply(changeOf(table, record));
-      return why && `was not kept: ${why}`;
+      return why && `was dropped: ${why}`;
     }
-    if (after === undefined) return 'was not kept: it is gone from the scenario';
-    if (!isSame(table, before, after)) return 'was not kept: in the scenario it is another record now';
+    if (after === undefined) return 'was dropped: the scenario no longer contains it';
+    if (!isSame(table, before, after)) return 'was dropped: the scenario has a different record now';
     const { merged, refused } = merge(record, before, after);
     to.apply(changeOf(table, merged));
-    if (refused.length > 0) return `was kept, but for ${refused.join(', ')}: the scenario has changed that too`;
+    if (refused.length > 0) return `was kept, except ${refused.join(', ')}: the scenario changed it too`;
     return undefined;
   }
 
   function whyNotAdded(table: keyof Records, record: Fields): string | undefined {
     const isNamed = found(to[table], names[table], record[names[table]]) !== undefined;
-    if (isNamed) return 'the scenario has one of that name now';
+    if (isNamed) return 'the scenario now contains one of that name';
     const { _subscriberId: subscriber, _notificationId: event } = record;
     if (subscriber !== undefined && found(to.subscribers, '_id', subscriber) === undefined) {
-      return 'its subscriber is gone';
+      return 'its subscriber no longer exists';
     }
-    if (event !== undefined && found(to.events, '_id', event) === undefined) return 'its event is gone';
+    if (event !== undefined && found(to.events, '_id', event) === undefined) return 'its event no longer exists';
     return undefined;
   }
 }

@@ -15,7 +15,7 @@ export class SnapshotFolder implements Snapshots {
   }
 
   readonly names: Snapshots['names'] = async () => {
-    const files = await withContext('the folder of the snapshots cannot be read', orNone(readdir(this.#folder)));
+    const files = await withContext('the folder of snapshots cannot be read', orNone(readdir(this.#folder)));
     return (files ?? []).flatMap((file) => /^([a-z0-9][a-z0-9._-]*)\.json$/.exec(file)?.[1] ?? []).sort();
   };
 
@@ -26,7 +26,7 @@ export class SnapshotFolder implements Snapshots {
   readonly write: Snapshots['write'] = async (name, text) => {
     const known = await this.names();
     if (known.length >= this.#most && !known.includes(name)) {
-      throw new Problem(409, `there are ${this.#most} snapshots already: delete one of them`);
+      throw new Problem(409, `the limit of ${this.#most} snapshots is reached. Delete one of them.`);
     }
     const draft = join(this.#folder, `.${name}.${randomBytes(6).toString('hex')}`);
     await withContext(`snapshot ${name} cannot be written`, this.#replace(name, draft, text)).finally(() =>

@@ -28,7 +28,7 @@ function readLines(file: string): readonly unknown[] {
         const record: unknown = JSON.parse(line);
         return record;
       } catch {
-        throw new SourceError([`${file}:${index + 1} is no JSON`]);
+        throw new SourceError([`${file}:${index + 1} is not valid JSON`]);
       }
     });
 }
@@ -43,7 +43,7 @@ function readText(file: string): string {
 
 function whyUnread(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'ENOENT') return 'the file does not exist';
   if (code === 'EISDIR') return 'is a directory, but a scenario is a YAML file';
   return `cannot be read: ${error instanceof Error ? error.message : error}`;
 }

@@ -96,6 +96,6 @@ function sentence({ pointer, message, unknown, known = [] }: Misfit): string {
   const where = parsePointer(pointer).join('.') || 'the file';
   if (unknown === undefined) return `${where} ${message}`;
   const [meant] = nearest(unknown, known);
-  const hint = meant === undefined ? `there are ${known.join(', ')}` : `did you mean ${meant}?`;
-  return `${where}: there is no field ${JSON.stringify(unknown)}: ${hint}`;
+  const hint = meant === undefined ? `Known: ${known.join(', ')}` : `Did you mean ${meant}?`;
+  return `${where}: unknown field ${JSON.stringify(unknown)}. ${hint}`;
 }

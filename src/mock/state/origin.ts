@@ -26,18 +26,17 @@ export function originOf(scenario: MockContext['scenario']): Origin {
  * @param other what to do instead of taking the log as it is.
  */
 export function expectOrigin(recorded: unknown, wanted: Origin, where: string, other: string): void {
-  if (!isOrigin(recorded))
-    throw new StateError(`${where} is no state of notikit's, or its record is damaged: ${other}`);
+  if (!isOrigin(recorded)) throw new StateError(`${where} is not a state of notikit, or it is damaged: ${other}`);
   const { name, seed, now, scenario } = recorded;
   if (recorded.format !== format) {
-    const advice = `this notikit reads ${format}: nothing was touched; ${other}, or use the newer notikit`;
+    const advice = `this notikit reads format ${format}. Nothing was changed. ${other}, or use the newer notikit.`;
     throw new StateError(`${where} has the format ${recorded.format}, and ${advice}`);
   }
   if (scenario === wanted.scenario && seed === wanted.seed && now === wanted.now) return;
   const same = name === wanted.name && seed === wanted.seed && now === wanted.now ? ' as it was then' : '';
   const dated = now === undefined ? '' : ` --now ${new Date(now).toISOString()}`;
   const begun = `--scenario ${name} --seed ${seed}${dated}${same}`;
-  throw new StateError(`${where} was begun with ${begun}: start with that, or ${other}`);
+  throw new StateError(`${where} was created with ${begun}. Use these flags, or ${other}`);
 }
 
 function isOrigin(value: unknown): value is Origin {

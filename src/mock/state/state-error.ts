@@ -19,6 +19,6 @@ export async function optionalPackage<Module>(
     return await load();
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new StateError(`${forWhat} needs the package ${name}: \`npm install ${name}\``);
+    throw new StateError(`${forWhat} requires the package ${name}. Run \`npm install ${name}\`.`);
   }
 }

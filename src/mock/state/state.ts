@@ -52,7 +52,7 @@ export class State {
     this.#options = options;
     this.#context = context;
     this.#kept = new KeptWorlds(context, (key) =>
-      options.onNotice(`more than ${this.#kept.limit} worlds were written: that of ${key} starts anew`),
+      options.onNotice(`more than ${this.#kept.limit} API keys wrote data: the data of ${key} is reset`),
     );
     if (!engine.isShared || options.consistency === 'strong') return;
     this.#poll = setInterval(() => void this.#caughtUp(), pollMs).unref();
@@ -110,7 +110,9 @@ export class State {
   #inTurn<R>(work: (context: MockContext) => R | Promise<R>): Promise<R> {
     this.#refuseIfClosed();
     if (this.#waiting.length >= mostWaiting) {
-      throw new Problem(503, `${mostWaiting} changes wait already`, { headers: { 'retry-after': '1' } });
+      throw new Problem(503, `the limit of ${mostWaiting} waiting changes is reached`, {
+        headers: { 'retry-after': '1' },
+      });
     }
     return new Promise((resolve, reject) => {
       const attempt = ({ context }: Draft) => {
@@ -168,7 +170,7 @@ export class State {
     try {
       for (let tries = 0; ; tries += 1) {
         if (tries === mostTries)
-          throw new Problem(503, 'others are always quicker', { headers: { 'retry-after': '1' } });
+          throw new Problem(503, 'other clients changed the data too often', { headers: { 'retry-after': '1' } });
         const draft = new Draft(this.#readOnly);
         outcomes = [];
         for (const { attempt } of waiting) if (!draft.isOver) outcomes.push(attempt(draft));
@@ -232,7 +234,7 @@ export class State {
   }
 
   #refuseIfClosed(): void {
-    if (this.#isClosed) throw new Problem(503, 'the mock is closed, and its state with it');
+    if (this.#isClosed) throw new Problem(503, 'the mock and its state are closed');
   }
 }
 

@@ -17,7 +17,7 @@ export function html(report: Report): string {
     { id: 'causes', title: 'Causes', isThere: report.causes.length > 0 },
     { id: 'wrong', title: 'Problems' },
     { id: 'traffic', title: 'Traffic', isThere: report.traffic !== undefined },
-    { id: 'clauses', title: 'Clauses' },
+    { id: 'clauses', title: 'Requirements' },
     { id: 'tested', title: 'Checked requirements' },
     { id: 'open', title: 'Not specified', isThere: open.length > 0 },
   ];
@@ -46,7 +46,7 @@ export function html(report: Report): string {
         </section>
         {report.traffic && <TrafficPart traffic={report.traffic} />}
         <section id="clauses" aria-labelledby="clauses-title">
-          <h2 id="clauses-title">Clauses</h2>
+          <h2 id="clauses-title">Requirements</h2>
           <ClauseSearch total={report.results.length} />
           {bySection(report.results).map(([section, results]) => (
             <section class="part" aria-labelledby={`section-${section}`}>

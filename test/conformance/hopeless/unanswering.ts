@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 const ok = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 const bomb = gzipSync(Buffer.alloc(8 * 1024 * 1024, ' '));
 
-/** Ways not to give one complete HTTP answer, and the word for it in a report. */
+/** Ways not to give one complete HTTP response, and the word for it in a report. */
 export const unanswering: Readonly<Record<string, { readonly failure: string; readonly answer: (s: Socket) => void }>> =
   {
     'says nothing': { failure: 'timeout', answer: () => {} },

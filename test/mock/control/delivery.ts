@@ -206,11 +206,11 @@ test.each<[string, Record<string, unknown>, number, string]>([
 
 test('a trigger says what was meant, and refuses a transaction that there is and a deleted subscriber', async () => {
   await expect(control.trigger({ workflow: 'order-shiped', subscriber: ada })).rejects.toThrow(
-    'workflow is none that there is: did you mean order-shipped?',
+    'workflow is none that there is. Did you mean order-shipped?',
   );
   await expect(
     control.trigger(JSON.parse(`{"workflow": "order-shipped", "subscriber": "${ada}", "fax": true}`)),
-  ).rejects.toThrow('/body/fax is not known: the fields are workflow, subscriber, payload');
+  ).rejects.toThrow('/body/fax is unknown. Known fields: workflow, subscriber, payload');
   await trigger('order-shipped', { transactionId: 'once' });
   const again = control.trigger({ workflow: 'order-shipped', subscriber: ada, transactionId: 'once' });
   expect(await refusal(again)).toEqual([409, '/body/transactionId']);

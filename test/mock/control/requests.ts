@@ -143,7 +143,7 @@ test.each([
 ])('%s says that %s was meant', async (line, meant) => {
   const { control, send } = start();
   const { status, json } = await send(line, line.startsWith('GET') ? {} : { body: {} });
-  if (status === 404) expect(json.detail).toContain(`: did you mean ${meant}?`);
+  if (status === 404) expect(json.detail).toContain(`. Did you mean ${meant}?`);
   expect((await control.requests()).data[0]?.nearest?.[0]).toBe(meant);
 });
 

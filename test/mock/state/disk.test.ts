@@ -24,7 +24,7 @@ test('what was answered is there after SIGKILL, time and again, and that is said
   expect(await runNotikit(['mock', '--port', '0', '--state', state])).toEqual({
     exit: 2,
     output: '',
-    errors: `notikit: ${state} is in use by another process: end that one, or name an empty directory\n`,
+    errors: `notikit: ${state} is used by another process. Stop that process, or pass an empty directory\n`,
   });
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
@@ -45,9 +45,9 @@ test('a state of other records, of a newer format, and a directory of something 
     return errors;
   };
   expect(await refusal('--state', state, '--seed', '2')).toBe(
-    `notikit: ${state} was begun with --scenario default --seed 1: start with that, or name an empty directory\n`,
+    `notikit: ${state} was created with --scenario default --seed 1. Use these flags, or pass an empty directory\n`,
   );
-  expect(await refusal('--state', dirname(state))).toMatch(/ has other files in it, and no state: name an empty/);
+  expect(await refusal('--state', dirname(state))).toMatch(/ contains other files and no state: name an empty/);
   expect(await refusal('--state', join(state, 'notikit.json'))).toMatch(/ cannot be opened: ENOTDIR/);
 
   const origin = join(state, 'notikit.json');
@@ -70,7 +70,7 @@ test('what cannot be written is 507 and changes nothing, in memory nor on disk; 
   const refused = await create('alan').finally(() => put.mockRestore());
   expect([refused.status, refused.json.detail]).toEqual([
     507,
-    `nothing was written, since ${state} takes nothing: IO error: No space left on device`,
+    `nothing was written, because ${state} rejects writes: IO error: No space left on device`,
   ]);
   const [newest] = (await send('GET /v2/subscribers?limit=1')).json.data;
   expect(newest.subscriberId).toBe('ada');
@@ -84,18 +84,18 @@ test('what cannot be written is 507 and changes nothing, in memory nor on disk; 
 test('a package that is missing is named, with what installs it', async () => {
   const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
   await expect(optionalPackage('classic-level', () => Promise.reject(missing), 'a state on disk')).rejects.toThrow(
-    /^a state on disk needs the package classic-level: `npm install classic-level`$/,
+    /^a state on disk requires the package classic-level. Run `npm install classic-level`.$/,
   );
 });
 
 const second = 'log:000000000002';
 
 test.each<[string, string, (level: ClassicLevel) => Promise<void>]>([
-  ['lacks an entry', 'its log lacks what came after 1 changes', (level) => level.del(second)],
+  ['lacks an entry', 'its log is incomplete after 1 changes', (level) => level.del(second)],
   ['has lost its end', 'its log ends after 2 of 3 changes', (level) => level.del('log:000000000003')],
   [
     'has another letter',
-    `what it has as ${second} is not what was written`,
+    `${second} was modified after it was written`,
     async (level) => level.put(second, String(await level.get(second)).replace('alan', 'adam')),
   ],
 ])('a log that %s is not taken for whole', async (_what, said, damage) => {

@@ -129,7 +129,9 @@ test('while its Redis is away, what was answered elsewhere is read or refused, a
   }
   expect(notices).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^redis:\/\/127\.0\.0\.1:\d+ is away \(.*\): nothing can be written until it is back$/),
+      expect.stringMatching(
+        /^redis:\/\/127\.0\.0\.1:\d+ is unavailable \(.*\)\. Writes are rejected until it is back\.$/,
+      ),
       expect.stringMatching(/^redis:\/\/127\.0\.0\.1:\d+ is back$/),
     ]),
   );
@@ -152,10 +154,10 @@ test('after a restart of a Redis that does not sync each write, nothing is read 
   const lost = / restarted and may have lost acknowledged changes: set `appendonly yes` and `appendfsync always`, and /;
   await expect.poll(async () => (await read(mock)).json.detail, { interval: 20 }).toMatch(lost);
   const refused = await read(mock);
-  expect([refused.status, refused.json.detail.endsWith('restart the mock to go on with what is left')]).toEqual([
-    503,
-    true,
-  ]);
+  expect([
+    refused.status,
+    refused.json.detail.endsWith('restart the mock to continue with the remaining data'),
+  ]).toEqual([503, true]);
   expect((await create()).status).toBe(503);
   await expect.poll(async () => (await read(late)).status, { interval: 20 }).toBe(200);
   await using again = createMock({ state: redis.url });
@@ -198,7 +200,7 @@ test('a Redis that has lost its log is refused by whoever knows more, and begun 
   expect((await create(late, 'alan')).json.__v).toBe(0);
   const { json } = await client(late.fetch)('GET /v2/subscribers?subscriberId=a');
   expect(json.data.map(({ subscriberId }: { subscriberId: string }) => subscriberId)).toEqual(['alan']);
-  expect(notices).toEqual([expect.stringMatching(/ has lost some of what it had kept: what is left counts$/)]);
+  expect(notices).toEqual([expect.stringMatching(/ lost data. The mock continues with what remains.$/)]);
 });
 
 test('other records, no Redis and no address are refused in one line, without the password', async ({
@@ -208,7 +210,7 @@ test('other records, no Redis and no address are refused in one line, without th
   await client(replicas()[0].fetch)(newest);
   const refusal = async (...args: string[]) => (await runNotikit(['mock', '--port', '0', ...args])).errors;
   expect(await refusal('--state', redis.url, '--seed', '2')).toMatch(
-    /^notikit: redis:\/\/127\.0\.0\.1:\d+ was begun with --scenario default --seed 1: start with that, or name another.*\n$/,
+    /^notikit: redis:\/\/127\.0\.0\.1:\d+ was created with --scenario default --seed 1. Use these flags, or name another.*\n$/,
   );
   expect(await refusal('--state', 'redis://me:secret@127.0.0.1:1')).toMatch(
     /^notikit: redis:\/\/me:\*\*\*@127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED.*\n$/,

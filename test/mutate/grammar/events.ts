@@ -88,7 +88,7 @@ function moved(value: string, milliseconds: number): string {
   return Number.isNaN(moment) ? value : new Date(moment + milliseconds).toISOString();
 }
 
-// A field that only the list shows, as `jobs`, may be left out. Where both show a field, they have to agree.
+// A field that only the list shows, as `jobs`, optional. Where both show a field, they have to agree.
 function ofFields(): Mutant[] {
   const required = ['_environmentId', '_organizationId', '_subscriberId', 'transactionId'];
   const optional = [

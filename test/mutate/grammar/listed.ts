@@ -166,7 +166,7 @@ function ofFlags({ operation, prefix, companions, filters }: Listed): Mutant[] {
   ];
 }
 
-/** `totalCount` may be left out of a page of messages. */
+/** `totalCount` optional of a page of messages. */
 function ofTotal(operation: OperationId, conditions: readonly on.Condition[], breaks: readonly string[]): Mutant[] {
   return cross(operation, 'totalCount', breaks, conditions, [
     ...typeEffects('totalCount', changeBody).slice(1),

@@ -39,7 +39,7 @@ export function messageMutants(): Mutant[] {
   ];
 }
 
-// A field that nothing else shows, as `subject`, may hold any value of its type; an optional one may be left out.
+// A field that nothing else shows, as `subject`, may hold any value of its type; an optional one optional.
 function ofFields(): Mutant[] {
   const required = [
     ...['_environmentId', '_organizationId', '_notificationId', '_subscriberId', 'createdAt', 'transactionId'],

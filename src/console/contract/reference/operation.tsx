@@ -58,13 +58,13 @@ export function Operation({ document, operation }: Props) {
       {requestBody !== undefined && (
         <section>
           <h3>
-            Body <small>{requestBody.required ? 'required' : 'may be left out'}</small>
+            Body <small>{requestBody.required ? 'required' : 'optional'}</small>
           </h3>
           <Content document={document} content={requestBody.content} />
         </section>
       )}
       <section>
-        <h3>Answers</h3>
+        <h3>Responses</h3>
         {Object.entries(responses).map(([status, response]) => {
           const { content, description: said }: ResponseObject & { readonly description?: string } = followed(
             response,

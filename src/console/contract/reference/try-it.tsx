@@ -36,7 +36,7 @@ export function TryIt({ document, operation }: Props) {
       setError(undefined);
     } catch (thrown) {
       setAnswer(undefined);
-      setError(stop.signal.aborted ? 'Nobody waited for the answer.' : refusal(thrown));
+      setError(stop.signal.aborted ? 'The request was cancelled.' : refusal(thrown));
     } finally {
       setWaiting(undefined);
     }
@@ -73,7 +73,7 @@ export function TryIt({ document, operation }: Props) {
             </button>
             {waiting !== undefined && (
               <button type="button" onClick={() => waiting.abort()}>
-                Stop waiting
+                Cancel
               </button>
             )}
           </div>
@@ -87,7 +87,7 @@ export function TryIt({ document, operation }: Props) {
 
 /** A browser says the same of a connection that ended and of a mock that is away. */
 function refusal(thrown: unknown): string {
-  return thrown instanceof TypeError ? 'No answer: the connection ended.' : messageOf(thrown);
+  return thrown instanceof TypeError ? 'No response: the connection was closed.' : messageOf(thrown);
 }
 
 /** A body to begin with: what a schema requires, with nothing in it. */
@@ -175,7 +175,7 @@ function ParameterInput({ parameter: { name, in: place, required, schema }, firs
         {name} {required === true && <small>required</small>}
       </label>
       {schema.type === 'array' ? (
-        <textarea {...field} rows={1} placeholder="one a line" />
+        <textarea {...field} rows={1} placeholder="one per line" />
       ) : (
         <input {...field} defaultValue={first ?? ''} list={values && `${id}-values`} autocomplete="off" />
       )}
@@ -204,10 +204,10 @@ function ShownAnswer({ answer: { status, statusText, durationMs, body } }: { rea
         <a href={hrefOf({ view: 'requests' })}>Requests</a>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard */}
-      <section class="body" tabIndex={0} aria-label="The body of the answer">
+      <section class="body" tabIndex={0} aria-label="Response body">
         <pre>{printable(text.slice(0, most))}</pre>
       </section>
-      {text.length > most && <small>{text.length - most} more characters: see Requests.</small>}
+      {text.length > most && <small>{text.length - most} more characters. See Requests.</small>}
     </div>
   );
 }

@@ -12,7 +12,7 @@ const maxFaults = 100;
 export const listFaults: ControlHandler<'listFaults'> = (_call, { faults }) => shown(faults);
 
 export const addFault: ControlHandler<'addFault'> = ({ body: { fault } }, { faults }) => {
-  if (faults.lines.length >= maxFaults) throw new Problem(409, `there are ${maxFaults} faults already`);
+  if (faults.lines.length >= maxFaults) throw new Problem(409, `the limit of ${maxFaults} faults is reached`);
   try {
     return json({ id: faults.add(fault), fault }, 201);
   } catch (error) {
@@ -23,7 +23,7 @@ export const addFault: ControlHandler<'addFault'> = ({ body: { fault } }, { faul
 };
 
 export const removeFault: ControlHandler<'removeFault'> = ({ path: { number } }, { faults }) => {
-  if (!faults.remove(Number(number))) throw new Problem(404, `there is no fault ${number}`);
+  if (!faults.remove(Number(number))) throw new Problem(404, `unknown fault ${number}`);
   return noContent;
 };
 

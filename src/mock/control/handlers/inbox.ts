@@ -23,10 +23,10 @@ export const getInbox: ControlHandler<'getInbox'> = ({ path, query }, context) =
 export const markInbox: ControlHandler<'markInbox'> = ({ path, query, body }, context) => {
   const { read, seen, archived, messages: ids, channel = 'in_app' } = body;
   if (read === undefined && seen === undefined && archived === undefined) {
-    throw refused([{ pointer: '/body', message: 'must say what to mark as: read, seen or archived' }]);
+    throw refused([{ pointer: '/body', message: 'must contain read, seen or archived' }]);
   }
   if (read === true && seen === false)
-    throw refused([{ pointer: '/body/seen', message: 'must be true of what is read' }]);
+    throw refused([{ pointer: '/body/seen', message: 'must be true if read is true' }]);
   const world = worldOf(context, query.key);
   const { store, clock } = world;
   const subscriber = subscriberOf(world, path.subscriberId);
@@ -46,7 +46,7 @@ export const markInbox: ControlHandler<'markInbox'> = ({ path, query, body }, co
 function subscriberOf({ store: { subscribers } }: World, subscriberId: string): Subscriber {
   const found = subscribers.find('subscriberId', subscriberId);
   if (found !== undefined) return found;
-  const message = 'is no subscriber that there is';
+  const message = 'is not an existing subscriber';
   throw new Problem(404, `${JSON.stringify(subscriberId)} ${message}`, {
     errors: [{ pointer: '/path/subscriberId', message }],
   });
@@ -56,7 +56,7 @@ function named(arrived: readonly Message[], ids: readonly string[]): readonly Me
   const byId = new Map(arrived.map((message) => [message._id, message]));
   const errors = [...ids.entries()]
     .filter(([, id]) => !byId.has(id))
-    .map(([index]) => ({ pointer: `/body/messages/${index}`, message: 'has not arrived on this channel' }));
+    .map(([index]) => ({ pointer: `/body/messages/${index}`, message: 'was not delivered on this channel' }));
   if (errors.length > 0) throw refused(errors);
   const wanted = new Set(ids);
   return arrived.filter(({ _id = '' }) => wanted.has(_id));

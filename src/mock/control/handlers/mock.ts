@@ -27,7 +27,7 @@ export const getDocument: ControlHandler<'getDocument'> = () => json(document);
 const overview: Overview = {
   name: 'notikit',
   version,
-  what: 'A mock of the Notification Service API: its operations answer here, and the paths below say more of it and steer it.',
+  what: 'A mock of the Notification Service API. The paths below inspect and control it.',
   links: {
     'the contract': '/openapi.json',
     'the control API': `${root}/openapi.json`,

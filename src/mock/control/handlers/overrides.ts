@@ -19,18 +19,18 @@ export const listOverrides: ControlHandler<'listOverrides'> = (_call, { override
 
 export const addOverride: ControlHandler<'addOverride'> = ({ body }, context) => {
   const { overrides, journal } = context;
-  if (overrides.all.length >= maxOverrides) throw new Problem(409, `there are ${maxOverrides} overrides already`);
+  if (overrides.all.length >= maxOverrides) throw new Problem(409, `the limit of ${maxOverrides} overrides is reached`);
   const { operation, key, times, exchange, unchecked = false } = body;
   if (!isOperation(operation)) throw refused('operation', `must be one of ${Object.keys(operations).join(', ')}`);
   const reply = exchange === undefined ? replyOf(operation, body) : replyIn(journal, exchange);
   const characters = overrides.all.reduce((sum, { reply: { body } }) => sum + body.length, reply.body.length);
-  if (characters > maxCharacters) throw new Problem(409, 'the overrides are larger than 32 MiB together');
+  if (characters > maxCharacters) throw new Problem(409, 'all overrides together exceed 32 MiB');
   if (!unchecked) expectKept(operation, reply, context);
   return json(shown(overrides.add({ operation, key, times, reply })), 201);
 };
 
 export const removeOverride: ControlHandler<'removeOverride'> = ({ path: { number } }, { overrides }) => {
-  if (!overrides.remove(Number(number))) throw new Problem(404, `there is no override ${number}`);
+  if (!overrides.remove(Number(number))) throw new Problem(404, `unknown override ${number}`);
   return noContent;
 };
 
@@ -58,7 +58,7 @@ function replyOf(operation: OperationId, { status = operations[operation].status
     return { status, body: text ?? '', headers: Object.fromEntries(made) } satisfies Reply;
   } catch (error) {
     const isBodiless = [204, 205, 304].includes(status);
-    throw refused(isBodiless ? 'body' : 'headers', isBodiless ? `has no place in a ${status}` : String(error));
+    throw refused(isBodiless ? 'body' : 'headers', isBodiless ? `is not allowed in a ${status}` : String(error));
   }
 }
 
@@ -67,7 +67,7 @@ function replyIn({ entries }: MockContext['journal'], number: number): Reply {
   const kept = entries.find(({ id }) => id === number);
   const body = kept && bytesOf(kept.received.body);
   if (kept === undefined || body === undefined || kept.status === 0 || !kept.isOver) {
-    throw refused('exchange', 'is none whose whole answer the mock has');
+    throw refused('exchange', 'is not an exchange with a complete recorded response');
   }
   const { 'content-length': _, ...headers } = Object.fromEntries(new Headers(kept.received.headers));
   return { status: kept.status, body: fromUtf8(body), headers };
@@ -97,8 +97,8 @@ function expectKept(operationId: OperationId, { status, headers, body }: Reply, 
   }));
   const [first] = errors;
   if (first === undefined) return;
-  const advice = 'send `"unchecked": true` to have it all the same';
-  throw new Problem(422, `the answer does not keep the contract: ${first.pointer} ${first.message}; ${advice}`, {
+  const advice = 'send `"unchecked": true` to allow it';
+  throw new Problem(422, `the response does not conform: ${first.pointer} ${first.message}; ${advice}`, {
     errors,
   });
 }

@@ -29,7 +29,7 @@ export const clearRequests: ControlHandler<'clearRequests'> = (_call, { journal 
 
 export const getRequest: ControlHandler<'getRequest'> = async ({ path: { number } }, context) => {
   const found = context.journal.entries.find(({ id }) => id === Number(number));
-  if (found === undefined) throw new Problem(404, `there is no exchange ${number}, or none any more`);
+  if (found === undefined) throw new Problem(404, `exchange ${number} does not exist or was discarded`);
   return json((await entryReader(context))(found));
 };
 

@@ -13,7 +13,7 @@ export const getScenario: ControlHandler<'getScenario'> = (_call, context) => sh
 
 export const loadScenario: ControlHandler<'loadScenario'> = ({ body: { scenario } }, context) => {
   if (typeof scenario === 'string' && isFile(scenario)) {
-    throw refused([{ pointer: '/body/scenario', message: 'is the path of a file, and none is read from here' }]);
+    throw refused([{ pointer: '/body/scenario', message: 'is a path, but the control API does not read files' }]);
   }
   refusing(() => context.overrideBase({ scenario }));
   return shown(context);

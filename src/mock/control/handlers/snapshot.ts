@@ -55,7 +55,7 @@ async function known({ snapshots }: MockContext, name: string): Promise<Snapshot
   const errors = misfits.map(({ pointer, message }) => ({ pointer: `/snapshot${pointer}`, message }));
   const [first] = errors;
   if (first === undefined) return value as Snapshot;
-  throw new Problem(409, `snapshot ${name} is none any more: ${first.pointer} ${first.message}`, { errors });
+  throw new Problem(409, `snapshot ${name} is not valid any more: ${first.pointer} ${first.message}`, { errors });
 }
 
 /** Undefined, which no snapshot is, if the text is no JSON, or nests so deep that it could not be written again. */
@@ -68,7 +68,7 @@ function parsed(text: string): unknown {
 const maxDepth = 100;
 
 function none(name: string): Problem {
-  return new Problem(404, `there is no snapshot ${name}`);
+  return new Problem(404, `unknown snapshot ${name}`);
 }
 
 /** A world as the JSON of a snapshot. */
@@ -91,7 +91,7 @@ function restore(context: MockContext, key = context.firstKey, snapshot: Snapsho
   for (const field of ['seed', 'scenario'] as const) {
     if (snapshot[field] === base[field]) continue;
     const message = `is ${JSON.stringify(snapshot[field])}, but the mock has ${JSON.stringify(base[field])}`;
-    throw new Problem(409, `the snapshot is of another world: its ${field} ${message}`, {
+    throw new Problem(409, `the snapshot does not fit this mock: its ${field} ${message}`, {
       errors: [{ pointer: `${root}/${field}`, message }],
     });
   }
@@ -141,6 +141,6 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
 function expectSnapshotName(name: string): void {
   if (/^[a-z\d]([a-z\d._-]{0,62}[a-z\d_-])?$/.test(name) && !reserved.test(name)) return;
   const message =
-    'must be at most 64 of a-z, 0-9, `.`, `_` and `-`, begin with a letter or a digit, not end with `.`, and be no device';
+    'must be at most 64 characters of a-z, 0-9, `.`, `_` and `-`, begin with a letter or a digit, not end with `.`, and not be the name of a device';
   throw new Problem(422, `name ${message}`, { errors: [{ pointer: '/path/name', message }] });
 }

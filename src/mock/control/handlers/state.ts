@@ -64,7 +64,7 @@ function refuseDependents({ events, messages, digested, subscribers }: Dependent
   if (first === undefined) return;
   const more = named.length === 1 ? '' : `, and ${named.length - 1} more`;
   const errors = named.slice(0, 20).map((message) => ({ pointer: '/path/id', message }));
-  throw new Problem(409, `${first}${more}: ?cascade=true takes that away too`, { errors });
+  throw new Problem(409, `${first}${more}. ?cascade=true deletes these too.`, { errors });
 }
 
 export const putRecord: ControlHandler<'putRecord'> = ({ path: { collection, id }, query, body }, context) => {
@@ -108,7 +108,7 @@ function tableOf(store: Store, collection: Collection): AnyTable {
 function placeOf(store: Store, collection: Collection, id: string): number {
   const place = findPlace(store, collection, id);
   if (place !== -1) return place;
-  throw new Problem(404, `there is no record ${JSON.stringify(id)} among the ${collection}`);
+  throw new Problem(404, `no record ${JSON.stringify(id)} in ${collection}`);
 }
 
 function findPlace(store: Store, collection: Collection, id: string): number {
@@ -151,7 +151,7 @@ function refuseOtherIds(store: Store, collection: Collection, id: string, record
   if (record._id !== id && record[name] !== id) throw refused(422, name, `must be ${id}, as in the path`);
   for (const field of new Set(['_id', name])) {
     const other = idAt(findPlace(store, collection, String(record[field])));
-    if (other !== undefined && other !== known) throw refused(409, field, 'is that of another record');
+    if (other !== undefined && other !== known) throw refused(409, field, 'is already used by another record');
   }
   if (known !== undefined && record._id !== known) throw refused(409, '_id', `must stay ${known}`);
 }

@@ -38,7 +38,7 @@ function workflowOf({ workflows }: Store, name: string): Workflow {
   if (found === undefined) {
     const names = Array.from({ length: workflows.size }, (_, index) => workflows.value(index, 'workflowId'));
     const [meant] = nearest(name, names);
-    const hint = meant === undefined ? '' : `: did you mean ${meant}?`;
+    const hint = meant === undefined ? '' : `. Did you mean ${meant}?`;
     throw refused(422, 'workflow', `is none that there is${hint}`);
   }
   if (found.status === 'ACTIVE' && found.active === true) return found;

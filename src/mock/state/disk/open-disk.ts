@@ -33,8 +33,8 @@ export async function openDisk(
   }
   return new DiskEngine(level, folder, (changes) => {
     if (sizes === undefined) return;
-    const there = `${changes} changes are there, each of them whole`;
-    onNotice(`${folder} was not closed by whoever wrote last: ${there}`);
+    const there = `${changes} changes recovered, none damaged`;
+    onNotice(`${folder} was not closed properly: ${there}`);
   });
 }
 
@@ -44,7 +44,7 @@ async function sizesIn(folder: string): Promise<{ name: string; size: number }[]
   return names && Promise.all(names.map(async (name) => ({ name, size: (await stat(join(folder, name))).size })));
 }
 
-const other = 'name an empty directory';
+const other = 'pass an empty directory';
 
 async function openFolder(folder: string, scenario: MockContext['scenario']): Promise<void> {
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -59,7 +59,7 @@ async function openFolder(folder: string, scenario: MockContext['scenario']): Pr
   // Whoever was ended while writing it has left a beginning.
   const begun = `${file}.begun`;
   if ((await readdir(folder)).some((name) => join(folder, name) !== begun)) {
-    throw new StateError(`${folder} has other files in it, and no state: ${other}`);
+    throw new StateError(`${folder} contains other files and no state: ${other}`);
   }
   const handle = await open(begun, 'w');
   await handle.writeFile(JSON.stringify(origin));
@@ -79,7 +79,7 @@ function parsed(text: string): unknown {
 function cannotOpen(folder: string, error: unknown): StateError {
   const { code, message }: Partial<NodeJS.ErrnoException> = error instanceof Error ? error : { message: String(error) };
   if (code === 'LEVEL_LOCKED')
-    return new StateError(`${folder} is in use by another process: end that one, or ${other}`);
+    return new StateError(`${folder} is used by another process. Stop that process, or ${other}`);
   return new StateError(`${folder} cannot be opened: ${message}`);
 }
 
@@ -117,7 +117,7 @@ class DiskEngine implements Engine {
     const entries: string[] = [];
     for await (const [key, entry] of this.#level.iterator({ gt: keyOf(version), lt: logEnd })) {
       if (key !== keyOf(next(version))) {
-        throw this.#damaged(`its log lacks what came after ${Number(version)} changes`);
+        throw this.#damaged(`its log is incomplete after ${Number(version)} changes`);
       }
       version = next(version);
       entries.push(this.#whole(key, entry));
@@ -164,7 +164,7 @@ class DiskEngine implements Engine {
 
   #whole(key: string, value: string): string {
     const text = unsealed(key, value);
-    if (text === undefined) throw this.#damaged(`what it has as ${key} is not what was written`);
+    if (text === undefined) throw this.#damaged(`${key} was modified after it was written`);
     return text;
   }
 
@@ -181,7 +181,7 @@ class DiskEngine implements Engine {
       return result;
     } catch (error) {
       const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-      throw new Problem(507, `nothing was written, since ${this.where} takes nothing: ${reason}`);
+      throw new Problem(507, `nothing was written, because ${this.where} rejects writes: ${reason}`);
     }
   }
 

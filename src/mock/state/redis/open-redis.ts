@@ -33,17 +33,17 @@ export async function openRedis(
     },
   });
   client.on('error', (error: Error) => {
-    if (isThere) onNotice(`${where} is away (${error.message}): nothing can be written until it is back`);
+    if (isThere) onNotice(`${where} is unavailable (${error.message}). Writes are rejected until it is back.`);
     isThere &&= false;
   });
   client.on('ready', () => {
-    if (isThere === false) onNotice(`${where} is back`);
+    if (isThere === false) onNotice(`${where} is available again`);
     isThere = true;
   });
   try {
     await client.connect();
     const engine = new RedisEngine(client, { name, origin: originOf(scenario), where, consistency, onNotice });
-    expectOrigin(await engine.begin(), originOf(scenario), where, 'name another with `?name=`');
+    expectOrigin(await engine.begin(), originOf(scenario), where, 'choose another name with `?name=`');
     return engine;
   } catch (error) {
     client.destroy();
@@ -54,7 +54,7 @@ export async function openRedis(
 
 /** What an address says: for the client, for the keys, and for the eyes of others. */
 function read(address: string): { readonly url: URL; readonly name: string; readonly where: string } {
-  if (!URL.canParse(address)) throw new StateError(`${JSON.stringify(address)} is no address of a Redis`);
+  if (!URL.canParse(address)) throw new StateError(`${JSON.stringify(address)} is not the address of a Redis server`);
   const url = new URL(address);
   const name = url.searchParams.get('name') ?? 'mock';
   const where = new URL(url);
@@ -74,7 +74,7 @@ interface Setting {
 }
 
 const durably = 'set `appendonly yes` and `appendfsync always`';
-const goOn = 'restart the mock to go on with what is left';
+const goOn = 'restart the mock to continue with the remaining data';
 
 /**
  * A log in a stream of a Redis, and its summary in a hash beside it. The id of an entry is its number and a random one:
@@ -154,7 +154,7 @@ class RedisEngine implements Engine {
     // All that came after a summary is in the log: what was seen is gone, if it did.
     if (summarized !== null && numberOf(summarized) < numberOf(seen)) {
       if (this.#isStrong) throw this.#refuse(`has lost acknowledged changes: ${goOn}`);
-      this.#onNotice(`${this.where} has lost some of what it had kept: what is left counts`);
+      this.#onNotice(`${this.where} lost data. The mock continues with what remains.`);
     }
     if (summarized !== null && summary === null) {
       await this.begin();
@@ -203,9 +203,11 @@ class RedisEngine implements Engine {
     } catch (error) {
       if (error instanceof Problem) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      if (/^(OOM|MISCONF)/.test(reason)) throw new Problem(507, `${this.where} takes nothing: ${reason}`);
-      const advice = 'try again; with an `idempotency-key`, it is done no more than once';
-      throw new Problem(503, `${this.where} is away (${reason}): ${advice}`, { headers: { 'retry-after': '1' } });
+      if (/^(OOM|MISCONF)/.test(reason)) throw new Problem(507, `${this.where} rejects writes: ${reason}`);
+      const advice = 'try again; with an `idempotency-key`, the request is executed only once';
+      throw new Problem(503, `${this.where} is unavailable (${reason}): ${advice}`, {
+        headers: { 'retry-after': '1' },
+      });
     }
   }
 }

@@ -44,7 +44,7 @@ export function names({ tell }: Steered, snapshots: string): readonly Case[] {
         }
         const [outside, inside] = [await readdir(dirname(snapshots)), await readdir(snapshots)];
         expectThat(`${outside} ${inside}` === 'snapshots inside.json', `there are ${outside} and ${inside}`, 'leaks');
-        return `${ways.length} of them, and nothing is written`;
+        return `${ways.length} of them is written, and nothing`;
       },
     },
   ];

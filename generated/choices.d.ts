@@ -2,154 +2,154 @@
 
 /** What a server does where the specification leaves it open, by the ids of requirements and freedoms. */
 export interface Choices {
-  /** What an unknown query parameter does: whether it is ignored, refused, or changes the answer. */
+  /** The effect of an unknown query parameter is not specified. */
   readonly 'parameters.unknown': {
     readonly effect: "ignored" | "refused";
   };
-  /** Which identifiers of a resource its path takes: generated ones, chosen ones, slugs. */
+  /** The forms of identifiers that a path accepts (generated id, chosen id, slug) are not specified. */
   readonly 'path.identifier-forms': {
     readonly generated: "accepted" | "refused";
     readonly slug: "accepted" | "refused";
   };
-  /** In which order a list comes when none is asked for. */
+  /** The default order of a list is not specified. */
   readonly 'list.order': {
     readonly searchSubscribers: "newest-first" | "oldest-first";
     readonly listMessages: "newest-first" | "oldest-first";
     readonly listNotifications: "newest-first" | "oldest-first";
   };
-  /** Whether `pageSize` is the limit or the number of items on the page. */
+  /** The meaning of `pageSize` (the limit, or the number of items) is not specified. */
   readonly 'list.page-size': {
     readonly listMessages: "limit" | "items";
     readonly listNotifications: "limit" | "items";
   };
-  /** Whether several `contextKeys` mean any or all of them. */
+  /** The meaning of several `contextKeys` (any, or all of them) is not specified. */
   readonly 'list.context-keys-combined': {
     readonly match: "any" | "all";
   };
-  /** Which status and media type a request for an unknown resource is answered with. */
+  /** The status and media type for an unknown resource are not specified. */
   readonly 'unknown-id.answer': {
     readonly status: number;
   };
-  /** What a repetition under the same `idempotency-key` is answered with, and whether it takes effect again. */
+  /** The response to a repetition under the same `idempotency-key`, and whether it takes effect again, are not specified. */
   readonly 'idempotency-key.replay': {
     readonly effect: "same-response" | "carried-out-again";
   };
-  /** What another request under an `idempotency-key` already used is answered with. */
+  /** The response to a different request under a used `idempotency-key` is not specified. */
   readonly 'idempotency-key.other-body': {
     readonly effect: "refused" | "carried-out";
     readonly status: number;
   };
-  /** Which status and media type the conflict under `failIfExists` is answered with. */
+  /** The status and media type for a conflict under `failIfExists` are not specified. */
   readonly 'create.conflict-answer': {
     readonly status: number;
   };
-  /** Whether an update keeps the fields that it does not mention, and whether it merges or replaces `data`. */
+  /** The effect of an update on fields that it does not contain, and on `data`, is not specified. */
   readonly 'upsert.absent-fields': {
     readonly fields: "kept" | "cleared";
     readonly data: "replaced" | "merged";
   };
-  /** How `lastOnlineAt` follows the online status. */
+  /** The relation of `lastOnlineAt` to the online status is not specified. */
   readonly 'online-status.last-online': {
     readonly online: "kept" | "set" | "cleared";
     readonly offline: "set" | "kept";
   };
-  /** Whether a filter matches whole values, beginnings, or any part of them. */
+  /** Whether a filter matches whole values, prefixes or any part is not specified. */
   readonly 'search.match-form': {
     readonly email: "part" | "beginning" | "end" | "word-beginning" | "word" | "whole";
     readonly name: "part" | "beginning" | "end" | "word-beginning" | "word" | "whole";
     readonly phone: "part" | "beginning" | "end" | "word-beginning" | "word" | "whole";
     readonly subscriberId: "part" | "beginning" | "end" | "word-beginning" | "word" | "whole";
   };
-  /** Which fields `orderBy` takes, and what another one is answered with. */
+  /** The fields that `orderBy` accepts, and the response to others, are not specified. */
   readonly 'search.order-by-fields': {
     readonly other: "refused" | "ignored";
     readonly status: number;
   };
-  /** How many subscribers a page holds when no `limit` is given. */
+  /** The page size without `limit` is not specified. */
   readonly 'search.default-limit': {
     readonly limit: number;
   };
-  /** Which bounds the `limit` has, and whether one beyond them is refused or clamped. */
+  /** The bounds of `limit`, and the response to values beyond them, are not specified. */
   readonly 'search.limit-bounds': {
     readonly beyond: "refused" | "clamped";
   };
-  /** What a cursor that does not exist is answered with. */
+  /** The response to a cursor that does not exist is not specified. */
   readonly 'search.unknown-cursor': {
     readonly effect: "refused" | "first-page" | "empty-page";
     readonly status: number;
   };
-  /** What incomplete credentials of an active integration are answered with. */
+  /** The response to incomplete credentials of an active integration is not specified. */
   readonly 'integration-update.credentials-validation': {
     readonly incomplete: "refused" | "accepted";
     readonly status: number;
   };
-  /** What a `limit` or a `page` of 0, below 0 or very large is answered with. */
+  /** The response to a `limit` or `page` that is 0, negative or very large is not specified. */
   readonly 'messages.limit-bounds': {
     readonly beyond: "refused" | "clamped";
   };
-  /** What an `environmentId` other than the key's is answered with. */
+  /** The response to an `environmentId` of another key is not specified. */
   readonly 'workflow.other-environment': {
     readonly effect: "refused" | "ignored";
     readonly status: number;
   };
-  /** Whether a `limit` or a `page` out of bounds is refused or clamped. */
+  /** Whether an out-of-bounds `limit` or `page` is rejected or clamped is not specified. */
   readonly 'events.out-of-bounds-answer': {
     readonly beyond: "refused" | "clamped";
   };
-  /** How far back the events go when `after` is left out. */
+  /** How far back the list goes without `after` is not specified. */
   readonly 'events.after-default': {
     readonly reach: "everything" | "limited";
   };
-  /** Whether `after` and `before` include their own moment. */
+  /** Whether `after` and `before` include their own moment is not specified. */
   readonly 'events.bounds-inclusive': {
     readonly after: "inclusive" | "exclusive";
     readonly before: "inclusive" | "exclusive";
   };
-  /** What the deprecated parameter `search` finds. */
+  /** The effect of the deprecated parameter `search` is not specified. */
   readonly 'events.search-effect': {
     readonly effect: "matches" | "ignored";
   };
-  /** Which status and media type a request without a valid key is answered with. */
+  /** The status and media type for a request without a valid key are not specified. */
   readonly 'errors.unauthorized': {
     readonly status: number;
   };
-  /** Which status and media type a request that the contract forbids is answered with. */
+  /** The status and media type for an invalid request are not specified. */
   readonly 'errors.contract': {
     readonly status: number;
   };
-  /** Which status and media type a body that is not JSON is answered with. */
+  /** The status and media type for a body that is not JSON are not specified. */
   readonly 'errors.malformed-json': {
     readonly status: number;
   };
-  /** Which status and media type a path that the contract does not have is answered with. */
+  /** The status and media type for an unknown path are not specified. */
   readonly 'errors.unknown-path': {
     readonly status: number;
   };
-  /** Which fields the bodies of errors have. */
+  /** The fields of error bodies are not specified. */
   readonly 'errors.body-form': {
     readonly form: "problem" | "message" | "text" | "empty";
   };
-  /** Whether objects have fields that the contract does not name. */
+  /** Extra fields in objects are not specified. */
   readonly 'responses.extra-fields': {
     readonly extra: "none" | "some";
   };
-  /** In which order the fields of an object come. */
+  /** The order of fields in an object is not specified. */
   readonly 'responses.key-order': {
     readonly order: "as-documented" | "reversed";
   };
-  /** Whether an optional field without a value is `null` or left out, where the contract allows both. */
+  /** Whether an optional field without a value is `null` or absent is not specified. */
   readonly 'responses.optional-fields': {
     readonly empty: "as-stored" | "absent" | "null";
   };
-  /** Whether the media type of a JSON body names its character set. */
+  /** Whether `Content-Type` names a character set is not specified. */
   readonly 'responses.content-type': {
     readonly charset: "none" | "utf-8";
   };
-  /** Whether open strings, such as `providerId`, have values that a client has not seen before. */
+  /** New values of open strings such as `providerId` are not specified. */
   readonly 'responses.open-values': {
     readonly providerId: "known" | "unknown";
   };
-  /** Whether a page of messages has the optional `totalCount`. */
+  /** Whether a page of messages has the optional `totalCount` is not specified. */
   readonly 'messages.total-count-shown': {
     readonly totalCount: "given" | "left-out";
   };

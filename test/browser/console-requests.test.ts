@@ -56,7 +56,7 @@ test('the console shows what another client asks within a second, what it broke,
   await rows.first().click();
   await detail.getByText('§2.5 Message · must').waitFor();
   expect(page.url()).toBe(`${url}/__notikit/#/requests/1`);
-  expect(await detail.locator('.clause').textContent()).toBe("A message's status is sent, error or warning.");
+  expect(await detail.locator('.clause').textContent()).toBe('The status of a message is sent, error or warning.');
   expect(await detail.locator('mark').allTextContents()).toEqual(['"sabotaged"']);
   expect(await page.evaluate(isMarkInSight)).toBe(true);
 

@@ -21,7 +21,7 @@ async function folderOf(files: Readonly<Record<string, Report | string>>): Promi
 test('compare ends with 1 where something is broken that was not, and writes its page', async () => {
   const cwd = await folderOf({ 'green.json': greenReport, 'mixed.json': mixedReport });
   const worse = await runNotikit(['compare', 'green.json', 'mixed.json', '--html', 'page.html'], { cwd });
-  expect(worse).toMatchObject({ exit: 1, errors: '', output: expect.stringContaining('broken now: ') });
+  expect(worse).toMatchObject({ exit: 1, errors: '', output: expect.stringContaining('failed now: ') });
   expect(await readFile(join(cwd, 'page.html'), 'utf8')).toContain('Differences');
   expect(await runNotikit(['compare', 'mixed.json', 'green.json'], { cwd })).toMatchObject({ exit: 0, errors: '' });
 });
@@ -31,7 +31,7 @@ test('a report is nothing otherwise than itself; one of another version of notik
   const same = await runNotikit(['compare', 'now.json', 'now.json'], { cwd });
   expect(same).toMatchObject({ exit: 0, errors: '', output: expect.stringContaining('✓ No differences') });
   const { exit, output } = await runNotikit(['compare', 'old.json', 'now.json'], { cwd });
-  expect([exit, output]).toEqual([0, expect.stringContaining('other versions of notikit, 0.0.9 and 0.1.0')]);
+  expect([exit, output]).toEqual([0, expect.stringContaining('different versions of notikit: 0.0.9 and 0.1.0')]);
 });
 
 test('what is no report is exit 2, and one line that names the file and says why, on either side', async () => {

@@ -137,7 +137,7 @@ test.each([
   [['--min-coverage', 'most', 'good.har'], /It must be a percentage from 0 to 100/],
   [['--min-coverage', '101', 'good.har'], /It must be a percentage from 0 to 100/],
   [['--base-url', 'api', 'good.har'], /--base-url: "api" is not an http or https address/],
-  [['--reporter', 'pdf', 'good.har'], /--reporter pdf: a reporter is/],
+  [['--reporter', 'pdf', 'good.har'], /--reporter pdf: unknown reporter/],
 ])('%j is bad usage', async (args, message) => {
   const { exit, output, errors } = await har(args);
   expect([exit, output, errors.split('\n').length]).toEqual([2, '', 2]);

@@ -24,7 +24,7 @@ test('a deployment is imitated into a folder, and `check` is green on the mock o
   const { exit, output, errors } = await runNotikit(['imitate', url, '--api-key', 'dev', '-o', place, '--max', '40']);
   expect([exit, errors]).toEqual([0, '']);
   expect(output).toMatch(
-    /^\S+ holds 1 subscriber, 1 integration, 1 workflow, 1 message, 1 event\n\d+ texts were replaced/,
+    /^\S+ contains 1 subscriber, 1 integration, 1 workflow, 1 message, 1 event\n\d+ texts were replaced/,
   );
   expect(output).toContain(`npx notikit mock --from ${place}`);
   expect(readdirSync(place).sort()).toEqual([
@@ -60,18 +60,18 @@ test('of recordings, what they show is imitated', async () => {
   const place = join(folder, 'recorded');
   const { exit, output, errors } = await runNotikit(['imitate', '--har', har, '-o', place]);
   expect([exit, errors]).toEqual([0, '']);
-  expect(output).toMatch(/holds \d subscribers, 0 integrations, 1 workflow, 4 messages, 0 events\n/);
+  expect(output).toMatch(/contains \d subscribers, 0 integrations, 1 workflow, 4 messages, 0 events\n/);
   const profile = await readFile(join(place, 'profile.yaml'), 'utf8');
   expect(profile).toContain('  list.order:\n    searchSubscribers: newest-first');
   expect(profile).not.toContain('search.match-form');
 });
 
 test.for([
-  ['a folder that is there', [], 2, /is there already: name a new folder\n$/],
-  ['a folder in no folder', ['--api-key', 'dev'], 2, /is no folder\n$/],
-  ['neither an address nor a recording', [], 2, /^notikit: name the address of a deployment, or recordings/],
+  ['a folder that is there', [], 2, /already exists\. Pass a new folder\.\n$/],
+  ['a folder in no folder', ['--api-key', 'dev'], 2, /is not a folder\n$/],
+  ['neither an address nor a recording', [], 2, /^notikit: pass the address of a deployment, or recordings/],
   ['a recording that is not there', ['--har', 'no.har'], 2, /^notikit: file no\.har does not exist\n$/],
-  ['a recording that is none', ['--har', 'package.json'], 3, /^notikit: package\.json is no HAR file: /],
+  ['a recording that is none', ['--har', 'package.json'], 3, /^notikit: package\.json is not a HAR file: /],
   ['no key', [], 2, /^notikit: The API key is missing. Pass --api-key, or set NOTIKIT_API_KEY.\n$/],
   [
     'a key that opens nothing',

@@ -42,7 +42,7 @@ test('notikit init leaves what is there as it is, a link to nowhere too, and say
   const { exit, output } = await runNotikit(['init'], { cwd });
   expect(exit).toBe(0);
   expect(output).toMatch(
-    /^kept notikit\.scenario\.yaml, which already exists\nnotikit\.config\.yaml exists, and stays/,
+    /^kept notikit\.scenario\.yaml, which already exists\nkept notikit\.config\.yaml, which already exists/,
   );
   expect(await readFile(join(cwd, 'notikit.config.yaml'), 'utf8')).toBe('url: http://mine\n');
   expect((await readdir(cwd)).sort()).toEqual(['notikit.config.yaml', 'notikit.scenario.yaml']);

@@ -138,7 +138,7 @@ test.each([
   [['proxy', 'nowhere'], /^notikit: "nowhere" is not an http or https address without user, query and fragment\n$/],
   [['proxy', 'http://u:p@x'], /^notikit: "http:\/\/u:p@x" is not an http or https address/],
   [['proxy', 'http://x', '--timeout', '0'], /^notikit: .*--timeout.*above 0/],
-  [['proxy', 'http://x', '--reporter', 'xml'], /^notikit: --reporter xml: a reporter is terminal/],
+  [['proxy', 'http://x', '--reporter', 'xml'], /^notikit: --reporter xml: unknown reporter\. Use terminal/],
   [
     ['proxy', 'http://x', '--log', 'json', '--reporter', 'json'],
     /^notikit: with --log json, standard output is the log/,
@@ -156,5 +156,5 @@ test('a port that is in use is exit 2, and one line', async () => {
   const taken = new URL(await mockUrl()).port;
   const { exit, errors } = await runNotikit(['proxy', 'http://x', '--port', taken]);
   expect(exit).toBe(2);
-  expect(errors).toMatch(/^notikit: port \d+ is in use: choose another with --port, .*\n$/);
+  expect(errors).toMatch(/^notikit: Port \d+ is in use\. Pass --port to choose another one, .*\n$/);
 });

@@ -32,7 +32,9 @@ test('of a client with five faults each is found by the alternative that shows i
     'messages.total-count-shown.totalCount=left-out',
   ]);
   const [order] = broken;
-  expect(order?.differences).toContainEqual(expect.stringContaining('GET /v1/messages?limit=3: /data/0/_id was '));
+  expect(order?.differences).toContainEqual(
+    expect.stringContaining('GET /v1/messages?limit=3: /data/0/_id changed from '),
+  );
   expect(order?.output.join('\n')).toContain('the newest message is shown');
   expect(order?.repeat).toBe('npx notikit mock --choice list.order.listMessages=oldest-first');
   expect(rehearsal.trials.at(-1)).toMatchObject({ kind: 'sabotage', name: 'active.array', status: 'failed' });
@@ -41,7 +43,7 @@ test('of a client with five faults each is found by the alternative that shows i
   ]);
   expect(rehearsal.irrelevant).toContain('search.match-form.email=whole');
   expect(await readFile(junit ?? '', 'utf8')).toContain('tests="15" failures="6"');
-  expect(await readFile(html ?? '', 'utf8')).toContain('The client breaks against 6 of 14 servers.');
+  expect(await readFile(html ?? '', 'utf8')).toContain('The client fails against 6 of 14 servers.');
 });
 
 test('its mended form passes, in combinations too', async () => {
@@ -53,11 +55,7 @@ test('what is known to break does not fail the rehearsal', async () => {
   const baseline = join(folder, 'known.yaml');
   const only = ['--only', 'create.*', '--baseline', baseline];
   const written = await runNotikit(['rehearse', ...only, '--update-baseline', '--', ...inbox]);
-  expect([written.exit, written.output]).toEqual([
-    0,
-    `wrote 2 known failures to ${baseline}
-\n`,
-  ]);
+  expect([written.exit, written.output]).toEqual([0, `wrote 2 known failures to ${baseline}\n`]);
   const { exit, output } = await runNotikit(['rehearse', ...only, '--', ...inbox]);
   expect(exit).toBe(0);
   expect(output).toContain('! create.conflict-answer.status=400 · known, failed');
@@ -74,8 +72,8 @@ const asking = "await fetch(process.env.NOTIKIT_URL + '/v1/integrations/active')
 
 test.for([
   ['the command does not exist', 2, 'notikit: cannot run no-such-command: the command does not exist\n'],
-  ['it never asks a mock', 3, /^notikit: `node .*` passes, and asks no mock: let it ask the server at NOTIKIT_URL/],
-  ['it fails from the start', 3, /^notikit: `node .*` fails against the first server already.*\n {2}it is broken\n$/],
+  ['it never asks a mock', 3, /^notikit: `node .*` passes but sends no request to a mock\. Let it use NOTIKIT_URL/],
+  ['it fails from the start', 3, /^notikit: `node .*` fails in the first run.*\n {2}it is broken\n$/],
   ['it hangs', 3, /^notikit: `node .*` did not finish within 1 s. Pass a larger --timeout.\n$/],
 ] as const)('%s: that is said in a line, and the exit is %i', async ([what, exit, errors]) => {
   const commands: Readonly<Record<string, readonly string[]>> = {

@@ -54,7 +54,7 @@ test('the terminal says what passed, what was broken and where, and how much of 
     │   curl -i -X POST -H "Authorization: ApiKey $NOTIKIT_API_KEY" -H 'content-type: application/json' --data-binary '{}' 'http://api.test/v2/subscribers'
 
     ✗ subscriber.field-types · 2.1 Subscriber · must · failed
-    │ “The fields of a subscriber have the types that the specification gives them, and are null only where it says so.”
+    │ “Fields of a subscriber have the specified types, and are \`null\` only where the specification allows it.”
     │ /email must be string or null
     │ POST /v2/subscribers → 201
     │   in        site.har entry 3

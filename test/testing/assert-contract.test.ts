@@ -16,7 +16,7 @@ test('a failure names the clause and its section, and shows where, what was expe
     [
       'the 200 of listMessages does not conform',
       '',
-      '§4.6 The fields of a page of messages have the types that the specification gives them, and are null only where it says so. [message-page.field-types]',
+      '§4.6 Fields of a page of messages have the specified types, and are `null` only where the specification allows it. [message-page.field-types]',
       '  /hasMore must be boolean',
       '    at        /hasMore',
       '    expected  boolean',

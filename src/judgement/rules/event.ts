@@ -5,7 +5,7 @@ import { recordsOf } from '../facts/lists/numbered-page.js';
 import { text } from '../facts/text.js';
 import type { Note, Rule, Rules } from '../rule.js';
 
-/** Which form the ids of events have. */
+/** The form of event ids is not specified. */
 const idForm: Note = (exchange) => {
   const ids = recordsOf(exchange).flatMap(({ record }) => text(record, '_id') ?? []);
   return new Set(ids.map(formOf));
@@ -25,7 +25,7 @@ const executionLogs: Rule = function* ({ succeeded, json }) {
   }
 };
 
-/** Where a retrieved event carries the messages of its steps. */
+/** Where a retrieved event contains the messages of its steps is not specified. */
 const messagesForm: Note = ({ succeeded, json }) => {
   if (!succeeded) return [];
   const [first] = messageFields(json, '');

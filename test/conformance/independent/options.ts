@@ -77,7 +77,7 @@ export interface Options {
   readonly messageCount: boolean;
   /** Whether several `contextKeys` mean all or any of them. */
   readonly contextKeys: 'all' | 'any';
-  /** Whether `after` and `before` include their own moment. */
+  /** Whether `after` and `before` include their own moment is not specified. */
   readonly dateBounds: 'exclusive' | 'inclusive';
   /** What the deprecated `search` does. */
   readonly deprecatedSearch: 'ignored' | 'finds';

@@ -12,7 +12,7 @@ import { rateOfChange } from '../own-writes.js';
 import { allEvents, allMessages } from '../whole-lists.js';
 import { knownItems, pageLimit, walkedEvents } from './walked-list.js';
 
-/** A retrieved event is the same as in the list, where both give a field. */
+/** A retrieved event is the same as in the list, for all fields that both contain. */
 export const agreesWithList: Probe = async function* (context) {
   const start = performance.now();
   let tested = 0;

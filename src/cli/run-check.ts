@@ -71,7 +71,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   if (baseline !== undefined && flags.updateBaseline === true) {
     const failed = failures(await judgeOnce());
     writeText(baseline, writeBaseline(failed));
-    return print(`wrote ${failed.length} known failures to ${baseline}`);
+    return print(`wrote ${failed.length} known ${failed.length === 1 ? 'failure' : 'failures'} to ${baseline}`);
   }
   let before: Report | undefined;
   const tell = async () => {

@@ -74,7 +74,7 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
       baseline,
       `# Known failures, written by \`notikit rehearse --update-baseline\`.\n${stringify({ known: names })}`,
     );
-    process.stdout.write(`wrote ${names.length} known failures to ${baseline}\n`);
+    process.stdout.write(`wrote ${names.length} known ${names.length === 1 ? 'failure' : 'failures'} to ${baseline}\n`);
     return;
   }
   for (const { name, file } of reportings) {

@@ -29,7 +29,7 @@ export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = f
     const head = `${mark} ${colors.bold(oneLine(name))} ${colors.dim('·')} ${known ? 'known, ' : ''}${wordOf(trial)}`;
     return [
       head,
-      ...(text === '' ? [] : [`  ${kind === 'choice' ? 'Not specified: ' : ''}${oneLine(text)}`]),
+      ...(text === '' ? [] : [`  ${oneLine(text)}`]),
       ...differences.map((line) => `  ${colors.dim(oneLine(line, 300))}`),
       ...output.map((line) => `  │ ${oneLine(line, 300)}`),
       ...(status === 'passed' ? [] : [`  ${colors.cyan(repeat)}`]),

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { built } from '../built.js';
 import { expectThat } from './case.js';
 import { Figures } from './figures.js';
 import { mockInputs } from './groups/mock-inputs/mock-inputs.js';
-import { listOf, readResults } from './results.js';
 import { tryCase } from './try-group.js';
 
 test('a case that is survived is told from one that is not, and what is tried is looked at after each', async () => {
@@ -19,12 +17,4 @@ test('a case that is survived is told from one that is not, and what is tried is
   const dead = await tryCase({ name: 'dead', run: async () => '' }, { isSane }, figures);
   expect(dead).toMatchObject({ outcome: 'failed', seen: expect.stringContaining('hangs: ') });
   expect(figures).toMatchObject({ badInputs: 3, harms: { changesLost: 1, hangs: 1, crashes: 0 } });
-});
-
-test('the README says what the last run has found, and no run has found anything that is not survived', () => {
-  const results = readResults();
-  expect(Object.keys(results)).toEqual(['20', '24']);
-  expect(readFileSync('README.md', 'utf8')).toContain(listOf(results));
-  const all = Object.values(results).flatMap(({ rows, guards }) => [...rows, ...guards]);
-  expect(all.filter(({ outcome }) => outcome !== 'survived')).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { listOf, readResults, resultsFile } from './results.js';
 import type { TortureResults } from './table.js';
 
-const readme = new URL('../../README.md', import.meta.url);
+const readme = new URL('README.md', import.meta.url);
 const place = /^- faults survived .*\n(- .*\n){5}/m;
 
-/** Keeps what a run has found, beside those on other Nodes, and writes its six lines into the README. */
+/** Keeps the results of a run, and writes its six lines into the README of this folder. */
 export function writeResults(run: TortureResults): void {
   const [major = ''] = /\d+/.exec(run.node) ?? [];
   const results = { ...readResults(), [major]: run };

@@ -37,8 +37,8 @@ export interface Sizes {
 
 /** A row for each server, in Markdown. */
 export function peersTable({ peers }: PeerResults, sizes: Sizes): string {
-  const counts = ['kept', 'broken', 'warned', 'not testable', 'observed'];
-  const head = ['server', 'what it answers from', ...counts, 'packages', 'MB'];
+  const counts = ['passed', 'failed', 'warned', 'skipped', 'observed'];
+  const head = ['server', 'source of its responses', ...counts, 'packages', 'MB'];
   const rows = peers.map((peer) => [
     `${peer.name} (\`${peer.packageName}\` ${peer.version})`,
     peer.answers,

@@ -24,7 +24,7 @@ export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = f
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 
   function block(trial: TrialResult): string[] {
-    const { kind, name, text, status, known, output, differences, repeat } = trial;
+    const { name, text, status, known, output, differences, repeat } = trial;
     const mark = isBroken(trial) ? colors.red('✗') : status === 'passed' ? colors.green('✓') : colors.yellow('!');
     const head = `${mark} ${colors.bold(oneLine(name))} ${colors.dim('·')} ${known ? 'known, ' : ''}${wordOf(trial)}`;
     return [

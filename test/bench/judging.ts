@@ -17,15 +17,15 @@ export async function* judgeRows(rounds: number): AsyncGenerator<Row> {
     if (validate?.(JSON.parse(decoder.decode(bytes))) !== true) throw new Error('the page does not conform');
   };
   const [ours = 0, ajv = 0] = inTurn(3 * rounds, 20, [() => judgePage(bytes), alone]);
-  yield rowOf('judge 50 messages', ours, { 'parse + AJV': ajv }, 1.5);
+  yield rowOf('check 50 messages', ours, { 'parse + AJV': ajv }, 1.5);
   for (const count of [100, 1_000]) {
     const [many = 0, few = 0] = inTurn(rounds, 20, [wrong(count), wrong(count / 10)]);
-    yield rowOf(`judge ${count} wrong items`, many, { [`10 × ${count / 10}`]: 10 * few }, 1.5);
+    yield rowOf(`check ${count} wrong items`, many, { [`10 × ${count / 10}`]: 10 * few }, 1.5);
   }
   const counts = [40_000, 1, 10, 100, 1_000, 10_000];
   const [most = 0, ...fewer] = inTurn(rounds, 1, counts.map(wrong)).map((cost, place) => cost / (counts[place] ?? 1));
   const others = Object.fromEntries(fewer.map((cost, place) => [`of ${counts[place + 1]}`, cost]));
-  yield { work: 'judge one of 40,000 wrong items', unit: 'µs', ours: most, others };
+  yield { work: 'check one of 40,000 wrong items', unit: 'µs', ours: most, others };
 }
 
 async function pageOf50(): Promise<string> {

@@ -116,7 +116,7 @@ function Clauses({ named }: { readonly named: string | undefined }) {
           </button>
         ))}
         <p role="status">
-          {count(shown)} of {count(sections)} clauses
+          {count(shown)} of {count(sections)} requirements
         </p>
       </search>
       {named !== undefined && !sections.some(({ clauses }) => clauses.some(({ id }) => id === named)) && (

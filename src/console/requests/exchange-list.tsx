@@ -93,7 +93,7 @@ function NothingHere() {
   return (
     <Empty title={isStartedAnew.value ? 'The mock was restarted' : 'No request yet'}>
       {isStartedAnew.value && 'Earlier requests are no longer available. '}
-      What clients send to this mock appears here as it happens. Try{' '}
+      Requests to this mock appear here as they arrive. Try{' '}
       <code>curl -H 'Authorization: ApiKey dev' '{location.origin}/v2/subscribers?limit=2'</code>
     </Empty>
   );

@@ -1,0 +1,92 @@
+/**
+ * Checks our prose: manuals, requirement texts, help texts, and the labels of the console. `npm run lint` runs it. It
+ * prints a line for each finding, and exits with 1 if there are any. `prose-exceptions.yaml` lists what is allowed.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createLinter, loadTextlintrc } from 'textlint';
+import ts from 'typescript';
+import { parse } from 'yaml';
+import { program } from '../src/cli/program.js';
+
+/** A text and where it comes from. */
+interface Text {
+  readonly place: string;
+  readonly text: string;
+}
+
+interface Exception {
+  readonly text: string;
+  readonly reason: string;
+}
+
+const mostExceptions = 20;
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const read = (name: string) => readFileSync(name, 'utf8');
+
+/** The manuals, without their code. */
+function manuals(): Text[] {
+  const inFolder = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md') && !name.includes('node_modules'))
+      .map((name) => `${folder}/${name}`);
+  return ['README.md', ...inFolder('src'), ...inFolder('test'), ...inFolder('.github')].map((place) => ({
+    place,
+    text: read(place),
+  }));
+}
+
+function requirements(): Text[] {
+  const { requirements: all } = parse(read('spec/requirements.yaml'));
+  return all.map(({ id, text }: { id: string; text: string }) => ({ place: `spec/requirements.yaml ${id}`, text }));
+}
+
+function helpTexts(): Text[] {
+  return program.commands.flatMap((command) => [
+    { place: `notikit ${command.name()}`, text: command.description() },
+    ...command.options.map(({ flags, description }) => ({
+      place: `notikit ${command.name()} ${flags}`,
+      text: description,
+    })),
+  ]);
+}
+
+/** What the console shows: texts in its elements. */
+function consoleTexts(): Text[] {
+  const names = readdirSync('src/console', { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => name.endsWith('.tsx'))
+    .flatMap((name) => {
+      const place = `src/console/${name}`;
+      const source = ts.createSourceFile(place, read(place), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+      const texts: Text[] = [];
+      const visit = (node: ts.Node): void => {
+        const text = ts.isJsxText(node) ? node.text.trim().replace(/\s+/g, ' ') : '';
+        if (/[a-z]{2}/.test(text)) texts.push({ place, text });
+        ts.forEachChild(node, visit);
+      };
+      visit(source);
+      return texts;
+    });
+}
+
+const exceptions: readonly Exception[] = parse(read(file('prose-exceptions.yaml'))).exceptions;
+const descriptor = await loadTextlintrc({ configFilePath: file('textlintrc.json') });
+const linter = createLinter({ descriptor });
+
+const used = new Set<Exception>();
+const findings: string[] = [];
+for (const { place, text } of [...manuals(), ...requirements(), ...helpTexts(), ...consoleTexts()]) {
+  const { messages } = await linter.lintText(text, place.endsWith('.md') ? place : 'text.md');
+  for (const { message, loc, range } of messages) {
+    const excerpt = text.slice(Math.max(0, range[0] - 40), range[1] + 60);
+    const exception = exceptions.find((one) => excerpt.includes(one.text));
+    if (exception === undefined) findings.push(`${place}:${loc.start.line} ${message.split('\n').join(' ')}`);
+    else used.add(exception);
+  }
+}
+for (const one of exceptions) if (!used.has(one)) findings.push(`prose-exceptions.yaml: unused: ${one.text}`);
+if (exceptions.length > mostExceptions) findings.push(`prose-exceptions.yaml: more than ${mostExceptions} exceptions`);
+for (const finding of findings) console.log(finding);
+process.exitCode = findings.length > 0 ? 1 : 0;

@@ -150,8 +150,7 @@ export class Context {
   /** An identifier of a record that the server has. Throws Skip if none could be found out. */
   id(name: keyof Ids): string {
     const id = this.ids[name];
-    if (id === undefined)
-      throw new Skip(`no ${name} could be found in the server's lists: name one with --${dashed(name)}`);
+    if (id === undefined) throw new Skip(`the server's lists contain no ${name}. Pass one with --${dashed(name)}.`);
     return id;
   }
 

@@ -47,8 +47,8 @@ export function sayMisplaced(baseUrl: string, answer: Judged | undefined, fittin
   const { request } = answer ?? {};
   const asked = request && `${request.method} ${new URL(request.url).pathname}`;
   return [
-    `Nothing under ${baseUrl} answered as the API${answer ? `: ${asked} was answered ${describeAnswer(answer)}` : ''}.`,
-    ...(fitting === undefined ? [] : [`The API answers under ${fitting}: pass that base address.`]),
+    `The API does not respond under ${baseUrl}${answer ? `: ${asked} was answered ${describeAnswer(answer)}` : ''}.`,
+    ...(fitting === undefined ? [] : [`The API responds under ${fitting}. Pass that base address.`]),
     sayDoctor(baseUrl),
   ].join('\n');
 }

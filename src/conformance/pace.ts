@@ -91,18 +91,18 @@ export class RunTime {
     this.signal = AbortSignal.any([this.#ending.signal, ...(ended ? [ended] : [])]);
     if (timeoutMs === undefined) return;
     this.deadline = Date.now() + timeoutMs;
-    this.#timer = setTimeout(() => this.#end('the time for the whole run was up'), timeoutMs);
+    this.#timer = setTimeout(() => this.#end('the time limit of the run was reached'), timeoutMs);
   }
 
   /** Ends the run, since the server asks to be left alone until after its end. */
   readonly outlasted = (delayMs: number): void => {
     const left = Math.max(0, Math.ceil(((this.deadline ?? 0) - Date.now()) / 1_000));
-    this.#end(`the server asks to be left alone for ${Math.ceil(delayMs / 1_000)} s, and the run had ${left} s left`);
+    this.#end(`the server asks to wait ${Math.ceil(delayMs / 1_000)} s, but the run had ${left} s left`);
   };
 
   /** Ends the run, since what it was answered takes more memory than it may. */
   readonly overfilled = (mostValues: number): void => {
-    this.#end(`the answers have more than ${mostValues} values together`, 'too large');
+    this.#end(`the responses have more than ${mostValues} values together`, 'too large');
   };
 
   /** Why the run ended before its time; undefined if it did not. */
@@ -111,7 +111,7 @@ export class RunTime {
     const { reason } = this.signal;
     if (reason instanceof Ending) return { reason: reason.why, message: reason.message };
     return reason instanceof Error && reason.name === 'TimeoutError'
-      ? { reason: 'timeout', message: 'the time for the whole run was up' }
+      ? { reason: 'timeout', message: 'the time limit of the run was reached' }
       : { reason: 'interrupted', message: 'the run was interrupted' };
   }
 

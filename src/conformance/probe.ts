@@ -54,7 +54,7 @@ export async function* eachOf<T>(
     }
     if (comparison !== undefined) yield comparison;
   }
-  if (acted === 0) throw reason ?? new Skip('there was nothing to try it on');
+  if (acted === 0) throw reason ?? new Skip('no suitable record exists');
 }
 
 /** What a part of a probe needs only if it can be had: undefined where it would be skipped. */

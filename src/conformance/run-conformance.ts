@@ -219,7 +219,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     // One at a time, and before all that read: what a write may spoil, they see.
     for (const part of writing) {
       if (allowWrites) await run(part);
-      else verdicts.skipped(part.requirement.id, { text: 'it would write: --allow-writes lets it', isSettled: true });
+      else verdicts.skipped(part.requirement.id, { text: 'needs --allow-writes', isSettled: true });
     }
     // A server that was late once may still be behind.
     if (context.isLate) await unlessFailed(context.pause());
@@ -279,22 +279,22 @@ function whyIncomplete(
   if (session.answers === 0 || !session.isReachable || session.hasGivenUp)
     return {
       reason: 'unreachable',
-      message: `${session.lastFailure ?? 'no request was answered'}\n${sayDoctor(baseUrl)}`,
+      message: `${session.lastFailure ?? 'no request got a response'}\n${sayDoctor(baseUrl)}`,
     };
   if (!session.isAuthorized) {
     return {
       reason: 'unauthorized',
-      message: 'every request was answered 401 or 403: the API key does not open this server',
+      message: 'The server rejected the API key: every request got 401 or 403.',
     };
   }
   if (left.length > 0)
-    return { reason: 'not restored', message: `what the run changed could not be put back: ${left.join('; ')}` };
+    return { reason: 'not restored', message: `the changes of the run could not be restored: ${left.join('; ')}` };
   if (time.end !== undefined) return time.end;
   if (session.successes === 0) {
-    return { reason: 'nothing checked', message: 'no request was answered with success' };
+    return { reason: 'nothing checked', message: 'no request succeeded' };
   }
   if (results.some(({ status }) => ['passed', 'failed', 'warned', 'observed'].includes(status))) return undefined;
-  return { reason: 'nothing checked', message: 'nothing could be tested' };
+  return { reason: 'nothing checked', message: 'nothing could be checked' };
 }
 
 /** The time in seconds and four letters at random: no two runs have the same. */

@@ -122,7 +122,7 @@ export class Session {
       if (isTested && call.elsewhere === undefined) keep(judgeExchange(exchange), exchange, verdicts);
       return exchange;
     } catch (error) {
-      if (this.#isEnded) throw new NoAnswer('the run was ended');
+      if (this.#isEnded) throw new NoAnswer('the run was stopped');
       if (!(error instanceof TransportError)) throw this.#fault(error);
       const { failure, message } = error;
       this.lastFailure = failure === 'unreachable' ? message : `${failure}: ${message}`;
@@ -157,7 +157,7 @@ export class Session {
       const { breaches } = judgeExchange(await this.#exchange(call, this.#request(call)));
       return breaches.map(({ id }) => id);
     } catch (error) {
-      if (this.#isEnded) throw new NoAnswer('the run was ended');
+      if (this.#isEnded) throw new NoAnswer('the run was stopped');
       if (error instanceof TransportError) return ['response.completes'];
       throw this.#fault(error);
     }
@@ -192,20 +192,20 @@ export class Session {
   }
 
   readonly #countDown = () => {
-    const end = () => this.#lastMoment.abort(new Error('the time for putting back was up'));
+    const end = () => this.#lastMoment.abort(new Error('the time limit for restoring was reached'));
     this.#timer = setTimeout(end, restoringMs);
   };
 
   #fault(error: unknown): Skip {
     this.#options.onFault(error);
-    return new Skip('notikit failed over an answer');
+    return new Skip('internal error while checking a response');
   }
 
   #request(call: Call): Request {
     const reason = whyUnsendable(call) ?? this.#whyForbidden(call);
     if (reason !== undefined) throw new Skip(reason);
-    if (this.#isEnded) throw new NoAnswer('the run was ended');
-    if (this.hasGivenUp && !this.#outlasts) throw new NoAnswer('the server answers no more');
+    if (this.#isEnded) throw new NoAnswer('the run was stopped');
+    if (this.hasGivenUp && !this.#outlasts) throw new NoAnswer('the server does not respond any more');
     // A write that is cut off may take effect later, after what puts it back.
     const isRead = operations[call.operationId].method === 'GET';
     const { signal } = isRead && !this.#outlasts ? this.#options : this.#lastMoment;
@@ -242,13 +242,15 @@ export class Session {
 /** Why a call cannot be sent as it is, with what a server has said in it; undefined if it can. */
 function whyUnsendable({ operationId, path = {}, query = {} }: Call): string | undefined {
   for (const id of Object.values(path)) {
-    if (id === '') return `an empty id names no path of ${operationId}`;
+    if (id === '') return `${operationId} has no path for an empty id`;
     // A URL is without them before it is sent: it would be the path of another operation.
     if (id === '.' || id === '..') return `the id ${JSON.stringify(id)} names no path of ${operationId}`;
   }
   const texts = [...Object.values(path), ...Object.values(query).flat()];
   const half = texts.find((text) => typeof text === 'string' && /\p{Surrogate}/u.test(text));
-  return half === undefined ? undefined : `no URL can hold ${JSON.stringify(half)}: it has half a character`;
+  return half === undefined
+    ? undefined
+    : `${JSON.stringify(half)} cannot be part of a URL: it contains half a character`;
 }
 
 function keep({ witnesses, breaches, notes, faults }: Judgement, exchange: Judged, verdicts: Verdicts): void {

@@ -77,7 +77,7 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   await page.getByLabel('Times').fill('2');
   await page.getByLabel('Body (JSON)').fill('{"data":7}');
   await page.getByRole('button', { name: 'Add override' }).click();
-  await until(page.getByRole('alert').getByText('does not keep the contract'));
+  await until(page.getByRole('alert').getByText('does not conform'));
   await page.getByLabel('Allow an invalid response').check();
   await page.getByRole('button', { name: 'Add override' }).click();
   await until(banner.getByText('createSubscriber responds 201'));

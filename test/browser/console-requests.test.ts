@@ -118,7 +118,7 @@ test('the console shows what another client asks within a second, what it broke,
   // What comes while the list stands still is counted, and shown once it goes on; however much it is, a few rows are.
   await page.getByRole('button', { name: 'Pause' }).click();
   await Promise.all(Array.from({ length: 300 }, () => mock.fetch('/v2/subscribers?limit=1', { headers })));
-  await page.getByRole('button', { name: 'Go on (300)' }).click();
+  await page.getByRole('button', { name: 'Continue (300)' }).click();
   await page.getByText('306', { exact: true }).waitFor();
   expect(await rows.count()).toBeLessThan(80);
   await list.focus();

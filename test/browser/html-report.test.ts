@@ -86,7 +86,7 @@ test('a report opens from disk, is filtered and compared, reads well for all, an
   expect(broken).toContain('clause-channel.enum');
   expect(await clauses.count()).toBe(bad.results.length);
 
-  await page.getByRole('button', { name: 'broken' }).click();
+  await page.getByRole('button', { name: 'failed' }).click();
   expect(await ids()).toEqual(broken);
   expect(await page.locator('#shown').textContent()).toBe(`${broken.length} of ${bad.results.length} requirements`);
   await page.keyboard.press('Escape');
@@ -112,9 +112,9 @@ test('a report opens from disk, is filtered and compared, reads well for all, an
   await expect.poll(() => page.evaluate('document.activeElement.id')).not.toBe('clause-channel.enum');
 
   await page.goto(pathToFileURL(join(folder, 'comparison.html')).href);
-  await page.getByRole('button', { name: 'broken now' }).click();
+  await page.getByRole('button', { name: 'failed now' }).click();
   expect(await ids()).toEqual(broken);
-  expect(await page.locator('#clause-channel\\.enum').textContent()).toContain('Before: kept');
+  expect(await page.locator('#clause-channel\\.enum').textContent()).toContain('Before: passed');
   expect(await page.evaluate('window.taken')).toBeUndefined();
 });
 

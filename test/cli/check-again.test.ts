@@ -59,6 +59,6 @@ test('--clean-up lists what runs have left behind, and says that it cannot be re
   expect(exit).toBe(0);
   expect(await cleanUp('nobody')).toEqual({
     exit: 3,
-    output: 'No subscribers could be read: a page was answered 401\n',
+    output: 'No subscribers could be read: a page returned 401\n',
   });
 });

@@ -36,10 +36,10 @@ test('a report is nothing otherwise than itself; one of another version of notik
 
 test('what is no report is exit 2, and one line that names the file and says why, on either side', async () => {
   const bad: Readonly<Record<string, readonly [content: string, said: string]>> = {
-    'empty.json': ['', 'is no JSON: '],
-    'half.json': [json(mixedReport).slice(0, 700), 'is no JSON: '],
-    'lines.json': ['{\n  "version":\n\noops\n}', 'is no JSON: '],
-    'hostile.json': ['\u202e\u001b[2J', 'is no JSON: '],
+    'empty.json': ['', 'is not JSON: '],
+    'half.json': [json(mixedReport).slice(0, 700), 'is not JSON: '],
+    'lines.json': ['{\n  "version":\n\noops\n}', 'is not JSON: '],
+    'hostile.json': ['\u202e\u001b[2J', 'is not JSON: '],
     'list.json': ['[]', 'is no report of this version of notikit: '],
     'package.json': ['{"name": "notikit", "version": "0.1.0"}', 'is no report of this version of notikit: '],
     'newer.json': [JSON.stringify({ ...mixedReport, mood: 1 }), 'is no report of this version of notikit: '],

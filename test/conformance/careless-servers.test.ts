@@ -140,7 +140,7 @@ test('where the first creation under a key fails, a fresh one shows what a repet
   expect(resultOf(report, 'idempotency-key.other-body')?.message).toBe('422 application/problem+json');
   const never = keyed(({ method, headers }) => (method === 'POST' && headers.has('idempotency-key') ? 400 : undefined));
   expect(resultOf(await check(never, 'idempotency-key.*'), 'idempotency-key.replay')?.message).toBe(
-    'createSubscriber with an idempotency-key was answered 400',
+    'createSubscriber with an idempotency-key returned 400',
   );
 });
 
@@ -163,7 +163,7 @@ test('a regular digest whose amount is no number shows nothing about the least a
   });
   expect(resultOf(await check(texts, 'digest-step.*'), 'digest-step.amount-min')).toMatchObject({
     status: 'skipped',
-    message: 'nothing was compared: no response showed a value that the requirement applies to',
+    message: 'no response contained a value that this requirement applies to',
   });
 });
 
@@ -182,7 +182,7 @@ test('a step with problems that may not be read now is no step whose problems ar
     const report = await check(closed, 'step.issues-answered');
     expect(resultOf(report, 'step.issues-answered')).toMatchObject({
       status: 'skipped',
-      message: `a step was answered ${status}`,
+      message: `a step returned ${status}`,
     });
   }
 });

@@ -29,7 +29,7 @@ test('an operation that is not there is one finding, with the clauses under it',
   expect(brokenIn(report)).toEqual(['version.paths']);
   expect(report.causes).toMatchObject([{ id: 'version.paths', message, operations: ['createSubscriber'] }]);
   expect(report.causes[0]?.hides).toEqual(expect.arrayContaining(['create.creates', 'create.conflict-answer']));
-  expect(reasons(report, 'create.')).toEqual(new Set([`not tested because of version.paths: ${message}`]));
+  expect(reasons(report, 'create.')).toEqual(new Set([`cannot be checked because of version.paths: ${message}`]));
 });
 
 test('a list that is no page is one finding, and what cannot be read of it is not tested because of it', async () => {
@@ -40,6 +40,6 @@ test('a list that is no page is one finding, and what cannot be read of it is no
   const [cause, ...others] = report.causes;
   expect(others).toEqual([]);
   expect(cause).toMatchObject({ id: 'search-page.field-types', operations: ['searchSubscribers'] });
-  const because = new Set([`not tested because of search-page.field-types: ${cause?.message}`]);
+  const because = new Set([`cannot be checked because of search-page.field-types: ${cause?.message}`]);
   for (const prefix of ['search.', 'create.', 'upsert.']) expect(reasons(report, prefix)).toEqual(because);
 });

@@ -40,7 +40,7 @@ test.each([
   const { resultOf } = await check(failing, 'body.types-checked', 'create.status');
   expect(resultOf('body.types-checked')).toMatchObject({
     status: 'warned',
-    message: 'POST /v2/subscribers fails over a request with a flaw: body type',
+    message: 'POST /v2/subscribers returns a server error for an invalid request: body type',
   });
 });
 

@@ -61,7 +61,7 @@ test('a server that asks to be left alone past the deadline ends the run at once
   expect([Date.now() - start, calls, requests]).toEqual([0, 1, 1]);
   expect(incomplete).toEqual({
     reason: 'timeout',
-    message: 'the server asks to be left alone for 86400 s, and the run had 10 s left',
+    message: 'the server asks to wait 86400 s, but the run had 10 s left',
   });
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -71,14 +71,14 @@ test('a run whose time is up waits for no answer, and sends nothing more', async
   const start = Date.now();
   const run = runConformance({ ...server, fetch, timeoutMs: 10_000 });
   await vi.advanceTimersByTimeAsync(10_000);
-  expect((await run).incomplete).toEqual({ reason: 'timeout', message: 'the time for the whole run was up' });
+  expect((await run).incomplete).toEqual({ reason: 'timeout', message: 'the time limit of the run was reached' });
   expect([Date.now() - start, sent.length]).toEqual([10_000, 4]);
 });
 
 test('a run ends before its answers fill the memory', async () => {
   const { fetch } = createMock();
   const { incomplete, requests } = await runConformance({ ...server, fetch, concurrency: 1, maxValues: 1_000 });
-  expect(incomplete).toEqual({ reason: 'too large', message: 'the answers have more than 1000 values together' });
+  expect(incomplete).toEqual({ reason: 'too large', message: 'the responses have more than 1000 values together' });
   expect(requests).toBeLessThan(20);
 });
 

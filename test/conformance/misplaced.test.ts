@@ -37,9 +37,9 @@ test.each([
   const [what, where, doctor] = report.incomplete?.message.split('\n') ?? [];
   const { pathname } = new URL(baseUrl);
   expect(what).toContain(
-    `Nothing under ${baseUrl} answered as the API: GET ${pathname.replace(/\/$/, '')}/v1/messages was answered 404 `,
+    `The API does not respond under ${baseUrl}: GET ${pathname.replace(/\/$/, '')}/v1/messages was answered 404 `,
   );
-  expect(where).toBe(`The API answers under ${fitting}: pass that base address.`);
+  expect(where).toBe(`The API responds under ${fitting}. Pass that base address.`);
   expect(doctor).toBe(`Run \`notikit doctor ${baseUrl}\` to find out more.`);
   expect(report.requests).toBeLessThan(20);
   const printed = terminal(report, { color: false }).split('\n');
@@ -56,7 +56,7 @@ test('a gateway that answers unknown paths in JSON is no API either', async () =
   };
   const { incomplete } = await check(gateway, 'http://h/');
   expect(incomplete?.reason).toBe('not the API');
-  expect(incomplete?.message).toContain('The API answers under http://h/api: pass that base address.');
+  expect(incomplete?.message).toContain('The API responds under http://h/api. Pass that base address.');
 });
 
 test('where no base path fits, the run says what answered, and no page of skips', async () => {
@@ -64,7 +64,7 @@ test('where no base path fits, the run says what answered, and no page of skips'
   const report = await check(page, 'http://h/app');
   expect(report.incomplete).toEqual({
     reason: 'not the API',
-    message: `Nothing under http://h/app answered as the API: GET /app/v1/messages was answered 200 text/html.
+    message: `The API does not respond under http://h/app: GET /app/v1/messages was answered 200 text/html.
 Run \`notikit doctor http://h/app\` to find out more.`,
   });
   expect(terminal(report, { color: false }).split('\n').length).toBeLessThan(10);

@@ -49,7 +49,7 @@ test('a skipped requirement says how many subscribers others changed, and how fa
   expect(resultOf(report, 'write.siblings-unchanged')).toMatchObject({
     status: 'skipped',
     message: expect.stringMatching(
-      /^others changed [1-9]\d* of \d+ integrations within \d+\.\d s, others changed [1-9]\d* of \d+ subscribers within \d+\.\d s$/,
+      /^other clients changed [1-9]\d* of \d+ integrations within \d+\.\d s, other clients changed [1-9]\d* of \d+ subscribers within \d+\.\d s$/,
     ),
   });
 });
@@ -63,7 +63,7 @@ test('a pass says which records others changed, so that these were not compared'
   });
   expect(resultOf(report, 'write.siblings-unchanged')).toMatchObject({
     status: 'passed',
-    message: expect.stringMatching(/subscribers: others changed [1-9]\d* of \d+ subscribers within \d+\.\d s$/),
+    message: expect.stringMatching(/subscribers: other clients changed [1-9]\d* of \d+ subscribers within \d+\.\d s$/),
   });
 });
 
@@ -92,7 +92,7 @@ test('a workflow that others edit between any two requests is not changed by rea
   const report = await check(start, 'reads.change-nothing');
   expect(resultOf(report, 'reads.change-nothing')).toMatchObject({
     status: 'passed',
-    message: expect.stringMatching(/getWorkflow: others changed the workflow within \d+\.\d s/),
+    message: expect.stringMatching(/getWorkflow: other clients changed the workflow within \d+\.\d s/),
   });
 });
 

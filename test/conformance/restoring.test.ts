@@ -69,7 +69,7 @@ test('where all that is active is primary, none is changed', async () => {
   expect([...updated]).toEqual([]);
   expect(results.find(({ id }) => id === 'integration-update.persists')).toMatchObject({
     status: 'skipped',
-    message: 'the only active integrations are primary: name one with --integration-id to let it be changed',
+    message: 'the only active integrations are primary: allow one with --integration-id',
   });
 });
 
@@ -88,7 +88,7 @@ test('a primary integration that is named is changed, and what a server took fro
   expect([...updated]).toContain(primary._id);
   expect(incomplete).toEqual({
     reason: 'not restored',
-    message: `what the run changed could not be put back: the integration Transactional e-mail (${primary._id}): primary not as before`,
+    message: `the changes of the run could not be restored: the integration Transactional e-mail (${primary._id}): primary not as before`,
   });
 });
 
@@ -105,7 +105,5 @@ test('an integration that is named and not there is not replaced by another', as
   const { fetch, updated } = wrapped((_, body) => body);
   const { results } = await check(fetch, { ids: { integrationId: 'gone' } });
   expect([...updated]).toEqual([]);
-  expect(results.find(({ id }) => id === 'active.follows-updates')?.message).toBe(
-    'the integration gone is not among the active ones',
-  );
+  expect(results.find(({ id }) => id === 'active.follows-updates')?.message).toBe('the integration gone is not active');
 });

@@ -17,7 +17,7 @@ export async function expectSane({ url, measure }: Target, figures: Figures): Pr
       expectThat(false, `the next normal request was without a response: ${error.cause ?? error}`, 'hangs');
     });
   const created = await ask('/v2/subscribers', { method: 'POST', body: JSON.stringify({ subscriberId }) });
-  expectThat(created.status === 201, `a subscriber was answered ${created.status}`);
+  expectThat(created.status === 201, `a subscriber returned ${created.status}`);
   const found = await ask(`/v2/subscribers?subscriberId=${subscriberId}`);
   const [first] = await dataOf(found);
   expectThat(first?.subscriberId === subscriberId, 'an acknowledged subscriber is not found', 'changesLost');

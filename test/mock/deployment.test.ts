@@ -168,7 +168,7 @@ test('a mock keeps what a profile tightens, and a run asks nothing that the prof
   const skipped = report.results.filter(({ status }) => status === 'skipped').map(({ id, message }) => [id, message]);
   expect(skipped).toEqual([
     ['search.total-count-cap', expect.stringContaining('40 subscribers')],
-    ['search.limit-bounds', 'the profile has bounds of its own'],
+    ['search.limit-bounds', 'the profile defines its own bounds'],
     ['integration-update.credentials-validation', expect.stringContaining('nothing was compared')],
   ]);
   const ofBounds = report.results.find(({ id }) => id === 'messages.limit-bounds');

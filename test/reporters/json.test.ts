@@ -95,7 +95,7 @@ test.each([
   'interrupted',
   'too large',
   'nothing checked',
-  'not everything tested',
+  'not everything checked',
   'not restored',
 ])('a run may be incomplete because: %s', (reason) => {
   expect(validate({ ...mixedReport, incomplete: { reason, message: '' } })).toBe(true);

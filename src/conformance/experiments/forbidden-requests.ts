@@ -22,7 +22,7 @@ export function provokesByWriting(flaw: RequestFlaw): Probe {
     const failure = attempts && flawed.find(({ response }) => response.status === 500);
     if (failure !== undefined) {
       const { method, path } = failure.operation;
-      const message = `${method} ${path} fails over a request with a flaw: ${flaw}`;
+      const message = `${method} ${path} returns a server error for an invalid request: ${flaw}`;
       throw new Violation({ message, expected: 'a refusal, 4xx', actual: '500', isOfStatus: true }, failure);
     }
     expectConclusive(flawed, flaw);
@@ -34,5 +34,5 @@ function expectConclusive(exchanges: readonly Judged[], flaw: RequestFlaw): void
   const rule = refuses(flaw);
   if (exchanges.some((exchange) => [...rule(exchange)].length > 0)) return;
   const [first] = exchanges;
-  throw new Skip(`a request with a flaw was answered ${first?.response.status}, which tells nothing about the flaw`);
+  throw new Skip(`an invalid request returned ${first?.response.status}, which says nothing about its content`);
 }

@@ -43,5 +43,5 @@ async function activate(context: Context, integrationId: string, active: boolean
   const exchange = await context.send(call);
   if (exchange.succeeded) return exchange;
   needPermission(exchange);
-  throw new Skip(`an update of active was answered ${exchange.response.status}`);
+  throw new Skip(`an update of active returned ${exchange.response.status}`);
 }

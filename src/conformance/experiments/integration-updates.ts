@@ -43,9 +43,10 @@ export const integrationUpdates = shared(async (context): Promise<IntegrationUpd
   const target = await targetIntegration(context);
   const { update, before, after: renamed, name } = await ownWrites(context);
   const original = before.integrations.get(target.integrationId);
-  if (update === undefined || original === undefined) throw new Skip('there is no active integration to update');
+  if (update === undefined || original === undefined)
+    throw new Skip('no integration is active, so none can be updated');
   needPermission(update);
-  if (!update.succeeded) throw new Skip(`an update of the name was answered ${update.response.status}`);
+  if (!update.succeeded) throw new Skip(`an update of the name returned ${update.response.status}`);
   const { integrationId } = target;
   let list = renamed.integrations;
   const give = async (fields: Fields): Promise<Given> => ({

@@ -23,8 +23,7 @@ export async function readOwn(
     },
     (subscriber) => subscriber !== undefined && isAsMeant(subscriber),
   );
-  if (found === undefined)
-    throw new Skip('a search does not show the subscriber that was created', 'searchSubscribers');
+  if (found === undefined) throw new Skip('a search does not find the created subscriber', 'searchSubscribers');
   known.set(context, { subscriber: found, writes: context.writesTo(subscriberId) });
   return found;
 }

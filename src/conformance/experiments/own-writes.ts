@@ -67,7 +67,7 @@ export const ownWrites = shared(async (context): Promise<OwnWrites> => {
 export function createdId({ subscriberId, exchanges: [creation] }: OwnWrites): string {
   if (creation?.succeeded === true) return subscriberId;
   if (creation !== undefined) needPermission(creation);
-  throw new Skip(`createSubscriber was answered ${creation?.response.status}`, 'createSubscriber');
+  throw new Skip(`createSubscriber returned ${creation?.response.status}`, 'createSubscriber');
 }
 
 function creationOf(subscriberId: string, lastName = 'Check'): Call {
@@ -152,5 +152,5 @@ export async function createAnew(
  */
 export function rateOfChange(changed: number, of: number, noun: string, ms: number): string {
   const what = of === 1 ? `the ${noun.replace(/s$/, '')}` : `${changed} of ${of} ${noun}`;
-  return `others changed ${what} within ${(ms / 1_000).toFixed(1)} s`;
+  return `other clients changed ${what} within ${(ms / 1_000).toFixed(1)} s`;
 }

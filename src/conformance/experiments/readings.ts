@@ -64,7 +64,7 @@ function readingOf(context: Context, operationId: OperationId): Reading {
 /** The same, of a resource that exists. Throws Skip if none is known. */
 export function existingAnswer(context: Context, operationId: OperationId): Promise<Judged> {
   const reading = readings(context).find((candidate) => candidate.operationId === operationId);
-  if (reading?.exists !== true) throw new Skip(`nothing is known that ${operationId} could be asked for`);
+  if (reading?.exists !== true) throw new Skip(`no known value for ${operationId}`);
   return readPlainly(context, reading);
 }
 

@@ -135,11 +135,11 @@ export function embeddedValue({ embedded, workflow }: Retrieved, name: string): 
 
 /** Another step than was asked for is charged to `response.requested-resource`. */
 function expectComparable({ embedded, workflow, exchange: { succeeded, json, response } }: Retrieved): void {
-  if (!succeeded || !isObject(json)) throw new Skip(`a step was answered ${response.status}`);
+  if (!succeeded || !isObject(json)) throw new Skip(`a step returned ${response.status}`);
   const isOther = field(json, 'stepId') !== embedded.stepId && field(json, '_id') !== embedded._id;
   const isForeign =
     field(json, 'workflowId') !== workflow.workflowId && field(json, 'workflowDatabaseId') !== workflow._id;
-  if (isOther || isForeign) throw new Skip('another step was answered');
+  if (isOther || isForeign) throw new Skip('the response contains another step');
 }
 
 function isObject(value: unknown): value is object {

@@ -42,7 +42,7 @@ function choose(all: readonly Integration[], name: string | undefined): Integrat
   const active = all.filter(isActive);
   if (name !== undefined) {
     const named = active.find(({ _id }) => _id === name);
-    if (named === undefined) throw new Skip(`the integration ${name} is not among the active ones`);
+    if (named === undefined) throw new Skip(`the integration ${name} is not active`);
     return named;
   }
   // A server may well take `primary` from one that is changed, and no update gives it back.
@@ -51,11 +51,7 @@ function choose(all: readonly Integration[], name: string | undefined): Integrat
   const reason = active.every(({ primary }) => primary)
     ? 'the only active integrations are primary'
     : 'no active integration says that it is not primary';
-  throw new Skip(
-    active.length === 0
-      ? 'there is no active integration'
-      : `${reason}: name one with --integration-id to let it be changed`,
-  );
+  throw new Skip(active.length === 0 ? 'no integration is active' : `${reason}: allow one with --integration-id`);
 }
 
 function isActive(integration: Integration): integration is Integration & { readonly _id: string } {

@@ -67,7 +67,7 @@ export function lookForLeak(exchange: Judged, ids: readonly string[]): Compariso
   const text = new TextDecoder().decode(response.body);
   const leaked = secrets.find((secret) => text.includes(secret));
   if (leaked === undefined) return kept(exchange);
-  const message = `${operation.method} ${operation.path} refuses a request, and its body has data of the organization`;
+  const message = `${operation.method} ${operation.path} rejects a request, but the body contains data of the organization`;
   throw new Violation({ message, expected: 'no data', actual: `the identifier ${leaked}` }, exchange);
 }
 

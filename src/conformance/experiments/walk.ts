@@ -45,7 +45,7 @@ export async function walkSearch(send: Send, query: Query, most = maxPages, from
     pages.push(page);
     const next = field(exchange.json, 'next');
     if (typeof next !== 'string') return walked(pages);
-    if (seen.has(next)) return walked(pages, 'the cursors go round in a circle', 'circle');
+    if (seen.has(next)) return walked(pages, 'the cursors form a cycle', 'circle');
     if (pages.length >= most) return walked(pages, `there are more than ${most} pages`, 'bound');
     seen.add(next);
     after = next;
@@ -69,14 +69,14 @@ export async function walkPages<T extends Message | NotificationEvent>(
     if (field(exchange.json, 'hasMore') !== true) return walked(pages);
     if (read.items.length === 0) return walked(pages, 'an empty page says that there are more', 'circle');
     if (read.items.every((item) => seen.has(keyOf(item))))
-      return walked(pages, `page ${page} holds nothing but what came before`, 'circle');
+      return walked(pages, `page ${page} contains only records of earlier pages`, 'circle');
     for (const item of read.items) seen.add(keyOf(item));
     if (pages.length >= most) return walked(pages, `there are more than ${most} pages`, 'bound');
   }
 }
 
 function whyUnread({ succeeded, response }: Judged): string {
-  return succeeded ? 'a page has no `data` that is an array' : `a page was answered ${response.status}`;
+  return succeeded ? 'a page has no `data` that is an array' : `a page returned ${response.status}`;
 }
 
 function walked<T>(pages: readonly Page<T>[], reason?: string, stop?: Stop): Walk<T> {

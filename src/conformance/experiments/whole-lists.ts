@@ -58,6 +58,7 @@ async function largestLimit(
 }
 
 function walked<T>(walk: Walk<T>): Walk<T> {
-  if (walk.pages.length === 0) throw new Skip(`the list could not be walked: ${walk.reason ?? 'it has no pages'}`);
+  if (walk.pages.length === 0)
+    throw new Skip(`the list could not be read completely: ${walk.reason ?? 'it has no pages'}`);
   return walk;
 }

@@ -25,7 +25,7 @@ export function changesBetween(before: KnownList, after: KnownList): ListChanges
   const isQuiet = count === 0;
   const reason = isQuiet
     ? 'the differences did not last'
-    : `others changed ${count} of ${before.records.length} ${before.list.noun} while they were read`;
+    : `other clients changed ${count} of ${before.records.length} ${before.list.noun} during the reads`;
   if (isQuiet) return { isQuiet, known: after, circumstances: { arrivals: 0 }, reason };
   const changing = new Set([...before.records.filter((record) => !isStable(record, after)), ...come].map(recordKey));
   const { certainFilters: filters = before.list.filters } = before.list;

@@ -54,7 +54,7 @@ export const auth = {
     writes: async function* (context) {
       const { own, target, attempts } = await unauthorizedWrites(context);
       const refused = attempts.filter(({ exchange }) => !exchange.succeeded);
-      if (refused.length === 0) throw new Skip('every write without a valid key was let in');
+      if (refused.length === 0) throw new Skip('every write without a valid key was accepted');
       const now = await readOwn(context, own.subscriberId);
       const integration = target && (await listIntegrations(context)).get(target.integrationId);
       const flipped = (now.isOnline === true) !== (own.isOnline === true);
@@ -69,7 +69,7 @@ export const auth = {
             ? flipped && !isHidden
             : (operationId === 'createSubscriber' ? now.firstName : integration?.name) === mark;
         if (isSeen) {
-          const message = `${operation.method} ${operation.path} was refused, and took effect`;
+          const message = `${operation.method} ${operation.path} was rejected but took effect`;
           throw new Violation(
             { message, expected: 'nothing changed', actual: `the write of a request with ${mark}` },
             exchange,
@@ -177,11 +177,11 @@ function expectLetIn(exchange: Judged, refusals: readonly number[]): Kept {
   const { succeeded, operation, response } = exchange;
   const { status } = response;
   if (refusals.includes(status)) {
-    const message = `${operation.method} ${operation.path} does not let the API key in`;
-    throw new Violation({ message, expected: 'a request with the key is let in', actual: String(status) }, exchange);
+    const message = `${operation.method} ${operation.path} rejects the API key`;
+    throw new Violation({ message, expected: 'a request with the key is accepted', actual: String(status) }, exchange);
   }
   if (succeeded || [400, 404, 409, 422].includes(status)) return kept(exchange);
-  throw new Skip(`${operation.method} ${operation.path} was answered ${status}`);
+  throw new Skip(`${operation.method} ${operation.path} returned ${status}`);
 }
 
 async function* expectOne(name: Owner, context: Context): AsyncGenerator<Comparison> {

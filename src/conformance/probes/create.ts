@@ -40,7 +40,7 @@ export const create = {
       expectThat(exchange.succeeded, refused('the creation of a subscriber', exchange), exchange);
       const { find, first } = await finder(context);
       if (find === undefined && first.exchange === undefined)
-        throw new Skip('the search is answered with no page', 'searchSubscribers');
+        throw new Skip('the search does not return a page', 'searchSubscribers');
       expectThat(find !== undefined, notFound(subscriberId), exchange);
       yield kept(first.exchange);
       yield* membersApart(context);
@@ -269,7 +269,7 @@ function refused(what: string, { response }: Judged) {
 
 function notFound(subscriberId: string) {
   return {
-    message: 'answers a creation with success, and does not find the subscriber afterwards',
+    message: 'creates a subscriber but does not find it afterwards',
     expected: `${subscriberId} among the results of a search`,
     actual: 'no such subscriber',
   };

@@ -36,7 +36,7 @@ const searchAccepted: Probe = async function* (context) {
   const exchange = await ask(context, walkedEvents, { search });
   if (!exchange.succeeded) {
     const actual = `status ${exchange.response.status}`;
-    throw new Violation({ message: 'search is refused', expected: 'a page of events', actual }, exchange);
+    throw new Violation({ message: 'search is rejected', expected: 'a page of events', actual }, exchange);
   }
   yield kept(exchange);
 };

@@ -112,5 +112,5 @@ async function createUnderKey(context: Context): Promise<{ readonly create: Call
   if (first.succeeded) return { create, first };
   needPermission(first);
   const { status } = first.response;
-  throw new Skip(`createSubscriber with an idempotency-key was answered ${status}`, 'createSubscriber');
+  throw new Skip(`createSubscriber with an idempotency-key returned ${status}`, 'createSubscriber');
 }

@@ -37,7 +37,7 @@ export const integrationUpdate = {
       const answered = updates.every((update) =>
         givenInUpdate(update.exchange).every(([name, value]) => isGiven(update.exchange.json, name, value)),
       );
-      if (!answered) throw new Skip('an update took no effect in its own answer');
+      if (!answered) throw new Skip('the response to an update does not contain its values');
       const restless = restlessFields(before, updates);
       for (const update of updates) {
         const { fields, exchange, listed } = update;
@@ -151,7 +151,7 @@ export const integrationUpdate = {
           yield { untried: `${isEmpty(update) ? 'no field' : Object.keys(fields).join(' with ')}, answered ${status}` };
           continue;
         }
-        const message = `an update with ${name === undefined ? 'no field' : `only ${name}`} is refused`;
+        const message = `an update with ${name === undefined ? 'no field' : `only ${name}`} is rejected`;
         throw new Violation({ message, expected: 'a success', actual: String(status) }, exchange);
       }
     },

@@ -17,13 +17,13 @@ export const integration = {
       if (updates.at(-1)?.listed === undefined) throw new Skip('the list lost the integration');
       const { before } = await ownWrites(context);
       const other = [...before.integrations.values()].find((one) => one.identifier !== identifier);
-      if (other === undefined) throw new Skip('there is no other active integration');
+      if (other === undefined) throw new Skip('no other integration is active');
       const exchange = await give(context, integrationId, other.identifier);
       if (isRefused(exchange)) {
         yield kept(exchange);
         return;
       }
-      if (!exchange.succeeded) throw new Skip(`an update of the identifier was answered ${exchange.response.status}`);
+      if (!exchange.succeeded) throw new Skip(`an update of the identifier returned ${exchange.response.status}`);
       const isTaken = (await listIntegrations(context)).get(integrationId)?.identifier === other.identifier;
       await give(context, integrationId, identifier);
       if (!isTaken) return;

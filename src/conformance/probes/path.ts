@@ -12,7 +12,7 @@ export const path = {
   'path.identifier-forms': {
     reads: async (context) => {
       const [surveyed] = await surveyWorkflows(context);
-      if (surveyed === undefined) throw new Skip('there is no workflow');
+      if (surveyed === undefined) throw new Skip('no workflow exists');
       const { workflow, name } = surveyed;
       const retrieved = (await unlessSkipped(retrieveSteps(context))) ?? [];
       const refused: string[] = [];
@@ -27,7 +27,7 @@ export const path = {
         for (const call of calls) if (!(await takes(call))) refused.push(`${call.operationId} by ${form}`);
       }
       const isRefused = (form: string) => refused.some((one) => one.endsWith(` by ${form}`));
-      const text = refused.length === 0 ? 'no form was refused' : `refused: ${refused.join(', ')}`;
+      const text = refused.length === 0 ? 'every form was accepted' : `refused: ${refused.join(', ')}`;
       return observed('path.identifier-forms', text, {
         ...(isRefused('_id') && { generated: 'refused' }),
         ...(isRefused('slug') && { slug: 'refused' }),

@@ -44,7 +44,7 @@ async function readTwice(context: Context, reading: Reading): Promise<Judged | {
   if ('others' in cause) return cause;
   throw new Violation(
     {
-      message: `the same ${reading.operationId} is answered differently, with no write between`,
+      message: `the same ${reading.operationId} returned a different response, without a write in between`,
       expected: 'the same answer',
       actual: `another ${cause.fields.slice(0, 5).join(', ')}`,
     },

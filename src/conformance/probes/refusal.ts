@@ -15,14 +15,14 @@ export const refusal = {
     writes: async function* (context) {
       const { before, attempts } = await refusedWrites(context);
       const refused = attempts.filter(({ exchange: { response } }) => response.status >= 400);
-      if (refused.length === 0) throw new Skip('no write was refused');
+      if (refused.length === 0) throw new Skip('no write was rejected');
       const after = await afterRefusedWrites(context);
       for (const { mark, exchange } of refused) {
         const { operationId } = exchange;
         const found = [after.subscriber.lastName, after.integration?.name].includes(mark);
         if (mark === undefined) continue;
         if (found) {
-          const message = 'a write that was refused took effect';
+          const message = 'a rejected write took effect';
           throw new Violation({ message, expected: 'nothing changed', actual: mark }, exchange);
         }
         // One that was accepted may have hidden it since.
@@ -71,7 +71,7 @@ function expectUnchanged(what: string, changed: readonly string[]): void {
   if (changed.length === 0) return;
   const fields = changed.join(', ');
   throw new Violation({
-    message: `writes that were refused changed ${fields} of ${what}`,
+    message: `rejected writes changed ${fields} of ${what}`,
     expected: 'nothing changed',
     actual: `another ${fields}`,
   });

@@ -39,10 +39,10 @@ export const response = {
       const exchange = await existingAnswer(context, 'getWorkflowStep');
       const { workflowId, workflowDatabaseId } = exchange.succeeded ? Object(exchange.json) : {};
       if (typeof workflowId !== 'string' || typeof id !== 'string')
-        throw new Skip('no step and its workflow were answered');
+        throw new Skip('no step and its workflow could be read');
       const isOfDatabaseId = typeof databaseId === 'string' && workflowDatabaseId === databaseId;
       if (workflowId !== id && !isOfDatabaseId) {
-        const message = 'a step of another workflow was answered';
+        const message = 'the response contains a step of another workflow';
         throw new Violation({ message, expected: id, actual: workflowId }, exchange);
       }
       yield kept(exchange);

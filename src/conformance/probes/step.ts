@@ -29,12 +29,12 @@ export const step = {
         const { succeeded, json, response } = exchange;
         // What may not be read now says nothing about the step.
         if ([401, 402, 403, 404, 429, 503].includes(response.status))
-          throw new Skip(`a step was answered ${response.status}`);
+          throw new Skip(`a step returned ${response.status}`);
         if (bothHaveIssues({ embedded, exchange })) return kept(exchange);
         if (succeeded && !hasIssues(json) && !hasIssues(embedded)) throw new Skip('the step has no problems any more');
         const where = succeeded && hasIssues(json) ? 'its workflow' : 'the retrieved step';
         const actual = succeeded ? `no issues in ${where}` : String(response.status);
-        const message = `the problems of the step ${embedded.stepId} are not answered`;
+        const message = `the response does not list the problems of the step ${embedded.stepId}`;
         throw new Violation({ message, expected: 'a success with the issues', actual }, exchange);
       });
     },
@@ -51,7 +51,7 @@ export const step = {
         const [given, found] = [embeddedValue(again, difference), field(again.exchange.json, difference)];
         const place = firstDifference(given, found, `/${difference}`);
         const { expected, actual, pointer } = place ?? { expected: given, actual: found, pointer: `/${difference}` };
-        const message = `the ${difference} of a retrieved step is not that in its workflow`;
+        const message = `the ${difference} of a retrieved step differs from its workflow`;
         const breach = { message, expected: shortJson(expected), actual: shortJson(actual), pointer };
         throw new Violation(breach, again.exchange);
       });

@@ -61,7 +61,7 @@ async function* refuseForeignStep(context: Context): AsyncGenerator<Comparison> 
     const path = { workflowId: own.name, stepId };
     const exchange = await context.send({ operationId: 'getWorkflowStep', path });
     if (exchange.succeeded) {
-      const message = 'a workflow was answered with the step of another';
+      const message = 'a workflow returned the step of another one';
       const { status } = exchange.response;
       throw new Violation({ message, expected: 'a refusal', actual: String(status), isOfStatus: true }, exchange);
     }

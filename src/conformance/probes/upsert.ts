@@ -24,7 +24,7 @@ export const upsert = {
     writes: async function* (context) {
       const { exchange } = await updated(context);
       const { status } = exchange.response;
-      const message = 'answers an update with another status';
+      const message = 'returns another status for an update';
       const breach = { message, expected: '201', actual: String(status), isOfStatus: true } as const;
       expectThat(status === 201, breach, exchange);
       yield kept(exchange);
@@ -150,7 +150,7 @@ export const upsert = {
   'upsert.absent-fields': {
     writes: async (context) => {
       const { before, exchange, after } = await partialUpdate(context);
-      if (!exchange.succeeded) throw new Skip(`the update was answered ${exchange.response.status}`);
+      if (!exchange.succeeded) throw new Skip(`the update returned ${exchange.response.status}`);
       const [[old], [record]] = [before.records, after.records];
       const absent = profileFields.filter((name) => name !== 'firstName' && isShown(old, name));
       if (absent.length === 0) throw new Skip('the subscriber shows no fields to keep');
@@ -170,7 +170,7 @@ export const upsert = {
 async function updated(context: Context): Promise<Rewrite> {
   const done = await update(context);
   needPermission(done.exchange);
-  if (!done.exchange.succeeded) throw new Skip(`an update was answered ${done.exchange.response.status}`);
+  if (!done.exchange.succeeded) throw new Skip(`an update returned ${done.exchange.response.status}`);
   return done;
 }
 
@@ -185,7 +185,7 @@ async function comparable(context: Context): Promise<readonly Pair[]> {
   const { before, exchange, after } = await updated(context);
   const counts = [count(before.records), count(after.records)];
   if (counts.includes(0)) throw new Skip('the search does not show the subscriber before and after its update');
-  if (counts.some((number) => number > 1)) throw new Skip('there is more than one such subscriber');
+  if (counts.some((number) => number > 1)) throw new Skip('more than one such subscriber exists');
   const first = await written(context, 'complete');
   return [
     { before: before.records[0], after: after.records[0], evidence: after.exchange },

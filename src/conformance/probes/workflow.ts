@@ -14,7 +14,7 @@ export const workflow = {
     reads: async function* (context) {
       const workflowId = context.id('workflowId');
       const { succeeded, json } = await plainAnswer(context, 'getWorkflow');
-      if (!succeeded) throw new Skip('the workflow is not answered');
+      if (!succeeded) throw new Skip('the workflow is not returned');
       if (field(json, '_id') === undefined) throw new Skip('the workflow shows no _id');
       const query = { environmentId: await environmentOf(context) };
       const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId }, query });
@@ -23,7 +23,7 @@ export const workflow = {
         const again = await context.need({ operationId: 'getWorkflow', path: { workflowId } });
         if (field(again.json, '_id') !== field(json, '_id')) throw new Skip('the workflow is another one now');
         const actual = exchange.succeeded ? 'another workflow' : String(exchange.response.status);
-        const message = 'the workflow is not answered under the environmentId of the key';
+        const message = 'the workflow is not returned under the environmentId of the key';
         throw new Violation({ message, expected: 'the workflow', actual }, exchange);
       }
       yield kept(exchange);

@@ -22,7 +22,7 @@ export function refuses(flaw: RequestFlaw): Rule {
       return;
     }
     const { operation, response } = exchange;
-    const message = `${operation.method} ${operation.path} accepts a request with a flaw: ${flaw}`;
+    const message = `${operation.method} ${operation.path} accepts an invalid request: ${flaw}`;
     yield broken({ message, expected: 'a refusal, 4xx', actual: String(response.status), isOfStatus: true });
   };
 }

@@ -67,7 +67,7 @@ function charge(
     if (result === carrier) return { ...outcome, result: { ...result, message } };
     if (!isHidden(outcome)) return outcome;
     hides.push(result.id);
-    const text = `not tested because of ${carrier.id}: ${message}`;
+    const text = `cannot be checked because of ${carrier.id}: ${message}`;
     return { result: { ...result, status: 'skipped', message: text, evidence: [] }, skip: { text, isSettled: true } };
   });
   return { outcomes: charged, cause: { id: carrier.id, message, remedy, operations, hides } };

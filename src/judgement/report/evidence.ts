@@ -61,8 +61,7 @@ const maxBody = 8_000;
 const maxCommand = 300;
 
 /** What is said of an exchange about a record that the run has written. */
-const caution =
-  'The answer may depend on what this run wrote to the same record: sent alone, the request may be answered otherwise.';
+const caution = 'The response may depend on earlier writes of this run to the same record.';
 
 /** A breach with the exchange that shows it, ready to be printed. The caller redacts it. */
 export function toEvidence(breach: Breach, shown: Shown | undefined, asker: Asker): Evidence {

@@ -14,7 +14,7 @@ export function completely(report: Report): Report {
   const count = `${skipped} ${skipped === 1 ? 'requirement was' : 'requirements were'} skipped`;
   const observations = open === 0 ? '' : `, ${open} of them only ${open === 1 ? 'an observation' : 'observations'}`;
   const message = `${count}${observations}: ${untested.map(({ id }) => id).join(', ')}`;
-  return { ...report, incomplete: { reason: 'not everything tested', message } };
+  return { ...report, incomplete: { reason: 'not everything checked', message } };
 }
 
 /** A report in which the failures that a baseline knows are marked, and those that it need not know any more named. */

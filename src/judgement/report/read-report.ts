@@ -21,13 +21,13 @@ export function readReport(text: string): Report {
   validate ??= createAjv({}).compile<Report>(createRequire(import.meta.url)('#generated/report.schema.json'));
   if (validate(value)) return value;
   const [error] = validate.errors ?? [];
-  throw new ReportError(`is no report of this version of notikit: ${error?.instancePath || '/'} ${error?.message}`);
+  throw new ReportError(`is not a report of this version of notikit: ${error?.instancePath || '/'} ${error?.message}`);
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new ReportError(`is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw new ReportError(`is not JSON: ${error instanceof Error ? error.message : error}`);
   }
 }

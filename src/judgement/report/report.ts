@@ -75,7 +75,7 @@ export type Incomplete =
   | 'not restored'
   | 'unreadable input'
   | 'nothing checked'
-  | 'not everything tested';
+  | 'not everything checked';
 
 /** Records of a run's own. */
 export interface LeftBehind {

@@ -44,16 +44,16 @@ const ways: readonly Way[] = ['absent', 'enveloped', 'bare', 'misshapen'];
 const remedies: Readonly<Record<Way, { readonly what: string; readonly remedy?: string }>> = {
   absent: {
     what: 'the server does not have ',
-    remedy: 'name the operations that there are by `--operation`',
+    remedy: 'list the operations that you implement with `--operation`',
   },
   enveloped: {
-    what: 'the resource is answered inside {"data": {…}}, not as the body itself: ',
+    what: 'the response contains the resource inside {"data": {…}}: ',
   },
   bare: {
-    what: 'the resource is answered as the body itself, not in the envelope of the profile: ',
+    what: 'the response contains the resource without the envelope of the profile: ',
   },
   misshapen: {
-    what: 'the body has not the form of the resource, so that nothing in it can be read: ',
+    what: 'the body does not have the form of the resource: ',
     remedy: 'describe the other form in an overlay of a profile',
   },
 };
@@ -224,7 +224,7 @@ export class Verdicts {
       typeof envelope === 'string'
         ? envelope
         : `{ field: ${envelope.field}, operations: [${envelope.operations.join(', ')}] }`;
-    return `write \`envelope: ${said}\` into notikit.config.yaml, or into a file for --profile; --suggest-profile writes one`;
+    return `add \`envelope: ${said}\` to a profile; --suggest-profile writes one`;
   }
 
   #noteUnreadable(id: RequirementId, tally: Tally, exchange: Shown | undefined): void {
@@ -308,7 +308,7 @@ function messageOf({ error, notes, message, breaches, skip, untried }: Tally, st
     case 'observed':
       return [...notes].sort().join('; ');
     case 'skipped':
-      return skip?.text ?? 'nothing was compared: no response showed a value that the requirement applies to';
+      return skip?.text ?? 'no response contained a value that this requirement applies to';
     case 'passed':
       return untried.size === 0 ? '' : `not tried: ${[...untried].join(', ')}`;
     default:

@@ -5,8 +5,8 @@ import type { Rule, Rules } from '../rule.js';
 
 /** The list of active integrations (§4.5). */
 export const active = {
-  'active.only-active': noneWith('active', false, 'an integration is listed that is not active'),
-  'active.not-deleted': noneWith('deleted', true, 'an integration is listed that is deleted'),
+  'active.only-active': noneWith('active', false, 'the list contains an inactive integration'),
+  'active.not-deleted': noneWith('deleted', true, 'the list contains a deleted integration'),
 } satisfies Rules;
 
 function noneWith(name: 'active' | 'deleted', wrong: boolean, message: string): Rule {

@@ -20,7 +20,7 @@ function yieldsNothingTo(misuse: Misuse): Rule {
   return function* (exchange) {
     if (misuseOf(exchange) !== misuse) return;
     const { succeeded, operation, response } = exchange;
-    const message = `${operation.method} ${operation.path} lets a request with ${misuse} in`;
+    const message = `${operation.method} ${operation.path} accepts a request with ${misuse}`;
     if (!succeeded) yield kept();
     else yield broken({ message, expected: 'a refusal', actual: String(response.status), isOfStatus: true });
   };

@@ -69,7 +69,7 @@ const beforeDefault: Rule = function* (exchange) {
   const late = byAge(page.items).find(({ span }) => span.first > now + 5 * minute);
   if (late === undefined) return;
   yield broken({
-    message: 'an event comes that is later than the request',
+    message: 'the list contains an event that is later than the request',
     expected: `not after ${new Date(now).toISOString()}`,
     actual: late.moment,
     pointer: `/data/${page.items.indexOf(late.item)}/createdAt`,

@@ -22,7 +22,7 @@ export const response = {
     if (status < 500) yield kept();
     else
       yield broken({
-        message: 'a server error was answered',
+        message: 'the response is a server error',
         expected: 'a success or a 4xx',
         actual: String(status),
       });
@@ -40,7 +40,7 @@ export const response = {
     if (form !== undefined) yield kept(undefined, `/${form}`);
     else
       yield broken({
-        message: `another resource than ${asked} was answered`,
+        message: `the response contains a resource other than ${asked}`,
         expected: asked,
         actual: candidates.map((one) => one || '""').join(', '),
       });

@@ -12,7 +12,7 @@ export const unknownId = {
     if (isRefusal(exchange)) yield kept();
     else if (exchange.succeeded)
       yield broken({
-        message: 'a resource that does not exist was answered with success',
+        message: 'a request for an unknown resource succeeded',
         expected: 'a refusal',
         actual: String(exchange.response.status),
         isOfStatus: true,

@@ -25,7 +25,7 @@ export const limitIsBounded: Probe = async function* (context) {
 
 /** A `page` below 0 is refused or clamped. */
 export const pageIsBounded: Probe = async function* (context) {
-  yield* comparisonsOf(await pageOutcomes(context), 'the answer does not tell whether the page was clamped');
+  yield* comparisonsOf(await pageOutcomes(context), 'the response does not show whether the page was clamped');
 };
 
 /** Whether they are refused or clamped. */
@@ -155,7 +155,7 @@ export const afterDefault: Look = async (context) => {
   const { items, complete } = await allEvents(context);
   const oldest = byAge(items).at(-1);
   if (oldest === undefined) throw new Skip('no event says when it was created');
-  if (!complete) return `without after, events go back beyond ${oldest.moment}`;
+  if (!complete) return `without after, the list goes back beyond ${oldest.moment}`;
   const exchange = await ask(context, walkedEvents, upTo(context, oldest.moment));
   const known = byKey(items);
   const more = itemsOf(exchange).some((item) => !known.has(keyOf(item)));

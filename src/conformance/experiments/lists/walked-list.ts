@@ -54,7 +54,7 @@ export async function shownAt(
   queries: readonly Query[],
 ): Promise<Observation> {
   const allowed = queries.filter((query) => isAllowed(context, { operationId, query }));
-  if (allowed.length === 0) throw new Skip('the profile has bounds of its own');
+  if (allowed.length === 0) throw new Skip('the profile defines its own bounds');
   const seen: string[] = [];
   const exchanges: Judged[] = [];
   for (const query of allowed) {

@@ -18,7 +18,7 @@ export async function creation(plain: Written, another: () => Promise<Written>):
 /** Throws Skip if a creation was refused. */
 export function needSuccess(exchange: Judged): void {
   needPermission(exchange);
-  if (!exchange.succeeded) throw new Skip(`a creation was answered ${exchange.response.status}`);
+  if (!exchange.succeeded) throw new Skip(`a creation returned ${exchange.response.status}`);
 }
 
 /** A breach, and the exchange that shows it. */

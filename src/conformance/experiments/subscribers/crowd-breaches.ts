@@ -17,12 +17,12 @@ export async function* membersApart(context: Context): AsyncGenerator<Comparison
   const members = (await unlessSkipped(concurrentSubscribers(context)))?.members ?? [];
   for (const { subscriberId, creation, takenFor } of members) {
     const isOther = takenFor !== undefined && field(creation.json, 'subscriberId') !== subscriberId;
-    const message = 'takes a subscriber that does not exist for another one';
+    const message = 'confuses an unknown subscriber with another one';
     const expected = `a subscriber ${JSON.stringify(subscriberId)} of its own`;
     expectThat(!isOther, { message, expected, actual: `${JSON.stringify(takenFor)}, with the same _id` }, creation);
   }
   for (const { subscriberId, creation, takenFor, isLost } of members) {
-    const message = 'answers a creation with success, and does not find the subscriber afterwards';
+    const message = 'creates a subscriber but does not find it afterwards';
     const expected = `${JSON.stringify(subscriberId)} among the results of a search`;
     const actual = takenFor === undefined ? 'no such subscriber' : `${JSON.stringify(takenFor)}, with the same _id`;
     expectThat(!isLost && takenFor === undefined, { message, expected, actual }, creation);

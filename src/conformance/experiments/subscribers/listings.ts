@@ -20,7 +20,7 @@ export function limitOf({ pages: [first] }: Walk<unknown>): number {
 export async function smallLimit(context: Context): Promise<number> {
   const walk = await everyone(context);
   const count = walk.items.length;
-  if (count < 2) throw new Skip(`there is no second page: the server has ${count} subscribers`);
+  if (count < 2) throw new Skip(`the list has no second page: the server has ${count} subscribers`);
   let limit = Math.ceil(count / 3);
   while (count % limit === 0 && limit < count - 1) limit += 1;
   const largest = limitOf(walk);

@@ -23,7 +23,7 @@ export async function readBack(
   isSettled: (records: readonly unknown[]) => boolean = (records) => records.length > 0,
 ): Promise<ReadBack> {
   const { find } = await finder(context);
-  if (find === undefined) throw new Skip('what was created is not found by the search', 'searchSubscribers');
+  if (find === undefined) throw new Skip('the search does not find the created subscriber', 'searchSubscribers');
   return context.settle(
     () => find(subscriberId),
     ({ records }) => isSettled(records),

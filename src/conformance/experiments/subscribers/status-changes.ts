@@ -46,6 +46,6 @@ export const statusChanges = shared(async (context): Promise<readonly StatusChan
 export async function successfulChanges(context: Context): Promise<readonly StatusChange[]> {
   const changes = await statusChanges(context);
   const refused = changes.find(({ exchange }) => !exchange.succeeded);
-  if (refused !== undefined) throw new Skip(`an online status was answered ${refused.exchange.response.status}`);
+  if (refused !== undefined) throw new Skip(`an online status returned ${refused.exchange.response.status}`);
   return changes;
 }

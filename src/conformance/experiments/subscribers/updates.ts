@@ -21,7 +21,7 @@ export interface Rewrite {
 export const conflict = shared(async (context, look: Look = 1): Promise<Rewrite> => {
   const { subscriberId, refusal } = await written(context, 'complete');
   const before = look === 1 ? await created(context) : (await conflict(context, 1)).after;
-  if (before.records.length === 0) throw new Skip('what was created is not found by the search any more');
+  if (before.records.length === 0) throw new Skip('the search no longer finds the created subscriber');
   const wanted = {
     subscriberId,
     firstName: `Conflict${look}`,

@@ -10,6 +10,6 @@ export async function write(
   query: { readonly failIfExists?: boolean } = {},
 ): Promise<Judged> {
   const exchange = await context.send({ operationId: 'createSubscriber', query, body });
-  if (exchange.response.status === 429) throw new Skip('the server lets no more requests in (429)');
+  if (exchange.response.status === 429) throw new Skip('the server rejects further requests (429)');
   return exchange;
 }

@@ -31,7 +31,7 @@ export const counts = {
     reads: async function* (context) {
       const { pages, items, complete } = await everyone(context);
       if (!complete || items.length > countLimit) {
-        throw new Skip('only a subscriber more would show whether more than 50,000 match: --allow-writes lets it');
+        throw new Skip('needs --allow-writes, to create one more subscriber and see whether more than 50,000 match');
       }
       for (const { exchange } of pages) {
         const isCapped = readSearchPage(exchange)?.totalCountCapped;

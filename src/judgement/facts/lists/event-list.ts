@@ -71,7 +71,7 @@ export function embeddedAgrees(name: 'subscriber' | 'template'): Rule {
       else if (!isBroken) {
         isBroken = true;
         yield broken({
-          message: `the ${name} is not that of _${name}Id`,
+          message: `the embedded ${name} does not have the id in _${name}Id`,
           expected: own,
           actual: embedded,
           pointer: place,

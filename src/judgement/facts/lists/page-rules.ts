@@ -41,7 +41,7 @@ export const pageEchoed: Rule = function* (exchange) {
   if (page === asked) yield kept(undefined, '/page');
   else {
     yield broken({
-      message: `page ${asked} is answered as page ${page}`,
+      message: `page ${asked} is returned as page ${page}`,
       expected: String(asked),
       actual: String(page),
       pointer: '/page',

@@ -71,7 +71,7 @@ export function steer(mock: Target, figures: Figures): Steered {
   const tell: Steered['tell'] = async (line, statuses, body) => {
     const response = await ask(line, body);
     const text = await response.text();
-    const said = `${line.slice(0, 80)} was answered ${response.status} ${text.slice(0, 200)}`;
+    const said = `${line.slice(0, 80)} returned ${response.status} ${text.slice(0, 200)}`;
     expectThat(statuses.includes(response.status), said);
     expectThat(!/\n\s+at |notikit failed/.test(text), said, 'crashes');
     return text === '' ? undefined : JSON.parse(text);

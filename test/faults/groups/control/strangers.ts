@@ -14,7 +14,7 @@ export function strangers({ mock, ask, frugal }: Steered): readonly Case[] {
           for (const scheme of ['Bearer', 'ApiKey', 'Basic']) {
             const response = await ask('POST /reset', '{}', { ...authorized, authorization: `${scheme} ${guess}` });
             const text = await response.text();
-            expectThat(response.status === 401, `${scheme} ${guess} was answered ${response.status}`, 'leaks');
+            expectThat(response.status === 401, `${scheme} ${guess} returned ${response.status}`, 'leaks');
             expectThat(!text.includes(token), 'the token is in an answer', 'leaks');
           }
         }
@@ -27,7 +27,7 @@ export function strangers({ mock, ask, frugal }: Steered): readonly Case[] {
         for (const origin of ['http://localhost:1', 'null', 'https://evil.example']) {
           const head = headOf('GET /requests', `Origin: ${origin}`, 'Connection: close');
           const status = statusOf(await exchange(mock.url, head));
-          expectThat(status === 403, `a page of ${origin} was answered ${status}`, 'leaks');
+          expectThat(status === 403, `a page of ${origin} returned ${status}`, 'leaks');
         }
         return '403';
       },

@@ -33,7 +33,7 @@ export const proxyFaults: Group = {
       isSane: async () => {
         server.answer = answerSane;
         const status = statusOf(await exchange(proxy.url, ask));
-        expectThat(status === 200, `the next normal request was answered ${status}`);
+        expectThat(status === 200, `the next normal request returned ${status}`);
         const measured = await proxy.measure();
         figures.add(measured);
         expectThat(measured.peakMb < maxMb, `it took ${Math.round(measured.peakMb)} MB`);

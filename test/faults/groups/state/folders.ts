@@ -44,7 +44,7 @@ async function onFullDisk(main: string, root: string): Promise<string> {
     for (let number = 0; refused.length < 5; number += 1) {
       const id = `full-${number}`;
       const status = await create(url, id, { text: 'x'.repeat(50_000) });
-      expectThat(status === 201 || status === 507, `a write was answered ${status}`);
+      expectThat(status === 201 || status === 507, `a write returned ${status}`);
       (status === 201 ? acknowledged : refused).push(id);
       expectThat(number < 500, 'the disk is never full');
     }

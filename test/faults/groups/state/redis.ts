@@ -26,7 +26,7 @@ async function withoutRedis(main: string): Promise<string> {
   await server.stop('SIGKILL');
   for (let count = 0; count < 20; count += 1) {
     const status = await create(url, `away-${count}`);
-    expectThat(status === 503, `without a Redis, a write was answered ${status}`);
+    expectThat(status === 503, `without a Redis, a write returned ${status}`);
   }
   expectThat((await idsAt(url)).includes('before'), 'what was known is not shown', 'changesLost');
   await mock.measure();
@@ -49,7 +49,7 @@ async function spoiltRedis(main: string): Promise<string> {
   await server.command('XADD', 'notikit:{mock}:log', '999999-1', 'acts', '{"not":"acts');
   const body = JSON.stringify({ subscriberId: 'meanwhile' });
   const { status } = await fetch(`${mock.url}/v2/subscribers`, { method: 'POST', headers, body });
-  expectThat(status >= 500, `what cannot be read was answered ${status}`, 'falseGreens');
+  expectThat(status >= 500, `what cannot be read returned ${status}`, 'falseGreens');
   await mock.measure();
   await mock.stop();
   const { code, errors } = await run(main, [...flags, server.url]);

@@ -14,7 +14,7 @@ export async function create(
   const response = await fetch(`${url}/v2/subscribers`, { ...init, signal: AbortSignal.timeout(20_000) });
   const text = await response.text();
   const isTold = response.status === 201 || /takes nothing|is away/.test(text);
-  expectThat(isTold, `a write was answered ${response.status} ${text.slice(0, 200)}`);
+  expectThat(isTold, `a write returned ${response.status} ${text.slice(0, 200)}`);
   return response.status;
 }
 

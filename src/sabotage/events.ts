@@ -57,7 +57,7 @@ export const events = {
   'events.page-out-of-bounds': [
     { what: 'serves a negative page as it stands', wrap: servedAsItStands('page', (page) => page < 0) },
     {
-      variant: 'later report',
+      variant: 'another',
       what: 'serves page 3 for page -1',
       wrap: requery([list], (query) => {
         if (query.get('page') === '-1') query.set('page', '3');

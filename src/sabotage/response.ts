@@ -106,8 +106,8 @@ export const response = {
       what: 'answers with the step of another workflow',
       wrap: alter(['getWorkflowStep'], (step) => ({
         ...step,
-        workflowId: 'later report',
-        workflowDatabaseId: 'later report',
+        workflowId: 'another',
+        workflowDatabaseId: 'another',
       })),
     },
   ],

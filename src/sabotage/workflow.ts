@@ -8,7 +8,7 @@ export const workflow = {
   'workflow.steps-belong': [
     {
       what: 'gives one step of a workflow the database id of another workflow',
-      wrap: onStepList(([first, ...others]) => [...others, { ...first, workflowDatabaseId: 'later report' }]),
+      wrap: onStepList(([first, ...others]) => [...others, { ...first, workflowDatabaseId: 'another' }]),
     },
     {
       variant: 'workflow-id',
@@ -25,7 +25,7 @@ export const workflow = {
     {
       what: 'has the first step of a workflow a second time, under another _id',
       wrap: onStepList(([first, ...others]) =>
-        first === undefined ? [] : [first, ...others, { ...first, _id: 'later report', slug: 'later report' }],
+        first === undefined ? [] : [first, ...others, { ...first, _id: 'another', slug: 'another' }],
       ),
     },
     {

@@ -40,9 +40,9 @@ test('what is no report is exit 2, and one line that names the file and says why
     'half.json': [json(mixedReport).slice(0, 700), 'is not JSON: '],
     'lines.json': ['{\n  "version":\n\noops\n}', 'is not JSON: '],
     'hostile.json': ['\u202e\u001b[2J', 'is not JSON: '],
-    'list.json': ['[]', 'is no report of this version of notikit: '],
-    'package.json': ['{"name": "notikit", "version": "0.1.0"}', 'is no report of this version of notikit: '],
-    'newer.json': [JSON.stringify({ ...mixedReport, mood: 1 }), 'is no report of this version of notikit: '],
+    'list.json': ['[]', 'is not a report of this version of notikit: '],
+    'package.json': ['{"name": "notikit", "version": "0.1.0"}', 'is not a report of this version of notikit: '],
+    'newer.json': [JSON.stringify({ ...mixedReport, mood: 1 }), 'is not a report of this version of notikit: '],
   };
   const contents = Object.fromEntries(Object.entries(bad).map(([name, [content]]) => [name, content]));
   const cwd = await folderOf({ ...contents, 'good.json': mixedReport });

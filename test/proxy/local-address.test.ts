@@ -14,7 +14,7 @@ const local = [
 
 test.each(local)('%s is no target of a proxy, unless it is allowed', async (host) => {
   const options = { target: `http://${host}/latest` };
-  expect(() => createProxy(options)).toThrow(/ is a link-local or metadata address: --allow-link-local lets/);
+  expect(() => createProxy(options)).toThrow(/ is a link-local or metadata address\. Pass --allow-link-local/);
   expect(() => createProxy({ ...options, allowLinkLocal: true })).not.toThrow();
 });
 

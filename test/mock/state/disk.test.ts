@@ -19,7 +19,7 @@ test('what was answered is there after SIGKILL, time and again, and that is said
     unopenable: 0,
   });
   const { output, child, ended } = await start();
-  expect(output()).toContain(`${state} was not closed by whoever wrote last`);
+  expect(output()).toContain(`${state} was not closed properly`);
 
   expect(await runNotikit(['mock', '--port', '0', '--state', state])).toEqual({
     exit: 2,
@@ -47,7 +47,7 @@ test('a state of other records, of a newer format, and a directory of something 
   expect(await refusal('--state', state, '--seed', '2')).toBe(
     `notikit: ${state} was created with --scenario default --seed 1. Use these flags, or pass an empty directory\n`,
   );
-  expect(await refusal('--state', dirname(state))).toMatch(/ contains other files and no state: name an empty/);
+  expect(await refusal('--state', dirname(state))).toMatch(/ contains other files and no state: pass an empty/);
   expect(await refusal('--state', join(state, 'notikit.json'))).toMatch(/ cannot be opened: ENOTDIR/);
 
   const origin = join(state, 'notikit.json');

@@ -132,7 +132,7 @@ test('while its Redis is away, what was answered elsewhere is read or refused, a
       expect.stringMatching(
         /^redis:\/\/127\.0\.0\.1:\d+ is unavailable \(.*\)\. Writes are rejected until it is back\.$/,
       ),
-      expect.stringMatching(/^redis:\/\/127\.0\.0\.1:\d+ is back$/),
+      expect.stringMatching(/^redis:\/\/127\.0\.0\.1:\d+ is available again$/),
     ]),
   );
 });
@@ -210,7 +210,7 @@ test('other records, no Redis and no address are refused in one line, without th
   await client(replicas()[0].fetch)(newest);
   const refusal = async (...args: string[]) => (await runNotikit(['mock', '--port', '0', ...args])).errors;
   expect(await refusal('--state', redis.url, '--seed', '2')).toMatch(
-    /^notikit: redis:\/\/127\.0\.0\.1:\d+ was created with --scenario default --seed 1. Use these flags, or name another.*\n$/,
+    /^notikit: redis:\/\/127\.0\.0\.1:\d+ was created with --scenario default --seed 1. Use these flags, or choose another.*\n$/,
   );
   expect(await refusal('--state', 'redis://me:secret@127.0.0.1:1')).toMatch(
     /^notikit: redis:\/\/me:\*\*\*@127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED.*\n$/,

@@ -1,9 +1,10 @@
 import { reporterNames } from '../reporters/reporter-choice.js';
-import { FlagCommand } from './flag-command.js';
+
 import { append, appendNames, badgeOption, positiveNumber, wholeNumber } from './options.js';
 import { defaultConfig, profileOption } from './profile-option.js';
+import { ServerCommand } from './server-command.js';
 
-export const checkCommand = new FlagCommand('check')
+export const checkCommand = new ServerCommand('check')
   .description('check whether a server conforms, requirement by requirement')
   .argument('[url]', "the server's base address")
   .option('--api-key <key>', 'the API key')
@@ -41,4 +42,5 @@ export const checkCommand = new FlagCommand('check')
   .option('--watch [file]', 'check again when the file changes or on SIGUSR2, and print the differences')
   .option('--clean-up', 'list the subscribers that earlier runs left behind, and exit')
   .option('--list', 'list all requirements, and exit')
+  .withNetwork()
   .action(async (url, flags) => (await import('./run-check.js')).runCheck(url, flags));

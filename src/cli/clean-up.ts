@@ -1,14 +1,18 @@
+import type { OutboundOptions } from '../http/outbound.js';
 import { TransportError } from '../http/transport.js';
 import { oneLine } from '../text/printable.js';
 import { exit } from './usage-error.js';
 
 /** Says what of earlier runs is in an environment, and what can be removed of it. Resolves to the exit code. */
-export async function cleanUp(baseUrl: string, apiKey: string, timeoutMs: number): Promise<number> {
+export async function cleanUp(
+  { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
+  outbound: OutboundOptions,
+): Promise<number> {
   const [{ findLeftBehind }, { createOutbound }] = await Promise.all([
     import('../conformance/left-behind.js'),
     import('../http/outbound.js'),
   ]);
-  const fetch = createOutbound({ timeoutMs });
+  const fetch = createOutbound(outbound);
   try {
     const { subscribers, looked, reason } = await findLeftBehind({ baseUrl, apiKey }, fetch);
     const isBlind = looked === 0 && reason !== undefined;

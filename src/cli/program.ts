@@ -5,6 +5,7 @@ import { FlagCommand } from './flag-command.js';
 import { mockCommand } from './mock.js';
 import { append, appendNames, logOption, positiveNumber, quietOption, wholeNumber } from './options.js';
 import { profileOption } from './profile-option.js';
+import { ServerCommand } from './server-command.js';
 import { TrafficCommand } from './traffic-command.js';
 
 const completionCommand = new Command('completion')
@@ -14,7 +15,7 @@ const completionCommand = new Command('completion')
     if (command.parent) (await import('./print-completion.js')).printCompletion(shell, command.parent);
   });
 
-const doctorCommand = new FlagCommand('doctor', { port: ['NOTIKIT_PORT', 'PORT'] })
+const doctorCommand = new ServerCommand('doctor', { port: ['NOTIKIT_PORT', 'PORT'] })
   .description('check the prerequisites on this machine, and the connection to a server')
   .argument('[url]', "a server's base address")
   .option('--api-key <key>', 'API key; the server is asked whether it is valid')
@@ -23,6 +24,7 @@ const doctorCommand = new FlagCommand('doctor', { port: ['NOTIKIT_PORT', 'PORT']
   .option('--state <place>', 'state that the mock will use: a directory, or redis://host:port')
   .option('--request-timeout <seconds>', 'time limit of one response', positiveNumber, 5)
   .option('--json', 'print the result as JSON')
+  .withNetwork()
   .action(async (url, flags) => (await import('./run-doctor.js')).runDoctor(url, flags));
 
 const initCommand = new Command('init')
@@ -56,7 +58,7 @@ const harCommand = new TrafficCommand('har')
   .option('--base-url <url>', 'base address of the API; other requests are ignored')
   .action(async (files, flags) => (await import('./run-har.js')).runHar(files, flags));
 
-const imitateCommand = new FlagCommand('imitate')
+const imitateCommand = new ServerCommand('imitate')
   .description('create a mock of a deployment: its behaviour, and its records under pseudonyms')
   .argument('[url]', "the deployment's base address")
   .requiredOption('-o, --output <folder>', 'folder for profile.yaml, scenario.yaml and its records')
@@ -69,6 +71,7 @@ const imitateCommand = new FlagCommand('imitate')
   .option('--keep-ids', 'keep identifiers')
   .option('--keep <field>', 'field whose values are kept; repeatable', appendNames)
   .option('--hide <field>', 'further field whose values are replaced; repeatable', appendNames)
+  .withNetwork()
   .action(async (url, flags) => (await import('./run-imitate.js')).runImitate(url, flags));
 
 const rehearseCommand = new FlagCommand('rehearse')

@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import type { Progress } from '../conformance/run-conformance.js';
 import type { Contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
+import type { NetworkOptions } from '../http/network.js';
 import { againstBaseline, completely, failures, strictly } from '../judgement/report/policy.js';
 import { createRedactor } from '../judgement/report/redact.js';
 import type { Report } from '../judgement/report/report.js';
@@ -16,6 +17,7 @@ import { printable } from '../text/printable.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
 import { cleanUp } from './clean-up.js';
 import { deliver, readReporter } from './deliver.js';
+import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl, readKey } from './options.js';
 import { isReaderGone } from './output-error.js';
 import { defaultConfig, profileOf } from './profile-option.js';
@@ -24,7 +26,7 @@ import { exit, exitOf, UsageError } from './usage-error.js';
 import { watchChanges } from './watch-changes.js';
 import { expectWritable, writeText } from './write-text.js';
 
-interface Flags extends Omit<CheckConfig, 'url'> {
+interface Flags extends Omit<CheckConfig, 'url'>, NetworkFlags {
   readonly apiKey?: string;
   readonly config?: string;
   readonly updateBaseline?: boolean;
@@ -35,6 +37,13 @@ interface Flags extends Omit<CheckConfig, 'url'> {
   readonly suggestProfile?: boolean;
 }
 
+/** A server, and how it is reached. */
+interface Server {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly network: NetworkOptions;
+}
+
 /** Does what `notikit check` says. Throws UsageError and UnwritableError. */
 export async function runCheck(argument: string | undefined, flags: Flags): Promise<void> {
   const config: CheckConfig = { ...readConfig(flags.config), ...flags };
@@ -43,8 +52,12 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
 
   const baseUrl = readUrl(argument ?? config.url);
   const apiKey = readKey(flags.apiKey);
+  const network = networkOf(flags);
   if (flags.cleanUp === true) {
-    process.exitCode = await cleanUp(baseUrl, apiKey, 1_000 * (config.requestTimeout ?? 10));
+    process.exitCode = await cleanUp(
+      { baseUrl, apiKey },
+      { timeoutMs: 1_000 * (config.requestTimeout ?? 10), network },
+    );
     return;
   }
   const choices = (config.reporter ?? ['terminal']).map(readReporter);
@@ -64,10 +77,11 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   const profile = await profileOf(flags.profile, flags.config);
   if (flags.suggestProfile === true) {
     if (profile !== undefined) throw new UsageError('--suggest-profile cannot be combined with a profile');
-    return print(printable((await suggest(baseUrl, apiKey, config)).trimEnd()));
+    return print(printable((await suggest({ baseUrl, apiKey, network }, config)).trimEnd()));
   }
 
-  const judgeOnce = async () => againstBaseline(strictOr(await judge(baseUrl, apiKey, config, profile), config), known);
+  const judgeOnce = async () =>
+    againstBaseline(strictOr(await judge({ baseUrl, apiKey, network }, config, profile), config), known);
   if (baseline !== undefined && flags.updateBaseline === true) {
     const failed = failures(await judgeOnce());
     writeText(baseline, writeBaseline(failed));
@@ -100,14 +114,29 @@ function sayWhen(file: string | true): string {
   return file === true ? signal : `${file} to change, or ${signal}`;
 }
 
-function judge(baseUrl: string, apiKey: string, config: CheckConfig, profile: Contract | undefined): Promise<Report> {
-  return asking(baseUrl, apiKey, config, (run, fetch) => run(fetch, profile));
+async function judge(server: Server, config: CheckConfig, profile: Contract | undefined): Promise<Report> {
+  const report = await asking(server, config, (run, fetch) => run(fetch, profile));
+  return withoutHeaders(report, server.network);
 }
 
-async function suggest(baseUrl: string, apiKey: string, config: CheckConfig): Promise<string> {
+/** Values of fewer characters are no secrets, and occur everywhere. */
+const shortestSecret = 8;
+
+/** A server may echo the headers of a gateway, which may be secret. */
+function withoutHeaders(report: Report, { headers = {} }: NetworkOptions): Report {
+  const secrets = Object.values(headers).filter(({ length }) => length >= shortestSecret);
+  if (secrets.length === 0) return report;
+  const redactors = secrets.map(createRedactor);
+  return JSON.parse(JSON.stringify(report), (_, value) =>
+    typeof value === 'string' ? redactors.reduce((text, redact) => redact(text), value) : value,
+  );
+}
+
+async function suggest(server: Server, config: CheckConfig): Promise<string> {
+  const { baseUrl, apiKey } = server;
   const { suggestProfile } = await import('../profile/suggest-profile.js');
   const reports: Report[] = [];
-  const text = await asking(baseUrl, apiKey, config, (run, fetch) =>
+  const text = await asking(server, config, (run, fetch) =>
     suggestProfile(fetch, baseUrl, async (watched, profile) => {
       const report = await run(watched, profile);
       reports.push(report);
@@ -127,8 +156,7 @@ async function suggest(baseUrl: string, apiKey: string, config: CheckConfig): Pr
 
 /** Runs against a server once, or as often as `act` wants. */
 async function asking<T>(
-  baseUrl: string,
-  apiKey: string,
+  { baseUrl, apiKey, network }: Server,
   config: CheckConfig,
   act: (run: (fetch: Fetch, profile: Contract | undefined) => Promise<Report>, fetch: Fetch) => Promise<T>,
 ): Promise<T> {
@@ -137,7 +165,7 @@ async function asking<T>(
     import('../http/outbound.js'),
   ]);
   const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
-  const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000 });
+  const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000, network });
   const needed = timeNeeded(config);
   if (needed !== undefined) process.stderr.write(`${needed}\n`);
   const interruption = new AbortController();

@@ -8,10 +8,11 @@ import { diagnoseState } from './doctor/diagnose-state.js';
 import type { Diagnosis } from './doctor/diagnosis.js';
 import { targetOf } from './doctor/diagnosis.js';
 import { colorsOf } from './log.js';
+import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl } from './options.js';
 import { exit } from './usage-error.js';
 
-interface Flags {
+interface Flags extends NetworkFlags {
   readonly apiKey?: string;
   readonly port: number;
   readonly host: string;
@@ -25,13 +26,14 @@ export async function runDoctor(argument: string | undefined, flags: Flags): Pro
   const { apiKey, port, host, state, requestTimeout } = flags;
   const baseUrl = argument === undefined ? undefined : readBaseUrl(argument);
   const timeoutMs = requestTimeout * 1_000;
+  const network = networkOf(flags);
   const parts = await Promise.all([
     diagnoseNode(),
     diagnosePackages(),
     diagnosePort(port, host, timeoutMs),
     diagnoseChromium(),
     diagnoseState(state, timeoutMs),
-    baseUrl === undefined ? [] : diagnoseServer(targetOf(baseUrl, { apiKey, timeoutMs })),
+    baseUrl === undefined ? [] : diagnoseServer(targetOf(baseUrl, { apiKey, timeoutMs, network })),
   ]);
   const diagnoses = parts.flat();
   process.stdout.write(

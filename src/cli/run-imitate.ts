@@ -5,11 +5,12 @@ import { createOutbound } from '../http/outbound.js';
 import { type Imitation, imitate, imitateRecordings } from '../imitation/imitate.js';
 import { ImitationError } from '../imitation/imitation-error.js';
 import { printable } from '../text/printable.js';
+import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl, readKey } from './options.js';
 import { exit, UsageError } from './usage-error.js';
 import { writeText } from './write-text.js';
 
-interface Flags {
+interface Flags extends NetworkFlags {
   readonly output: string;
   readonly har?: readonly string[];
   readonly apiKey?: string;
@@ -62,7 +63,7 @@ function ofRecordings(files: readonly string[], flags: Flags): Promise<Imitation
 async function ofDeployment(url: string, { timeout = 120, apiKey, ...options }: Flags): Promise<Imitation> {
   const baseUrl = readBaseUrl(url);
   const key = readKey(apiKey);
-  const fetch = createOutbound({ timeoutMs: 10_000 });
+  const fetch = createOutbound({ timeoutMs: 10_000, network: networkOf(options) });
   const interruption = new AbortController();
   const interrupt = () => interruption.abort(new ImitationError('interrupted'));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);

@@ -1,7 +1,8 @@
-import { Agent, type Dispatcher, errors, request as send } from 'undici';
+import { type Dispatcher, errors, request as send } from 'undici';
 import type { Fetch } from '../contract/exchange.js';
 import { mostValuesOf } from '../contract/json-body.js';
 import { decompress } from './decompress.js';
+import { createDispatcher, type NetworkOptions } from './network.js';
 import { TransportError, tooLarge } from './transport.js';
 
 export interface OutboundOptions {
@@ -11,6 +12,8 @@ export interface OutboundOptions {
   readonly maxBytes?: number | undefined;
   /** The most values of a JSON text that is read: one of nothing but braces takes twenty times its length to keep. */
   readonly maxValues?: number | undefined;
+  /** How the server is reached. */
+  readonly network?: NetworkOptions | undefined;
 }
 
 /**
@@ -19,7 +22,8 @@ export interface OutboundOptions {
  */
 export function createOutbound(options: OutboundOptions = {}): Fetch & { close: () => Promise<void> } {
   const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, maxValues = 500_000 } = options;
-  const agent = new Agent({ connect: { timeout: timeoutMs }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  const { network = {} } = options;
+  const agent = createDispatcher(network, timeoutMs);
   const fetch: Fetch = async (request) => {
     const deadline = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([deadline, request.signal]);
@@ -27,7 +31,7 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
       const { statusCode, headers, body } = await send(request.url, {
         dispatcher: agent,
         method: request.method as Dispatcher.HttpMethod,
-        headers: Object.fromEntries(request.headers),
+        headers: { ...Object.fromEntries(request.headers), ...network.headers },
         body: request.body === null ? null : Buffer.from(await request.arrayBuffer()),
         signal,
       });

@@ -172,7 +172,7 @@ test('a certificate that nobody trusts, is for another name, has expired or soon
   expect((await consult(urls[0] ?? '')).of('TLS')).toMatchObject({
     state: 'fail',
     message: 'the certificate is not trusted: DEPTH_ZERO_SELF_SIGNED_CERT',
-    remedy: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+    remedy: expect.stringContaining('--ca'),
   });
   expect((await consult(urls[2] ?? '')).of('TLS')).toMatchObject({
     state: 'fail',

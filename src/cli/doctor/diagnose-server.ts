@@ -3,6 +3,7 @@ import { connect, isIP } from 'node:net';
 import { type Exchange, type Fetch, record } from '../../contract/exchange.js';
 import { judge } from '../../contract/judge.js';
 import { operations } from '../../contract/operations.js';
+import { proxyOf } from '../../http/network.js';
 import { createOutbound } from '../../http/outbound.js';
 import { oneLine } from '../../text/printable.js';
 import { diagnoseTls } from './diagnose-tls.js';
@@ -13,8 +14,10 @@ import { type Diagnosis, fail, inTime, ok, reasonOf, type Target, warn } from '.
  * behind a fault is not looked at.
  */
 export async function diagnoseServer(target: Target): Promise<readonly Diagnosis[]> {
-  const found: Diagnosis[] = [];
-  for (const look of [diagnoseName, diagnoseConnection, diagnoseTls, diagnoseAnswers]) {
+  const proxy = proxyOf(target.baseUrl);
+  const found = proxy === undefined ? [] : [ok('proxy', `requests go through ${new URL(proxy).host}`)];
+  const direct = [diagnoseName, diagnoseConnection, diagnoseTls];
+  for (const look of [...(proxy === undefined ? direct : []), diagnoseAnswers]) {
     found.push(...(await look(target)));
     if (found.some(({ state }) => state === 'fail')) break;
   }
@@ -36,7 +39,7 @@ async function diagnoseConnection({ host, port, timeoutMs }: Target): Promise<Di
   try {
     return [ok('TCP', `${await reach(host, port, timeoutMs)} accepts connections`)];
   } catch (error) {
-    const remedy = 'start the server, or check the port; notikit ignores HTTP proxies';
+    const remedy = 'start the server, or check the port';
     return [fail('TCP', `port ${port} of ${host} cannot be reached: ${reasonOf(error)}`, remedy)];
   }
 }
@@ -56,8 +59,8 @@ async function reach(host: string, port: number, timeoutMs: number): Promise<str
 }
 
 /** Whether what answers is the API, whether it takes the key, and whether its clock agrees with that of this machine. */
-async function diagnoseAnswers({ baseUrl, apiKey, timeoutMs }: Target): Promise<Diagnosis[]> {
-  const outbound = createOutbound({ timeoutMs });
+async function diagnoseAnswers({ baseUrl, apiKey, timeoutMs, network }: Target): Promise<Diagnosis[]> {
+  const outbound = createOutbound({ timeoutMs, network });
   try {
     const sentAt = Date.now();
     const answered = await ask(baseUrl, undefined, outbound);

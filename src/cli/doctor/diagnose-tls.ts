@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
+import { tlsOptions } from '../../http/network.js';
 import { oneLine } from '../../text/printable.js';
 import type { Target } from './diagnosis.js';
 import { type Diagnosis, fail, inTime, ok, reasonOf, warn } from './diagnosis.js';
@@ -10,17 +11,20 @@ const subject = 'TLS';
 const fewDays = 14;
 
 /** Whether a server's certificate is trusted, and how long it holds. Nothing where there is no TLS. */
-export async function diagnoseTls({ isSecure, host, port, timeoutMs }: Target): Promise<Diagnosis[]> {
+export async function diagnoseTls({ isSecure, host, port, timeoutMs, network }: Target): Promise<Diagnosis[]> {
   if (!isSecure) return [];
   // What is wrong with the certificate is to be seen, so it is let in; nothing is sent.
-  const socket = connect({ host, port, rejectUnauthorized: false, ...(isIP(host) === 0 && { servername: host }) });
+  const socket = connect({
+    ...{ ...tlsOptions(network), host, port, rejectUnauthorized: false },
+    ...(isIP(host) === 0 && { servername: host }),
+  });
   const shaken = new Promise<void>((resolve, reject) => {
     socket.on('error', reject);
     socket.once('secureConnect', () => resolve());
   });
   try {
     await inTime(shaken, timeoutMs);
-    return [ofCertificate(socket, host)];
+    return [network.insecure === true ? ok(subject, 'the certificate is not verified') : ofCertificate(socket, host)];
   } catch (error) {
     return [
       fail(subject, `the TLS handshake failed: ${reasonOf(error)}`, 'check that the port speaks TLS, or use http://'),
@@ -46,6 +50,6 @@ function ofCertificate(socket: TLSSocket, host: string): Diagnosis {
     const names = oneLine(subjectaltname);
     return fail(subject, `the certificate is for ${names}, not for ${host}`, 'use a host name of the certificate');
   }
-  const remedy = 'if you trust the issuer, set NODE_EXTRA_CA_CERTS=ca.pem to its certificate';
+  const remedy = 'if you trust the issuer, pass its certificate with --ca ca.pem';
   return fail(subject, `the certificate is not trusted: ${oneLine(code)}`, remedy);
 }

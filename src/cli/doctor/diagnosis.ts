@@ -1,3 +1,4 @@
+import type { NetworkOptions } from '../../http/network.js';
 import { oneLine } from '../../text/printable.js';
 
 /** What was found of one thing that notikit needs, or may need. */
@@ -51,10 +52,11 @@ export interface Target {
   readonly apiKey: string | undefined;
   /** How long each answer may take, in milliseconds. */
   readonly timeoutMs: number;
+  readonly network: NetworkOptions;
 }
 
 /** The target that a base address names. */
-export function targetOf(baseUrl: string, how: Pick<Target, 'apiKey' | 'timeoutMs'>): Target {
+export function targetOf(baseUrl: string, how: Pick<Target, 'apiKey' | 'timeoutMs' | 'network'>): Target {
   const { hostname, port, protocol } = new URL(baseUrl);
   const isSecure = protocol === 'https:';
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -13,7 +13,7 @@ export interface Origin {
   readonly now?: number | undefined;
 }
 
-const format = 1;
+const format = 2;
 
 export function originOf(scenario: MockContext['scenario']): Origin {
   return { format, name: scenario.name, now: scenario.now, ...baseOf(scenario) };
@@ -29,7 +29,7 @@ export function expectOrigin(recorded: unknown, wanted: Origin, where: string, o
   if (!isOrigin(recorded)) throw new StateError(`${where} is not a state of notikit, or it is damaged: ${other}`);
   const { name, seed, now, scenario } = recorded;
   if (recorded.format !== format) {
-    const advice = `this notikit reads format ${format}. Nothing was changed. ${other}, or use the newer notikit.`;
+    const advice = `this notikit reads format ${format}. Nothing was changed. ${other}, or use the notikit that wrote it.`;
     throw new StateError(`${where} has the format ${recorded.format}, and ${advice}`);
   }
   if (scenario === wanted.scenario && seed === wanted.seed && now === wanted.now) return;

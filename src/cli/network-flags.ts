@@ -1,0 +1,42 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+import type { NetworkOptions } from '../http/network.js';
+import { readText } from './read-text.js';
+import { UsageError } from './usage-error.js';
+
+/** The flags of a command that sends requests to a server. */
+export interface NetworkFlags {
+  readonly header?: readonly string[];
+  readonly ca?: string;
+  readonly clientCert?: string;
+  readonly clientKey?: string;
+  readonly insecure?: boolean;
+}
+
+/** Reads the flags of the network and their files. Throws UsageError. */
+export function networkOf(flags: NetworkFlags): NetworkOptions {
+  const { header = [], ca, clientCert, clientKey, insecure } = flags;
+  if ((clientCert === undefined) !== (clientKey === undefined)) {
+    throw new UsageError('--client-cert and --client-key must be used together');
+  }
+  if (insecure === true) process.stderr.write('notikit: --insecure: certificates are not verified\n');
+  const read = (file: string | undefined) => (file === undefined ? undefined : readText(file));
+  return {
+    headers: Object.fromEntries(header.map(readHeader)),
+    ...{ ca: read(ca), clientCert: read(clientCert), clientKey: read(clientKey), insecure },
+  };
+}
+
+/** Reads `NAME: VALUE`. Errors do not contain the value, which may be secret. */
+function readHeader(text: string): readonly [name: string, value: string] {
+  const [, name = '', value = ''] = /^([^:\s]+)\s*:\s*(.*?)\s*$/.exec(text) ?? [];
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+  } catch {
+    throw new UsageError(`--header ${JSON.stringify(name)} is not a header. Write 'NAME: VALUE'.`);
+  }
+  if (name.toLowerCase() === 'authorization') {
+    throw new UsageError('--header cannot set Authorization, which contains the API key. Pass --api-key.');
+  }
+  return [name.toLowerCase(), value];
+}

@@ -1,0 +1,88 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Socket } from 'node:net';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { TransportError } from './transport.js';
+
+/** How a server is reached: what its gateway requires besides the API key, and whom to trust. */
+export interface NetworkOptions {
+  /** Further headers of every request. They are in no report: they may be secret. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Certificates in PEM to trust, instead of those of Node. */
+  readonly ca?: string | undefined;
+  /** The certificate of this client and its private key, in PEM. */
+  readonly clientCert?: string | undefined;
+  readonly clientKey?: string | undefined;
+  /** Whether certificates are not verified. */
+  readonly insecure?: boolean | undefined;
+}
+
+/** Never reached through a proxy. */
+const loopback = ['localhost', '127.0.0.1', '[::1]', '::1'];
+
+/** Sends requests, through the proxy that `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` name. */
+export function createDispatcher(network: NetworkOptions, timeoutMs: number): Dispatcher {
+  const direct = buildConnector({ timeout: timeoutMs, ...tlsOptions(network) });
+  const connect: buildConnector.connector = (options, callback) => {
+    const { protocol, hostname, port } = options;
+    const proxy = proxyOf(`${protocol}//${hostname}`);
+    if (proxy === undefined) return direct(options, callback);
+    const target = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+    openTunnel(new URL(proxy), target, timeoutMs).then(
+      (socket) =>
+        protocol === 'https:' ? direct({ ...options, httpSocket: socket }, callback) : callback(null, socket),
+      (error: Error) => callback(error, null),
+    );
+  };
+  return new Agent({ connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+}
+
+/**
+ * Opens a connection through a proxy (RFC 9110 §9.3.6). Rejects with TransportError. The agent of undici that knows
+ * proxies tries again without end where a proxy closes the connection.
+ */
+function openTunnel(proxy: URL, target: string, timeoutMs: number): Promise<Socket> {
+  const { username, password } = proxy;
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
+  const headers = { host: target, ...(username !== '' && { 'proxy-authorization': `Basic ${credentials}` }) };
+  const { request } = proxy.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new TransportError('unreachable', `the proxy ${proxy.host} ${reason}`));
+    const tunnel = request({
+      ...{ host: proxy.hostname.replace(/^\[|\]$/g, ''), port: proxy.port, method: 'CONNECT', path: target },
+      ...{ headers, timeout: timeoutMs, agent: false },
+    });
+    tunnel.on('connect', ({ statusCode }, socket: Socket) => {
+      if (statusCode === 200) return resolve(socket);
+      socket.destroy();
+      fail(`returned ${statusCode} for ${target}`);
+    });
+    tunnel.on('timeout', () => tunnel.destroy(new Error(`no response within ${timeoutMs} ms`)));
+    tunnel.on('error', ({ message }) => fail(`cannot be used: ${message}`));
+    tunnel.end();
+  });
+}
+
+/** The options of Node's `tls` for a server. */
+export function tlsOptions({ ca, clientCert, clientKey, insecure }: NetworkOptions): object {
+  return {
+    ...(ca !== undefined && { ca }),
+    ...(clientCert !== undefined && { cert: clientCert, key: clientKey }),
+    ...(insecure === true && { rejectUnauthorized: false }),
+  };
+}
+
+/** The proxy through which an address is reached; undefined for a direct connection. */
+export function proxyOf(address: string): string | undefined {
+  const { protocol, hostname } = new URL(address);
+  const proxy = (protocol === 'https:' ? variable('https_proxy') : undefined) ?? variable('http_proxy');
+  const direct = [...(variable('no_proxy') ?? '').split(/[\s,]+/), ...loopback].filter(Boolean);
+  const isDirect = direct.some(
+    (name) => name === '*' || hostname === name || hostname.endsWith(`.${name.replace(/^\*?\./, '')}`),
+  );
+  return isDirect ? undefined : proxy;
+}
+
+function variable(name: string): string | undefined {
+  return process.env[name] || process.env[name.toUpperCase()] || undefined;
+}

@@ -75,7 +75,7 @@ test('what may depend on an earlier write says so in every report, and nothing e
   });
   const report = await check(forgetful, 'online-status.takes-value');
   const caution = resultOf(report, 'online-status.takes-value')?.evidence[0]?.caution;
-  expect(caution).toContain('depend on what this run wrote');
+  expect(caution).toContain('may depend on earlier writes');
   for (const reporter of Object.values(reporters)) {
     expect((await reporter(report, { color: false })).replaceAll(/\s+/g, ' ')).toContain(caution);
   }

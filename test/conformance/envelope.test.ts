@@ -37,10 +37,10 @@ test('an envelope is one finding, and what it hides is not tested because of it'
   expect(untrue).toEqual([]);
   expect(skipped.map(({ message }) => message)).not.toContain('the workflow has no steps');
   const lines = terminal(report, { color: false }).split('\n');
-  expect(lines[3]).toMatch(/^✗ the resource is answered inside .* clauses cannot be checked because of it/);
-  expect(lines[4]).toMatch(
-    /If this is intended, write `envelope: data` into notikit\.config\.yaml, .* --suggest-profile/,
+  expect(lines[3]).toMatch(
+    /^✗ the response contains the resource inside .* requirements cannot be checked because of it/,
   );
+  expect(lines[4]).toMatch(/If this is intended, add `envelope: data` to a profile; --suggest-profile/);
 });
 
 test('with its profile, the envelope is no finding, and all of the contract is judged in it', async () => {
@@ -61,7 +61,7 @@ test('an envelope that the profile has and the server has not is one finding too
   const [cause, ...others] = report.causes;
   expect(others).toEqual([]);
   expect(brokenIn(report)).toEqual([cause?.id]);
-  expect(cause?.message).toContain('as the body itself, not in the envelope of the profile');
+  expect(cause?.message).toContain('without the envelope of the profile');
 });
 
 test('that a wrong query is accepted is no less a breach for the envelope of the answer', async () => {

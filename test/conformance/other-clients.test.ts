@@ -59,7 +59,7 @@ test('a pass says which records others changed, so that these were not compared'
   expect(brokenIn(report)).toEqual([]);
   expect(resultOf(report, 'reads.change-nothing')).toMatchObject({
     status: 'passed',
-    message: expect.stringMatching(/^not tried: list\w+: others changed [1-9]\d* of \d+ \w+ within \d+\.\d s/),
+    message: expect.stringMatching(/^not tried: list\w+: other clients changed [1-9]\d* of \d+ \w+ within \d+\.\d s/),
   });
   expect(resultOf(report, 'write.siblings-unchanged')).toMatchObject({
     status: 'passed',
@@ -100,7 +100,7 @@ test('an event whose subscriber others rename all the time is not compared with 
   const report = await check(() => renaming(3, /^(listNotifications|getNotification)$/, 'firstName'), 'event.*');
   expect(brokenIn(report)).toEqual([]);
   expect(resultOf(report, 'event.agrees-with-list')?.message).toMatch(
-    /^not tried: others changed [1-9] of [1-9] events within \d+\.\d s$/,
+    /^not tried: other clients changed [1-9] of [1-9] events within \d+\.\d s$/,
   );
 });
 

@@ -126,7 +126,7 @@ test.each([
     'a requirement with a misspelt field',
     'text: >-',
     'txt: >-',
-    /requirements\.yaml:\d+:\d+ requirements\.0: there is no field "txt"/,
+    /requirements\.yaml:\d+:\d+ requirements\.0: unknown field "txt"/,
   ],
   [
     'a requirement of a group that there is not',

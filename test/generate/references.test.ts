@@ -12,5 +12,5 @@ test('the references say what the code says, of each requirement and each comman
     .split('\n')
     .filter((line) => line.startsWith('| `'));
   expect(rows).toHaveLength(catalogue.length);
-  expect(cliReference()).toMatch(/^- `--allow-writes`: create subscribers/m);
+  expect(cliReference()).toMatch(/^- `--allow-writes`: allow writes: creates subscribers/m);
 });

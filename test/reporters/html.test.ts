@@ -51,7 +51,7 @@ test('a cause comes first, with what it hides', () => {
     ...{ operations: ['listMessages'], hides: ['workflow.steps', 'search.walk'] },
   };
   const page = html(sampleReport([failed, skipped], { causes: [cause] }));
-  expect(page).toContain('2 clauses cannot be checked because of it');
+  expect(page).toContain('2 requirements cannot be checked because of it');
   expect(page.indexOf('id="causes"')).toBeLessThan(page.indexOf('id="wrong"'));
   expect(html(mixedReport)).not.toContain('id="causes"');
 });

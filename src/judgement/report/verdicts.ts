@@ -161,7 +161,7 @@ export class Verdicts {
     return Object.entries(said ?? {}).flatMap(([part, expected]) =>
       choice[part] === undefined || choice[part] === expected
         ? []
-        : [`changed against the profile: ${part} was ${expected}, and is ${choice[part]}`],
+        : [`changed against the profile: ${part} changed from ${expected} to ${choice[part]}`],
     );
   }
 

@@ -52,7 +52,7 @@ export function ClauseSearch({ total }: { readonly total: number }) {
         />
       </label>
       <p class="state">
-        <output id="shown">{total === 1 ? '1 clause' : `${total} clauses`}</output>
+        <output id="shown">{total === 1 ? '1 requirement' : `${total} requirements`}</output>
         <button type="button" id="clear" hidden>
           Show all
         </button>

@@ -141,7 +141,7 @@ function ShownCause({ cause: { id, message, remedy, hides, operations } }: { rea
       </p>
       <details>
         <summary>
-          {hides.length} {hides.length === 1 ? 'clause' : 'clauses'} cannot be checked because of it
+          {hides.length} {hides.length === 1 ? 'requirement' : 'requirements'} cannot be checked because of it
         </summary>
         <ul class="ids">
           {hides.map((hidden) => (

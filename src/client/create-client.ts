@@ -22,14 +22,14 @@ import { unrecognised } from './recognise.js';
 import { type RetryOptions, retrying } from './retrying.js';
 
 export interface ClientOptions extends RetryOptions {
-  /** The service's address, `https://api.example.com`, with or without a path. */
+  /** The base address of the service: `https://api.example.com`, with or without a path. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** What sends requests: `mock.fetch` of a mock that has no port, say. The global `fetch` if left out. */
+  /** Sends the requests, for example `mock.fetch`. Defaults to the global `fetch`. */
   readonly fetch?: Fetch | undefined;
   /**
-   * Whether each answer is held against the contract, for development: one that breaks it rejects with ContractBroken.
-   * What judges is only loaded then.
+   * Checks each response, for development. One that does not conform rejects with ContractBroken. The checker is only
+   * loaded then.
    */
   readonly validate?: boolean | undefined;
 }
@@ -39,14 +39,14 @@ export interface CallOptions {
 }
 
 export interface WriteOptions extends CallOptions {
-  /** Marks a write that may be repeated: with it, it is sent again where that may help (§4). */
+  /** Marks a write that may be repeated. It is retried after transient failures (§4). */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What a list can be asked for. */
+/** The parameters of a list. */
 export type Query<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
 
-/** The ten operations. All of them reject with ApiError where they fail. */
+/** The ten operations. They reject with ApiError. */
 export interface Client {
   readonly subscribers: {
     /** Creates a subscriber, or updates the one with the same `subscriberId` (§4.1). */
@@ -56,7 +56,7 @@ export interface Client {
     ): Promise<Subscriber>;
     /** Sets whether a subscriber is online (§4.2). */
     setOnline(subscriberId: string, isOnline: boolean, options?: WriteOptions): Promise<Subscriber>;
-    /** All subscribers that match, page by page (§4.3); backward if `before` is given. */
+    /** All matching subscribers, paginated (§4.3); backwards with `before`. */
     search(query?: Query<'searchSubscribers'>, options?: CallOptions): Pages<Subscriber, SubscriberPage>;
   };
   readonly integrations: {
@@ -66,7 +66,7 @@ export interface Client {
     active(options?: CallOptions): Promise<ActiveIntegrations>;
   };
   readonly messages: {
-    /** All messages that match, page by page (§4.6). */
+    /** All matching messages, paginated (§4.6). */
     list(query?: Query<'listMessages'>, options?: CallOptions): Pages<Message, MessagePage>;
   };
   readonly workflows: {
@@ -76,7 +76,7 @@ export interface Client {
     getStep(workflowId: string, stepId: string, options?: CallOptions): Promise<RetrievedStep>;
   };
   readonly notifications: {
-    /** All notification events that match, page by page (§4.9). */
+    /** All matching events, paginated (§4.9). */
     list(query?: Query<'listNotifications'>, options?: CallOptions): Pages<NotificationEvent, NotificationEventPage>;
     /** A notification event with all of its jobs (§4.10). */
     get(notificationId: string, options?: CallOptions): Promise<NotificationEvent>;

@@ -25,70 +25,72 @@ import { Session } from './session.js';
 import { Skip, Violation } from './violation.js';
 
 export interface RunOptions {
-  /** What sends the requests: the `fetch` of a mock, or `createOutbound()` for a real server. */
+  /** Sends the requests: the `fetch` of a mock, or `createOutbound()` for a real server. */
   readonly fetch: Fetch;
-  /** The base address; a path of its own is kept. */
+  /** The base address, with or without a path. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** What the deployment says of itself, read by `readProfile`. */
+  /** The profile of the deployment, read by `readProfile`. */
   readonly profile?: Contract | undefined;
-  /** Lets probes create subscribers, and change an integration and put it back. */
+  /** Allows probes to create subscribers, and to change an integration and restore it. */
   readonly allowWrites?: boolean | undefined;
-  /** The requirements to test, by their ids; `*` stands for any characters, `search.*` say. All if left out. */
+  /** The requirements to check, by id; `*` stands for any characters. Defaults to all. */
   readonly only?: Selection['only'];
-  /** The operations to test, by their ids: what other ones show is not judged. All if left out. */
+  /** The operations to check, by id. Defaults to all. */
   readonly operations?: Selection['operations'];
-  /** The sections of the specification to test: `4.1`, `2.*`. All if left out. */
+  /** The sections of the specification to check: `4.1`, `2.*`. Defaults to all. */
   readonly sections?: Selection['sections'];
-  /** Requirements that are not tested, by their ids. */
+  /** The requirements to skip, by id. */
   readonly skip?: Selection['skip'];
-  /** Identifiers of the server's records, for those that its lists do not show. */
+  /** Identifiers of records that the server's lists do not contain. */
   readonly ids?: Ids | undefined;
   readonly seed?: number | undefined;
-  /** What is in the ids of the subscribers that the run creates; the time and random letters if left out. */
+  /** Part of the ids of created subscribers. Defaults to the time and random letters. */
   readonly runId?: string | undefined;
   /**
-   * About how many requests to send, `usualBudget` or more. Those beyond the usual ones tell more faults of the lists
-   * apart; the rest are generated, half of them such as the contract forbids. None of these if left out.
+   * Approximate number of requests, at least `usualBudget` (the default). Further requests detect more faults of the
+   * lists; the rest are generated, half of them invalid.
    */
   readonly budget?: number | undefined;
-  /** How many requests may be under way at once; 4 if left out. */
+  /** Maximum number of concurrent requests (4). */
   readonly concurrency?: number | undefined;
-  /** How many requests may begin in a second; no limit if left out. */
+  /** Maximum number of requests per second. Defaults to no limit. */
   readonly rate?: number | undefined;
-  /** How long a change may take to show, in milliseconds; 2,000 if left out. */
+  /** How long a write may take to become visible, in milliseconds (2,000). */
   readonly settleMs?: number | undefined;
-  /** How long the whole run may take, in milliseconds; no limit if left out. */
+  /** Time limit of the run in milliseconds. Defaults to no limit. */
   readonly timeoutMs?: number | undefined;
   /**
-   * How many values, texts and objects say, the answers may have together, which are kept until the end; 20,000,000 if
-   * left out, some 900 MB. A run over the mock's largest scenario has 760,000.
+   * Maximum number of JSON values in all responses, which are kept until the end (20,000,000, about 900 MB). A run over
+   * the mock's largest scenario has 760,000.
    */
   readonly maxValues?: number | undefined;
-  /**
-   * Ends the run early: nothing more is asked, what was changed is put back, and the report says that it is incomplete.
-   */
+  /** Stops the run early: it sends no further requests, restores its changes, and reports that it is incomplete. */
   readonly signal?: AbortSignal | undefined;
   /** Called when a probe begins. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** How many requests a run sends at most, unless its budget says otherwise. */
+/** Maximum number of requests of a run with the default budget. */
 export const usualBudget = 450;
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface Progress {
   readonly requirement: Requirement;
-  /** How many requests have been sent. */
+  /** Number of requests so far. */
   readonly requests: number;
-  /** How many of the run's probes have ended, and how many there are. */
+  /** Number of finished probes, and of all probes. */
   readonly done: number;
   readonly of: number;
 }
 
 /**
- * Tests a server against the catalogue of requirements. Never rejects for what a server does: the report says it.
- * Rejects with RequirementError for a pattern that names nothing.
+ * Checks a server against all requirements. Does not reject for anything that the server does: the report contains it.
+ * Rejects with RequirementError for a pattern that matches nothing.
+ *
+ * @example
+ * const { fetch } = createMock();
+ * const report = await runConformance({ fetch, baseUrl: 'http://mock', apiKey: 'dev', allowWrites: true });
  */
 export async function runConformance(options: RunOptions): Promise<Report> {
   const {

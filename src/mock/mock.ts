@@ -4,52 +4,52 @@ import type { Faults } from './faults/faults.js';
 import type { Admitted } from './http/admitted.js';
 import type { Answered } from './journal/journal.js';
 
-/** Where a mock listens, and to whom. */
+/** The address of a mock, and who may use it. */
 export interface Address extends Admitted {
-  /** A free one if left out. */
+  /** Defaults to a free port. */
   readonly port?: number | undefined;
-  /** The loopback if left out. */
+  /** Defaults to the loopback interface. */
   readonly host?: string | undefined;
-  /** At least eight characters that a header can hold. */
+  /** At least eight characters that are allowed in a header. */
   readonly controlToken?: string | undefined;
 }
 
 export interface Mock extends AsyncDisposable {
   /**
-   * Takes what `fetch` takes, and can stand in its place; any host is the mock's. Rejects with ConnectionReset where a
-   * fault gives no answer, and with SabotageError for an unknown sabotage.
+   * Takes what `fetch` takes, and can replace it; any host is the mock. Rejects with ConnectionReset if a fault ends the
+   * connection, and with SabotageError for an unknown sabotage.
    */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** What the records are made from. */
+  /** The seed of the records. */
   readonly seed: number;
-  /** Where the mock listens; undefined while it does not. */
+  /** The address of the mock while it listens. */
   readonly url: string | undefined;
-  /** What the control API asks for as a bearer token; undefined on the loopback, unless one was named. */
+  /** The bearer token of the control API; undefined on the loopback interface, unless one was set. */
   readonly controlToken: string | undefined;
   /**
-   * Listens on a port, a free one if none is named, and resolves to the address. Answers the pages and names of its own
-   * machine, and those that are named. Its control API wants `controlToken`, or one of its own making where other
-   * machines can reach it. Rejects with TypeError for an origin or a token that is none.
+   * Listens on a port (a free one by default), and resolves to the address. Accepts pages and host names of this
+   * machine, and the configured ones. The control API requires `controlToken`, or a generated one if other machines can
+   * reach the mock. Rejects with TypeError for an invalid origin or token.
    */
   readonly listen: (address?: Address) => Promise<string>;
   /**
-   * Stops listening, and lets what is under way come to its end for two seconds. `fetch` goes on, but in a mock with a
+   * Stops listening after pending responses are sent, within two seconds. `fetch` keeps working, unless the mock has a
    * state, which is closed too.
    */
   readonly close: () => Promise<void>;
-  /** Lets the world of a key, or all worlds, be as they were at first. Throws with a state: await `control.reset`. */
+  /** Resets the data of a key, or of all keys. Throws if the mock has a state: await `control.reset` then. */
   readonly reset: (key?: string) => void;
   /**
-   * Takes another scenario, with its faults: all worlds start anew, or keep with `keep` what was written, where they
-   * can. Returns what could not be kept, a line each. Throws as `createMock` does, and changes nothing; also with a
-   * state: await `control.loadScenario`.
+   * Loads another scenario with its faults, and resets all data; with `keep`, written data is kept where possible.
+   * Returns what could not be kept, one line each. Throws as `createMock` does, and changes nothing then. Throws if the
+   * mock has a state: await `control.loadScenario` then.
    */
   readonly load: (scenario: string | Scenario, options?: { readonly keep?: boolean }) => readonly string[];
   readonly faults: Faults;
-  /** All that the control API can do, in process. */
+  /** The control API, in process. */
   readonly control: Control;
   /** Whether the control API was ever used. */
   readonly hasControlRequests: boolean;
-  /** The last 1,000 requests, the oldest first. */
+  /** The last 1,000 requests, oldest first. */
   readonly requests: readonly Answered[];
 }

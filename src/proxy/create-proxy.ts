@@ -16,49 +16,49 @@ import { threadData } from './thread-messages.js';
 import { readUpstream, type Upstream } from './upstream.js';
 
 export interface ProxyOptions {
-  /** The server's base address; a path of its own is put before every request's. */
+  /** The base address of the server. Its path is prepended to the path of every request. */
   readonly target: string;
   /**
-   * Lets requests go to link-local addresses, among them those under which clouds tell a machine its credentials. If it
-   * is left out, a target that is one is a TypeError, and one whose name leads to one is answered for with 502.
+   * Allows link-local addresses, which include the metadata services of clouds. Without it, such a target is a
+   * TypeError, and a host name that resolves to one gets 502.
    */
   readonly allowLinkLocal?: boolean | undefined;
-  /** How long the server may be waited for, from a request's end to its answer's, in milliseconds; 30,000 if left out. */
+  /** Time limit from the end of a request to the end of its response, in milliseconds (30,000). */
   readonly timeoutMs?: number | undefined;
-  /** Adds a `Notikit-Violations` field to an answer that breaks the contract, for which answers are held back. */
+  /** Adds a `Notikit-Violations` header to responses that do not conform. Responses are withheld until complete. */
   readonly header?: boolean | undefined;
-  /** Answers 422 instead of passing a broken request on, and 502 instead of passing a broken answer on. */
+  /** Rejects requests (422) and responses (502) that do not conform. */
   readonly block?: boolean | undefined;
-  /** Lets a broken `should` block too. */
+  /** Also blocks for a violated `should`. */
   readonly strict?: boolean | undefined;
-  /** What the deployment says of itself, read by `readProfile`. */
+  /** The profile of the deployment, read by `readProfile`. */
   readonly profile?: Contract | undefined;
-  /** A file that takes what passes, as HAR 1.2, without credentials. */
+  /** The file to record exchanges to, as HAR 1.2 without credentials. */
   readonly record?: string | undefined;
-  /** The largest body that is judged, in bytes, decoded; 4 MiB if left out. */
+  /** Maximum size of a checked body in bytes, after decoding (4 MiB). */
   readonly maxJudgedBytes?: number | undefined;
-  /** How much of what has passed may wait for its judgement, in bytes; what is more is not judged. 16 MiB if left out. */
+  /** Maximum size of all bodies that wait for a check, in bytes (16 MiB). Others are not checked. */
   readonly maxWaitingBytes?: number | undefined;
-  /** How long one exchange may take to be judged, in milliseconds; what takes longer is not judged. 10,000 if left out. */
+  /** Time limit for checking one exchange in milliseconds (10,000). */
   readonly maxJudgingMs?: number | undefined;
-  /** Called for each request that has passed and been judged. */
+  /** Called for each exchange after its check. */
   readonly onJudged?: ((judged: JudgedPassage) => void) | undefined;
-  /** Called when notikit itself fails: what passes is not touched by it. */
+  /** Called for an internal error. Traffic still passes. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 export interface TrafficProxy extends AsyncDisposable {
-  /** Where the proxy listens; undefined while it does not. */
+  /** The address of the proxy while it listens. */
   readonly url: string | undefined;
-  /** What has been judged so far. */
+  /** The traffic that was checked so far. */
   readonly traffic: Traffic;
-  /** How many exchanges were passed on and could not be judged, by the reason: `too large`. */
+  /** Number of exchanges that passed without a check, by reason: `too large`. */
   readonly unjudged: ReadonlyMap<string, number>;
-  /** Opens the file to record to, and listens on a port, a free one if none is named. Rejects with Node's error. */
+  /** Opens the recording, and listens on a port (a free one by default). Rejects with the error of Node. */
   readonly listen: (address?: { readonly port?: number; readonly host?: string }) => Promise<string>;
-  /** Resolves once all that has passed is judged. */
+  /** Resolves when all traffic was checked. */
   readonly settled: () => Promise<void>;
-  /** Stops listening, lets what is under way come to its end for two seconds, and judges it. */
+  /** Stops listening after pending requests, within two seconds, and checks them. */
   readonly close: () => Promise<void>;
 }
 

@@ -37,50 +37,50 @@ import { NotikitError } from '../../errors/notikit-error.js';
 export interface ControlOptions {
   /** `http://127.0.0.1:4010`. */
   readonly url?: string | undefined;
-  /** What asks, the global `fetch` if left out. */
+  /** Sends the requests. Defaults to the global `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** What a mock prints that listens elsewhere than on the loopback. */
+  /** The token that a mock prints if other machines can reach it. */
   readonly token?: string | undefined;
 }
 
-/** The world of a key; of the first that the mock takes, if left out. */
+/** The API key whose data is meant. Defaults to the first valid key. */
 export interface OfKey {
   readonly key?: string | undefined;
 }
 
-/** Which exchanges are meant; all if nothing is said. */
+/** Selects exchanges; all by default. */
 export interface ExchangeFilter extends OfKey {
-  /** An operation, `listMessages` say, or `none`. */
+  /** An operation, for example `listMessages`, or `none`. */
   readonly operation?: string | undefined;
-  /** `404`, `4XX`, or 0 for no answer. */
+  /** `404`, `4XX`, or 0 for no response. */
   readonly status?: number | string | undefined;
-  /** Only those after this one, by its `id`. */
+  /** Only exchanges after the one with this `id`. */
   readonly since?: number | undefined;
 }
 
-/** Which records of a collection are meant; all if nothing is said. */
+/** Selects records of a collection; all by default. */
 export interface RecordFilter extends OfKey {
-  /** Words that stand in what identifies a record. */
+  /** Words that occur in the identifying fields of a record. */
   readonly search?: string | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
 }
 
-/** That something may be different from before. */
+/** A notification that something may have changed. */
 export interface Change {
-  /** How many there were, while someone watched. */
+  /** The number of changes so far. */
   readonly count: number;
-  /** By which it may be, if exchanges were asked for. */
+  /** The exchange that may have caused it, if exchanges were requested. */
   readonly exchange?: JournalEntry;
 }
 
-/** What of them is told. */
+/** Which parts of exchanges are returned. */
 export interface ExchangeParts {
-  /** Whether their bodies are; `request` tells them of one. */
+  /** Whether bodies are included. `request` always returns those of one exchange. */
   readonly bodies?: boolean | undefined;
 }
 
-/** Which messages of a subscriber are meant. */
+/** Selects messages of a subscriber. */
 export interface InboxFilter extends OfKey {
   readonly channel?: Channel | undefined;
   readonly read?: boolean | undefined;
@@ -90,7 +90,7 @@ export interface InboxFilter extends OfKey {
   readonly limit?: number | undefined;
 }
 
-/** A request that the mock refused; `errors` point at what is wrong. */
+/** The mock rejected a request. `errors` point at its mistakes. */
 export class ControlError extends NotikitError {
   readonly code = 'NOTIKIT_CONTROL_REFUSED';
   constructor(
@@ -105,51 +105,51 @@ export class ControlError extends NotikitError {
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Looks into a mock and steers it, over HTTP or in process. Methods reject with ControlError for what is refused. */
+/** Inspects and controls a mock, over HTTP or in process. Methods reject with ControlError. */
 export interface Control {
   readonly overview: () => Promise<Overview>;
   readonly health: () => Promise<Health>;
   /** The OpenAPI document of the control API. */
   readonly document: () => Promise<object>;
-  /** The API keys that have worlds. */
+  /** The API keys that have data. */
   readonly keys: () => Promise<Keys>;
   /**
-   * One at once, and one whenever something may be different from before, until the mock closes or the loop is left;
-   * with `since`, each exchange after that one comes along.
+   * Yields at once, and then after every possible change, until the mock closes or the loop ends. With `since`, it
+   * includes each exchange after that one.
    */
   readonly watchChanges: (which?: { readonly since?: number }) => AsyncIterable<Change>;
   readonly countRecords: (of?: OfKey) => Promise<State>;
-  /** The newest first. */
+  /** Newest first. */
   readonly listRecords: (collection: Collection, which?: RecordFilter) => Promise<RecordPage>;
   readonly getRecord: (collection: Collection, id: string, of?: OfKey) => Promise<StoredRecord>;
-  /** Adds a record or replaces it. It must be whole, but for what the service generates. */
+  /** Adds or replaces a record. It must be complete, except for generated fields. */
   readonly putRecord: (collection: Collection, id: string, record: object, of?: OfKey) => Promise<StoredRecord>;
-  /** With `cascade`, what refers to it goes too; else it is refused where something does. */
+  /** With `cascade`, also deletes records that refer to it. Without, it is rejected if there are any. */
   readonly deleteRecord: (
     collection: Collection,
     id: string,
     of?: OfKey & { readonly cascade?: boolean },
   ) => Promise<void>;
-  /** Notifies a subscriber; resolves to the event. */
+  /** Triggers a workflow for a subscriber, and resolves to the event. */
   readonly trigger: (what: Trigger, of?: OfKey) => Promise<StoredRecord>;
-  /** What has arrived for a subscriber, the newest first: of the inbox, and not of the archive, unless it says otherwise. */
+  /** The messages of a subscriber, newest first. Defaults to in-app messages that are not archived. */
   readonly inbox: (subscriberId: string, which?: InboxFilter) => Promise<Inbox>;
-  /** Marks the messages that are named, or all. */
+  /** Marks the given messages, or all. */
   readonly markInbox: (subscriberId: string, mark: Mark, of?: OfKey) => Promise<Marked>;
-  /** Everything if no parts are named, or with a key the records of that key alone. */
+  /** Resets everything, the given parts, or the data of one key. */
   readonly reset: (what?: Reset) => Promise<void>;
   readonly scenario: () => Promise<Scenario>;
-  /** A name, or what would be in a file. */
+  /** A name, or the scenario as an object. */
   readonly loadScenario: (scenario: string | object) => Promise<Scenario>;
-  /** What is in a file, YAML or JSON. Its mistakes are told as `body:7:13 …`. */
+  /** The content of a YAML or JSON file. Mistakes are reported as `body:7:13 …`. */
   readonly loadScenarioYaml: (yaml: string) => Promise<Scenario>;
   readonly setSeed: (seed: number) => Promise<Scenario>;
   readonly faults: () => Promise<Faults>;
-  /** `listMessages:status=503@0.2` say. */
+  /** For example `listMessages:status=503@0.2`. */
   readonly addFault: (fault: string) => Promise<Fault>;
   readonly removeFault: (id: number) => Promise<void>;
   readonly clearFaults: () => Promise<void>;
-  /** Lets go what `hold` keeps back. */
+  /** Releases held responses. */
   readonly releaseFaults: () => Promise<Faults>;
   readonly sabotages: () => Promise<Sabotages>;
   readonly setSabotages: (ids: readonly string[]) => Promise<Sabotages>;
@@ -161,15 +161,15 @@ export interface Control {
   readonly setClock: (setting: ClockSetting) => Promise<Clock>;
   /** By `24h`, `15m`, `90s`, `7d`, `250ms`. */
   readonly advanceClock: (by: Advance['by']) => Promise<Clock>;
-  /** The newest of those that are meant, the oldest of them first; 50 if no limit is named. */
+  /** The newest exchanges (50 by default), oldest first. */
   readonly requests: (which?: ExchangeFilter & ExchangeParts & { readonly limit?: number }) => Promise<JournalPage>;
   readonly request: (id: number) => Promise<JournalEntry>;
   /**
-   * Waits for an exchange, of those yet to come unless `since` says otherwise; undefined if there is none within
-   * `timeout` milliseconds, 10,000 if left out.
+   * Waits for the next exchange, or the next one after `since`. Resolves to undefined if none occurs within `timeout`
+   * milliseconds (10,000).
    */
   readonly nextRequest: (which?: ExchangeFilter & { readonly timeout?: number }) => Promise<JournalEntry | undefined>;
-  /** The exchanges as they come, until the mock closes or the loop is left. */
+  /** Exchanges as they occur, until the mock closes or the loop ends. */
   readonly watchRequests: (which?: ExchangeFilter & ExchangeParts) => AsyncIterable<JournalEntry>;
   readonly clearRequests: () => Promise<void>;
   /** A HAR 1.2. */
@@ -177,14 +177,20 @@ export interface Control {
   readonly exportSnapshot: (of?: OfKey) => Promise<Snapshot>;
   readonly importSnapshot: (snapshot: Snapshot, of?: OfKey) => Promise<void>;
   readonly snapshots: () => Promise<Snapshots>;
-  /** Keeps a world under a name, of lower-case letters, digits, `.`, `_` and `-`, in place of what is there. */
+  /** Keeps the data of a key under a name of lower-case letters, digits, `.`, `_` and `-`, and replaces an earlier one. */
   readonly takeSnapshot: (name: string, of?: OfKey) => Promise<SnapshotTaken>;
   readonly getSnapshot: (name: string) => Promise<Snapshot>;
   readonly removeSnapshot: (name: string) => Promise<void>;
   readonly restoreSnapshot: (name: string, of?: OfKey) => Promise<void>;
 }
 
-/** A client of the control API. */
+/**
+ * Creates a client of the control API.
+ *
+ * @example
+ * const control = createControl({ url: 'http://127.0.0.1:4010' });
+ * await control.addFault('listMessages:status=503');
+ */
 export function createControl({ url = 'http://localhost', fetch = globalThis.fetch, token }: ControlOptions): Control {
   const root = `${url.replace(/\/+$/, '')}/__notikit`;
   const numbered = (path: string, id: number) => `${path}/${id}`;

@@ -30,5 +30,5 @@ test('each shell knows each option of each command', () => {
     }
   }
   expect(completionOf('zsh', program)).toMatch(/bashcompinit/);
-  expect(completionOf('fish', program)).toContain("-d 'records to read if the server'\\''s lists are empty");
+  expect(completionOf('fish', program)).toContain("-d 'subscriber to read if the server'\\''s lists are empty");
 });

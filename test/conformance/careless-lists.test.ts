@@ -79,7 +79,7 @@ test('what a list does beyond its bounds, and with cursors that are none, is obs
     'limit=0: refused with 400; limit=-1: refused with 418; limit=1000: 7 records',
   );
   expect(resultOf(report, 'search.unknown-cursor')?.message).toMatch(
-    /^after, malformed: .+; after, a shown one with its last character changed: .+; before, malformed: .+; before, a shown/,
+    /^after, malformed: .+; after, an existing one with a changed last character: .+; before, malformed: .+; before, an existing/,
   );
 });
 

@@ -48,7 +48,7 @@ const searchEffect: Look = async (context) => {
   if (search === undefined) throw new Skip('the newest event shows no transactionId');
   const items = itemsOf(await ask(context, walkedEvents, { search }));
   const isFound = items.some((item) => keyOf(item) === keyOf(event));
-  const found = `transactionId finds ${items.length} events${isFound ? '' : ', not the one that has it'}`;
+  const found = `transactionId finds ${items.length} ${items.length === 1 ? 'event' : 'events'}${isFound ? '' : ', not the one that has it'}`;
   const isMatch = isFound && items.every((item) => text(item, 'transactionId') === search);
   const isOther = items.some((item) => text(item, 'transactionId') !== search);
   return observed('events.search-effect', found, { effect: isMatch ? 'matches' : isOther ? 'ignored' : undefined });

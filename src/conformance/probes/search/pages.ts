@@ -47,7 +47,7 @@ export const pages = {
       const shown = [field(json, 'next')].filter((cursor) => typeof cursor === 'string' && cursor !== '');
       const cursors = [
         ['malformed', 'notikit-no-such-cursor'],
-        ...shown.map((cursor) => ['a shown one with its last character changed', altered(String(cursor))]),
+        ...shown.map((cursor) => ['an existing one with a changed last character', altered(String(cursor))]),
       ] as const;
       const seen: string[] = [];
       const malformed: Judged[] = [];

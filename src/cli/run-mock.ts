@@ -209,7 +209,7 @@ function listOfChoices(): string {
     .join('\n');
 }
 
-/** An answer as a line of JSON tells it. */
+/** A response as a line of JSON tells it. */
 function toLogRecord({ method, target, status, unanswered, durationMs, problem }: Answered): object {
   const at = new Date().toISOString();
   return { at, method, target, status, unanswered, durationMs, problem: problem?.message, errors: problem?.errors };

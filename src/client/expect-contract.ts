@@ -1,7 +1,7 @@
 import type { OperationId } from '../contract/operations.js';
 import { assertContract } from '../testing/assert-contract.js';
 
-/** Holds an answer against the contract. Rejects with ContractBroken. Both are read to their ends. */
+/** Holds a response against the contract. Rejects with ContractBroken. Both are read to their ends. */
 export async function expectContract(operationId: OperationId, request: Request, response: Response): Promise<void> {
   const { method, url, headers } = request;
   const { status } = response;

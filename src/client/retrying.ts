@@ -16,7 +16,7 @@ const firstWaitMs = 250;
 
 /**
  * Sends again what may be sent twice: a GET, or a write with an `idempotency-key`. Where the server says when
- * (`Retry-After`), then; where that is too far away, its answer stands.
+ * (`Retry-After`), then; where that is too far away, its response stands.
  */
 export function retrying(fetch: Fetch, { retries = 2, maxWaitMs = 30_000 }: RetryOptions): Fetch {
   return async (request) => {

@@ -14,7 +14,7 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON; a string as it is. */
   readonly body?: unknown;
-  /** A path in place of the operation's. The contract does not know it: the answer is not judged. */
+  /** A path instead of the operation's. The contract does not know it: the response is not checked. */
   readonly elsewhere?: string;
   /** The value of `Authorization`; null sends none. The API key if left out. */
   readonly authorization?: string | null;
@@ -52,7 +52,7 @@ export function toRequest(call: Call, { baseUrl, apiKey }: ServerAccess, signal?
   });
 }
 
-/** Sends a call and reads the answer. Rejects with TransportError. */
+/** Sends a call and reads the response. Rejects with TransportError. */
 export async function send(call: Call, access: ServerAccess, fetch: Fetch, signal?: AbortSignal): Promise<Judged> {
   const exchange: Exchange = await record(call.operationId, toRequest(call, access, signal), fetch);
   return readExchange(exchange);

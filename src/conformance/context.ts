@@ -68,7 +68,7 @@ export class Context {
     this.runId = runId;
   }
 
-  /** Sends a call. Every answer is judged by all rules, whatever the probe makes of it. */
+  /** Sends a call. Every answer is checked by all rules, whatever the probe makes of it. */
   async send(call: Call): Promise<Judged> {
     const { operationId, path = {}, body } = call;
     const subscriberId = operationId === 'createSubscriber' ? field(body, 'subscriberId') : path.subscriberId;
@@ -107,7 +107,7 @@ export class Context {
   }
 
   /**
-   * The answer to a plain reading call, asked for once in a run: for probes that look at it, not for those that look
+   * The response to a plain reading call, asked for once in a run: for probes that look at it, not for those that look
    * whether it changes.
    */
   remember(call: Call): Promise<Judged> {
@@ -129,7 +129,7 @@ export class Context {
     return answer.response.status === 503 ? this.send(call) : answer;
   }
 
-  /** Sends a call that a probe needs an answer to before it comes to its point. Throws Skip if it fails. */
+  /** Sends a call that a probe needs a response to before it comes to its point. Throws Skip if it fails. */
   async need(call: Call): Promise<Judged> {
     return answered(await this.send(call));
   }

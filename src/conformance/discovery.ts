@@ -28,7 +28,7 @@ export async function discover(send: (call: Call) => Promise<Judged>, given: Ids
     stepId: given.stepId ?? (await firstStep(workflowId)),
   };
 
-  /** The body of an answer. A server that does not answer names nothing; it is charged for that elsewhere. */
+  /** The body of a response. A server that does not answer names nothing; it is charged for that elsewhere. */
   async function read(call: Call): Promise<unknown> {
     try {
       const { succeeded, json } = await send(call);

@@ -12,14 +12,14 @@ export interface Politeness {
   readonly signal?: AbortSignal | undefined;
   /** By when all must be done, in the time of `now`. */
   readonly deadline?: number | undefined;
-  /** Called, in place of waiting, where a server asks to be left alone past the deadline. */
+  /** Called, instead of waiting, where a server asks to be left alone past the deadline. */
   readonly onOutlasted?: ((delayMs: number) => void) | undefined;
   readonly now?: () => number;
   readonly sleep?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
 /**
- * A Fetch that asks no more of a server than it is told to. An answer 429 or 503 with `Retry-After` is waited for and
+ * A Fetch that asks no more of a server than it is told to. A response 429 or 503 with `Retry-After` is waited for and
  * asked once more, and meanwhile nothing else is sent.
  */
 export function polite(fetch: Fetch, politeness: Politeness): Fetch {

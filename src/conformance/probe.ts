@@ -7,7 +7,7 @@ import { Skip } from './violation.js';
 /**
  * Sends requests of its own, and yields what it compared, each with its outcome. May throw Violation, which is a
  * comparison that ends it, and Skip; anything else that it throws is our own fault. Where it only causes exchanges for
- * the rules to judge, it yields nothing.
+ * the rules to check, it yields nothing.
  */
 export type Probe = (context: Context) => AsyncIterable<Comparison | Untried>;
 
@@ -16,7 +16,9 @@ export interface Untried {
   readonly untried: string;
 }
 
-/** Says what a server does where the specification is open, in a line, or as a choice; undefined if nothing was seen. */
+/**
+ * Says what a server does where the specification is open, in a line, or as a choice; undefined if nothing was seen.
+ */
 export type Look = (context: Context) => Promise<string | Observation | undefined>;
 
 /** What tests a requirement actively: without changing the server's data, and by changing it. */

@@ -3,12 +3,12 @@ import { judgeRequest } from '../contract/judge.js';
 import { readParameters } from '../contract/parameters.js';
 import { type Call, toRequest } from './call.js';
 
-/** A call goes nowhere to be judged. */
+/** A call goes nowhere to be checked. */
 const nowhere = { baseUrl: 'http://nowhere.invalid', apiKey: '' };
 
 /**
- * Why a deployment has to refuse a call: it keeps the contract as it is written, but not what the deployment's profile
- * tightens. Undefined if it has not to.
+ * Why a deployment has to refuse a call: it conforms to the contract as it is written, but not what the deployment's
+ * profile tightens. Undefined if it has not to.
  */
 export function profileForbids(contract: Contract, call: Call): string | undefined {
   if (contract.document === ours.document) return undefined;

@@ -22,15 +22,17 @@ export interface SessionOptions {
   readonly access: ServerAccess;
   readonly contract: Contract;
   readonly verdicts: Verdicts;
-  /** Those that are tested: what others answer is not judged. */
+  /** Those that are tested: what others answer is not checked. */
   readonly operations: ReadonlySet<OperationId>;
   readonly politeness: Politeness;
   /** Ends the run: nothing is sent after it but what puts back. */
   readonly signal: AbortSignal;
-  /** How many values the answers may have together that are kept, and what is called once they have more. */
+  /** How many values the responses may have together that are kept, and what is called once they have more. */
   readonly maxValues: number;
   readonly onOverfilled: () => void;
-  /** Called where notikit itself fails over an answer: that ends neither the run nor more than the probe that asked. */
+  /**
+   * Called where notikit itself fails over a response: that ends neither the run nor more than the probe that asked.
+   */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -43,7 +45,7 @@ const restoringMs = 5_000;
 /** How long a server is obeyed that asks to be left alone while its records are put back, in milliseconds. */
 const restoringWaitMs = 2_000;
 
-/** A run's conversation with the server: every answer is judged by every rule, whoever asked. */
+/** A run's conversation with the server: every answer is checked by every rule, whoever asked. */
 export class Session {
   /** How many requests were sent, and how many of them were answered. */
   requests = 0;
@@ -141,7 +143,7 @@ export class Session {
     }
   };
 
-  /** Sends a call to another base address of the same server; nothing is made of the answer. */
+  /** Sends a call to another base address of the same server; nothing is made of the response. */
   readonly ask = async (call: Call, baseUrl: string): Promise<Judged> => {
     try {
       return await send(call, { ...this.#options.access, baseUrl }, this.#fetch, this.#options.signal);
@@ -185,7 +187,9 @@ export class Session {
     return call.authorization === undefined && flawsOf(exchange).length === 0;
   }
 
-  /** Who asks for an answer keeps it: many that are large fill the memory, and would end the process without a word. */
+  /**
+   * Who asks for a response keeps it: many that are large fill the memory, and would end the process without a word.
+   */
   #makeRoom({ response }: Judged): void {
     this.#values += mostValuesOf(response.body);
     if (this.#values > this.#options.maxValues) this.#options.onOverfilled();
@@ -217,7 +221,7 @@ export class Session {
     const recording = unlessAborted(record(call.operationId, request, fetch), request.signal);
     const sentId = subscriberIn(call);
     const recorded = await recording.catch((error: unknown) => {
-      // It may have been created all the same, and only its answer be lost.
+      // It may have been created all the same, and only its response be lost.
       if (sentId !== undefined && request.bodyUsed) this.#created.add(sentId);
       return asTransportError(error);
     });
@@ -294,7 +298,7 @@ function asRecorded({ body }: Call, { method, url, headers }: Request): Recorded
   return { method, url, headers, body: new TextEncoder().encode(text) };
 }
 
-/** Whatever keeps a request from being sent or an answer from being read, in whatever words `fetch` says it. */
+/** Whatever keeps a request from being sent or a response from being read, in whatever words `fetch` says it. */
 function asTransportError(error: unknown): never {
   if (error instanceof TransportError) throw error;
   throw new TransportError('reset', error instanceof Error ? error.message : String(error));

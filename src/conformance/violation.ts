@@ -14,7 +14,7 @@ export class Violation extends Error {
   }
 }
 
-/** A probe throws it when something that it needs is missing: the requirement is not tested, for this reason. */
+/** A probe throws it when something that it needs is missing: the requirement is skipped, for this reason. */
 export class Skip extends Error {
   constructor(
     reason: string,
@@ -26,7 +26,7 @@ export class Skip extends Error {
   }
 }
 
-/** No answer came. The requirement that every request is answered has been charged with it; this one is not tested. */
+/** No answer came. The requirement that every request is answered has been charged with it; this one is skipped. */
 export class NoAnswer extends Skip {
   constructor(reason: string) {
     super(`no response: ${reason}`);

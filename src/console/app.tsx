@@ -14,7 +14,10 @@ import { World } from './world/world.js';
 
 const dot = encodeURIComponent('<circle cx="12" cy="4" r="4" fill="#e5484d"/></svg>');
 
-/** Lets the tab say how many requests broke the contract, for whoever looks at another one; its sign has a dot then. */
+/**
+ * Lets the tab say how many requests violated the contract, for whoever looks at another one; its sign has a dot
+ * then.
+ */
 export function followTab(): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const plain = icon?.href ?? '';

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { changes, messageOf } from './live.js';
 
-/** What was asked for: nothing yet, a value, or why there is none. What was there stays until there is something new. */
+/**
+ * What was asked for: nothing yet, a value, or why there is none. What was there stays until there is something new.
+ */
 export interface Answer<T> {
   readonly value?: T;
   readonly error?: string;
@@ -9,7 +11,7 @@ export interface Answer<T> {
 }
 
 /**
- * Asks the mock, and again when something may have changed or `inputs` have. An answer that is overtaken by a later
+ * Asks the mock, and again when something may have changed or `inputs` have. A response that is overtaken by a later
  * one is dropped.
  */
 export function useAnswer<T>(ask: () => Promise<T>, inputs: readonly unknown[]): Answer<T> {

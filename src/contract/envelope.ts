@@ -4,12 +4,14 @@ import { isObject } from './json-value.js';
 import { type OperationId, operations } from './operations.js';
 import { singleResources } from './single-resources.js';
 
-/** Where in an answer of success that stands which the contract has as its body: `/data`, or the empty pointer. */
+/** Where in a response of success that stands which the contract has as its body: `/data`, or the empty pointer. */
 export function rootOf({ envelope }: Contract, operationId: OperationId): string {
   return envelope?.operations.has(operationId) ? pointerTo(envelope.field) : '';
 }
 
-/** What is in the envelope of an answer of success, or the answer itself; undefined where the envelope is missing. */
+/**
+ * What is in the envelope of a response of success, or the response itself; undefined where the envelope is missing.
+ */
 export function unwrapped({ envelope }: Contract, operationId: OperationId, value: unknown): unknown {
   if (envelope === undefined || !envelope.operations.has(operationId)) return value;
   return isObject(value) && Object.hasOwn(value, envelope.field) ? value[envelope.field] : undefined;
@@ -19,8 +21,8 @@ export function unwrapped({ envelope }: Contract, operationId: OperationId, valu
 type SaidEnvelope = string | { readonly field: string; readonly operations: readonly OperationId[] };
 
 /**
- * The envelope that a profile needs, by how operations were seen to respond; undefined if it needs none. If every single
- * resource that was seen has the envelope, those that were not seen are taken to have it too.
+ * The envelope that a profile needs, by how operations were seen to respond; undefined if it needs none. If every
+ * single resource that was seen has the envelope, those that were not seen are taken to have it too.
  */
 export function envelopeFor(
   field: string,

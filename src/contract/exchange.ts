@@ -30,7 +30,7 @@ export interface Exchange {
 
 const noBytes = new Uint8Array();
 
-/** Sends a request through a Fetch and reads the answer to its end. */
+/** Sends a request through a Fetch and reads the response to its end. */
 export async function record(operationId: OperationId, request: Request, fetch: Fetch): Promise<Exchange> {
   const sent = request.clone();
   const start = performance.now();

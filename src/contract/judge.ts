@@ -23,7 +23,7 @@ export interface ProfileOption {
   readonly profile?: Contract | undefined;
 }
 
-/** The same of a response whose body has been read; undefined for one that is not known, and is not judged. */
+/** The same of a response whose body has been read; undefined for one that is not known, and is not checked. */
 export function judgeResponse(
   contract: Contract,
   operationId: OperationId,
@@ -45,7 +45,7 @@ export function judgeResponse(
   return isSuccess && response.body.length > 0 ? [finding, ...ofBody()] : [finding];
 }
 
-/** The deepest JSON that is judged: nothing in the contract comes near it. */
+/** The deepest JSON that is checked: nothing in the contract comes near it. */
 export const maxJudgedDepth = 1_000;
 
 /** The findings of a body of success, whatever the status that came with it. */
@@ -66,7 +66,7 @@ function withoutEnvelope(pointer: string, value: unknown): Finding {
   return { part: 'body', pointer, message: 'is required', expected, actual: show(value), keyword: 'required' };
 }
 
-/** The findings of an answer of failure, which only a profile says something of. */
+/** The findings of a response of failure, which only a profile says something of. */
 function judgeFailure(
   contract: Contract,
   operationId: OperationId,
@@ -92,7 +92,7 @@ export function judgeForm(headers: Headers, body: JsonBody, mediaTypes: readonly
   return [...findings, { part: 'encoding', pointer: '', message, expected: 'JSON text in UTF-8', actual }];
 }
 
-/** Whether a value keeps the contract as an operation's body of success: quick, and without excuses. */
+/** Whether a value conforms to the contract as an operation's body of success: quick, and without excuses. */
 export function accepts({ validators, operations }: Contract, operationId: OperationId, value: unknown): boolean {
   const validate = validators[operationId].responses[operations[operationId].status];
   if (validate === undefined) throw new Error(`no validator for the success of ${operationId}`);

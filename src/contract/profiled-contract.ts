@@ -14,7 +14,7 @@ import { contractSchema, type OpenApiDocument, schemaId } from './schema.js';
 /** What a profile makes of the contract. */
 export interface Changes {
   readonly profile: ProfileName;
-  /** The document in place of the contract's own; it must have the same operations. */
+  /** The document instead of the contract's own; it must have the same operations. */
   readonly document?: OpenApiDocument | undefined;
   readonly envelope?: Envelope | undefined;
   readonly choices?: PartialChoices | undefined;
@@ -196,7 +196,7 @@ function expectDefault(before: unknown, now: unknown, pointer: string): void {
   throw new InvalidDocument(pointer, `leaves out ${own}, which holds where nothing is asked for`);
 }
 
-/** Errors are judged by one schema, whatever media type they have of those that are named. */
+/** Errors are checked by one schema, whatever media type they have of those that are named. */
 function expectOneForm(response: unknown, pointer: string): void {
   const { content } = Object(response);
   const forms = new Set(Object.values(Object(content)).map((media) => JSON.stringify(Object(media).schema)));

@@ -143,7 +143,7 @@ async function readScenario(path: string): Promise<unknown> {
 }
 
 /**
- * The words that made-up records are made of, as a module: of faker's English no more than they ask for. The rest is
+ * The words that generated records are made of, as a module: of faker's English no more than they ask for. The rest is
  * ten times as much to load, and may be other words in faker's next version.
  */
 function generateWords(): Record<string, string> {

@@ -69,7 +69,7 @@ function described(text: string): string {
   return text === '' ? '' : `: ${text}`;
 }
 
-/** The catalogue for people: each clause with its level, and how it is tested. */
+/** The catalogue for people: each requirement with its level, and how it is tested. */
 export function catalogueReference(): string {
   const numbers = [...new Set(catalogue.map(({ section }) => section))];
   return [

@@ -4,7 +4,7 @@ import { decompress } from '../http/decompress.js';
 import { TransportError } from '../http/transport.js';
 import type { Passed, Unseen } from '../traffic/traffic-finding.js';
 
-/** An entry that cannot be judged, and why, as the end of a sentence: `has no request`. */
+/** An entry that cannot be checked, and why, as the end of a sentence: `has no request`. */
 export class BadEntry extends Error {
   constructor(reason: string) {
     super(reason);
@@ -103,7 +103,7 @@ function addType(headers: Headers, mimeType: unknown): void {
   }
 }
 
-/** Of an answer that did not come, browsers tell why: that they or their page gave up is not the server's fault. */
+/** Of a response that did not come, browsers tell why: that they or their page gave up is not the server's fault. */
 function failureOf(response: JsonObject): NonNullable<Passed['failure']> {
   const { _error, _failureText, statusText, comment } = response;
   const message = [_error, _failureText, comment, statusText].find((text) => typeof text === 'string' && text !== '');
@@ -141,7 +141,7 @@ function toHeaders(fields: HarFields): Headers {
   return headers;
 }
 
-/** The largest body that is judged, in bytes. */
+/** The largest body that is checked, in bytes. */
 const maxBytes = 64 * 1024 * 1024;
 
 /**

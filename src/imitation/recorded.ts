@@ -99,7 +99,7 @@ export class Recorded implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unrea
   }
 }
 
-/** Which records an answer holds, by which field they are told apart, and in which field their list is. */
+/** Which records a response holds, by which field they are told apart, and in which field their list is. */
 const shown: Readonly<
   Partial<Record<OperationId, readonly [kind: (typeof imitatedKinds)[number], id: string, list?: string]>>
 > = {

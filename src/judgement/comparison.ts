@@ -6,7 +6,7 @@ export interface Breach {
   readonly message: string;
   readonly expected: string;
   readonly actual: string;
-  /** A JSON Pointer (RFC 6901) into the answer's body. */
+  /** A JSON Pointer (RFC 6901) into the response's body. */
   readonly pointer?: string;
   /** Whether the status shows it by itself: no form of the body hides it. */
   readonly isOfStatus?: true;
@@ -19,7 +19,7 @@ export interface Kept {
   readonly kept: true;
   /** The exchange that shows it; of a rule, the one that it was given. */
   readonly exchange?: Exchange | undefined;
-  /** A JSON Pointer (RFC 6901) to the place in the answer's body that was looked at. */
+  /** A JSON Pointer (RFC 6901) to the place in the response's body that was looked at. */
   readonly pointer?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Broken {
   readonly exchange?: Exchange | undefined;
 }
 
-/** What one comparison came to. A requirement of which nothing was compared is not tested. */
+/** What one comparison came to. A requirement of which nothing was compared is skipped. */
 export type Comparison = Kept | Broken;
 
 /** A breach of what stands at a pointer of a body, told of the body. */

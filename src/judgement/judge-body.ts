@@ -8,7 +8,7 @@ import type { Breach } from './comparison.js';
 import { readFacts } from './facts/facts.js';
 import type { Judged } from './judged.js';
 
-/** What an answer's body shows of the requirements that the contract itself can judge. */
+/** What a response's body shows of the requirements that the contract itself can judge. */
 export interface BodyVerdicts {
   /** The requirements that the body put to the test, kept or not. */
   readonly tested: ReadonlySet<BodyRequirementId>;
@@ -38,7 +38,7 @@ export function judgeBody(judged: Judged): BodyVerdicts {
   return { tested, kept: new Map([...places].filter(([, count]) => count > 0)), breaches };
 }
 
-/** What is shown by an answer that has no body to judge. */
+/** What is shown by a response that has no body to check. */
 export const nothing: BodyVerdicts = { tested: new Set(), kept: new Map(), breaches: [] };
 
 /** The requirement that a finding breaks. What a profile adds to a schema belongs to what is there already. */

@@ -25,7 +25,7 @@ export interface Judgement {
 
 interface ExchangeWitness {
   readonly id: RequirementId;
-  /** The place in the answer's body that was looked at. */
+  /** The place in the response's body that was looked at. */
   readonly pointer?: string | undefined;
   /** In how many places; 1 if left out. */
   readonly count?: number;
@@ -71,7 +71,7 @@ export function judgeExchange(exchange: Judged): Judgement {
   return { tested, witnesses, breaches, notes, faults };
 }
 
-/** What the form of an answer of failure came to, where a profile says what that is: breaches, or that it was kept. */
+/** What the form of a response of failure came to, where a profile says what that is: breaches, or that it was kept. */
 function judgeFailure({
   contract,
   operationId,

@@ -41,7 +41,7 @@ export interface Judged extends Exchange, Asked {
   readonly findings: readonly Finding[];
   /** Whether the status is one of success (2xx). */
   readonly succeeded: boolean;
-  /** In which way an answer of success shows nothing of the resource, if it does so. */
+  /** In which way a response of success shows nothing of the resource, if it does so. */
   readonly unreadable: Unreadable | undefined;
   /** Where `json` stands in the body, as a JSON Pointer: in the envelope of a profile, or empty. */
   readonly root: string;
@@ -112,7 +112,7 @@ export function readRequest(
   };
 }
 
-/** Reads the answer to a request. */
+/** Reads the response to a request. */
 export function readAnswer(asked: Asked, { status, headers, body }: RecordedResponse, durationMs: number): Judged {
   const { contract, operationId, operation, request, parameters, unrecorded } = asked;
   const known = knownOf(unrecorded);
@@ -153,7 +153,10 @@ export function readAnswer(asked: Asked, { status, headers, body }: RecordedResp
   };
 }
 
-/** Makes a function that gives a value, but throws NotRecorded if one of the parts that it is made of was not recorded. */
+/**
+ * Makes a function that gives a value, but throws NotRecorded if one of the parts that it is made of was not
+ * recorded.
+ */
 function knownOf(unrecorded: ReadonlySet<Unrecorded>): <T>(value: T, ...parts: readonly Unrecorded[]) => T {
   return (value, ...parts) => {
     const missing = parts.find((part) => unrecorded.has(part));

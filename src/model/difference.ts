@@ -112,7 +112,7 @@ export interface Hypothesis {
   readonly answer: Answering;
 }
 
-/** The parts of an answer, each of which a fault may change. */
+/** The parts of a response, each of which a fault may change. */
 export interface Parts {
   readonly select: (known: KnownList, request: PageRequest) => RecordSet;
   readonly window: (request: PageRequest, limit: number, count: number) => readonly [number, number];

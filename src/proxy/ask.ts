@@ -13,7 +13,9 @@ export const maxHeaderSize = 64 * 1024;
 /** An interim answer is dropped while this many bytes wait for the client: it need not read them (RFC 9110 §15.2). */
 const maxWaitingInterim = 64 * 1024;
 
-/** A server that sends more interim answers to a request floods: none of those that come at once could be waited for. */
+/**
+ * A server that sends more interim answers to a request floods: none of those that come at once could be waited for.
+ */
 const maxInterims = 1_000;
 
 /** Sends a head as Latin-1, as it came; Node's `flushHeaders` would make UTF-8 of it. */
@@ -38,7 +40,7 @@ export interface Errand {
   readonly signal: AbortSignal;
 }
 
-/** Sends a request on as it comes, and resolves to the head of its answer. Rejects with what the connection said. */
+/** Sends a request on as it comes, and resolves to the head of its response. Rejects with what the connection said. */
 export async function ask(errand: Errand): Promise<IncomingMessage> {
   errand.signal.throwIfAborted();
   try {

@@ -101,7 +101,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     requestTimeout: 10 * timeoutMs,
     connectionsCheckingInterval: Math.min(1_000, timeoutMs / 4),
   });
-  // Longer than the server may take: what it ends is a client that takes nothing of its answer.
+  // Longer than the server may take: what it ends is a client that takes nothing of its response.
   server.timeout = 2 * timeoutMs;
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, handle);
   server.on('connect', (_, socket) => {

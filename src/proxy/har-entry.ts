@@ -17,7 +17,7 @@ export interface HiddenBodies {
 
 /**
  * What passed, as an entry of a HAR: secret fields masked, and what `redact` knows taken out of everything else. A
- * request without an answer has the status 0.
+ * request without a response has the status 0.
  */
 export function toHarEntry(
   { startedAt, durationMs, request, response, failure }: Passage,

@@ -19,7 +19,7 @@ interface Settings {
   readonly maxJudgedBytes: number;
   /** How much may wait for its judgement, in bytes. */
   readonly maxWaitingBytes: number;
-  /** How long one exchange may take that is judged in a thread, in milliseconds. */
+  /** How long one exchange may take that is checked in a thread, in milliseconds. */
   readonly maxJudgingMs: number;
   readonly threadData: ThreadData;
   readonly onJudged: ((judged: JudgedPassage) => void) | undefined;
@@ -30,8 +30,8 @@ interface Settings {
 const overhead = 2_048;
 
 /**
- * How much is judged right here, in bytes: whatever is in that, it holds nobody up for long. The schemas of a profile are
- * compiled when they are first needed, which does.
+ * How much is checked right here, in bytes: whatever is in that, it holds nobody up for long. The schemas of a
+ * profile are compiled when they are first needed, which does.
  */
 const largestHere = 8_192;
 
@@ -44,7 +44,7 @@ export interface JudgedEarly extends ReadPassage {
 
 /** Judges what has passed, one exchange after another and off its way, and records it. */
 export class Judge {
-  /** How many exchanges were not judged, or only in part, by the reason. */
+  /** How many exchanges were not checked, or only in part, by the reason. */
   readonly unjudged = new Map<string, number>();
   readonly #settings: Settings;
   readonly #allowance: Allowance;
@@ -102,7 +102,9 @@ export class Judge {
     return { ...read, judged };
   }
 
-  /** Takes an exchange that has come to its end: it is judged, if that has not been done, and recorded, in its turn. */
+  /**
+   * Takes an exchange that has come to its end: it is checked, if that has not been done, and recorded, in its turn.
+   */
   settle(passage: Passage, early?: JudgedEarly): void {
     const { request, response } = passage;
     const fields = [request.url, ...request.headers, ...(response?.headers ?? [])];

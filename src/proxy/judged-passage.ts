@@ -7,13 +7,13 @@ export interface JudgedPassage {
   readonly method: string;
   /** The path and query at the server. */
   readonly path: string;
-  /** The answer's status; undefined if no complete answer came. */
+  /** The response's status; undefined if no complete answer came. */
   readonly status: number | undefined;
   readonly durationMs: number;
   /** Undefined if the contract does not know the request. */
   readonly operationId: OperationId | undefined;
   readonly findings: readonly TrafficFinding[];
-  /** Why it was not judged, or only in part: `too large`. */
+  /** Why it was not checked, or only in part: `too large`. */
   readonly unjudged: string | undefined;
   /** Why no answer came. */
   readonly failure: string | undefined;

@@ -22,7 +22,7 @@ export interface PassOptions {
   readonly strict?: boolean | undefined;
 }
 
-/** Passes one request on and its answer back, and hands both to the judge. Rejects only for a fault of ours. */
+/** Passes one request on and its response back, and hands both to the judge. Rejects only for a fault of ours. */
 export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, options: PassOptions): Promise<void> {
   const { upstream, agent, lookup, timeoutMs, judge, onError, header = false, block = false, strict = false } = options;
   const place = destinationOf(upstream, incoming.url ?? '');
@@ -147,7 +147,7 @@ class Refused extends Error {}
 
 /** One thing that was wrong, and where. */
 interface RefusalDetail {
-  /** The clause, by its id. */
+  /** The requirement, by its id. */
   readonly requirement?: string;
   readonly pointer: string;
   readonly message: string;
@@ -171,7 +171,7 @@ function refuse(response: ServerResponse, status: number, detail: string, errors
   response.end(body);
 }
 
-/** An answer on its way to the client. */
+/** A response on its way to the client. */
 interface Delivery {
   readonly answer: IncomingMessage;
   readonly response: WireResponse;
@@ -180,13 +180,13 @@ interface Delivery {
   readonly deadline: Deadline;
   readonly signal: AbortSignal;
   /**
-   * Looks at the answer once it is complete and before any of it is sent: it may add header fields, or answer itself
-   * and say undefined. If it is there, an answer is held back, unless it is too large for a copy.
+   * Looks at the response once it is complete and before any of it is sent: it may add header fields, or answer itself
+   * and say undefined. If it is there, a response is held back, unless it is too large for a copy.
    */
   readonly inspect: (() => Promise<readonly string[] | undefined>) | undefined;
 }
 
-/** Passes an answer on as it comes, as fast as the client takes it. Rejects if it breaks off. */
+/** Passes a response on as it comes, as fast as the client takes it. Rejects if it breaks off. */
 async function deliver({ answer, response, outgoing, deadline, signal, inspect }: Delivery): Promise<void> {
   signal.throwIfAborted();
   const abort = () => answer.destroy(signal.reason);

@@ -24,13 +24,13 @@ export interface WireResponse extends WireMessage {
 export interface Passage {
   readonly startedAt: Date;
   readonly request: WireRequest;
-  /** The answer, once its head has come. */
+  /** The response, once its head has come. */
   response?: WireResponse;
   /** Whether the whole request has come. */
   isSent: boolean;
   /** Why no complete answer came, and whether the server is to blame; undefined if one did. */
   failure?: { readonly fault: 'server' | 'unknown'; readonly message: string };
-  /** From the first byte of the request to the last of the answer, in milliseconds. */
+  /** From the first byte of the request to the last of the response, in milliseconds. */
   durationMs: number;
 }
 

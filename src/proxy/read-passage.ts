@@ -4,7 +4,7 @@ import type { Passed, Unseen } from '../traffic/traffic-finding.js';
 import { pairs, type RawHeaders, valuesOf } from './end-to-end.js';
 import type { Passage, WireMessage } from './passage.js';
 
-/** What passed, as it is judged; or why it is not. */
+/** What passed, as it is checked; or why it is not. */
 export interface ReadPassage {
   readonly passed: Passed;
   /** Why a body is unknown: `too large`; undefined if both are known. */
@@ -46,7 +46,7 @@ async function decode({ headers, body }: WireMessage, limit: number): Promise<De
   } catch (error) {
     if (error instanceof TransportError && error.failure === 'too large')
       return { body: nothing, unknown: 'too large' };
-    // It is not what it says, and is judged as what it is.
+    // It is not what it says, and is checked as what it is.
     return { body: body.bytes, unknown: undefined };
   }
 }

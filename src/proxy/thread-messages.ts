@@ -25,7 +25,7 @@ export type Handed = Omit<Passed, 'request' | 'response'> & {
 
 type Packed<T extends Recorded> = Omit<T, 'headers'> & { readonly headers: readonly [string, string][] };
 
-/** What the thread is asked: to judge what has passed, or to take what is secret out of bodies. */
+/** What the thread is asked: to check what has passed, or to take what is secret out of bodies. */
 export type Task = { readonly judge: Handed } | { readonly hide: readonly Uint8Array[]; readonly known: KnownSecrets };
 
 /** What the thread says: what an exchange shows, if it is for an operation; the bodies; or how notikit failed. */
@@ -60,7 +60,7 @@ function toHeaders(pairs: readonly (readonly [string, string])[]): Headers {
   return headers;
 }
 
-/** The header field that `--header` adds to an answer. */
+/** The header field that `--header` adds to a response. */
 export const violationsField = 'Notikit-Violations';
 
 /** The longest value, in bytes. */
@@ -84,7 +84,7 @@ export function violationsValue(findings: readonly TrafficFinding[]): string {
   return value;
 }
 
-/** `message.field-types /data/0/read must be boolean`; a request breaks no clause, so it has no id. */
+/** `message.field-types /data/0/read must be boolean`; a request breaks no requirement, so it has no id. */
 export function sentence({ id, side, part, pointer = '', message }: TrafficFinding): string {
   const where = part === undefined || side === 'response' ? pointer : `/${part}${pointer}`;
   // Some messages begin with the place.

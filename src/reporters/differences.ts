@@ -3,7 +3,7 @@ import type { Report, Result } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 import { incompleteness } from './results.js';
 
-/** A clause of which a run found something else than the one before it; one of both may not have judged it. */
+/** A requirement of which a run found something else than the one before it; one of both may not have judged it. */
 export interface Difference {
   readonly before: Result | undefined;
   readonly now: Result;
@@ -17,7 +17,7 @@ export interface Differences {
   readonly stillBroken: readonly Difference[];
   /** What only the run before judged. */
   readonly gone: readonly Result[];
-  /** How many clauses are as they were, broken ones not among them. */
+  /** How many requirements are as they were, broken ones not among them. */
   readonly same: number;
 }
 
@@ -42,7 +42,7 @@ export function differences(before: Report, now: Report): Differences {
   };
 }
 
-/** Whether a clause is broken now, or notikit failed over it, that was not: what no baseline knew. */
+/** Whether a requirement is broken now, or notikit failed over it, that was not: what no baseline knew. */
 export function isWorse({ before, now }: Difference): boolean {
   return (now.status === 'failed' && now.known !== true) || (now.status === 'errored' && before?.status !== 'failed');
 }

@@ -5,9 +5,12 @@ import { incompleteness } from './results.js';
 export interface ReporterOptions {
   /** Whether escape sequences for colour may be used; only the terminal reporter does. */
   readonly color: boolean;
-  /** Whether each clause that was kept is listed with its witnesses; only the terminal reporter does. */
+  /** Whether each requirement that was kept is listed with its witnesses; only the terminal reporter does. */
   readonly verbose?: boolean | undefined;
-  /** Whether commands are for any shell instead of a POSIX one, where there is such a form; only the terminal reporter. */
+  /**
+   * Whether commands are for any shell instead of a POSIX one, where there is such a form; only the terminal
+   * reporter.
+   */
   readonly portable?: boolean | undefined;
 }
 

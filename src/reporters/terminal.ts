@@ -117,7 +117,7 @@ function causeLines({ id, message, remedy, hides }: Cause, colors: Colors): stri
   ];
 }
 
-/** Each clause that was kept: how often that was seen, and where first. */
+/** Each requirement that was kept: how often that was seen, and where first. */
 function witnesses(passed: readonly Result[], colors: Colors): string[] {
   if (passed.length === 0) return [];
   const rows = passed.map((result) => ({ ...result, name: oneLine(result.id), count: String(result.witnesses) }));
@@ -144,7 +144,7 @@ function listCoverage({ lists = [] }: Report, colors: Colors): string[] {
   ];
 }
 
-/** Whether nobody answered at all, or nothing that is the API: then there is nothing to say of any clause. */
+/** Whether nobody answered at all, or nothing that is the API: then there is nothing to say of any requirement. */
 function isUnreached({ incomplete, results }: Report): boolean {
   const isUntested = ({ id, status, witnesses }: Result) =>
     status === 'skipped' || (id === 'response.completes' && witnesses === 0);
@@ -167,7 +167,7 @@ function fixed(report: Report, colors: Colors): string[] {
   return [colors.green('Fixed; remove from the baseline'), ...report.fixed.map((id) => `✓ ${oneLine(id)}`)];
 }
 
-/** One result in full: its clause, what was wrong with it, and the exchanges that show it. */
+/** One result in full: its requirement, what was wrong with it, and the exchanges that show it. */
 function detail(result: Result, limit: number, paint: (text: string) => string, colors: Colors): string[] {
   const { id, section, level, text, message, evidence, status, known } = result;
   const notes = [oneLine(sectionName(section)), level, status, ...(known ? ['known'] : [])];

@@ -9,7 +9,7 @@ type Colors = ReturnType<typeof createColors>;
 /** How many undocumented paths, entries and points a text names. */
 const limit = 8;
 
-/** What passed: how many exchanges of which operations, and what was not judged. */
+/** What passed: how many exchanges of which operations, and what was not checked. */
 export function trafficLines(traffic: TrafficSummary, colors: Colors): string[] {
   const { operations, exchanges, unanswered, undocumented, undocumentedPaths, elsewhere, unreadable } = traffic;
   const width = columnWidth(operations);

@@ -9,11 +9,11 @@ import { catalogue, type Requirement } from './catalogue.js';
 export interface Selection {
   /** Requirements by their ids: `search.*`. */
   readonly only?: readonly string[] | undefined;
-  /** Operations: `createSubscriber`, `get*`. Of clauses on several, what others show does not count. */
+  /** Operations: `createSubscriber`, `get*`. Of requirements on several, what others show does not count. */
   readonly operations?: readonly string[] | undefined;
   /** Sections of the specification: `4.1`, `2.*`. */
   readonly sections?: readonly string[] | undefined;
-  /** Requirements that are not tested, by their ids. */
+  /** Requirements that are skipped, by their ids. */
   readonly skip?: readonly string[] | undefined;
 }
 

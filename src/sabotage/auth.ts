@@ -99,7 +99,9 @@ function lackOf(header: string | null): Lack {
   return /^ApiKey \S+$/.test(header) ? 'another key' : 'another scheme';
 }
 
-/** Lets in what is refused with such a header, under the key that was last let in; `status` is what the answer says. */
+/**
+ * Lets in what is refused with such a header, under the key that was last let in; `status` is what the response says.
+ */
 function open(
   ids: readonly OperationId[],
   isSuch: (header: string | null, request: Request) => boolean,

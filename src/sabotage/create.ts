@@ -201,7 +201,7 @@ function where(data: JsonObject, keeps: (value: unknown) => boolean): JsonObject
   return Object.fromEntries(Object.entries(data).filter(([, value]) => keeps(value)));
 }
 
-/** Whether a body that keeps the contract has a subscriberId and nothing else. */
+/** Whether a body that conforms to the contract has a subscriberId and nothing else. */
 function isBare(body: JsonObject): boolean {
   return typeof body.subscriberId === 'string' && Object.keys(without(body, 'subscriberId')).length === 0;
 }

@@ -153,8 +153,8 @@ function other(record: JsonObject, field: string): JsonObject {
 }
 
 /**
- * After an update that did not give it, a field is another: in the answer, and in the list. It may end when the field is
- * given: then all that is given is kept.
+ * After an update that did not give it, a field is another: in the response, and in the list. It may end when the
+ * field is given: then all that is given is kept.
  */
 function meddling(field: string, { endsWhenGiven } = { endsWhenGiven: false }): Wrapper {
   return (fetch) => {

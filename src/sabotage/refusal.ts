@@ -32,7 +32,7 @@ export const refusal = {
   ],
 } satisfies WaysOf<'refusal'>;
 
-/** A request that breaks the contract is refused, and has an effect all the same. */
+/** A request that violates the contract is refused, and has an effect all the same. */
 function halfWritten(id: Write, trace: Trace = (given) => given): Wrapper {
   return instead([id], async (request, fetch) => {
     const isFaulty = (await faultsOf(request)).length > 0 || (await bodyOf(request)) === undefined;

@@ -73,7 +73,7 @@ function createdLater(record: JsonObject): JsonObject {
   return { ...record, createdAt: later, updatedAt: later };
 }
 
-/** Updates of some fields are lost, but the answer shows them. */
+/** Updates of some fields are lost, but the response shows them. */
 function deaf(isLost: (field: string) => boolean): Wrapper {
   return onWrite(async ({ request, subscriberId, given, before }, fetch) => {
     if (before === undefined || (await faultsOf(request)).length > 0) return fetch(request);

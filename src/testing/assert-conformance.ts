@@ -3,7 +3,7 @@ import type { Report } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/results.js';
 import { terminal } from '../reporters/terminal.js';
 
-/** A run that did not show a server to keep the contract. The message is its report, as a terminal shows it. */
+/** A run that did not show a server to conform to the contract. The message is its report, as a terminal shows it. */
 export class NotConforming extends NotikitError {
   readonly code = 'NOTIKIT_SERVER_NOT_CONFORMING';
   constructor(readonly report: Report) {

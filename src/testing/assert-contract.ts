@@ -5,7 +5,10 @@ import { brokenText } from './broken-text.js';
 import { isKept, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
 import { type Answer, isExchange } from './read-answer.js';
 
-/** An answer that breaks the contract. The message names each clause with its section, and shows where; no key is in it. */
+/**
+ * A response that violates the contract. The message names each requirement with its section, and shows where; no key
+ * is in it.
+ */
 export class ContractBroken extends NotikitError {
   readonly code = 'NOTIKIT_RESPONSE_NOT_CONFORMING';
   constructor(message: string) {
@@ -15,15 +18,15 @@ export class ContractBroken extends NotikitError {
 }
 
 /**
- * Asserts that an answer keeps the contract, by all rules of `notikit check` that one answer can show something of.
- * What depends on the request is judged as far as the answer tells it: a Response of `fetch` only has an address.
- * Anything but the operation's success fails, unless `status` says what is expected: `{ status: 404 }`. The body of an
- * expected error passes, whatever it is (§7). A body that has not been read can still be.
+ * Asserts that a response conforms to the contract, by all rules of `notikit check` that one answer can show
+ * something of. What depends on the request is checked as far as the response tells it: a Response of `fetch` only
+ * has an address. Anything but the operation's success fails, unless `status` says what is expected: `{ status: 404
+ * }`. The body of an expected error passes, whatever it is (§7). A body that has not been read can still be.
  *
- * Rejects with ContractBroken, and with TypeError for what cannot be judged.
+ * Rejects with ContractBroken, and with TypeError for what cannot be checked.
  *
  * @param answer of `fetch`, axios, supertest or superagent, or an exchange of `record`.
- * @param operationId what was asked; needed where the answer does not tell.
+ * @param operationId what was asked; needed where the response does not tell.
  */
 export async function assertContract(
   answer: Answer | Exchange,

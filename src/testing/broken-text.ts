@@ -9,7 +9,7 @@ import type { Sent } from './received.js';
 const mostRequirements = 10;
 const mostPlaces = 3;
 
-/** What an answer broke: each clause with its section, and where, what was expected and what was there. */
+/** What a response broke: each requirement with its section, and where, what was expected and what was there. */
 export function brokenText(judged: JudgedAnswer): string {
   const groups = [...groupBy(judged.broken, ({ requirement }) => requirement.id).values()];
   const told = groups.slice(0, mostRequirements).flatMap(clauseLines);

@@ -18,11 +18,11 @@ export interface JudgeOptions {
   readonly status?: number | StatusClass | undefined;
   /** Whether what breaks a `should` fails too; false if left out. */
   readonly strict?: boolean | undefined;
-  /** What the deployment says of itself, read by `readProfile`. */
+  /** The profile of the deployment, read by `readProfile`. */
   readonly profile?: Contract | undefined;
 }
 
-/** What an answer has been found to do to its contract. */
+/** What a response has been found to do to its contract. */
 export interface JudgedAnswer {
   readonly operationId: OperationId;
   readonly status: number;
@@ -32,12 +32,12 @@ export interface JudgedAnswer {
   readonly body: Uint8Array;
   /** What is known of the request. */
   readonly sent: Sent;
-  /** How many requirements the answer put to the test. */
+  /** How many requirements the response put to the test. */
   readonly tested: number;
   readonly broken: readonly { readonly requirement: Requirement; readonly breach: Breach }[];
 }
 
-/** Judges an answer by what it tells of itself and of its request. Rejects with TypeError if it cannot be judged. */
+/** Judges a response by what it tells of itself and of its request. Rejects with TypeError if it cannot be checked. */
 export async function judgeAnswer(
   answer: unknown,
   named: string | undefined,
@@ -55,7 +55,7 @@ export function judgeRecorded(exchange: Exchange, options?: JudgeOptions): Judge
   return toJudged(readExchange(exchange, options?.profile), { method, path: pathname, search, headers, body }, options);
 }
 
-/** Whether an answer has the expected status and breaks nothing. */
+/** Whether a response has the expected status and breaks nothing. */
 export function isKept({ missed, broken }: JudgedAnswer): boolean {
   return missed === undefined && broken.length === 0;
 }
@@ -89,7 +89,7 @@ function isStatus(status: number, expected: number | StatusClass): boolean {
   return typeof expected === 'number' ? status === expected : `${status}`.charAt(0) === expected.charAt(0);
 }
 
-/** Reads an answer for the rules. A rule that asks for something that is not known of the request does not judge. */
+/** Reads a response for the rules. A rule that asks for something that is not known of the request does not judge. */
 export function readReceived(operationId: OperationId, { sent, response }: Received, profile?: Contract): Judged {
   const { method, path: template } = operations[operationId];
   // An address that leads elsewhere was rewritten on the way, and says nothing.

@@ -4,10 +4,10 @@ import type { Received } from './received.js';
 import { isOperationId } from './received.js';
 import { isSupertestAnswer, readSupertestAnswer, type SupertestAnswer } from './supertest-answer.js';
 
-/** An answer as HTTP clients give it to a test: of `fetch`, axios, supertest or superagent. */
+/** A response as HTTP clients give it to a test: of `fetch`, axios, supertest or superagent. */
 export type Answer = Response | AxiosAnswer | SupertestAnswer;
 
-/** Reads an answer of whichever client. Throws TypeError, with one line that says why, for what cannot be judged. */
+/** Reads a response of whichever client. Throws TypeError, with one line that says why, for what cannot be checked. */
 export async function readAnswer(answer: unknown): Promise<Received> {
   if (typeof answer === 'object' && answer !== null) {
     if (isFetchAnswer(answer)) return readFetchAnswer(answer);

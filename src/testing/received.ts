@@ -2,7 +2,7 @@ import type { RecordedResponse } from '../contract/exchange.js';
 import { methods, type OperationId, operations } from '../contract/operations.js';
 import { operationAt } from '../traffic/route.js';
 
-/** What is known of a request; what is left out is unknown, and what depends on it is not judged. */
+/** What is known of a request; what is left out is unknown, and what depends on it is not checked. */
 export interface Sent {
   /** In upper case. */
   readonly method?: string | undefined;
@@ -15,7 +15,7 @@ export interface Sent {
   readonly body?: Uint8Array | undefined;
 }
 
-/** An answer as a test has it in hand: read to its end, with what it tells of its request. */
+/** A response as a test has it in hand: read to its end, with what it tells of its request. */
 export interface Received {
   readonly sent: Sent;
   readonly response: RecordedResponse;

@@ -21,7 +21,8 @@ interface Meter {
  *   enum. A component's fields (`Subscriber.email`) are one point in an operation, however often it stands there.
  *
  * What is required comes with what it is in, and counts nothing; what is deprecated need not be exercised. A request
- * counts if it keeps the contract and the server did not turn it away (401, 403, 5xx), a response if it is a success.
+ * counts if it conforms to the contract and the server did not turn it away (401, 403, 5xx), a response if it is a
+ * success.
  */
 export class CoverageMeter {
   readonly #meters: ReadonlyMap<OperationId, Meter>;

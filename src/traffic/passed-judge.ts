@@ -33,7 +33,7 @@ export interface AnswerShows extends Pick<Judgement, 'witnesses' | 'breaches' | 
 /** What is known already of an exchange, by its request. */
 const known = new WeakMap<RecordedRequest, Shows>();
 
-/** Tells what an exchange shows that has been judged elsewhere: it is not judged again. */
+/** Tells what an exchange shows that has been judged elsewhere: it is not checked again. */
 export function judgedElsewhere({ request }: Passed, shows: Shows): void {
   known.set(request, shows);
 }
@@ -143,7 +143,7 @@ interface Sent {
   readonly json: unknown;
 }
 
-/** Judges a request. A body that was not recorded is not judged. */
+/** Judges a request. A body that was not recorded is not checked. */
 function judgeSent(asked: Asked): Sent {
   const { contract: profile, operationId, parameters, request, unrecorded } = asked;
   const isBodyKnown = !unrecorded.has('request body');

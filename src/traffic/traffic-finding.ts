@@ -5,7 +5,7 @@ import type { RequirementId } from '../requirements/catalogue.js';
 
 /** One thing that an exchange breaks. No credentials that have been seen are in its texts. */
 export interface TrafficFinding {
-  /** Who broke the contract: the client by its request, or the server by its response. */
+  /** Who violated the contract: the client by its request, or the server by its response. */
   readonly side: 'request' | 'response';
   /** The requirement that the server broke; a client breaks none. */
   readonly id?: RequirementId;
@@ -22,10 +22,10 @@ export interface TrafficFinding {
   readonly section: string;
 }
 
-/** A part of an exchange that may pass without being seen. What is unknown is not judged, and not taken for empty. */
+/** A part of an exchange that may pass without being seen. What is unknown is not checked, and not taken for empty. */
 export type Unseen = 'credentials' | 'request body' | 'response body';
 
-/** One request and its answer as they passed, the bodies decoded (Content-Encoding undone). */
+/** One request and its response as they passed, the bodies decoded (Content-Encoding undone). */
 export interface Passed {
   readonly request: RecordedRequest;
   /** Undefined if none came. */

@@ -28,7 +28,7 @@ export interface TrafficOptions {
   readonly baseUrl?: string | undefined;
   /** What the report names as judged; the base address, if left out. */
   readonly target?: string | undefined;
-  /** What the deployment says of itself, read by `readProfile`. */
+  /** The profile of the deployment, read by `readProfile`. */
   readonly profile?: Contract | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface TrafficReportOptions {
   readonly coverage?: boolean | undefined;
   /** Lets the report fail if less of the contract is covered, in percent. */
   readonly minCoverage?: number | undefined;
-  /** Why not everything could be judged that there was. */
+  /** Why not everything could be checked that there was. */
   readonly incomplete?: Report['incomplete'];
 }
 

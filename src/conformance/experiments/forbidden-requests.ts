@@ -7,7 +7,7 @@ import { unlessSkipped } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
 import { refusedAlone, refusedWrites } from './refused-writes.js';
 
-/** Sends requests with one flaw, for the rule to judge. Skips if no answer tells anything about the flaw. */
+/** Sends requests with one flaw, for the rule to check. Skips if no answer tells anything about the flaw. */
 export function provokes(flaw: RequestFlaw, calls: readonly Call[]): Probe {
   return causing(async (context) => expectConclusive(await Promise.all(calls.map((call) => context.send(call))), flaw));
 }
@@ -29,7 +29,7 @@ export function provokesByWriting(flaw: RequestFlaw): Probe {
   });
 }
 
-/** The rule has judged the answers already: it must have had something to say. */
+/** The rule has judged the responses already: it must have had something to say. */
 function expectConclusive(exchanges: readonly Judged[], flaw: RequestFlaw): void {
   const rule = refuses(flaw);
   if (exchanges.some((exchange) => [...rule(exchange)].length > 0)) return;

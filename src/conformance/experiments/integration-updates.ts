@@ -21,7 +21,7 @@ interface Given {
 export interface Update extends Given {
   /** The integration in the list afterwards: undefined if it was gone, absent if nothing new was given. */
   readonly listed?: Integration | undefined;
-  /** Whether it was sent together with others, of other fields: its answer may show theirs, or may not. */
+  /** Whether it was sent together with others, of other fields: its response may show theirs, or may not. */
   readonly isTogether?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface OwnWrites {
   readonly name: string;
   readonly before: Snapshot;
   readonly after: Snapshot;
-  /** The answers that count: those to a plain request where one with a key was refused. */
+  /** The responses that count: those to a plain request where one with a key was refused. */
   readonly exchanges: readonly Judged[];
   /** The update of the integration, if it was sent. */
   readonly update: Judged | undefined;

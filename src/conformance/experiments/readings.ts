@@ -89,7 +89,7 @@ export function isSameAnswer(a: Judged, b: Judged): boolean | undefined {
 }
 
 /**
- * The records in an answer by their `_id`, or by their place; without fields that the contract does not name. Of
+ * The records in a response by their `_id`, or by their place; without fields that the contract does not name. Of
  * credentials only the names: a server may encrypt the values for each answer.
  */
 export function recordsOf(exchange: Judged): ReadonlyMap<unknown, unknown> {

@@ -82,7 +82,7 @@ async function readTogether(context: Context, call: Call, count = readingsOfBurs
   return answers;
 }
 
-/** The records of an answer, and where it is a whole list, which there are. */
+/** The records of a response, and where it is a whole list, which there are. */
 function recordsWithList(exchange: Judged): Records {
   const records = recordsOf(exchange);
   if (!Array.isArray(exchange.json)) return records;

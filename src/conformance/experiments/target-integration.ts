@@ -130,7 +130,7 @@ async function update(context: Context, integrationId: string, bodies: readonly 
   return status;
 }
 
-/** Whether a server shows something in place of its secrets: sent back, it would become the secret. */
+/** Whether a server shows something instead of its secrets: sent back, it would become the secret. */
 function isMasked(credentials: unknown): boolean {
   return /[*•…]{2}|\bx{4,}\b|masked|redacted|encrypted/i.test(JSON.stringify(credentials) ?? '');
 }

@@ -71,7 +71,7 @@ export function lookForLeak(exchange: Judged, ids: readonly string[]): Compariso
   throw new Violation({ message, expected: 'no data', actual: `the identifier ${leaked}` }, exchange);
 }
 
-/** The identifiers in an answer that the service generated (§2): nobody else can know them. */
+/** The identifiers in a response that the service generated (§2): nobody else can know them. */
 export function generatedIds(exchange: Judged): readonly string[] {
   const ids = readFacts(exchange).places.flatMap(({ value }) =>
     Object.entries(value).flatMap(([name, id]) => (name.startsWith('_') && typeof id === 'string' ? [id] : [])),

@@ -27,7 +27,7 @@ export class PageAsker {
 
   constructor(
     readonly list: List,
-    /** Sends a call, or gives the answer that it had before. */
+    /** Sends a call, or gives the response that it had before. */
     readonly send: (call: Call) => Promise<Judged>,
     /** Sends a call, whether or not it was sent before. */
     readonly sendAnew = send,

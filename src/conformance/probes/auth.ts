@@ -172,7 +172,7 @@ function likeKeys(key: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Throws Skip if the answer does not tell whether the request was let in. */
+/** Throws Skip if the response does not tell whether the request was let in. */
 function expectLetIn(exchange: Judged, refusals: readonly number[]): Kept {
   const { succeeded, operation, response } = exchange;
   const { status } = response;
@@ -189,7 +189,7 @@ async function* expectOne(name: Owner, context: Context): AsyncGenerator<Compari
   yield* eachOf(readings(context), async (reading) => {
     const exchange = await readPlainly(context, reading);
     const [owner, ...others] = new Set(ownersIn(exchange, name));
-    // The rule has charged an answer that disagrees with itself.
+    // The rule has charged a response that disagrees with itself.
     if (owner === undefined || others.length > 0) throw new Skip('no answer names an owner');
     const isAgain = seen.has(owner);
     seen.set(owner, exchange);

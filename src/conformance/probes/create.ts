@@ -236,7 +236,7 @@ function* eachKept(values: readonly ComparedValue[], evidence: Judged | undefine
   if (values.length > 0) yield* givenKept(values, evidence);
 }
 
-/** What neither a creation nor a search shows of anyone may be shown by the answer to an online status. */
+/** What neither a creation nor a search shows of anyone may be shown by the response to an online status. */
 async function* seenElsewhere(
   context: Context,
   { given }: Written,
@@ -250,7 +250,7 @@ async function* seenElsewhere(
   if (values.length > 0) yield* givenKept(values, change.exchange);
 }
 
-/** What a server refused is not tested: nobody says which values it must take (§4.1). */
+/** What a server refused is skipped: nobody says which values it must take (§4.1). */
 function* plainerThan({ refusal, isRestrained }: Written): Generator<Untried> {
   if (isRestrained) yield { untried: 'unusual values, which the profile does not allow' };
   if (refusal === undefined) return;

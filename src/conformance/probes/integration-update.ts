@@ -18,7 +18,7 @@ import { Skip, Violation } from '../violation.js';
 
 /** Updates of an integration (§4.4). */
 export const integrationUpdate = {
-  // The rule has judged the answers already: what they do not show is not tried.
+  // The rule has judged the responses already: what they do not show is not tried.
   'integration-update.takes-effect': {
     writes: async function* (context) {
       const { updates } = await integrationUpdates(context);
@@ -68,7 +68,7 @@ export const integrationUpdate = {
       const hasName = isNamed(second.exchange.json) && isNamed(renamed);
       const stable = integrationFields.filter((name) => name !== 'name' || hasName);
       const expected: Record<string, unknown> = { ...before };
-      // An answer may show credentials in another form than the list: masked, say.
+      // A response may show credentials in another form than the list: masked, say.
       const shownFirst = field(readFacts(first.exchange).documented, 'credentials');
       if (shownFirst !== undefined) expected.credentials = shownFirst;
       const answers = updates.flatMap(({ fields, exchange, isTogether }) => {
@@ -77,7 +77,7 @@ export const integrationUpdate = {
         if (fields.credentials !== undefined) expected.credentials = field(documented, 'credentials');
         const { credentials: _, ...others } = fields;
         Object.assign(expected, others);
-        // An answer may leave out what the list shows; whose it is, `auth.one-organization` judges.
+        // A response may leave out what the list shows; whose it is, `auth.one-organization` judges.
         const shown = stable.filter((name) => !owners.includes(name) && field(exchange.json, name) !== undefined);
         const absent = shown.filter((name) => !(name in fields));
         const changed = changedFields(expected, documented, absent);

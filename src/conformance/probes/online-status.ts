@@ -83,7 +83,7 @@ export const onlineStatus = {
           (name) => given[name] !== undefined && isSameJson(field(old, name), given[name]),
         );
         if (names.length === 0) throw new Skip('the subscriber shows nothing that could be lost');
-        // An answer may leave out what is optional; a search has shown it before.
+        // A response may leave out what is optional; a search has shown it before.
         const answered = names.filter((name) => isShown(exchange.json, name));
         for (const [subscriber, shown, evidence] of [
           [record, names, after.exchange],
@@ -161,7 +161,7 @@ async function isRefusedOnTheWay(context: Context, subscriberId: string, exchang
   return one !== other;
 }
 
-/** The answer to a status of a subscriber that nobody has. */
+/** The response to a status of a subscriber that nobody has. */
 const unknownSubscriber = shared((context) =>
   context.send({
     operationId: 'updateSubscriberOnlineStatus',

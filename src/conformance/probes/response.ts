@@ -18,7 +18,7 @@ export const response = {
     reads: causing(async (context) => {
       const odd = '\u0000 😀 %_ \\ \' " ; -- $(x) <b>';
       await context.send({ operationId: 'searchSubscribers', query: { name: odd } });
-      // One that nobody has: an answer of success is `unknown-id.refused`'s.
+      // One that nobody has: a response of success is `unknown-id.refused`'s.
       const workflowId = `${unknownId(context.seed)}/../../${odd}`;
       await context.send({ operationId: 'getWorkflow', path: { workflowId } });
     }),
@@ -31,7 +31,7 @@ export const response = {
   },
 
   'response.requested-resource': {
-    // Whether the answers have the ids that were asked for, the rule judges.
+    // Whether the responses have the ids that were asked for, the rule judges.
     reads: async function* (context) {
       for (const call of await readingsCutShort(context)) await context.send(call);
       const { json } = await existingAnswer(context, 'getWorkflow');

@@ -45,7 +45,7 @@ export const unknownId = {
   },
 } satisfies Probes;
 
-/** The step of another workflow; where there is none, a step of a workflow that nobody has, for the rule to judge. */
+/** The step of another workflow; where there is none, a step of a workflow that nobody has, for the rule to check. */
 async function* refuseForeignStep(context: Context): AsyncGenerator<Comparison> {
   const [own, ...others] = await surveyWorkflows(context).catch(() => []);
   const names = new Set(own?.workflow.steps.flatMap(({ stepId, _id, slug }) => [stepId, _id, slug]));

@@ -68,7 +68,7 @@ function ResetPart() {
   );
 }
 
-/** What operations are answered in place of their own answers. */
+/** What operations are answered instead of their own answers. */
 function OverridesPart() {
   const answer = useAnswer(() => mock().overrides(), []);
   const work = useTask((doing: () => Promise<unknown>) => doing());

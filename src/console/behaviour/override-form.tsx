@@ -4,7 +4,7 @@ import { Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
 
-/** Asks for an answer. What of it does not keep the contract, the mock says. */
+/** Asks for a response. What of it does not conform to the contract, the mock says. */
 export function OverrideForm() {
   const add = useTask(async (form: FormData) => mock().addOverride(overrideOf(form)));
   return (

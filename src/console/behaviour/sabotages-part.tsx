@@ -11,7 +11,7 @@ import { useAnswer } from '../use-answer.js';
 import { putSabotage } from './put-sabotage.js';
 import { Section } from './section.js';
 
-/** The clauses that the mock can break on purpose, by their sections, each with one switch. */
+/** The requirements that the mock can break on purpose, by their sections, each with one switch. */
 export function SabotagesPart() {
   const { value, error } = useAnswer(() => mock().sabotages(), []);
   const { value: sections, error: lateError } = useLate(loadCatalogue);
@@ -95,7 +95,7 @@ interface Props {
   readonly onChange: (isOn: boolean) => Promise<boolean>;
 }
 
-/** A clause that the mock keeps or breaks. */
+/** A requirement that the mock keeps or breaks. */
 function SabotageSwitch({ clause: { id, text, section }, what, isOn, onChange }: Props) {
   const [shown, choose] = useChosen(isOn);
   return (

@@ -13,7 +13,7 @@ import { loadDocument } from './reference/contract-document.js';
 import { Operation } from './reference/operation.js';
 import { TryIt } from './reference/try-it.js';
 
-/** The contract as operations to try, and as the clauses that a server can keep or break. */
+/** The contract as operations to try, and as the requirements that a server can keep or break. */
 export function Contract() {
   const [part, named] = route.value.path ?? [];
   const isClauses = part === 'clauses';
@@ -82,7 +82,7 @@ function Reference({ named }: { readonly named: string | undefined }) {
 
 const levels = ['must', 'should', 'open'] as const;
 
-/** The catalogue of clauses. One that the address names is shown, whatever is looked for. */
+/** The catalogue of requirements. One that the address names is shown, whatever is looked for. */
 function Clauses({ named }: { readonly named: string | undefined }) {
   const { value: sections, error } = useLate(loadCatalogue);
   const [search, setSearch] = useState('');
@@ -137,7 +137,7 @@ function Clauses({ named }: { readonly named: string | undefined }) {
   );
 }
 
-/** One clause: what it says, of which operations, and the way to a server that breaks it. */
+/** One requirement: what it says, of which operations, and the way to a server that breaks it. */
 function Clause({ clause, isNamed }: { readonly clause: Requirement; readonly isNamed: boolean }) {
   const { id, level, text, operations: its } = clause;
   const item = useRef<HTMLLIElement>(null);

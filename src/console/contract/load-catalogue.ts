@@ -1,6 +1,6 @@
 import type { SectionOfClauses } from './catalogue.js';
 
-/** The clauses of the specification: most who look at a mock never look at them. */
+/** The requirements of the specification: most who look at a mock never look at them. */
 export async function loadCatalogue(): Promise<readonly SectionOfClauses[]> {
   const { sections } = await import('./catalogue.js');
   return sections;

@@ -16,7 +16,7 @@ export function wordsOf(search: string): readonly string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** The clauses that are meant, under their sections; no section without any. */
+/** The requirements that are meant, under their sections; no section without any. */
 export function narrowed(
   all: readonly SectionOfClauses[],
   isMeant: (clause: Requirement) => boolean,

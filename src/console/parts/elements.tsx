@@ -27,7 +27,7 @@ interface Props<T> {
   readonly children: (value: T) => ComponentChildren;
 }
 
-/** What is made of an answer; until there is one, that it is waited for, or why there is none. */
+/** What is made of a response; until there is one, that it is waited for, or why there is none. */
 export function Asked<T>({ answer: { value, error }, children }: Props<T>) {
   if (value !== undefined) return <>{children(value)}</>;
   return error === undefined ? <p class="loading">Loading …</p> : <Failure message={error} />;

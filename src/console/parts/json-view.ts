@@ -41,7 +41,7 @@ interface JsonViewOptions {
 
 /** A text of JSON that is edited. Its styles are those of the root that it is in, which must be a shadow's. */
 export interface JsonView {
-  /** Puts another text in place of what is there; to undo it brings that back. */
+  /** Puts another text instead of what is there; to undo it brings that back. */
   readonly replace: (text: string) => void;
   /** Marks what is wrong with the text as it is; a mark goes when what it is about is changed. */
   readonly mark: (mistakes: readonly Mistake[]) => void;

@@ -37,7 +37,7 @@ export function BreachList({ broke, problem, nearest = [] }: JournalEntry) {
   );
 }
 
-/** A clause of the specification, and what shows that it is broken. */
+/** A requirement of the specification, and what shows that it is broken. */
 function Broken({ breach }: { readonly breach: Breach }) {
   const { requirement, expected, actual } = breach;
   const { id, section, title, level, text } = requirement;

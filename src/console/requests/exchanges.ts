@@ -10,7 +10,7 @@ const gathering = 40;
 /** What the mock was asked, the newest first. */
 export const exchanges = signal<readonly Summary[]>([]);
 
-/** How many of them broke the contract. */
+/** How many of them violated the contract. */
 export const brokenCount = computed(() => exchanges.value.filter(({ isBroken }) => isBroken).length);
 
 /** Whether what comes waits to be shown, and how much does. */
@@ -79,7 +79,10 @@ export function standingOf(status: number): 'kept' | 'soft' | 'bad' {
 
 const told = ['authorization', 'content-type', 'idempotency-key', 'prefer'];
 
-/** The headers of a request that its answer depends on, with the key that the journal masks, where the mock knows it. */
+/**
+ * The headers of a request that its response depends on, with the key that the journal masks, where the mock knows
+ * it.
+ */
 export function sentHeaders({ key, request: { headers } }: JournalEntry): Record<string, string> {
   const sent = Object.entries(headers).filter(([name]) => told.includes(name));
   return { ...Object.fromEntries(sent), ...(key !== null && { authorization: `ApiKey ${key}` }) };
@@ -95,11 +98,11 @@ export interface Summary {
   readonly status: number;
   readonly startedAt: string;
   readonly durationMs: number;
-  /** Whether one of the two sides did not keep the contract. */
+  /** Whether one of the two sides did not conform to the contract. */
   readonly isBroken: boolean;
   /** The first thing that was wrong; what else there is, opening it shows. */
   readonly trouble: string | undefined;
-  /** The clause that this breaks, if the answer did it. */
+  /** The requirement that this breaks, if the response did it. */
   readonly clause: string | undefined;
 }
 

@@ -29,7 +29,7 @@ export function lookFor(change: Filter): void {
   go({ ...route.value, query: { ...filter.value, ...change } }, { replace: true });
 }
 
-/** Shows both sides of an exchange, or the list alone; with `replace`, in place of another one. */
+/** Shows both sides of an exchange, or the list alone; with `replace`, instead of another one. */
 export function open(id: number | undefined, { replace = false } = {}): void {
   if (id !== undefined) current.value = id;
   go({ view: 'requests', path: id === undefined ? [] : [String(id)], query: { ...filter.value } }, { replace });

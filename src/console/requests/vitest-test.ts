@@ -13,7 +13,7 @@ export interface Setting {
 /** Which keys a mock takes that is told none. */
 const readKey = createKeyReader(defaultApiKeys);
 
-/** A test that asks a mock of its own the same, and wants the same of its answer. */
+/** A test that asks a mock of its own the same, and wants the same of its response. */
 export function vitestTest(entry: JournalEntry, { scenario, seed, sabotages }: Setting): string {
   const { operation, key, method, target, status, request, broke } = entry;
   const options = [

@@ -12,7 +12,7 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** What a world keeps, keeps the contract: here alone its records get the contract's types. */
+/** What a world keeps, conforms to the contract: here alone its records get the contract's types. */
 export function recordsOf<C extends Collection>(collection: C, which: RecordFilter): Promise<Page<Records[C]>> {
   return mock().listRecords(collection, which) as Promise<Page<unknown>> as Promise<Page<Records[C]>>;
 }

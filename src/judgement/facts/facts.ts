@@ -4,7 +4,7 @@ import { isObject, type JsonObject, typeName } from '../../contract/json-value.j
 import { walk } from '../../contract/walk.js';
 import type { Judged } from '../judged.js';
 
-/** An object in an answer, at a place that the contract knows. */
+/** An object in a response, at a place that the contract knows. */
 export interface Place {
   /** The schema that the object belongs to: `Subscriber`, `Job`. */
   readonly component: string;
@@ -38,7 +38,7 @@ interface Shape extends Place {
 
 const known = new WeakMap<Judged, Facts>();
 
-/** What an answer of success holds; nothing for any other. Objects whose fields are free are not looked into. */
+/** What a response of success holds; nothing for any other. Objects whose fields are free are not looked into. */
 export function readFacts(exchange: Judged): Facts {
   const facts = known.get(exchange) ?? collect(exchange);
   known.set(exchange, facts);

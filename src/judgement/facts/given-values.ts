@@ -15,7 +15,9 @@ export interface Difference {
 /** A given value that was held against what a subscriber has; the difference, if it is not the same. */
 export type ComparedValue = Difference | { readonly name: string; readonly breach: undefined };
 
-/** The given values held against those of a subscriber. One that it does not show counts only if its field is judged. */
+/**
+ * The given values held against those of a subscriber. One that it does not show counts only if its field is checked.
+ */
 export function compareGiven(
   given: Readonly<Record<string, unknown>>,
   subscriber: unknown,

@@ -4,8 +4,9 @@ import type { Judged } from '../judged.js';
 import { readFacts } from './facts.js';
 
 /**
- * Whether notikit's own checks wrote this subscriber: what becomes of it, the clauses on writing judge. Some of the ids
- * that they make up are numbers or UUIDs; where an id is another record's, or no text, the last name says whose it is.
+ * Whether notikit's own checks wrote this subscriber: what becomes of it, the requirements on writing judge. Some of
+ * the ids that they make up are numbers or UUIDs; where an id is another record's, or no text, the last name says
+ * whose it is.
  */
 export function isOurs(subscriber: unknown): boolean {
   const [id, lastName] = [field(subscriber, 'subscriberId'), field(subscriber, 'lastName')];
@@ -21,7 +22,7 @@ export type Owner = '_organizationId' | '_environmentId';
 /** Integrations are those of the organization (§4.5), and a workflow's environment is not shown. */
 const ofEnvironment: readonly string[] = ['Subscriber', 'Message', 'NotificationEvent'];
 
-/** What the records in an answer name as their owner, a text for each that names one. */
+/** What the records in a response name as their owner, a text for each that names one. */
 export function ownersIn(exchange: Judged, name: Owner): readonly string[] {
   return readFacts(exchange)
     .places.filter(({ component }) => name === '_organizationId' || ofEnvironment.includes(component))

@@ -4,7 +4,9 @@ import { field, isObject } from '../../contract/json-value.js';
 import type { Judged } from '../judged.js';
 import { requestJson } from './text.js';
 
-/** The fields that an accepted update of an integration gave, of those that its answer shows: what can be compared. */
+/**
+ * The fields that an accepted update of an integration gave, of those that its response shows: what can be compared.
+ */
 export function givenInUpdate(exchange: Judged): readonly (readonly [name: string, value: unknown])[] {
   if (exchange.operationId !== 'updateIntegration' || !exchange.succeeded || exchange.json === undefined) return [];
   const names: readonly string[] = integrationFields;

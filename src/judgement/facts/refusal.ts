@@ -7,7 +7,7 @@ import type { Rule } from '../rule.js';
 /** Statuses that refuse a request for something other than its own form. */
 const otherwise = [401, 402, 403, 404, 405, 409, 429];
 
-/** Whether an answer refuses the form of its request. */
+/** Whether a response refuses the form of its request. */
 export function refusesForm({ response: { status } }: Judged): boolean {
   return status >= 400 && status < 500 && !otherwise.includes(status);
 }
@@ -64,7 +64,7 @@ export function namesUnknown({ parameters }: Judged): boolean {
   return Object.values(parameters.path).some(isUnknownId);
 }
 
-/** By which headers an answer announces a rate limit (§8): one text, or none. */
+/** By which headers a response announces a rate limit (§8): one text, or none. */
 export function announcedRateLimit(headers: Headers): readonly string[] {
   const names = [...headers.keys()].filter((name) => /rate-?limit/.test(name)).sort();
   return names.length > 0 ? [`announced by ${names.join(', ')}`] : [];

@@ -111,7 +111,7 @@ export function misordered(
   };
 }
 
-/** What each path parameter may be in the answer (§2): the last of a path names the resource. */
+/** What each path parameter may be in the response (§2): the last of a path names the resource. */
 const forms: Partial<Record<OperationId, { readonly parameter: string; readonly fields: readonly string[] }>> = {
   updateSubscriberOnlineStatus: { parameter: 'subscriberId', fields: ['subscriberId', '_id'] },
   updateIntegration: { parameter: 'integrationId', fields: ['_id', 'identifier'] },
@@ -123,12 +123,12 @@ const forms: Partial<Record<OperationId, { readonly parameter: string; readonly 
 /** The name by which a resource was asked for, and those that it has. */
 interface AskedName {
   readonly asked: string;
-  /** The field of the answer that holds what was asked for; undefined if none does. */
+  /** The field of the response that holds what was asked for; undefined if none does. */
   readonly form: string | undefined;
   readonly candidates: readonly string[];
 }
 
-/** Under which of its names an answered resource was asked for; undefined if the answer does not tell. */
+/** Under which of its names an answered resource was asked for; undefined if the response does not tell. */
 export function askedName({ operationId, succeeded, parameters, json, request }: Judged): AskedName | undefined {
   const names = forms[operationId];
   if (!succeeded || names === undefined) return undefined;

@@ -21,7 +21,7 @@ export function shortJson(value: unknown): string {
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }
 
-/** An answer in a word or two, for an observation: `422 application/problem+json`. */
+/** A response in a word or two, for an observation: `422 application/problem+json`. */
 export function describeAnswer({ response: { status, headers } }: Judged): string {
   return `${status} ${mediaType(headers) ?? 'without a media type'}`;
 }

@@ -7,7 +7,7 @@ export function workflowSteps({ succeeded, json }: Judged): readonly unknown[] {
   return succeeded && Array.isArray(steps) ? steps : [];
 }
 
-/** Whether the contract finds something in an answer below a pointer. */
+/** Whether the contract finds something in a response below a pointer. */
 export function spoils({ findings, root }: Judged, below: string): boolean {
   return findings.some(({ pointer }) => pointer.startsWith(`${root}${below}`));
 }

@@ -16,7 +16,7 @@ export function wrongStatus(status: number): Breach {
   return { message, expected: '201', actual: String(status), isOfStatus: true };
 }
 
-/** The answer to an online status has another one. */
+/** The response to an online status has another one. */
 export function otherOnlineStatus(expected: boolean, actual: unknown): Breach {
   return {
     message: 'returns another isOnline than was given',
@@ -26,7 +26,9 @@ export function otherOnlineStatus(expected: boolean, actual: unknown): Breach {
   };
 }
 
-/** How far two times of writes that followed each other may be apart, in milliseconds. No zone is so near to another. */
+/**
+ * How far two times of writes that followed each other may be apart, in milliseconds. No zone is so near to another.
+ */
 const nearMs = 10 * 60_000;
 
 /**
@@ -55,7 +57,7 @@ export function lateTime(before: unknown, after: unknown, meanwhile: readonly un
 /** Where a resource stands that is not where it should be: in `data` without a profile that says so, or in nothing. */
 type Misplacement = 'enveloped' | 'bare';
 
-/** In which way an answer of success shows nothing of the resource: `misshapen` is of another type, a text say. */
+/** In which way a response of success shows nothing of the resource: `misshapen` is of another type, a text say. */
 export type Unreadable = Misplacement | 'misshapen';
 
 /** Whether the resource itself is of another type than it should be, by what was found at its root. */
@@ -64,7 +66,7 @@ export function misshapen(findings: readonly Finding[], root: string): 'misshape
   return isSo ? 'misshapen' : undefined;
 }
 
-/** Whether the body of an answer of success has the resource elsewhere than it should; undefined if it has not. */
+/** Whether the body of a response of success has the resource elsewhere than it should; undefined if it has not. */
 export function misplacementOf(contract: Contract, operationId: OperationId, body: unknown): Misplacement | undefined {
   const schema = successSchema(contract, operationId);
   if (rootOf(contract, operationId) !== '') {

@@ -4,7 +4,7 @@ import { type JsonBody, readJson } from '../../contract/json-body.js';
 import { maxJudgedDepth } from '../../contract/judge.js';
 import { createCredentialMask } from '../../contract/mask-credentials.js';
 
-/** A part of an answer's body, with the place in it that a finding is about. */
+/** A part of a response's body, with the place in it that a finding is about. */
 export interface AnswerExcerpt {
   readonly before: string;
   /** What stands at the pointer; empty where there is none. */
@@ -12,7 +12,7 @@ export interface AnswerExcerpt {
   readonly after: string;
 }
 
-/** The largest body that is read once more, in bytes: who waits for an answer is not to notice. */
+/** The largest body that is read once more, in bytes: who waits for a response is not to notice. */
 const maxRead = 256 * 1024;
 
 /** How many neighbours are shown of a place on either side, and how many fields or items of the place itself. */
@@ -28,7 +28,7 @@ const mask = createCredentialMask(() => '***');
 /** What is in a body, by the body: many breaches may be shown by one. */
 const bodies = new WeakMap<Uint8Array, JsonBody>();
 
-/** The part of an answer's body around a place, or its beginning. What is secret by the contract is masked. */
+/** The part of a response's body around a place, or its beginning. What is secret by the contract is masked. */
 export function excerptOf({ body }: RecordedResponse, pointer: string | undefined): AnswerExcerpt | undefined {
   if (body.length === 0 || body.length > maxRead) return undefined;
   const read = bodies.get(body) ?? readJson(masked(body), maxJudgedDepth);

@@ -2,7 +2,7 @@ import type { OperationId } from '../../contract/operations.js';
 import type { RequirementId } from '../../requirements/catalogue.js';
 import type { Cause, Result } from './report.js';
 
-/** Why a requirement was not tested. */
+/** Why a requirement was skipped. */
 export interface SkipReason {
   readonly text: string;
   /** The operation whose answers did not let it be tested. */
@@ -11,18 +11,18 @@ export interface SkipReason {
   readonly isSettled?: true | undefined;
 }
 
-/** A result, and of one that was not tested, why; undefined if just nothing was compared. */
+/** A result, and of one that was skipped, why; undefined if just nothing was compared. */
 export interface Outcome {
   readonly result: Result;
   readonly skip: SkipReason | undefined;
 }
 
-/** What a server does to whole operations, so that nothing else of them can be judged. */
+/** What a server does to whole operations, so that nothing else of them can be checked. */
 export interface Obstacle {
   readonly message: string;
   /** What to do where that is meant, as the end of a sentence. */
   readonly remedy: string;
-  /** The requirement that says so; the first that it broke, if left out or not tested. */
+  /** The requirement that says so; the first that it broke, if left out or skipped. */
   readonly carrier?: RequirementId | undefined;
   readonly operations: readonly OperationId[];
   /** The requirements that nothing but it broke. */
@@ -47,8 +47,8 @@ export function chargeOnce(
 }
 
 /**
- * Charges an obstacle to the first clause that it broke. What else it broke, and what could not be tested of the same
- * operations, is not tested because of it.
+ * Charges an obstacle to the first requirement that it broke. What else it broke, and what could not be tested of the
+ * same operations, is skipped because of it.
  */
 function charge(
   outcomes: readonly Outcome[],

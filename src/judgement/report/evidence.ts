@@ -17,29 +17,31 @@ export interface Evidence {
   /** A command that sends the request again, with the key as `$NOTIKIT_API_KEY`. */
   readonly curl: string;
   /**
-   * The same for any shell, those of Windows too, with curl 8.3 or newer; its body is always in `body.json`. Absent where
-   * there is no such command.
+   * The same for any shell, those of Windows too, with curl 8.3 or newer; its body is always in `body.json`. Absent
+   * where there is no such command.
    */
   readonly portableCurl?: NonEmptyText;
   /** What is to be in the file `body.json` that a command names. */
   readonly body?: NonEmptyText;
-  /** That the command alone may be answered otherwise, and why, where the answer may depend on what was sent before. */
+  /**
+   * That the command alone may be answered otherwise, and why, where the response may depend on what was sent before.
+   */
   readonly caution?: NonEmptyText;
   readonly expected: string;
   readonly actual: string;
   /**
-   * A JSON Pointer (RFC 6901) into the answer's body, where the finding is about one place in it.
+   * A JSON Pointer (RFC 6901) into the response's body, where the finding is about one place in it.
    *
    * @pattern ^(/([^~/]|~[01])*)*$
    */
   readonly pointer?: string;
-  /** What stands there in the answer's body; absent where none came, or one too large. */
+  /** What stands there in the response's body; absent where none came, or one too large. */
   readonly answer?: AnswerExcerpt;
   /** How many exchanges showed the same, where it was more than this one. */
   readonly count?: PositiveCount;
 }
 
-/** What an evidence shows: a request, and its answer if one came. */
+/** What an evidence shows: a request, and its response if one came. */
 export interface Shown {
   readonly request: RecordedRequest;
   readonly response?: RecordedResponse | undefined;

@@ -5,7 +5,7 @@ export function strictly(report: Report): Report {
   return withResults(report, (result) => (result.status === 'warned' ? { ...result, status: 'failed' } : result));
 }
 
-/** A report that is incomplete if anything was not tested, except by being left open. */
+/** A report that is incomplete if anything was skipped, except by being left open. */
 export function completely(report: Report): Report {
   const untested = report.results.filter(({ status, level }) => status === 'skipped' && level !== 'open');
   if (untested.length === 0 || report.incomplete !== undefined) return report;

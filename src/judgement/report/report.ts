@@ -6,14 +6,15 @@ import type { TrafficSummary } from './traffic-summary.js';
 /** How a requirement came out. */
 export type Status = 'passed' | 'failed' | 'warned' | 'skipped' | 'observed' | 'errored';
 
-/** How binding a clause is: `must` fails a run, `should` warns, `open` is only observed. */
+/** How binding a requirement is: `must` fails a run, `should` warns, `open` is only observed. */
 export type Level = 'must' | 'should' | 'open';
 
 /**
  * What became of one requirement.
  *
  * @if { properties: { status: { const: 'passed' } } }
- * @then { properties: { message: { type: 'string', pattern: '^(not tried: |$)' }, witnesses: { type: 'integer', minimum: 1 } } }
+ * @then { properties: { message: { type: 'string', pattern: '^(not tried: |$)' }, witnesses: { type: 'integer',
+ * minimum: 1 } } }
  * @else { properties: { message: { type: 'string', minLength: 1 } } }
  * @dependentSchemas { known: { properties: { status: { const: 'failed' } } } }
  */
@@ -28,7 +29,10 @@ export interface Result {
   readonly status: Status;
   /** Why it failed, warned, was skipped or errored; what was observed; of what passed, what of it was not tried. */
   readonly message: string;
-  /** What was observed where the specification is open, by the parts of the choice: those that were the same each time. */
+  /**
+   * What was observed where the specification is open, by the parts of the choice: those that were the same each
+   * time.
+   */
   readonly choice?: Readonly<Record<string, NonEmptyText | Count>>;
   /** How many comparisons could have shown it broken and showed it kept. Without one it has not passed. */
   readonly witnesses: Count;
@@ -46,7 +50,7 @@ export interface Witness {
   /** `GET /v2/subscribers?limit=2` */
   readonly request: NonEmptyText;
   /**
-   * A JSON Pointer (RFC 6901) to the place in the answer's body that was looked at, where it was one place.
+   * A JSON Pointer (RFC 6901) to the place in the response's body that was looked at, where it was one place.
    *
    * @pattern ^(/([^~/]|~[01])*)*$
    */
@@ -117,7 +121,7 @@ export interface Report {
    * @pattern ^[0-9a-f]{64}$
    */
   readonly contract: string;
-  /** What the deployment says of itself, where that was held against the server too. */
+  /** The profile of the deployment, where that was held against the server too. */
   readonly profile?: ReportedProfile;
   /** The server's base address. */
   readonly target: NonEmptyText;
@@ -139,7 +143,10 @@ export interface Report {
   readonly requests: Count;
   readonly summary: Summary;
   readonly results: readonly Result[];
-  /** How long the requests took that each requirement was compared in, in milliseconds; by the ids of the requirements. */
+  /**
+   * How long the requests took that each requirement was compared in, in milliseconds; by the ids of the
+   * requirements.
+   */
   readonly durations?: Readonly<Record<string, number>>;
   /** How many of the faults that each list may have the requests of the run would show; absent if none was checked. */
   readonly lists?: readonly ListCoverage[];

@@ -35,12 +35,15 @@ interface Tally {
   error: string | undefined;
 }
 
-/** Ways in which an answer shows nothing of the resource. */
+/** Ways in which a response shows nothing of the resource. */
 type Way = 'absent' | Unreadable;
 
 const ways: readonly Way[] = ['absent', 'enveloped', 'bare', 'misshapen'];
 
-/** What the server does, before the operations are named; and what to do about it where that is meant, but for envelopes. */
+/**
+ * What the server does, before the operations are named; and what to do about it where that is meant, but for
+ * envelopes.
+ */
 const remedies: Readonly<Record<Way, { readonly what: string; readonly remedy?: string }>> = {
   absent: {
     what: 'the server does not have ',
@@ -82,7 +85,7 @@ export class Verdicts {
     this.#choices = choices;
   }
 
-  /** Something was compared that could have shown the requirement broken, in so many places of an answer. */
+  /** Something was compared that could have shown the requirement broken, in so many places of a response. */
   kept(id: RequirementId, exchange: Shown | undefined, pointer?: string, count = 1): void {
     const tally = this.#tally(id);
     tally.witnesses += count;

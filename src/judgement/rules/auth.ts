@@ -5,7 +5,7 @@ import type { Rule, Rules } from '../rule.js';
 
 /**
  * Who is let in, and to what (§5). The rules believe the header of the request that they are given: a recording whose
- * headers were taken out is not to be judged by them.
+ * headers were taken out is not to be checked by them.
  */
 export const auth = {
   'auth.key-required': yieldsNothingTo('no header'),

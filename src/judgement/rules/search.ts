@@ -135,7 +135,7 @@ export const search = {
     for (const [name, expected] of Object.entries(wanted)) {
       const [actual, pointer] = [field(page, name), `/${name}`];
       const message = `has a ${name} where nothing matches`;
-      // Without a count, half of the clause is not to be seen.
+      // Without a count, half of the requirement is not to be seen.
       if (actual === expected && page.totalCount !== undefined) yield kept(undefined, pointer);
       if (actual !== expected && actual !== undefined)
         yield broken({ message, expected: String(expected), actual: JSON.stringify(actual), pointer });

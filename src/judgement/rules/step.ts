@@ -10,7 +10,7 @@ export const step = {
     for (const [index, step] of workflowSteps(exchange).entries()) {
       const alias = field(step, 'controlValues');
       const values = field(field(step, 'controls'), 'values');
-      // Values that are wrong in themselves are another clause.
+      // Values that are wrong in themselves are another requirement.
       if (!isObject(alias) || !isObject(values) || spoils(exchange, `/steps/${index}/control`)) continue;
       const pointer = `/steps/${index}/controlValues`;
       if (isSameJson(alias, values)) yield kept(undefined, pointer);

@@ -45,7 +45,7 @@ interface Shown {
   readonly pointer: string;
 }
 
-/** The subscribers that an answer of success shows. */
+/** The subscribers that a response of success shows. */
 function subscribersIn({ operationId, succeeded, json }: Judged): readonly Shown[] {
   if (!succeeded) return [];
   const data = field(json, 'data');

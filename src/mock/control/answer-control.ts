@@ -88,7 +88,7 @@ function dispatch<Id extends ControlId>(
   return context.within((inner) => controlHandlers[id](call, inner), request.method === 'GET' ? 'look' : 'either');
 }
 
-/** An answer to HEAD, or of 204, has no body. */
+/** A response to HEAD, or of 204, has no body. */
 function bodiless(answer: Reply | Response, { method }: Request): Response {
   const { status, headers } = answer;
   if (method !== 'HEAD' && status !== 204) return answer instanceof Response ? answer : responseOf(answer);

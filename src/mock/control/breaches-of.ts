@@ -6,7 +6,7 @@ import type { Breach as Broken } from '../../judgement/comparison.js';
 import { judgeExchange, requirementOf } from '../../judgement/judge-exchange.js';
 import { readExchange, type Unrecorded } from '../../judgement/judged.js';
 
-/** The clauses that an answer breaks, with what breaks them. */
+/** The requirements that a response breaks, with what breaks them. */
 export function breachesOf(exchange: Exchange, contract: Contract, unrecorded: ReadonlySet<Unrecorded>): Breach[] {
   return judgeExchange(readExchange(exchange, contract, unrecorded)).breaches.map(({ id, breach }) => {
     const { section, level, text } = requirementOf(contract, id);

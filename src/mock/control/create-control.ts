@@ -177,7 +177,10 @@ export interface Control {
   readonly exportSnapshot: (of?: OfKey) => Promise<Snapshot>;
   readonly importSnapshot: (snapshot: Snapshot, of?: OfKey) => Promise<void>;
   readonly snapshots: () => Promise<Snapshots>;
-  /** Keeps the data of a key under a name of lower-case letters, digits, `.`, `_` and `-`, and replaces an earlier one. */
+  /**
+   * Keeps the data of a key under a name of lower-case letters, digits, `.`, `_` and `-`, and replaces an earlier
+   * one.
+   */
   readonly takeSnapshot: (name: string, of?: OfKey) => Promise<SnapshotTaken>;
   readonly getSnapshot: (name: string) => Promise<Snapshot>;
   readonly removeSnapshot: (name: string) => Promise<void>;
@@ -246,7 +249,7 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     restoreSnapshot: (name, of) => ask('POST', `${named(name)}/restore`, { ...of }),
   };
 
-  /** The JSON of an answer; undefined if it has none. What it is, the document says. */
+  /** The JSON of a response; undefined if it has none. What it is, the document says. */
   async function ask<T>(method: string, path: string, query?: Query, body?: object | string): Promise<T> {
     const text = await (await send(method, path, query, body)).text();
     return (text === '' ? undefined : JSON.parse(text)) as T;

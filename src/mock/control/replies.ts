@@ -2,7 +2,7 @@ import { type Reply, replyJson } from '../http/reply.js';
 import type { Journal, Kept } from '../journal/journal.js';
 import { nextTurn } from '../next-turn.js';
 
-/** A value as the JSON of an answer of success. */
+/** A value as the JSON of a response of success. */
 export function json(value: unknown, status = 200): Reply {
   return replyJson(status, JSON.stringify(value));
 }
@@ -13,7 +13,7 @@ export const noContent: Reply = { status: 204, body: '', headers: {} };
 const encoder = new TextEncoder();
 
 /**
- * An answer of success whose JSON has a long list in it, written item by item: others are answered in between. A fault
+ * A response of success whose JSON has a long list in it, written item by item: others are answered in between. A fault
  * over an item ends the connection, since the head has been sent by then.
  *
  * @param head what stands before the items: `{"data":[`.

@@ -3,7 +3,7 @@ import { nextTurn } from '../next-turn.js';
 /** A reader that is so many events behind is let go: it can go on from the last id that it has. */
 const maxBehind = 1_000;
 
-/** The headers of such an answer. */
+/** The headers of such a response. */
 export const eventStream = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
 
 const encoder = new TextEncoder();
@@ -30,7 +30,7 @@ export function streamOf<T>(
   let unlisten = () => {};
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
-      // So that the answer begins before there is anything to tell.
+      // So that the response begins before there is anything to tell.
       controller.enqueue(encoder.encode(': listening\n\n'));
       unlisten = listen((item) => {
         const isBehind = waiting.length >= maxBehind;
@@ -46,7 +46,7 @@ export function streamOf<T>(
           wake = resolve;
         });
       }
-      // What is told may have to be judged first: others are answered in between.
+      // What is told may have to be checked first: others are answered in between.
       await nextTurn();
       const next = waiting.shift();
       if (next === undefined) controller.close();

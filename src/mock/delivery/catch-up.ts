@@ -5,8 +5,8 @@ import { waitEndOf } from './durations.js';
 import { endWait } from './run-event.js';
 
 /**
- * Lets happen what is due by now, in its order and at its own time: what is due is told by the records and the clock
- * alone, so that it comes out the same whoever asks, and when.
+ * Lets happen what is due by now, in its order and at its own time: what is due is reported by the records and the
+ * clock alone, so that it comes out the same whoever asks, and when.
  */
 export function catchUp({ store, clock }: World): void {
   if (store.waiting.size === 0) return;

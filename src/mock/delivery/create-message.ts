@@ -57,7 +57,7 @@ function contentsOf(run: StepRun, channel: ChannelType): Pick<Message, 'content'
   return { ...contentOf(step, context), cta: ctaOf(step, context, { delivered: [] }) };
 }
 
-/** The one place where values that keep the contract get the type of their channel's step. */
+/** The one place where values that conform to the contract get the type of their channel's step. */
 function stepOf(type: ChannelType, values: FreeObject = {}): ChannelStepDefinition {
   const blocks = values.editorType === 'block' ? blocksOf(String(values.body)) : undefined;
   return { type, stepId: '', name: '', values, ...(blocks !== undefined && { blocks }) } as ChannelStepDefinition;

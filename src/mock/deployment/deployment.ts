@@ -40,7 +40,7 @@ export class Deployment {
     return reply.status >= 400 ? this.#failed(id ?? this.#failing, reply) : this.#succeeded(id, reply);
   }
 
-  /** What stands in an answer of success, or in its envelope. */
+  /** What stands in a response of success, or in its envelope. */
   bodyOf(id: OperationId, reply: Reply): unknown {
     const body = readReply(reply);
     const renamed = this.#renames?.outward(id, body) ?? body;
@@ -72,12 +72,14 @@ export class Deployment {
   }
 }
 
-/** The JSON of an answer. */
+/** The JSON of a response. */
 export function readReply({ body }: Reply): unknown {
   return JSON.parse(bodyText(body));
 }
 
-/** Puts into an answer the fields that a deployment requires and the contract does not have. The answer is changed. */
+/**
+ * Puts into a response the fields that a deployment requires and the contract does not have. The response is changed.
+ */
 type Additions = (id: OperationId, body: unknown) => unknown;
 
 /** The additions of a contract; undefined if it requires no field that the mock does not know. */
@@ -117,7 +119,9 @@ function fieldsOf({ required, properties }: AnySchemaObject): readonly (readonly
   });
 }
 
-/** A value for a field that the mock knows nothing of: what its schema names, or else the plainest that has its type. */
+/**
+ * A value for a field that the mock knows nothing of: what its schema names, or else the plainest that has its type.
+ */
 function sampleOf(schema: AnySchemaObject): unknown {
   const { example, examples = [], default: fallback, const: only, enum: values = [], ...rest } = resolve(schema);
   const named = [example, ...examples, fallback, only, ...values].find((value) => value !== undefined);

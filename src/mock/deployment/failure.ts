@@ -15,7 +15,7 @@ export interface Failure {
 /**
  * A problem in the form that a deployment's contract gives to errors: what the problem says stands in the fields whose
  * names ask for it, and the others have what their schemas allow. Undefined if the contract does not say what errors
- * are. Throws SourceError if no such body keeps the contract.
+ * are. Throws SourceError if no such body conforms to the contract.
  */
 export function failureOf(contract: Contract, id: OperationId, problem: JsonObject, now: Date): Failure | undefined {
   const status = Number(problem.status);

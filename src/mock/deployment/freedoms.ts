@@ -7,7 +7,7 @@ import type { OperationId } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';
 import { bodyText, type Reply } from '../http/reply.js';
 
-/** An answer as a server gives it that takes some of the freedoms which the specification leaves by its silence. */
+/** A response as a server gives it that takes some of the freedoms which the specification leaves by its silence. */
 export type ApplyFreedoms = (reply: Reply, id: OperationId | undefined) => Reply;
 
 /** What a server adds that is newer than the contract. */

@@ -2,7 +2,7 @@ import { isObject } from '../../contract/json-value.js';
 import { Problem } from '../http/problem.js';
 import { ConnectionReset, type FaultKind } from './fault.js';
 
-/** Another status in place of the answer, with a problem as its body. */
+/** Another status instead of the response, with a problem as its body. */
 export const status: FaultKind = {
   usage: 'status=503',
   parse: (value = '') => {
@@ -73,7 +73,7 @@ export const empty: FaultKind = {
   },
 };
 
-/** The answer waits until the test releases it: a loading state can be looked at without a sleep. */
+/** The response waits until the test releases it: a loading state can be looked at without a sleep. */
 export const hold: FaultKind = {
   usage: 'hold',
   parse: (value) =>
@@ -88,7 +88,7 @@ export const hold: FaultKind = {
 /** Longer than this, a timer of Node's does not wait at all. */
 const longest = 2 ** 31 - 1;
 
-/** The answer comes later: by a fixed time, or by one from a range. */
+/** The response comes later: by a fixed time, or by one from a range. */
 export const latency: FaultKind = {
   usage: 'latency=200ms or latency=200..800ms',
   parse: (value = '') => {

@@ -1,20 +1,20 @@
 import { NotikitError } from '../../errors/notikit-error.js';
 
-/** What a fault has to do with: one request, and the answer that it would get. */
+/** What a fault has to do with: one request, and the response that it would get. */
 export interface Occasion {
-  /** The answer without the fault. */
+  /** The response without the fault. */
   readonly next: () => Promise<Response>;
   /** A number from 0 to below 1, from the mock's seed: the same for the same request in the same order. */
   readonly draw: () => number;
-  /** Resolves when `mock.faults.release()` is called, or when nobody waits for the answer any more. */
+  /** Resolves when `mock.faults.release()` is called, or when nobody waits for the response any more. */
   readonly released: () => Promise<void>;
-  /** Resolves after so many milliseconds, or when nobody waits for the answer any more. */
+  /** Resolves after so many milliseconds, or when nobody waits for the response any more. */
   readonly pause: (ms: number) => Promise<void>;
   /** What time it is, in milliseconds. */
   readonly now: () => number;
 }
 
-/** What is done to an answer. Throws ConnectionReset to give none. */
+/** What is done to a response. Throws ConnectionReset to give none. */
 export type Fault = (occasion: Occasion) => Promise<Response>;
 
 /** Makes a fault of what stands after the `=`; undefined if that does not fit. */
@@ -33,7 +33,7 @@ export class FaultError extends NotikitError {
   }
 }
 
-/** The connection ends without an answer. */
+/** The connection ends without a response. */
 export class ConnectionReset extends TypeError {
   constructor() {
     super('fetch failed', { cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }) });

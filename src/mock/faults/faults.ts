@@ -105,7 +105,7 @@ export class Faults {
   /**
    * Answers a request, with the faults that strike it: the first that was added is the outermost.
    *
-   * @param gone aborted when nobody waits for the answer any more.
+   * @param gone aborted when nobody waits for the response any more.
    */
   async answer(
     operation: OperationId | undefined,

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../contract/operations.js';
 import type { Reply } from '../http/reply.js';
 
-/** An answer that an operation gives in place of its own. */
+/** A response that an operation gives instead of its own. */
 export interface Override {
   readonly operation: OperationId;
   /** The key whose requests it is for; all if left out. */
@@ -18,7 +18,7 @@ export interface Overriding extends Override {
   readonly used: number;
 }
 
-/** The answers that the mock was told to give: the one that was added last comes first. */
+/** The responses that the mock was told to give: the one that was added last comes first. */
 export class Overrides {
   #overriding: (Override & { readonly id: number; used: number })[] = [];
   #count = 0;
@@ -45,7 +45,7 @@ export class Overrides {
     this.#overriding = [];
   }
 
-  /** The answer to a request, if there is one for it: it has been used once more then. */
+  /** The response to a request, if there is one for it: it has been used once more then. */
   take(operation: OperationId | undefined, key: string | undefined): Reply | undefined {
     const found = this.#overriding.find(
       (override) => override.operation === operation && (override.key === undefined || override.key === key),

@@ -5,7 +5,7 @@ import type { World } from '../records/world.js';
 
 type Place<Id extends OperationId, P extends 'path' | 'query'> = NonNullable<Operations[Id]['parameters'][P]>;
 
-/** A request that keeps the contract: its parameters and its body have the contract's types. */
+/** A request that conforms to the contract: its parameters and its body have the contract's types. */
 export interface Call<Id extends OperationId> {
   readonly path: Readonly<Place<Id, 'path'>>;
   readonly query: Readonly<Partial<Place<Id, 'query'>>>;

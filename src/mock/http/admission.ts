@@ -6,10 +6,10 @@ import { Problem } from './problem.js';
 import { urlOf } from './route.js';
 import type { Respond } from './serve.js';
 
-/** What a page may read of an answer, besides the headers that it always may. */
+/** What a page may read of a response, besides the headers that it always may. */
 const exposed = ['idempotency-replay', 'allow', 'retry-after'].join(',');
 
-/** How long a browser may keep the answer to a preflight, in seconds. */
+/** How long a browser may keep the response to a preflight, in seconds. */
 const maxAge = 600;
 
 const own = ['localhost', '127.0.0.1', '[::1]'];
@@ -82,12 +82,15 @@ export function isLoopback(host: string): boolean {
   return /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(host);
 }
 
-/** Whether a page of another site shows the answer as an image, or runs it as a script: browsers name no origin then. */
+/**
+ * Whether a page of another site shows the response as an image, or runs it as a script: browsers name no origin
+ * then.
+ */
 function isEmbedded(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';
 }
 
-/** What a browser must be told so that a page may read the answer, or ask at all. */
+/** What a browser must be told so that a page may read the response, or ask at all. */
 function corsHeaders({ headers, method }: IncomingMessage): Readonly<Record<string, string>> {
   const { origin, 'access-control-request-method': wanted, 'access-control-request-headers': fields } = headers;
   if (origin === undefined) return { vary: 'Origin' };

@@ -7,7 +7,7 @@ export interface ProblemDetail {
   readonly message: string;
 }
 
-/** An answer of failure, as RFC 9457 describes it. A handler throws it; nothing has changed by then. */
+/** A response of failure, as RFC 9457 describes it. A handler throws it; nothing has changed by then. */
 export class Problem extends Error {
   readonly status: number;
   readonly errors: readonly ProblemDetail[];
@@ -21,7 +21,7 @@ export class Problem extends Error {
       headers = {},
     }: { errors?: readonly ProblemDetail[]; headers?: Readonly<Record<string, string>> } = {},
   ) {
-    // It is an answer: nobody asks where it was made, and to find that out is the dearest part of many a request.
+    // It is a response: nobody asks where it was made, and to find that out is the dearest part of many a request.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(detail);

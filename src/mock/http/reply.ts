@@ -1,6 +1,6 @@
 import { fromUtf8, joined, toUtf8 } from '../../text/bytes.js';
 
-/** An answer: its body is written out already. */
+/** A response: its body is written out already. */
 export interface Reply {
   readonly status: number;
   readonly body: string | Uint8Array<ArrayBuffer>;
@@ -9,7 +9,7 @@ export interface Reply {
 
 const json = { 'content-type': 'application/json' };
 
-/** An answer of success. */
+/** A response of success. */
 export function replyJson(status: number, body: Reply['body']): Reply {
   return { status, body, headers: json };
 }

@@ -74,7 +74,7 @@ export function nearestOperations(method: string, path: string): string[] {
   return nearest(asked, [...known.keys()]).map((name) => known.get(name) ?? name);
 }
 
-/** A path with what was sent in place of its parameters. */
+/** A path with what was sent instead of its parameters. */
 function filled(template: string, segments: readonly string[]): string {
   return template
     .split('/')

@@ -115,13 +115,13 @@ function passOver(incoming: IncomingMessage, outgoing: ServerResponse): void {
 /** How long answers that are under way may take once a server is told to close, in milliseconds. */
 const limitMs = 2_000;
 
-/** The answers of a server that are under way. */
+/** The responses of a server that are under way. */
 class Drain {
   readonly #underWay = new Set<ServerResponse>();
   #isClosing = false;
   #onEmpty = () => {};
 
-  /** Follows an answer to its end. Its connection must be its own by now: one that waits for it may have no end. */
+  /** Follows a response to its end. Its connection must be its own by now: one that waits for it may have no end. */
   follow(outgoing: ServerResponse): void {
     this.#underWay.add(outgoing);
     if (this.#isClosing) hangUpAfter(outgoing);

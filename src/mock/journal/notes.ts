@@ -6,7 +6,10 @@ import type { Answered, Journal, Kept, Noted } from './journal.js';
 /** Why there was no answer. */
 type Unanswered = NonNullable<Answered['unanswered']>;
 
-/** Writes down in the journal what came of requests, with what was learnt of them on the way. Moments are those of `performance.now()`. */
+/**
+ * Writes down in the journal what came of requests, with what was learnt of them on the way. Moments are those of
+ * `performance.now()`.
+ */
 export class Notes {
   readonly #journal: Journal;
   readonly #onNoted: (noted: Noted) => void;
@@ -26,7 +29,7 @@ export class Notes {
     this.#problems.set(request, problem);
   }
 
-  /** Notes an answer that is there as a whole. */
+  /** Notes a response that is there as a whole. */
   answered(request: Request, reply: Reply, start: number): void {
     this.#journal.settle(this.#note(request, reply, start));
   }
@@ -35,7 +38,7 @@ export class Notes {
     this.#journal.settle(this.#note(request, { status: 0, headers: {}, body: undefined, unanswered }, start));
   }
 
-  /** Notes an answer whose body is on its way. The one to send is returned: it tells of its parts. */
+  /** Notes a response whose body is on its way. The one to send is returned: it tells of its parts. */
   answering(request: Request, response: Response, start: number): Response {
     const { status, headers } = response;
     const kept = this.#note(request, { status, headers, body: [] }, start);

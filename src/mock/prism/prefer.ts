@@ -1,6 +1,6 @@
 import { Problem } from '../http/problem.js';
 
-/** What a `Prefer` header asks of the answer, in place of the mock's state: Prism's preferences. */
+/** What a `Prefer` header asks of the response, instead of the mock's state: Prism's preferences. */
 export interface Preferences {
   readonly code?: number;
   readonly example?: string;

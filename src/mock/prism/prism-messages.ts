@@ -7,7 +7,7 @@ export interface PrismTask extends Pick<Steps, 'operationId' | 'path' | 'prefere
   readonly id: number;
 }
 
-/** What it says of it: the answer, or one of failure; or how notikit failed. */
+/** What it says of it: the response, or one of failure; or how notikit failed. */
 export type PrismTold = { readonly id: number } & (
   | { readonly reply: Reply }
   | { readonly problem: PlainProblem }

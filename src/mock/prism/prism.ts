@@ -140,7 +140,7 @@ export async function throughPrism(steps: Steps): Promise<Reply> {
 /** A body takes a tenth of a second of a processor to make up, and some take many. */
 const making = new Turns(8);
 
-/** The generator does not follow conditions, so what it makes up is held against the contract like any answer. */
+/** The generator does not follow conditions, so what it makes up is checked against the contract like any answer. */
 async function madeUp(input: Input): Promise<Reply> {
   const { contract, operationId, preferences } = input.steps;
   for (let tries = 0; ; tries += 1) {

@@ -56,7 +56,7 @@ const names = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Puts a fresh world in place of each, with what was written there; says what could not be kept, and of which key. */
+/** Puts a fresh world instead of each, with what was written there; says what could not be kept, and of which key. */
 export function carryAllOver(
   worlds: Worlds,
   earlier: Dataset,

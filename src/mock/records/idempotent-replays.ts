@@ -19,7 +19,7 @@ interface Options {
   readonly earlier?: Replays | undefined;
   /** Holds the responses of other API keys too. */
   readonly responses?: KeptResponses | undefined;
-  /** Called before an answer is kept; what it throws prevents that. */
+  /** Called before a response is kept; what it throws prevents that. */
   readonly onKeep?: ((replay: Replay) => void) | undefined;
   readonly choices?: Choices | undefined;
 }
@@ -70,7 +70,7 @@ export class Replays {
     return reply;
   }
 
-  /** Remembers an answer, in place of the one under its key. */
+  /** Remembers a response, instead of the one under its key. */
   keep(replay: Replay): void {
     this.options.onKeep?.(replay);
     const { reply, ...answered } = replay;

@@ -43,7 +43,7 @@ export class Placed<T extends Dated> {
     return this.#gone.map((place) => this.#shared.value(place, '_id') ?? '');
   }
 
-  /** Adds a record, in place of the one with its `_id` and with its rank among those of the same time. */
+  /** Adds a record, instead of the one with its `_id` and with its rank among those of the same time. */
   put(record: T): void {
     const id = record._id ?? '';
     const earlier = this.#entries.get(id);

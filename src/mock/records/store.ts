@@ -26,7 +26,7 @@ export const collections: readonly (keyof Records)[] = [
   'events',
 ];
 
-/** The one place where a record that keeps the contract gets the contract's type. */
+/** The one place where a record that conforms to the contract gets the contract's type. */
 export function changeOf(table: keyof Records, record: object): Change {
   return { table, record } as Change;
 }

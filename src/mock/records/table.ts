@@ -79,7 +79,7 @@ export class Table<T extends Identified> implements Collection<T> {
     return index === -1 ? undefined : this.at(index);
   }
 
-  /** The record in place of the one with its `_id`, or as the newest if there is none. */
+  /** The record instead of the one with its `_id`, or as the newest if there is none. */
   put(record: T): void {
     const index = this.indexOf('_id', record._id as T['_id']);
     const place = index === -1 ? -1 - this.#added.length : index - this.#added.length;
@@ -106,7 +106,7 @@ export class Table<T extends Identified> implements Collection<T> {
     this.#rebuild();
   }
 
-  /** The record in place of the one with its `_id`, or among the others where its time puts it. */
+  /** The record instead of the one with its `_id`, or among the others where its time puts it. */
   place(record: T): void {
     this.#placed.put(record);
     this.#rebuild();

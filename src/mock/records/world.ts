@@ -35,13 +35,15 @@ export interface WorldsByKey {
   /** Those that have one. */
   readonly keys: readonly string[];
   get(key: string): World;
-  /** Puts a world in place of a key's. */
+  /** Puts a world instead of a key's. */
   set(key: string, world: World): void;
   /** Lets the world of a key, or all worlds, start anew when asked again. */
   reset(key?: string): void;
 }
 
-/** Worlds by key, at most `limit` of them: past that, the one that was used longest ago starts anew when asked again. */
+/**
+ * Worlds by key, at most `limit` of them: past that, the one that was used longest ago starts anew when asked again.
+ */
 export class Worlds implements WorldsByKey {
   readonly #worlds = new Map<string, World>();
 
@@ -73,7 +75,7 @@ export class Worlds implements WorldsByKey {
     this.get(key, () => world);
   }
 
-  /** Puts another world in place of each. */
+  /** Puts another world instead of each. */
   replace(next: (world: World, key: string) => World): void {
     for (const [key, world] of this.#worlds) this.#worlds.set(key, next(world, key));
   }

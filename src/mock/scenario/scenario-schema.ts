@@ -34,7 +34,7 @@ export function scenarioSchema(): AnySchemaObject {
   } satisfies Record<keyof Scenario, object>);
 }
 
-/** Their records are not held against the contract: a deployment may differ from it, which its profile says. */
+/** Their records are not checked against the contract: a deployment may differ from it, which its profile says. */
 const imitated = Object.fromEntries(imitatedKinds.map((kind) => [kind, { type: 'array', items: { type: 'object' } }]));
 
 const records = {

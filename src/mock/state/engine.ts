@@ -28,7 +28,7 @@ export interface Engine {
   readonly since: (seen: Version) => Promise<News | undefined>;
   /** Adds an entry after a version, and resolves once it will be there whatever happens; or to what was missed. */
   readonly append: (seen: Version, entry: string) => Promise<Appended>;
-  /** Puts a summary in place of all up to a version, whose entries go. */
+  /** Puts a summary instead of all up to a version, whose entries go. */
   readonly sumUp: (version: Version, summary: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }

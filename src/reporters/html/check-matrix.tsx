@@ -6,7 +6,7 @@ const kinds = Object.keys(checkKinds) as CheckKind[];
 
 interface Cell {
   readonly kind: CheckKind;
-  /** How many clauses there are, and of how many an exchange of the operation was compared. */
+  /** How many requirements there are, and of how many an exchange of the operation was compared. */
   readonly total: number;
   readonly tested: number;
 }

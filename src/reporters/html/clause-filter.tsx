@@ -5,7 +5,7 @@ interface Choice {
   readonly count: number;
 }
 
-/** How many clauses stand how, and what to see of them: each count is a switch where scripts run. */
+/** How many requirements stand how, and what to see of them: each count is a switch where scripts run. */
 export function Counts({ choices }: { readonly choices: readonly Choice[] }) {
   const total = choices.reduce((sum, { count }) => sum + count, 0);
   let from = 0;
@@ -37,7 +37,7 @@ export function Counts({ choices }: { readonly choices: readonly Choice[] }) {
   );
 }
 
-/** What searches the clauses; without scripts it is not there. */
+/** What searches the requirements; without scripts it is not there. */
 export function ClauseSearch({ total }: { readonly total: number }) {
   return (
     <search class="tools">

@@ -1,6 +1,6 @@
 import { anchorOf } from './clause.js';
 
-/** Leads to a clause of the page. */
+/** Leads to a requirement of the page. */
 export function ClauseLink({ id }: { readonly id: string }) {
   return (
     <a href={`#${anchorOf(id)}`}>

@@ -6,20 +6,22 @@ import { Prose } from './prose.js';
 import { ShownEvidence } from './shown-evidence.js';
 import { kindOf, type StatusLabel, statusLabelOf, statusLabels } from './standing.js';
 
-/** What the catalogue knows of a clause; nothing, of one that it does not have. */
+/** What the catalogue knows of a requirement; nothing, of one that it does not have. */
 const requirements = new Map<string, Requirement>(catalogue.map((one) => [one.id, one]));
 
-/** How many exchanges of a clause are there at once. */
+/** How many exchanges of a requirement are there at once. */
 const shownAtOnce = 3;
 
 interface ClauseOptions {
   readonly result: Result;
-  /** What to filter by, and its word, where that is not how the clause stands. */
+  /** What to filter by, and its word, where that is not how the requirement stands. */
   readonly way?: { readonly key: string; readonly word: string };
   readonly children?: Child;
 }
 
-/** One clause: its text, what became of it, and what shows that. What is wrong shows its first evidence at once. */
+/**
+ * One requirement: its text, what became of it, and what shows that. What is wrong shows its first evidence at once.
+ */
 export function Clause({ result, way, children }: ClauseOptions) {
   const { id, level, text, message, evidence } = result;
   const standing = statusLabelOf(result);
@@ -72,11 +74,11 @@ function isWrong(standing: StatusLabel): boolean {
 
 interface WitnessesOptions {
   readonly result: Result;
-  /** Those whose exchanges can show the clause. */
+  /** Those whose exchanges can show the requirement. */
   readonly operations: readonly string[];
 }
 
-/** How often a clause was seen kept, where first, and by what of whom it was compared at all. */
+/** How often a requirement was seen kept, where first, and by what of whom it was compared at all. */
 function Witnesses({ result: { witnesses, witness, comparisons }, operations }: WitnessesOptions) {
   if (witnesses === 0 && comparisons === undefined) return null;
   const never = operations.filter((operation) => comparisons?.[operation] === undefined);
@@ -125,7 +127,7 @@ function times(count: number): string {
 /** The longest of a text that is searched, in characters: of a whole body that came, its beginning will do. */
 const maxText = 200;
 
-/** What a clause is found by: each word of what is said of it, once. Answers and commands say little else. */
+/** What a requirement is found by: each word of what is said of it, once. Answers and commands say little else. */
 function searchWords(result: Result, ...others: readonly string[]): string {
   const { id, level, text, message, evidence } = result;
   const texts = evidence.flatMap(({ request, status, source, pointer, expected, actual }) => [
@@ -136,8 +138,9 @@ function searchWords(result: Result, ...others: readonly string[]): string {
 }
 
 /**
- * The exchanges beyond the first of a clause. To a browser with scripts they are one text, which becomes elements when
- * it is opened: a page of thousands would be slow to whoever reads the others. One without has them as elements.
+ * The exchanges beyond the first of a requirement. To a browser with scripts they are one text, which becomes
+ * elements when it is opened: a page of thousands would be slow to whoever reads the others. One without has them as
+ * elements.
  */
 function FoldedEvidence({ evidence }: { readonly evidence: readonly Evidence[] }) {
   if (evidence.length === 0) return null;

@@ -10,7 +10,7 @@ import { Moment, ReportFooter } from './prose.js';
 import { ShownEvidence } from './shown-evidence.js';
 import { type StatusLabel, statusLabelOf, statusLabels } from './standing.js';
 
-/** How a clause stands now is what the comparison is filtered by; `still` is what is as broken as it was. */
+/** How a requirement stands now is what the comparison is filtered by; `still` is what is as broken as it was. */
 type Way = StatusLabel | 'still';
 
 interface Pair extends Difference {
@@ -108,7 +108,7 @@ function Run({ name, report }: { readonly name: string; readonly report: Report 
   );
 }
 
-/** What a clause was in the run before. */
+/** What a requirement was in the run before. */
 function Before({ result }: { readonly result: Result | undefined }) {
   if (result === undefined) return <p class="note">Before: not checked.</p>;
   const { message, evidence } = result;

@@ -186,7 +186,7 @@ function nothingWrong(kept: number): string {
   return `None: ${kept === 1 ? 'the checked requirement passed' : `all ${kept} checked requirements passed`}.`;
 }
 
-/** The clause itself has all lines of its message. */
+/** The requirement itself has all lines of its message. */
 function beginningOf(message: string): string {
   const lines = message.split('\n');
   return lines.length <= 3 ? message : `${lines.slice(0, 2).join('\n')}\nand ${lines.length - 2} more`;
@@ -205,7 +205,7 @@ function Notes({ report: { fixed, leftBehind } }: { readonly report: Report }) {
   );
 }
 
-/** Why clauses were not tested, the most frequent reason first. */
+/** Why requirements were skipped, the most frequent reason first. */
 function NotTested({ results }: { readonly results: readonly Result[] }) {
   const reasons = skipReasons(results);
   if (reasons.length === 0) return null;

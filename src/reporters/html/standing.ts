@@ -1,7 +1,7 @@
 import type { Result } from '../../judgement/report/report.js';
 import type { Requirement } from '../../requirements/catalogue.js';
 
-/** What became of a clause, as people say it. The worst comes first. */
+/** What became of a requirement, as people say it. The worst comes first. */
 export const statusLabels = {
   broken: { word: 'failed', mark: '✗' },
   errored: { word: 'errored', mark: '✗' },
@@ -37,7 +37,7 @@ interface Count {
   readonly count: number;
 }
 
-/** How many clauses stand how. */
+/** How many requirements stand how. */
 export function countByStatus(results: readonly Result[]): readonly Count[] {
   const count = (standing: StatusLabel) => results.filter((result) => statusLabelOf(result) === standing).length;
   return (Object.keys(statusLabels) as StatusLabel[])
@@ -45,7 +45,7 @@ export function countByStatus(results: readonly Result[]): readonly Count[] {
     .filter(({ standing, count }) => count > 0 || always.includes(standing));
 }
 
-/** What clauses ask of an operation, by the kind of check that they take. */
+/** What requirements ask of an operation, by the kind of check that they take. */
 export const checkKinds = {
   fields: { title: 'Fields', about: 'required fields are present' },
   types: { title: 'Types', about: 'fields have their types' },

@@ -57,7 +57,10 @@ function withItem(items: readonly unknown[], into: (item: unknown) => Changed, a
   return changed && { value: [...items, amongSiblings(changed.value, items)] };
 }
 
-/** A made-up item with what all others have alike, the name of what they belong to: that promise is not to be broken. */
+/**
+ * A generated item with what all others have alike, the name of what they belong to: that promise is not to be
+ * broken.
+ */
 function amongSiblings(item: unknown, [first, ...others]: readonly unknown[]): unknown {
   if (!isObject(item) || !isObject(first) || others.length === 0) return item;
   const isCommon = (name: string) => others.every((other) => isObject(other) && other[name] === first[name]);

@@ -53,7 +53,7 @@ export const renamedIds: readonly Way[] = [
   { variant: 'trimmed-id', what: 'trims subscriberIds', wrap: folding((id) => id.trim()) },
 ];
 
-/** What the server makes of an identifier wherever it meets it; an answer says what was made of it. */
+/** What the server makes of an identifier wherever it meets it; a response says what was made of it. */
 function folding(fold: (id: string) => string): Wrapper {
   return instead(
     ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'],
@@ -133,7 +133,7 @@ export const race: Way = {
   }),
 };
 
-/** The answers to two requests at once are the answer to one of them. */
+/** The responses to two requests at once are the response to one of them. */
 export const mixedUp: Way = {
   variant: 'mixed-up',
   what: 'answers a creation with the subscriber of another one that came at the same time',

@@ -4,7 +4,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The records of an answer: the items of a page or of a list, or the one record that it is. */
+/** The records of a response: the items of a page or of a list, or the one record that it is. */
 export function recordsOf(json: unknown): readonly JsonObject[] {
   if (Array.isArray(json)) return json.filter(isObject);
   if (!isObject(json)) return [];
@@ -39,7 +39,7 @@ export function without(record: JsonObject, ...names: readonly string[]): JsonOb
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }
 
-/** An answer of ours, in JSON. */
+/** A response of ours, in JSON. */
 export function answer(status: number, json: unknown): Response {
   return new Response(JSON.stringify(json), { status, headers: { 'content-type': 'application/json' } });
 }
@@ -51,7 +51,7 @@ export function refusal(status = 422): Response {
   });
 }
 
-/** An answer's body as JSON, undefined if it is none. The answer can still be read. */
+/** A response's body as JSON, undefined if it is none. The response can still be read. */
 export async function jsonOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(await response.clone().text());

@@ -33,7 +33,7 @@ export async function bodyOf(request: Request): Promise<unknown> {
 
 export interface Change {
   readonly query?: (query: URLSearchParams) => void;
-  /** Sent as JSON in place of the body. */
+  /** Sent as JSON instead of the body. */
   readonly body?: unknown;
   readonly authorization?: string;
 }

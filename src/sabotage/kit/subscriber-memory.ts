@@ -48,7 +48,7 @@ export function statusWhere(applies: (before: JsonObject | undefined) => boolean
 export type LastWrite = 'created' | 'updated' | 'online status set';
 
 /**
- * Remembers which subscribers were written and how, and changes the answers about them: those of a search, and, where
+ * Remembers which subscribers were written and how, and changes the responses about them: those of a search, and, where
  * `answers` is true, those of the write itself.
  */
 export function remembering(

@@ -20,7 +20,7 @@ export function rewrite(ids: Ids, change: (json: unknown, request: Request) => u
   });
 }
 
-/** Changes every record in the answers of success. */
+/** Changes every record in the responses of success. */
 export function alter(ids: Ids, change: (record: JsonObject, request: Request) => JsonObject): Wrapper {
   return rewrite(ids, (json, request) => mapRecords(json, (record) => change(record, request)));
 }

@@ -41,7 +41,7 @@ interface Outcome {
   readonly query: string;
   /** What was seen, in words. */
   readonly seen: string;
-  /** Whether it was served as it stands; undefined if the answer does not tell. */
+  /** Whether it was served as it stands; undefined if the response does not tell. */
   readonly isServed: boolean | undefined;
   readonly exchange: Judged;
 }

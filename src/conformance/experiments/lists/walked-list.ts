@@ -20,7 +20,7 @@ export interface WalkedList extends NumberedList {
 
 export type Query = Readonly<Record<string, QueryValue>>;
 
-/** Sends a query once in a run: probes that ask the same share the answer. */
+/** Sends a query once in a run: probes that ask the same share the response. */
 export function ask(context: Context, { operationId }: WalkedList, query: Query): Promise<Judged> {
   return context.remember({ operationId, query });
 }
@@ -72,7 +72,7 @@ export function beyondOf(exchanges: readonly Judged[]): 'refused' | 'clamped' | 
   return exchanges.every(({ succeeded }) => succeeded) ? 'clamped' : undefined;
 }
 
-/** What an answer of a list brings, in words. */
+/** What a response of a list brings, in words. */
 export function inWords({ succeeded, response, json }: Judged): string {
   if (!succeeded) return `refused with ${response.status}`;
   const data = field(json, 'data');

@@ -30,7 +30,7 @@ export async function* membersApart(context: Context): AsyncGenerator<Comparison
   }
 }
 
-/** The given values held against the answers to the creations. */
+/** The given values held against the responses to the creations. */
 export async function answeredValues(
   context: Context,
   isJudged: (name: string) => boolean,
@@ -46,7 +46,7 @@ export async function answeredValues(
     );
 }
 
-/** The given values held against what is read afterwards: in the answers to another write, and by a search. */
+/** The given values held against what is read afterwards: in the responses to another write, and by a search. */
 export async function keptValues(
   context: Context,
   isJudged: (name: string) => boolean,

@@ -21,14 +21,14 @@ export interface Member {
   readonly takenFor: string | undefined;
   /** Whether it is not there, although its creation was answered with success. */
   readonly isLost: boolean;
-  /** What it was set to by its id in a path, and the answer; undefined if it was not tried. */
+  /** What it was set to by its id in a path, and the response; undefined if it was not tried. */
   readonly isOnline: boolean;
   readonly status: Judged | undefined;
 }
 
 export interface ConcurrentSubscribers {
   readonly members: readonly Member[];
-  /** The answers to two simultaneous creations of the first member under `failIfExists=true`. */
+  /** The responses to two simultaneous creations of the first member under `failIfExists=true`. */
   readonly rivals: readonly Judged[];
   /** What two simultaneous updates of the first member gave, each one field, and their answers. */
   readonly parallel: readonly { readonly given: Fields; readonly exchange: Judged }[];

@@ -12,7 +12,7 @@ import { readBack } from './read-back.js';
 
 /**
  * Tries the filter `name` with a name beyond ASCII that one of the crowd has, and with the same name without its marks,
- * for the rule to judge.
+ * for the rule to check.
  */
 export async function* foreignNameTrial(context: Context): AsyncGenerator<Comparison> {
   const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };

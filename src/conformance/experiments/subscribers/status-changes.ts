@@ -8,7 +8,7 @@ import { needSuccess } from './creation.js';
 import { customDataReadBack, type ReadBack, readBack } from './read-back.js';
 import { written } from './written.js';
 
-/** One change of the status: what the search shows before it, its answer, and after it. */
+/** One change of the status: what the search shows before it, its response, and after it. */
 export interface StatusChange {
   readonly isOnline: boolean;
   readonly before: ReadBack;

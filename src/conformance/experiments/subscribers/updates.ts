@@ -9,7 +9,7 @@ import { created, type ReadBack, readBack } from './read-back.js';
 import { write } from './write.js';
 import { written } from './written.js';
 
-/** A write to the complete subscriber, which exists: what the search shows before it, its answer, and after it. */
+/** A write to the complete subscriber, which exists: what the search shows before it, its response, and after it. */
 export interface Rewrite {
   readonly given: Readonly<Record<string, unknown>>;
   readonly before: ReadBack;
@@ -65,7 +65,7 @@ export const update = shared(async (context): Promise<Rewrite> => {
 
 /**
  * The given values that an update has not brought. Custom data may have been merged with what was there, and what
- * becomes of an empty text, the clauses on creation judge.
+ * becomes of an empty text, the requirements on creation judge.
  */
 export function staleIn(
   subscriber: unknown,

@@ -10,7 +10,7 @@ import { write } from './write.js';
 /** The subscribers that the checks create. Each is made once, when the first probe needs it. */
 export type Role = 'complete' | 'bare' | 'not yet there' | 'with data';
 
-/** A subscriber that was asked for, and the answer. */
+/** A subscriber that was asked for, and the response. */
 export interface Written {
   readonly subscriberId: string;
   readonly given: Fields;
@@ -83,7 +83,10 @@ interface Part {
 interface AcceptedValues {
   /** The creation of the subscriber that they were tried on; it is refused if the server takes an id alone no more. */
   readonly bare: Judged;
-  /** The names of what it refused, each a field or a key of the custom data: plainer values may have taken their place. */
+  /**
+   * The names of what it refused, each a field or a key of the custom data: plainer values may have taken their
+   * place.
+   */
   readonly refused: readonly string[];
   /** The fields with the values that it takes, of a subscriber that is still to be created. */
   readonly fieldsOf: (subscriberId: string) => Fields;

@@ -37,7 +37,7 @@ export async function loadDocument(): Promise<ContractDocument> {
   return { document, operations };
 }
 
-/** An answer that was read. */
+/** A response that was read. */
 export interface Answered {
   readonly status: number;
   readonly statusText: string;
@@ -45,7 +45,7 @@ export interface Answered {
   readonly body: string;
 }
 
-/** Sends a request and reads its answer. Rejects as `fetch` does. */
+/** Sends a request and reads its response. Rejects as `fetch` does. */
 export async function answered(request: Request, signal: AbortSignal): Promise<Answered> {
   const start = performance.now();
   const response = await fetch(request, { signal });

@@ -190,7 +190,7 @@ function ParameterInput({ parameter: { name, in: place, required, schema }, firs
   );
 }
 
-/** More than this of an answer nobody reads here. In characters. */
+/** More than this of a response nobody reads here. In characters. */
 const most = 50_000;
 
 /** What came back, in lines; of much of it, the beginning. */

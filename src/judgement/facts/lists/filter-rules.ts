@@ -7,7 +7,7 @@ import { readNumberedPage } from './numbered-page.js';
 
 /**
  * A filter with one value: every item has it. Of several values, those count that an item is only like. Several values,
- * several filters: other clauses.
+ * several filters: other requirements.
  */
 export function filterKept(list: NumberedList, parameter: string): Rule {
   const isMeant = ([first, second]: readonly Used[]) => second === undefined && first?.filter.parameter === parameter;
@@ -87,7 +87,9 @@ function usedFilters({ filters }: NumberedList, { parameters }: Judged): readonl
   });
 }
 
-/** Values like another one, for which a lenient comparison takes them: the beginning of it, and patterns that fit it. */
+/**
+ * Values like another one, for which a lenient comparison takes them: the beginning of it, and patterns that fit it.
+ */
 function likesOf(value: string): readonly string[] {
   if (value.length < 4) return [];
   const [start, end] = [value.slice(0, -2), value.at(-1)];

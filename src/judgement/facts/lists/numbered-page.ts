@@ -71,7 +71,7 @@ export function repeatableFilters({ filters }: NumberedList): readonly string[] 
   return filters.filter(({ repeatable }) => repeatable).map(({ parameter }) => parameter);
 }
 
-/** A record that an answer brought, and its place there as a JSON Pointer. */
+/** A record that a response brought, and its place there as a JSON Pointer. */
 interface Brought {
   readonly record: unknown;
   readonly pointer: string;

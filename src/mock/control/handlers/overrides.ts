@@ -73,7 +73,7 @@ function replyIn({ entries }: MockContext['journal'], number: number): Reply {
   return { status: kept.status, body: fromUtf8(body), headers };
 }
 
-/** Throws Problem 422 unless an answer keeps the contract. */
+/** Throws Problem 422 unless a response conforms to the contract. */
 function expectKept(operationId: OperationId, { status, headers, body }: Reply, { contract }: MockContext): void {
   const nothing = new Uint8Array();
   const found = judge(

@@ -100,7 +100,7 @@ function hasStatus(found: number, status: string): boolean {
   return status.endsWith('XX') ? Math.floor(found / 100) === Number(status[0]) : found === Number(status);
 }
 
-/** An exchange as an entry of a HAR 1.2. A request without an answer has the status 0. */
+/** An exchange as an entry of a HAR 1.2. A request without a response has the status 0. */
 function toHarEntry(
   { method, target, status, startedAt, durationMs, request, response }: JournalEntry,
   origin: string,

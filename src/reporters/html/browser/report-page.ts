@@ -124,7 +124,7 @@ function isWanted(clause: Clause, words: readonly string[]): boolean {
   return words.every((word) => clause.words.includes(word));
 }
 
-/** Goes to the next clause that is seen, or the one before. */
+/** Goes to the next requirement that is seen, or the one before. */
 function step(by: 1 | -1): boolean {
   const seen = clauses.map(({ element }) => element).filter(({ hidden }) => !hidden);
   const at = seen.findIndex((element) => element.contains(document.activeElement));

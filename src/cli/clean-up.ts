@@ -1,7 +1,7 @@
 import type { OutboundOptions } from '../http/outbound.js';
 import { TransportError } from '../http/transport.js';
 import { oneLine } from '../text/printable.js';
-import { exit } from './usage-error.js';
+import { exit } from './exit-codes.js';
 
 /** Says what of earlier runs is in an environment, and what can be removed of it. Resolves to the exit code. */
 export async function cleanUp(

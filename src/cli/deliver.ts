@@ -2,8 +2,8 @@ import type { Report } from '../judgement/report/report.js';
 import { badge } from '../reporters/badge.js';
 import { parseReporter, type ReporterChoice, reporterNames } from '../reporters/reporter-choice.js';
 import { reporters } from '../reporters/reporters.js';
+import { UsageError } from './exit-codes.js';
 import { hasColors } from './log.js';
-import { UsageError } from './usage-error.js';
 import { UnwritableError, writeText } from './write-text.js';
 
 /** How and where a report is told, besides its reporters. */

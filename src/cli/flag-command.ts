@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, type Option } from 'commander';
+import { UsageError } from './exit-codes.js';
 import { append, appendNames, listOf } from './options.js';
-import { UsageError } from './usage-error.js';
 
 /** The variables of flags that have other ones than their names say, the one that holds first. */
 type Variables = Readonly<Record<string, readonly string[]>>;

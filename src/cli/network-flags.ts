@@ -1,7 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { NetworkOptions } from '../http/network.js';
+import { UsageError } from './exit-codes.js';
 import { readText } from './read-text.js';
-import { UsageError } from './usage-error.js';
 
 /** The flags of a command that sends requests to a server. */
 export interface NetworkFlags {

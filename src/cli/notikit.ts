@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
+import { exit, UsageError } from './exit-codes.js';
 import { program } from './program.js';
-import { exit, UsageError } from './usage-error.js';
 import { UnwritableError } from './write-text.js';
 
 for (const command of [program, ...program.commands]) command.exitOverride().configureOutput({ outputError: () => {} });

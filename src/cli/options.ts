@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './exit-codes.js';
 
 /** Reads a whole number from 0, or from `min`, to `max`. */
 export function wholeNumber(max: number, min = 0): (text: string) => number {

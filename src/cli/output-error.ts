@@ -1,4 +1,4 @@
-import { exit } from './usage-error.js';
+import { exit } from './exit-codes.js';
 
 /**
  * Keeps a process from ending with a stack trace where nobody takes what it prints. A reader that has had enough

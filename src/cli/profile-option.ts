@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Contract } from '../contract/contract.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './exit-codes.js';
 
 /** The configuration that holds where none is named. */
 export const defaultConfig = 'notikit.config.yaml';

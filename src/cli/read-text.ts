@@ -1,5 +1,5 @@
 import { readWhole } from '../source/read-whole.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './exit-codes.js';
 
 /** Reads a file. Throws UsageError. */
 export function readText(file: string): string {

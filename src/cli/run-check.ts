@@ -17,12 +17,12 @@ import { printable } from '../text/printable.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
 import { cleanUp } from './clean-up.js';
 import { deliver, readReporter } from './deliver.js';
+import { exit, exitOf, UsageError } from './exit-codes.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl, readKey } from './options.js';
 import { isReaderGone } from './output-error.js';
 import { defaultConfig, profileOf } from './profile-option.js';
 import { readText } from './read-text.js';
-import { exit, exitOf, UsageError } from './usage-error.js';
 import { watchChanges } from './watch-changes.js';
 import { expectWritable, writeText } from './write-text.js';
 

@@ -3,8 +3,8 @@ import type { Report } from '../judgement/report/report.js';
 import { comparisonText } from '../reporters/comparison-text.js';
 import { differences, isWorse } from '../reporters/differences.js';
 import { oneLine } from '../text/printable.js';
+import { exit, UsageError } from './exit-codes.js';
 import { readText } from './read-text.js';
-import { exit, UsageError } from './usage-error.js';
 import { expectWritable, writeText } from './write-text.js';
 
 /** Does what `notikit compare` says. Throws UsageError. */

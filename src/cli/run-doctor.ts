@@ -7,10 +7,10 @@ import { diagnoseServer } from './doctor/diagnose-server.js';
 import { diagnoseState } from './doctor/diagnose-state.js';
 import type { Diagnosis } from './doctor/diagnosis.js';
 import { targetOf } from './doctor/diagnosis.js';
+import { exit } from './exit-codes.js';
 import { colorsOf } from './log.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl } from './options.js';
-import { exit } from './usage-error.js';
 
 interface Flags extends NetworkFlags {
   readonly apiKey?: string;

@@ -4,9 +4,9 @@ import { harChunks } from '../har/har-writer.js';
 import { judgeHar } from '../har/judge-har.js';
 import { oneLine } from '../text/printable.js';
 import { createTraffic } from '../traffic/traffic.js';
+import { exit, UsageError } from './exit-codes.js';
 import { profileOf } from './profile-option.js';
 import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-report.js';
-import { exit, UsageError } from './usage-error.js';
 
 interface Flags extends TrafficFlags {
   readonly baseUrl?: string;

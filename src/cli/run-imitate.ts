@@ -5,9 +5,9 @@ import { createOutbound } from '../http/outbound.js';
 import { type Imitation, imitate, imitateRecordings } from '../imitation/imitate.js';
 import { ImitationError } from '../imitation/imitation-error.js';
 import { printable } from '../text/printable.js';
+import { exit, UsageError } from './exit-codes.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl, readKey } from './options.js';
-import { exit, UsageError } from './usage-error.js';
 import { writeText } from './write-text.js';
 
 interface Flags extends NetworkFlags {

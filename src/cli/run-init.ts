@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './exit-codes.js';
 
 const next = `
 Next:

@@ -12,10 +12,10 @@ import { isFile } from '../mock/scenario/read-scenario.js';
 import type { Sabotage } from '../sabotage/sabotage.js';
 import { SourceError } from '../source/source.js';
 import { oneLine } from '../text/printable.js';
+import { UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
 import type { LogFlags } from './options.js';
 import { profileOf } from './profile-option.js';
-import { UsageError } from './usage-error.js';
 import { watchChanges } from './watch-changes.js';
 
 const colors = colorsOf(process.stdout);

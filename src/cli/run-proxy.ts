@@ -6,13 +6,13 @@ import { sentence } from '../proxy/thread-messages.js';
 import { readUpstream, type Upstream } from '../proxy/upstream.js';
 import { oneLine } from '../text/printable.js';
 import type { Traffic } from '../traffic/traffic.js';
+import { exit, UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
 import type { LogFlags } from './options.js';
 import { isReaderGone } from './output-error.js';
 import { profileOf } from './profile-option.js';
 import { cannotListen } from './run-mock.js';
 import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-report.js';
-import { exit, UsageError } from './usage-error.js';
 import { expectWritable } from './write-text.js';
 
 type Colors = ReturnType<typeof colorsOf>;

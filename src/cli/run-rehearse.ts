@@ -4,10 +4,10 @@ import { rehearse } from '../rehearsal/rehearse.js';
 import { rehearsalJunit, rehearsalText } from '../reporters/rehearsal-text.js';
 import { readYaml } from '../source/read-yaml.js';
 import { printable } from '../text/printable.js';
+import { exit, UsageError } from './exit-codes.js';
 import { hasColors } from './log.js';
 import { profileOf } from './profile-option.js';
 import { readText } from './read-text.js';
-import { exit, UsageError } from './usage-error.js';
 import { expectWritable, writeText } from './write-text.js';
 
 interface Flags {

@@ -3,7 +3,7 @@ import type { Report } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/results.js';
 import type { Traffic } from '../traffic/traffic.js';
 import { deliver, readReporter } from './deliver.js';
-import { exitOf } from './usage-error.js';
+import { exitOf } from './exit-codes.js';
 import { expectWritable, writeText } from './write-text.js';
 
 /** The flags that all commands have which judge traffic. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accessSync, chmodSync, constants, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { NotikitError } from '../errors/notikit-error.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './exit-codes.js';
 
 /** A file cannot be written: the disk is full, say. What was in it is there still. */
 export class UnwritableError extends NotikitError {

@@ -15,7 +15,7 @@ import { stackOf } from '../text/printable.js';
 import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
 import type { Ids } from './discovery.js';
-import { concurrentSubscribers } from './experiments/subscribers/crowd.js';
+import { concurrentSubscribers } from './experiments/subscribers/concurrent-subscribers.js';
 import { explore } from './explore/explore.js';
 import { findBaseUrl, sayDoctor, sayMisplaced } from './misplaced.js';
 import { RunTime } from './pace.js';

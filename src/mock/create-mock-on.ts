@@ -1,5 +1,5 @@
+import type { Guard } from './control/authorize-control.js';
 import { createControl } from './control/create-control.js';
-import type { Guard } from './control/refuse-strangers.js';
 import { createContext } from './create-context.js';
 import { handleRequest, hasInterference, recordRefusal } from './handle-request.js';
 import { asFetch } from './http/as-fetch.js';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { readParameters } from '../contract/parameters.js';
-import type { Guard } from './control/refuse-strangers.js';
+import type { Guard } from './control/authorize-control.js';
 import { ConnectionReset } from './faults/fault.js';
 import { sabotaged } from './faults/sabotaged.js';
 import { handle } from './handlers/handlers.js';

@@ -1,5 +1,5 @@
 import type { Source } from '../source/source.js';
-import type { authorizeControl } from './control/refuse-strangers.js';
+import type { authorizeControl } from './control/authorize-control.js';
 import type { restrictOrigins } from './http/admission.js';
 import type { controlTokenOf } from './http/control-token.js';
 import type { Reply } from './http/reply.js';

@@ -5,7 +5,7 @@ import { integrationUpdates } from '../experiments/integration-updates.js';
 import { type OwnWrites, ownWrites } from '../experiments/own-writes.js';
 import { isSudden, othersDoing } from '../experiments/repeated-writes.js';
 import { type SiblingKind, siblingIntegrations, siblingSubscribers } from '../experiments/sibling-kinds.js';
-import { concurrentSubscribers } from '../experiments/subscribers/crowd.js';
+import { concurrentSubscribers } from '../experiments/subscribers/concurrent-subscribers.js';
 import { statusChanges } from '../experiments/subscribers/status-changes.js';
 import { partialUpdate } from '../experiments/subscribers/updates.js';
 import type { Probe, Probes } from '../probe.js';

@@ -6,11 +6,11 @@ import { Problem } from '../http/problem.js';
 import { isSentAs, readBody } from '../http/read-body.js';
 import { type Reply, replyJson, responseOf } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
+import type { Guard } from './authorize-control.js';
 import type { ControlCall } from './control-handler.js';
 import { controlHandlers } from './control-handlers.js';
 import { type ControlId, document, findControl, root } from './control-operations.js';
 import { readYamlScenario } from './read-yaml-scenario.js';
-import type { Guard } from './refuse-strangers.js';
 
 /** Where the parts of the console's page are: they say nothing of this mock, and nobody needs a token for them. */
 const consoleRoot = `${root}/console/`;

@@ -19,7 +19,7 @@ export const nodePlatform: Platform = {
         import('../http/serve.js'),
         import('../http/admission.js'),
         import('../http/control-token.js'),
-        import('../control/refuse-strangers.js'),
+        import('../control/authorize-control.js'),
       ]);
     return { serve, admitting, controlTokenOf, refuseStrangers };
   },

@@ -1,6 +1,6 @@
 import type { Report, Result } from '../../judgement/report/report.js';
 import { catalogue } from '../../requirements/catalogue.js';
-import { type CheckKind, checkKinds, kindOf } from './standing.js';
+import { type CheckKind, checkKinds, kindOf } from './status-labels.js';
 
 const kinds = Object.keys(checkKinds) as CheckKind[];
 

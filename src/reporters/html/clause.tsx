@@ -4,7 +4,7 @@ import type { Result } from '../../judgement/report/report.js';
 import { catalogue, type Requirement } from '../../requirements/catalogue.js';
 import { Prose } from './prose.js';
 import { ShownEvidence } from './shown-evidence.js';
-import { kindOf, type StatusLabel, statusLabelOf, statusLabels } from './standing.js';
+import { kindOf, type StatusLabel, statusLabelOf, statusLabels } from './status-labels.js';
 
 /** What the catalogue knows of a requirement; nothing, of one that it does not have. */
 const requirements = new Map<string, Requirement>(catalogue.map((one) => [one.id, one]));

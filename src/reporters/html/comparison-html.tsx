@@ -8,7 +8,7 @@ import { ClauseSearch, Counts } from './clause-filter.js';
 import { page } from './page.js';
 import { Moment, ReportFooter } from './prose.js';
 import { ShownEvidence } from './shown-evidence.js';
-import { type StatusLabel, statusLabelOf, statusLabels } from './standing.js';
+import { type StatusLabel, statusLabelOf, statusLabels } from './status-labels.js';
 
 /** How a requirement stands now is what the comparison is filtered by; `still` is what is as broken as it was. */
 type Way = StatusLabel | 'still';

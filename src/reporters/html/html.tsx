@@ -7,7 +7,7 @@ import { ClauseSearch, Counts } from './clause-filter.js';
 import { ClauseLink } from './clause-link.js';
 import { type Place, page } from './page.js';
 import { Moment, Prose, ReportFooter } from './prose.js';
-import { countByStatus, statusLabelOf, statusLabels } from './standing.js';
+import { countByStatus, statusLabelOf, statusLabels } from './status-labels.js';
 import { TrafficPart } from './traffic-part.js';
 
 /** For people who look: one file that opens from disk, with all that the run found. */

@@ -23,7 +23,7 @@ export const guardsOfSteering: readonly Guard[] = [
   ),
   guard(
     'the token',
-    'src/mock/control/refuse-strangers.ts',
+    'src/mock/control/authorize-control.ts',
     'if (timingSafeEqual(digest(sent), digest(token))) return;',
     'return;',
     control,
@@ -31,7 +31,7 @@ export const guardsOfSteering: readonly Guard[] = [
   ),
   guard(
     'the origin of who steers',
-    'src/mock/control/refuse-strangers.ts',
+    'src/mock/control/authorize-control.ts',
     'sender !== null && sender !== origin',
     'false',
     control,
@@ -40,8 +40,8 @@ export const guardsOfSteering: readonly Guard[] = [
   guard(
     'the names of snapshots',
     'src/mock/control/handlers/snapshot.ts',
-    'throw new Problem(422',
-    'void new Problem(422',
+    'throw new Problem(422, `name',
+    'void new Problem(422, `name',
     control,
     'names of snapshots that lead elsewhere',
   ),

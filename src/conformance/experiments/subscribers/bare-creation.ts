@@ -1,6 +1,6 @@
 import type { Judged } from '../../../judgement/judged.js';
 import { shared, unlessSkipped } from '../../probe.js';
-import { concurrentSubscribers, isBare } from './crowd.js';
+import { concurrentSubscribers, isBare } from './concurrent-subscribers.js';
 import { readBack } from './read-back.js';
 import { written } from './written.js';
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context.js';
 import { learnedForms } from '../../lists/known-lists.js';
 import { unlessSkipped } from '../../probe.js';
 import { Violation } from '../../violation.js';
-import { concurrentSubscribers, foreign } from './crowd.js';
+import { concurrentSubscribers, foreign } from './concurrent-subscribers.js';
 import { everyone, limitOf } from './listings.js';
 import { readBack } from './read-back.js';
 

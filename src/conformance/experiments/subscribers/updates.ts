@@ -4,7 +4,7 @@ import type { Judged } from '../../../judgement/judged.js';
 import { shared, unlessSkipped } from '../../probe.js';
 import { Skip } from '../../violation.js';
 import { allowedBody, isRefused } from '../refusals.js';
-import { concurrentSubscribers, withoutNames } from './crowd.js';
+import { concurrentSubscribers, withoutNames } from './concurrent-subscribers.js';
 import { created, type ReadBack, readBack } from './read-back.js';
 import { write } from './write.js';
 import { written } from './written.js';

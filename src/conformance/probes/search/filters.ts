@@ -3,7 +3,7 @@ import { kept } from '../../../judgement/comparison.js';
 import { countLimit, filterNames, miscapped, readSearchPage } from '../../../judgement/facts/search.js';
 import { causing } from '../../causing.js';
 import { expectThat } from '../../context.js';
-import { totalOf } from '../../experiments/subscribers/crowd.js';
+import { totalOf } from '../../experiments/subscribers/concurrent-subscribers.js';
 import { foreignNameTrial } from '../../experiments/subscribers/foreign-name.js';
 import { everyone } from '../../experiments/subscribers/listings.js';
 import { written } from '../../experiments/subscribers/written.js';

@@ -4,7 +4,7 @@ import { type ComparedValue, compareGiven, profileFields } from '../../../judgem
 import type { Judged } from '../../../judgement/judged.js';
 import { type Context, expectThat } from '../../context.js';
 import { unlessSkipped } from '../../probe.js';
-import { concurrentSubscribers, crowdReadings, keepsAbsent, type Member } from './crowd.js';
+import { concurrentSubscribers, crowdReadings, keepsAbsent, type Member } from './concurrent-subscribers.js';
 
 /** What was compared of the crowd, with the exchange that shows it. */
 export interface CrowdValue {

@@ -66,7 +66,9 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   await until(banner.getByText('the clock is frozen at 2026-06-01T00:00:00Z'));
   await page.getByRole('button', { name: '+24h' }).click();
   await until(page.getByText('Nothing became due.'));
-  expect(await control.clock()).toMatchObject({ now: '2026-06-02T00:00:00.000Z', frozen: true });
+  await expect
+    .poll(() => control.clock(), { timeout: 10_000 })
+    .toMatchObject({ now: '2026-06-02T00:00:00.000Z', frozen: true });
 
   await page.getByLabel('Name').fill('Not a name');
   await page.getByRole('button', { name: 'Create snapshot' }).click();

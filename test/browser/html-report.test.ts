@@ -101,8 +101,12 @@ test('a report opens from disk, is filtered and compared, reads well for all, an
 
   // What a link names is seen, whatever the filter; keys open its evidence, and go on from there.
   await page.getByRole('button', { name: 'observed' }).click();
-  await page.locator('.wrong a', { hasText: 'channel.enum' }).click();
-  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('clause-channel.enum');
+  const linked = async () => {
+    // The page may still be on its way to the list, so that a click is lost: it is repeated.
+    await page.locator('.wrong a', { hasText: 'channel.enum' }).click();
+    return page.evaluate('document.activeElement.id');
+  };
+  await expect.poll(linked, { interval: 500 }).toBe('clause-channel.enum');
   await page.keyboard.press('o');
   expect(await page.locator('#clause-channel\\.enum details[open]').count()).toBe(0);
   await page.keyboard.press('o');

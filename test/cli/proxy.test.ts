@@ -118,13 +118,15 @@ test('a recording is complete when the proxy is killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const record = join(folder, 'traffic.har');
-  const { url, child, ended, output, until } = await startProxy(await serverUrl(brokenServer), ['--record', record]);
+  const { url, child, ended } = await startProxy(await serverUrl(brokenServer), ['--record', record]);
   await fetch(`${url}/v1/messages`, { headers });
-  await until(() => output().includes('listMessages'));
+  const entries = async () => JSON.parse(await readFile(record, 'utf8')).log.entries;
+  // A line is printed when a response is checked: its entry is written beside that.
+  await expect.poll(entries).toHaveLength(1);
   await fetch(`${url}/v1/messages`, { headers });
   child.kill('SIGKILL');
   await ended;
-  expect(JSON.parse(await readFile(record, 'utf8')).log.entries.length).toBeGreaterThan(0);
+  expect((await entries()).length).toBeGreaterThan(0);
 });
 
 test('a server that is not there yet is a warning, and 502 until it is', async () => {

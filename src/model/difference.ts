@@ -97,8 +97,12 @@ export interface Answer {
   readonly totalCount: number;
 }
 
-/** What a server answers to a request, with a fault or without. */
-export type Answering = (known: KnownList, request: PageRequest) => Answer;
+/**
+ * What a server with a fault answers to a request.
+ *
+ * @param right what a server without it answers: returned itself where the fault does not show.
+ */
+export type Answering = (known: KnownList, request: PageRequest, right: Answer) => Answer;
 
 /** A fault that a server may have, and what it would answer then. */
 export interface Hypothesis {
@@ -128,32 +132,52 @@ export const rightParts: Parts = {
 };
 
 /** What a right server answers, of the records that certainly match. */
-export const rightAnswer = answering({});
+export function rightAnswer(known: KnownList, request: PageRequest): Answer {
+  const matches = known.selected(request);
+  return answerOf(known, request, rightParts, matches, matches.count);
+}
 
 export function answering(changed: Partial<Parts>, counted?: Parts['select']): Answering {
-  const { select, window, more, total } = { ...rightParts, ...changed };
-  return (known, request) => {
-    const matches = select(known, request);
-    const { count } = counted === undefined ? matches : counted(known, request);
-    const limit = request.limit ?? known.list.defaultLimit ?? 10;
-    const [start, end] = window(request, limit, count);
-    const places = matches.slice(Math.max(0, start), end);
-    return { places, hasMore: more(count, end, places.length, limit), totalCount: total(count, places.length) };
+  const parts = { ...rightParts, ...changed };
+  const isOfRecords = Object.keys(changed).every((part) => part === 'select');
+  return (known, request, right) => {
+    const matches = parts.select(known, request);
+    const counting = counted === undefined ? matches : counted(known, request);
+    const rightMatches = known.selected(request);
+    if (isOfRecords && matches.equals(rightMatches) && counting.equals(rightMatches)) return right;
+    return answerOf(known, request, parts, matches, counting.count);
   };
+}
+
+function answerOf(
+  { list }: KnownList,
+  request: PageRequest,
+  { window, more, total }: Parts,
+  matches: RecordSet,
+  count: number,
+): Answer {
+  const limit = request.limit ?? list.defaultLimit ?? 10;
+  const [start, end] = window(request, limit, count);
+  const places = matches.slice(Math.max(0, start), end);
+  return { places, hasMore: more(count, end, places.length, limit), totalCount: total(count, places.length) };
 }
 
 export type Select = (filter: ListFilter, values: readonly string[]) => RecordSet;
 
 /** A fault of one filter: other values select its records, or others count. */
 export function filtering(known: KnownList, filter: ListFilter, select: Select): Parts['select'] {
-  const cache = new Map<string, RecordSet>();
+  // By values; undefined for those of which the fault does not show.
+  const cache = new Map<string, RecordSet | undefined>();
   return (_, request) => {
-    const others = known.selected(request, filter);
     const values = request.filters[filter.parameter];
-    if (values === undefined) return others;
-    const key = values.join('\n');
-    const made = cache.get(key) ?? select(filter, values);
-    cache.set(key, made);
-    return others.and(made);
+    if (values === undefined) return known.selected(request);
+    const key = values.length === 1 ? String(values[0]) : values.join('\n');
+    let made = cache.get(key);
+    if (made === undefined && !cache.has(key)) {
+      made = select(filter, values);
+      if (made.equals(known.matches(filter, values).certain)) made = undefined;
+      cache.set(key, made);
+    }
+    return made === undefined ? known.selected(request) : known.selected(request, filter).and(made);
   };
 }

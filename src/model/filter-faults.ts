@@ -1,12 +1,4 @@
-import {
-  type Answering,
-  answering,
-  filtering,
-  type Hypothesis,
-  rightAnswer,
-  rightParts,
-  type Select,
-} from './difference.js';
+import { type Answering, answering, filtering, type Hypothesis, rightParts, type Select } from './difference.js';
 import type { KnownList } from './known-list.js';
 import type { Aspect, ListFilter, PageRequest } from './list.js';
 import { valueClasses } from './list.js';
@@ -38,7 +30,7 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
   const unfiltered = filtering(known, filter, everything);
   const alone = (select: Select): Answering => {
     const faulty = answering({ select: filtering(known, filter, select) });
-    return (all, request) => (isFirstAlone(request, parameter) ? faulty : rightAnswer)(all, request);
+    return (all, request, right) => (isFirstAlone(request, parameter) ? faulty(all, request, right) : right);
   };
   const faults: Hypothesis[] = [
     fault('ignored', everything),
@@ -123,15 +115,7 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
       ),
       fault('ignores accents', widened(sameWhen(withoutMarks))),
       fault('ignores punctuation', widened(sameWhen(withoutPunctuation))),
-      ...Object.entries(patterns).map(([name, patternOf]) =>
-        fault(
-          name,
-          widened((value) => {
-            const pattern = patternOf(value);
-            return (own) => pattern.test(own);
-          }),
-        ),
-      ),
+      ...Object.entries(patterns).map(([name, testOf]) => fault(name, widened(testOf))),
       fault('trims', (_, values) => matching(values.map((value) => value.trim()))),
       fault('decodes twice', (_, values) => matching(values.map(decoded))),
       fault('is cut', (_, values) => matching(values.map((value) => value.slice(0, 16)))),
@@ -156,13 +140,13 @@ function isFirstAlone({ filters, page = 0 }: PageRequest, parameter: string): bo
 
 /** Where a filter is given alone and the page has room, a record comes too that does not match. */
 function withStranger(known: KnownList, parameter: string): Answering {
-  return (all, request) => {
-    const answer = rightAnswer(all, request);
+  return (all, request, right) => {
+    const { places, hasMore, totalCount } = right;
     const limit = request.limit ?? known.list.defaultLimit ?? 10;
+    const hasRoom = places.length > 0 && places.length < limit && !hasMore;
+    if (!isFirstAlone(request, parameter) || !hasRoom) return right;
     const [stranger] = all.all.without(rightParts.select(all, request)).slice(0, 1);
-    const hasRoom = answer.places.length > 0 && answer.places.length < limit && !answer.hasMore;
-    if (!isFirstAlone(request, parameter) || !hasRoom || stranger === undefined) return answer;
-    return { ...answer, places: [...answer.places, stranger], totalCount: answer.totalCount + 1 };
+    return stranger === undefined ? right : { hasMore, places: [...places, stranger], totalCount: totalCount + 1 };
   };
 }
 
@@ -175,10 +159,9 @@ export function joinedFaults(known: KnownList, filter: ListFilter): readonly Hyp
     const fault = { aspect: 'combined' as const, parameters: [parameter, other.parameter] };
     const joined = answering({
       select: (all, request) => {
-        const [one, two] = [request.filters[parameter] ?? [], request.filters[other.parameter] ?? []];
-        const { [parameter]: _, [other.parameter]: __, ...rest } = request.filters;
-        const either = all.matches(filter, one).certain.or(all.matches(other, two).certain);
-        return rightParts.select(all, { ...request, filters: rest }).and(either);
+        const either = all.filtersOf(request).filter((used) => used.filter === filter || used.filter === other);
+        const [one = all.all, two = all.all] = either.map(({ certain }) => certain);
+        return all.selected(request, filter, other).and(one.or(two));
       },
     });
     return [
@@ -193,8 +176,14 @@ function withoutOne(matches: RecordSet, at: number): RecordSet {
   return matches.without(RecordSet.of(matches.size, (one) => one === place));
 }
 
-/** A comparison that leaves something out of both texts. */
-function sameWhen(reduced: (text: string) => string): (value: string) => (own: string) => boolean {
+/** A comparison that leaves something out of both texts. Those of the records are compared many times. */
+function sameWhen(reduce: (text: string) => string): (value: string) => (own: string) => boolean {
+  const kept = new Map<string, string>();
+  const reduced = (text: string) => {
+    const made = kept.get(text) ?? reduce(text);
+    kept.set(text, made);
+    return made;
+  };
   return (value) => {
     const wanted = reduced(value);
     return (own) => reduced(own) === wanted;
@@ -210,16 +199,18 @@ function withoutPunctuation(text: string): string {
 }
 
 /** What a server may take a character for, where it reads a value as a pattern. */
-const patterns: Readonly<Record<string, (value: string) => RegExp>> = {
-  'reads _ as any character': (value) => regularExpression(value, { _: '.' }),
-  'reads . as any character': (value) => regularExpression(value, { '.': '.' }),
-  'reads % as any text': (value) => regularExpression(value, { '%': '.*' }),
-  'reads * as any text': (value) => regularExpression(value, { '*': '.*' }),
+const patterns: Readonly<Record<string, (value: string) => (own: string) => boolean>> = {
+  'reads _ as any character': (value) => reading(value, '_', '.'),
+  'reads . as any character': (value) => reading(value, '.', '.'),
+  'reads % as any text': (value) => reading(value, '%', '.*'),
+  'reads * as any text': (value) => reading(value, '*', '.*'),
 };
 
-function regularExpression(value: string, meanings: Readonly<Record<string, string>>): RegExp {
-  const escaped = [...value].map((one) => meanings[one] ?? one.replace(/[.*+?^${}()|[\]\\]/, '\\$&'));
-  return new RegExp(`^${escaped.join('')}$`);
+function reading(value: string, mark: string, pattern: string): (own: string) => boolean {
+  if (!value.includes(mark)) return (own) => own === value;
+  const literal = value.split(mark).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const whole = new RegExp(`^${literal.join(pattern)}$`);
+  return (own) => whole.test(own);
 }
 
 function decoded(value: string): string {

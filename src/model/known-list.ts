@@ -10,6 +10,11 @@ export interface Matches {
   readonly possible: RecordSet;
 }
 
+/** A filter of a request, and what it selects. */
+interface UsedFilter extends Matches {
+  readonly filter: ListFilter;
+}
+
 interface Circumstances {
   /** The keys of the records that others changed while they were read: what they are now is not certain. */
   readonly changing?: ReadonlySet<string>;
@@ -27,6 +32,7 @@ export class KnownList {
   readonly changing: ReadonlySet<string>;
   readonly seenAt: number;
   readonly #matches = new Map<string, Matches>();
+  #used = new WeakMap<PageRequest, readonly UsedFilter[]>();
   #selected = new WeakMap<PageRequest, Map<ListFilter | undefined, RecordSet>>();
 
   constructor(
@@ -69,26 +75,34 @@ export class KnownList {
     return made;
   }
 
-  /**
-   * Which records certainly match all filters of a request, or all but one. Kept by request: a plan asks for the same
-   * many times.
-   */
-  selected(request: PageRequest, leftOut?: ListFilter): RecordSet {
+  /** Which records each filter of a request selects. Kept by request: a plan asks for the same many times. */
+  filtersOf(request: PageRequest): readonly UsedFilter[] {
+    let used = this.#used.get(request);
+    if (used === undefined) {
+      used = usedFilters(this.list, request).map(([filter, values]) => ({ filter, ...this.matches(filter, values) }));
+      this.#used.set(request, used);
+    }
+    return used;
+  }
+
+  /** Which records certainly match all filters of a request, or all but one or two. */
+  selected(request: PageRequest, leftOut?: ListFilter, alsoLeftOut?: ListFilter): RecordSet {
     const kept = this.#selected.get(request) ?? new Map<ListFilter | undefined, RecordSet>();
     this.#selected.set(request, kept);
-    let selected = kept.get(leftOut);
+    let selected = alsoLeftOut === undefined ? kept.get(leftOut) : undefined;
     if (selected !== undefined) return selected;
     selected = this.all;
-    for (const [filter, values] of usedFilters(this.list, request)) {
-      if (filter !== leftOut) selected = selected.and(this.matches(filter, values).certain);
+    for (const { filter, certain } of this.filtersOf(request)) {
+      if (filter !== leftOut && filter !== alsoLeftOut) selected = selected.and(certain);
     }
-    kept.set(leftOut, selected);
+    if (alsoLeftOut === undefined) kept.set(leftOut, selected);
     return selected;
   }
 
   /** Another choice of the server was learned: which records match is worked out anew. */
   forgetMatches(): void {
     this.#matches.clear();
+    this.#used = new WeakMap();
     this.#selected = new WeakMap();
   }
 }

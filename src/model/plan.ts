@@ -4,7 +4,7 @@ import { hypothesesOf } from './hypotheses.js';
 import type { KnownList } from './known-list.js';
 import { type Aspect, type PageRequest, requestKey } from './list.js';
 import type { CandidateOptions } from './numbered-filters.js';
-import { hasMore, matchesOf, predictPage } from './predict-page.js';
+import { hasMore, matchesOf, type PagePrediction, predictPage } from './predict-page.js';
 
 /** How often a fault is to be told from a right server, in a plan of the usual size: requests may be answered right by chance. */
 const usualTimes = 3;
@@ -107,7 +107,8 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
     for (;;) {
       let at = -1;
       let most = 0;
-      for (const [index, { gain }] of candidates.entries()) {
+      for (let index = 0; index < candidates.length; index += 1) {
+        const { gain } = candidates[index] ?? { gain: 0 };
         if (gain <= most) continue;
         at = index;
         most = gain;
@@ -161,17 +162,27 @@ function distinguishedBy(
   // In another order, it is known which records come, and not on which of several pages.
   const isInPlace = request.order === undefined || right.places.length === certain.count;
   const isExact = known.isComplete && certain.equals(possible) && isInPlace;
+  const prediction = predictPage(known, request);
   const differs = isExact
     ? (answer: Answer) => !isSame(known, right, answer)
-    : (answer: Answer) => isImpossible(known, request, answer);
-  return hypotheses.flatMap(({ parameters, answer }, index) =>
-    parameters.every((name) => given.has(name)) && differs(answer(known, request)) ? [index] : [],
-  );
+    : (answer: Answer) => isImpossible(known, request, prediction, answer);
+  const isRightToldApart = differs(right);
+  const distinguished: number[] = [];
+  for (const [index, { parameters, answer }] of hypotheses.entries()) {
+    if (!parameters.every((name) => given.has(name))) continue;
+    const faulty = answer(known, request, right);
+    if (faulty === right ? isRightToldApart : differs(faulty)) distinguished.push(index);
+  }
+  return distinguished;
 }
 
 /** Whether no right server can answer so, although it is not known of all records whether they match. */
-function isImpossible(known: KnownList, request: PageRequest, { places, hasMore: more, totalCount }: Answer): boolean {
-  const prediction = predictPage(known, request);
+function isImpossible(
+  known: KnownList,
+  request: PageRequest,
+  prediction: PagePrediction,
+  { places, hasMore: more, totalCount }: Answer,
+): boolean {
   if (places.some((place) => !prediction.possible.has(place))) return true;
   if (known.list.isCounted && (totalCount < prediction.least || totalCount > prediction.most)) return true;
   const isLost = !more && (request.page ?? 0) === 0 && places.length < prediction.least;

@@ -1,5 +1,5 @@
 import type { KnownList, Matches } from './known-list.js';
-import { type PageRequest, usedFilters } from './list.js';
+import type { PageRequest } from './list.js';
 
 /** What a right server answers to a request for a page, as far as the records that are known determine it. */
 export interface PagePrediction extends Matches {
@@ -47,8 +47,7 @@ export function predictPage(
 /** Which records match all filters of a request. */
 export function matchesOf(known: KnownList, request: PageRequest): Matches {
   let { certain, possible }: Matches = { certain: known.certain, possible: known.all };
-  for (const [filter, values] of usedFilters(known.list, request)) {
-    const matches = known.matches(filter, values);
+  for (const matches of known.filtersOf(request)) {
     certain = certain.and(matches.certain);
     possible = possible.and(matches.possible);
   }

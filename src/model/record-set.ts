@@ -27,15 +27,21 @@ export class RecordSet {
   }
 
   and(other: RecordSet): RecordSet {
-    return this.#combine(other, (one, two) => one & two);
+    const words = this.#words.slice();
+    for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) & (other.#words[at] ?? 0);
+    return new RecordSet(this.size, words);
   }
 
   or(other: RecordSet): RecordSet {
-    return this.#combine(other, (one, two) => one | two);
+    const words = this.#words.slice();
+    for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) | (other.#words[at] ?? 0);
+    return new RecordSet(this.size, words);
   }
 
   without(other: RecordSet): RecordSet {
-    return this.#combine(other, (one, two) => one & ~two);
+    const words = this.#words.slice();
+    for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) & ~(other.#words[at] ?? 0);
+    return new RecordSet(this.size, words);
   }
 
   get count(): number {
@@ -49,16 +55,17 @@ export class RecordSet {
   }
 
   equals(other: RecordSet): boolean {
-    return this.#words.every((word, index) => word === other.#words[index]);
+    if (this === other) return true;
+    for (let at = 0; at < this.#words.length; at += 1) if (this.#words[at] !== other.#words[at]) return false;
+    return true;
   }
 
   /** The places from the `start`th record of the set up to the `end`th, in the order of the list. */
   slice(start = 0, end = Number.POSITIVE_INFINITY): readonly number[] {
     const places: number[] = [];
     let rank = 0;
-    for (const [index, word] of this.#words.entries()) {
-      if (rank >= end) break;
-      let left = word;
+    for (let index = 0; index < this.#words.length && rank < end; index += 1) {
+      let left = this.#words[index] ?? 0;
       while (left !== 0) {
         const lowest = left & -left;
         if (rank >= start && rank < end) places.push(index * 32 + (31 - Math.clz32(lowest)));
@@ -67,13 +74,6 @@ export class RecordSet {
       }
     }
     return places;
-  }
-
-  #combine(other: RecordSet, combine: (one: number, two: number) => number): RecordSet {
-    return new RecordSet(
-      this.size,
-      this.#words.map((word, index) => combine(word, other.#words[index] ?? 0)),
-    );
   }
 }
 

@@ -1,12 +1,12 @@
 /**
- * Checks our prose: manuals, requirement texts, help texts, and the labels of the console. `npm run lint` runs it. It
+ * Checks our prose: manuals, requirement texts, descriptions in the OpenAPI documents, help texts, and the labels of the console. `npm run lint` runs it. It
  * prints a line for each finding, and exits with 1 if there are any. `prose-exceptions.yaml` lists what is allowed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createLinter, loadTextlintrc } from 'textlint';
 import ts from 'typescript';
-import { parse } from 'yaml';
+import { isScalar, parse, parseDocument, visit } from 'yaml';
 import { program } from '../src/cli/program.js';
 
 /** A text and where it comes from. */
@@ -42,6 +42,18 @@ function requirements(): Text[] {
   return all.map(({ id, text }: { id: string; text: string }) => ({ place: `spec/requirements.yaml ${id}`, text }));
 }
 
+/** The descriptions of an OpenAPI document. */
+function descriptions(place: string): Text[] {
+  const texts: Text[] = [];
+  visit(parseDocument(read(place)), {
+    Pair(_, { key, value }) {
+      const isText = isScalar(key) && ['description', 'summary'].includes(String(key.value)) && isScalar(value);
+      if (isText && typeof value.value === 'string') texts.push({ place, text: value.value });
+    },
+  });
+  return texts;
+}
+
 function helpTexts(): Text[] {
   return program.commands.flatMap((command) => [
     { place: `notikit ${command.name()}`, text: command.description() },
@@ -61,12 +73,12 @@ function consoleTexts(): Text[] {
       const place = `src/console/${name}`;
       const source = ts.createSourceFile(place, read(place), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
       const texts: Text[] = [];
-      const visit = (node: ts.Node): void => {
+      const visitNode = (node: ts.Node): void => {
         const text = ts.isJsxText(node) ? node.text.trim().replace(/\s+/g, ' ') : '';
         if (/[a-z]{2}/.test(text)) texts.push({ place, text });
-        ts.forEachChild(node, visit);
+        ts.forEachChild(node, visitNode);
       };
-      visit(source);
+      visitNode(source);
       return texts;
     });
 }
@@ -75,9 +87,10 @@ const exceptions: readonly Exception[] = parse(read(file('prose-exceptions.yaml'
 const descriptor = await loadTextlintrc({ configFilePath: file('textlintrc.json') });
 const linter = createLinter({ descriptor });
 
+const documents = ['spec/openapi.yaml', 'spec/control.yaml'].flatMap(descriptions);
 const used = new Set<Exception>();
 const findings: string[] = [];
-for (const { place, text } of [...manuals(), ...requirements(), ...helpTexts(), ...consoleTexts()]) {
+for (const { place, text } of [...manuals(), ...requirements(), ...documents, ...helpTexts(), ...consoleTexts()]) {
   const { messages } = await linter.lintText(text, place.endsWith('.md') ? place : 'text.md');
   for (const { message, loc, range } of messages) {
     const excerpt = text.slice(Math.max(0, range[0] - 40), range[1] + 60);

@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What this is and where things are
-         * @description For a browser the console, JSON for everyone else. It is at `/` too.
+         * Get an overview of the control API
+         * @description Browsers get the console, other clients get JSON. Also served at `/`.
          */
         get: operations["getOverview"];
         put?: never;
@@ -28,8 +28,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the mock answers
-         * @description It is at `/health` too, and never needs a token.
+         * Check whether the mock is running
+         * @description Also served at `/health`. Never needs a token.
          */
         get: operations["getHealth"];
         put?: never;
@@ -48,8 +48,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This document
-         * @description The contract itself is at `/openapi.json`. Neither needs a token.
+         * Get this document
+         * @description The contract itself is at `/openapi.json`. Neither document needs a token.
          */
         get: operations["getDocument"];
         put?: never;
@@ -67,7 +67,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The API keys that have worlds */
+        /** List the API keys that have data */
         get: operations["listKeys"];
         put?: never;
         post?: never;
@@ -84,7 +84,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many records a world has */
+        /** Count the records of an API key */
         get: operations["countRecords"];
         put?: never;
         post?: never;
@@ -101,7 +101,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The records of a collection, the newest first */
+        /** List the records of a collection, newest first */
         get: operations["listRecords"];
         put?: never;
         post?: never;
@@ -118,17 +118,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record */
+        /** Get a record */
         get: operations["getRecord"];
         /**
-         * Add a record, or replace it
-         * @description The whole record, as the contract has it; it must keep the contract. The identifiers that the service generates are filled in where they are left out. Copies of it inside of other records stay as they are.
+         * Create or replace a record
+         * @description The whole record; it must conform to the contract. Missing identifiers are generated. Copies of the record inside other records do not change.
          */
         put: operations["putRecord"];
         post?: never;
         /**
-         * Take a record away
-         * @description Refused with 409 where other records refer to it, unless those are to go too.
+         * Delete a record
+         * @description Returns 409 if other records refer to it, unless `cascade` is true.
          */
         delete: operations["deleteRecord"];
         options?: never;
@@ -146,8 +146,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Notify a subscriber
-         * @description Runs a workflow: its event, jobs and messages come into being and agree with each other. Delays and digests wait on the mock's clock, digests merge what comes until they close, throttles hold back. A world holds 10,000 events more than it begins with: past that, the oldest go with their messages.
+         * Trigger a workflow for a subscriber
+         * @description Runs a workflow and creates its event, jobs and messages. Delays and digests wait on the mock's clock. Digests merge events until they close, and throttles block events. Each API key keeps up to 10,000 triggered events; after that the oldest are deleted with their messages.
          */
         post: operations["trigger"];
         delete?: never;
@@ -163,7 +163,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What has arrived for a subscriber on a channel, the newest first */
+        /** List a subscriber's messages on a channel, newest first */
         get: operations["getInbox"];
         put?: never;
         post?: never;
@@ -183,8 +183,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark messages as read, seen or archived, or as none of it again
-         * @description What is read was seen, and what was not seen is unread. The contract's `read`, `seen`, `lastReadDate` and `lastSeenDate` follow; the archive is in `overrides.notikit`, for want of a field.
+         * Mark messages as read, seen or archived, or undo it
+         * @description Marking a message as read also marks it as seen; marking it as unseen also marks it as unread. The contract's `read`, `seen`, `lastReadDate` and `lastSeenDate` are updated. The contract has no field for the archive; it is stored in `overrides.notikit`.
          */
         post: operations["markInbox"];
         delete?: never;
@@ -202,7 +202,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reset everything, or the parts that are named, to how they were at the start */
+        /** Reset the mock, or parts of it, to its initial state */
         post: operations["reset"];
         delete?: never;
         options?: never;
@@ -217,9 +217,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What time it is */
+        /** Get the time of the mock's clock */
         get: operations["getClock"];
-        /** Set the clock, stop it or let it go on */
+        /** Set, freeze or resume the clock */
         put: operations["setClock"];
         post?: never;
         delete?: never;
@@ -237,7 +237,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let time pass */
+        /** Advance the clock */
         post: operations["advanceClock"];
         delete?: never;
         options?: never;
@@ -253,13 +253,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The last exchanges, the oldest first
-         * @description The mock keeps the last 1,000 exchanges, and 32 MiB of their bodies. Credentials are masked. Requests of this API are not among them.
+         * List recent exchanges, oldest first
+         * @description The mock keeps the last 1,000 exchanges and up to 32 MiB of their bodies. Credentials are masked. Requests to this API are not recorded.
          */
         get: operations["listRequests"];
         put?: never;
         post?: never;
-        /** Forget all exchanges */
+        /** Delete all exchanges */
         delete: operations["clearRequests"];
         options?: never;
         head?: never;
@@ -275,7 +275,7 @@ export interface paths {
         };
         /**
          * Wait for an exchange
-         * @description Answers with the first that is meant, as soon as there is one.
+         * @description Returns the first matching exchange as soon as there is one.
          */
         get: operations["nextRequest"];
         put?: never;
@@ -293,7 +293,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One exchange */
+        /** Get an exchange */
         get: operations["getRequest"];
         put?: never;
         post?: never;
@@ -310,11 +310,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which scenario the records are of */
+        /** Get the current scenario */
         get: operations["getScenario"];
         /**
-         * Take another scenario
-         * @description All worlds start anew, with its faults. No file is read, but what is in one may be sent as it is: its mistakes are told with their lines and columns. A mock without Node takes JSON alone.
+         * Replace the scenario
+         * @description The data of all API keys is reset, and the scenario's faults apply. Files are not read, but you can send a file's content as it is. Errors in it are reported with line and column. A mock that runs without Node accepts only JSON.
          */
         put: operations["loadScenario"];
         post?: never;
@@ -333,8 +333,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Make the records from another seed
-         * @description All worlds start anew.
+         * Generate the records from another seed
+         * @description The data of all API keys is reset.
          */
         put: operations["setSeed"];
         post?: never;
@@ -351,12 +351,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The faults, in the order in which they strike */
+        /** List the faults, in the order in which they apply */
         get: operations["listFaults"];
         put?: never;
         /** Add a fault */
         post: operations["addFault"];
-        /** Take all faults away, and let go what they hold back */
+        /** Remove all faults and release the responses that they hold */
         delete: operations["clearFaults"];
         options?: never;
         head?: never;
@@ -372,7 +372,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let go what `hold` keeps back */
+        /** Release the responses that `hold` faults hold */
         post: operations["releaseFaults"];
         delete?: never;
         options?: never;
@@ -390,7 +390,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take one fault away */
+        /** Remove a fault */
         delete: operations["removeFault"];
         options?: never;
         head?: never;
@@ -404,9 +404,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the mock does against its contract, and could do */
+        /** List the sabotages, and which of them are active */
         get: operations["listSabotages"];
-        /** Break these clauses, and no others */
+        /** Set which sabotages are active */
         put: operations["setSabotages"];
         post?: never;
         delete?: never;
@@ -422,15 +422,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The answers that were told, the one that holds first */
+        /** List the overrides; the first that matches applies */
         get: operations["listOverrides"];
         put?: never;
         /**
-         * Tell an operation what to answer
-         * @description The answer must keep the contract, unless it says `unchecked`. Nothing else happens to a request then.
+         * Override the response of an operation
+         * @description The response must conform to the contract unless `unchecked` is true. The request is not carried out.
          */
         post: operations["addOverride"];
-        /** Let all operations answer for themselves */
+        /** Remove all overrides */
         delete: operations["clearOverrides"];
         options?: never;
         head?: never;
@@ -447,7 +447,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take one override away */
+        /** Remove an override */
         delete: operations["removeOverride"];
         options?: never;
         head?: never;
@@ -462,13 +462,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a world has changed
-         * @description Its records, and the answers under its idempotency keys.
+         * Export the changes to the data of an API key
+         * @description The changed records, and the responses stored under its idempotency keys.
          */
         get: operations["exportSnapshot"];
         /**
-         * Let a world be what a snapshot says
-         * @description Of the same scenario and the same seed. Each record must keep the contract.
+         * Restore a snapshot from the request body
+         * @description The snapshot must be of the same scenario and seed. Each record must conform to the contract.
          */
         put: operations["importSnapshot"];
         post?: never;
@@ -485,7 +485,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The names of the snapshots that are kept */
+        /** List the names of stored snapshots */
         get: operations["listSnapshots"];
         put?: never;
         post?: never;
@@ -502,15 +502,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A snapshot that is kept */
+        /** Get a stored snapshot */
         get: operations["getSnapshot"];
         /**
-         * Keep what a world has changed, under a name
-         * @description In place of what is kept under that name. The mock has at most 100, and 64 MiB of them, and drops the oldest; in a folder, at most 1,000, and drops none.
+         * Create a snapshot of an API key's data under a name
+         * @description Replaces a snapshot of the same name. In memory, the mock keeps at most 100 snapshots and 64 MiB, and discards the oldest. In a folder it keeps at most 1,000 and discards none.
          */
         put: operations["takeSnapshot"];
         post?: never;
-        /** Keep a snapshot no longer */
+        /** Delete a stored snapshot */
         delete: operations["removeSnapshot"];
         options?: never;
         head?: never;
@@ -527,8 +527,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a world be what a snapshot says that is kept
-         * @description Of the same scenario and the same seed. The world may be that of another key.
+         * Restore a stored snapshot
+         * @description The snapshot must be of the same scenario and seed. It may come from another API key.
          */
         post: operations["restoreSnapshot"];
         delete?: never;
@@ -545,8 +545,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The last exchanges as a HAR
-         * @description HAR 1.2, which browsers, `notikit har` and many others read.
+         * Export recent exchanges as a HAR file
+         * @description HAR 1.2, as read by browsers, `notikit har` and other tools.
          */
         get: operations["exportRequests"];
         put?: never;
@@ -565,8 +565,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The exchanges as they come
-         * @description Server-sent events, each of which is an exchange in JSON. Their ids let a reader go on where it was.
+         * Follow exchanges as they happen
+         * @description Server-sent events; each event's data is an exchange in JSON. A client can resume after the last event id that it received.
          */
         get: operations["streamRequests"];
         put?: never;
@@ -585,8 +585,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * That something may have changed
-         * @description Server-sent events: one at once, and one whenever the records, the clock or what the mock answers may be different from before, so that who shows them can ask again.
+         * Follow changes of the mock's state
+         * @description Server-sent events: one at once, and one whenever the records, the clock or the mock's behaviour may have changed. Clients can then fetch the state again.
          */
         get: operations["streamChanges"];
         put?: never;
@@ -608,24 +608,24 @@ export interface components {
             detail: string;
             errors?: components["schemas"]["Mistake"][];
         };
-        /** @description One thing that is wrong, and where. */
+        /** @description One error and its location. */
         Mistake: {
             /** @description `/body/email`, `/query/limit`. */
             pointer: string;
             message: string;
         };
-        /** @description One thing in which an answer breaks a clause of the contract. */
+        /** @description One way in which a response does not conform to the contract. */
         Breach: {
-            /** @description A JSON Pointer into the answer's body; empty where it is about no place in it. */
+            /** @description A JSON Pointer into the response body; empty if the finding is not about one place. */
             pointer: string;
             message: string;
             expected: string;
             actual: string;
             requirement: components["schemas"]["Requirement"];
         };
-        /** @description A clause of the specification. */
+        /** @description A requirement of the specification. */
         Requirement: {
-            /** @description It never changes, `search.total-count` say. */
+            /** @description The id of the requirement, which never changes, for example `search.total-count`. */
             id: string;
             /** @description `4.3`. */
             section: string;
@@ -639,7 +639,7 @@ export interface components {
             name: string;
             version: string;
             what: string;
-            /** @description What is where. */
+            /** @description Links to the parts of the control API. */
             links: {
                 [key: string]: string;
             };
@@ -647,24 +647,24 @@ export interface components {
         Health: {
             /** @constant */
             status: "ok";
-            /** @description Of notikit. */
+            /** @description The version of notikit. */
             version: string;
-            /** @description When the mock was made, by the machine's clock. What it counts begins anew with another one. */
+            /** @description When the mock was created, by the system clock. Ids and counts start again with each mock. */
             startedAt: string;
             seed: number;
             scenario: string;
-            /** @description What time it is for the mock. */
+            /** @description The mock's clock. */
             now: string;
         };
         /**
-         * @description Which records are meant.
+         * @description A collection of records.
          * @enum {string}
          */
         Collection: "subscribers" | "integrations" | "workflows" | "messages" | "events";
         Keys: {
-            /** @description The one that is meant where none is named. */
+            /** @description The API key that is used if the request names none. */
             first: string;
-            /** @description In the order of the alphabet, the first among them. A world comes into being when its key is first used. */
+            /** @description In alphabetical order after the default key. Data is created when a key is first used. */
             keys: string[];
         };
         State: {
@@ -683,51 +683,51 @@ export interface components {
         };
         RecordPage: {
             data: components["schemas"]["StoredRecord"][];
-            /** @description How many are meant. */
+            /** @description The number of matches. */
             total: number;
         };
         /**
-         * @description The inbox if left out.
+         * @description The in-app inbox if omitted.
          * @default in_app
          * @enum {string}
          */
         Channel: "in_app" | "email" | "sms" | "chat" | "push";
         Trigger: {
-            /** @description By its `workflowId`, `_id` or slug. */
+            /** @description The `workflowId`, `_id` or slug of the workflow. */
             workflow: string;
-            /** @description By the `subscriberId`. */
+            /** @description The `subscriberId` of the subscriber. */
             subscriber: string;
-            /** @description The workflow's `payloadExample` if left out. A workflow that validates payloads holds it against its schema. */
+            /** @description The workflow's `payloadExample` if omitted. A workflow that validates payloads checks it against its schema. */
             payload?: {
                 [key: string]: unknown;
             };
-            /** @description One that no other event has; made up if left out. */
+            /** @description Must be unique among the events; generated if omitted. */
             transactionId?: string;
-            /** @description The key of the topic through which the subscriber is reached. */
+            /** @description The key of the topic through which the subscriber is notified. */
             topic?: string;
             /** @description Contexts, each in the form `type:id`. */
             contextKeys?: string[];
-            /** @description What the trigger tells providers; it stands in the jobs and the messages. */
+            /** @description Values that the trigger passes to providers; stored in the jobs and messages. */
             overrides?: {
                 [key: string]: unknown;
             };
-            /** @description What becomes of deliveries, by `stepId` or by channel. */
+            /** @description The outcome of deliveries, by `stepId` or by channel. */
             outcomes?: {
                 [key: string]: components["schemas"]["Outcome"];
             };
         };
         /**
-         * @description `late`: the provider takes it at the second try, and the message has the status `warning`. `skipped`: the subscriber does not want the channel, and there is no message.
+         * @description `late`: the provider accepts the message at the second attempt; its status is `warning`. `skipped`: the subscriber has opted out of the channel; no message is created.
          * @enum {string}
          */
         Outcome: "sent" | "failed" | "late" | "skipped";
         Inbox: {
             data: components["schemas"]["StoredRecord"][];
-            /** @description How many are meant. */
+            /** @description The number of matches. */
             total: number;
             counts: components["schemas"]["InboxCounts"];
         };
-        /** @description How many messages of the channel there are; but for the last, without those in the archive. */
+        /** @description The number of messages of the channel. Only `archived` counts archived messages. */
         InboxCounts: {
             all: number;
             unread: number;
@@ -739,7 +739,7 @@ export interface components {
             read?: boolean;
             seen?: boolean;
             archived?: boolean;
-            /** @description By their `_id`; all of the channel if left out, but for those in the archive, unless `archived` is false. */
+            /** @description The messages, by `_id`. If omitted, all messages of the channel, except archived ones unless `archived` is false. */
             messages?: string[];
             channel?: components["schemas"]["Channel"];
         };
@@ -748,16 +748,16 @@ export interface components {
             counts: components["schemas"]["InboxCounts"];
         };
         Reset: {
-            /** @description The API key whose world is meant; all worlds if left out. */
+            /** @description The API key whose data is reset; all keys if omitted. */
             key?: string;
-            /** @description What is reset. Everything if left out, or with a key the records of that key alone. */
+            /** @description The parts to reset. If omitted, everything, or with `key` only the records of that key. */
             parts?: ("worlds" | "clock" | "requests" | "faults" | "overrides" | "sabotages")[];
         };
         Clock: {
             now: string;
-            /** @description Whether it stands still. */
+            /** @description Whether the clock is frozen. */
             frozen: boolean;
-            /** @description By how many milliseconds it is ahead of what it would say if nobody had touched it; 0 while it stands still. */
+            /** @description How far the clock is ahead of its normal time, in milliseconds; 0 while it is frozen. */
             ahead: number;
         };
         ClockSetting: {
@@ -772,57 +772,57 @@ export interface components {
             /** @description `90s`, `15m`, `24h`, `7d`, `250ms`. */
             by: string;
         };
-        /** @description A request or an answer. Values of secret headers and fields are masked. */
+        /** @description A request or a response. Secret headers and fields are masked. */
         HttpMessage: {
             headers: {
                 [key: string]: string;
             };
-            /** @description As text; left out where it is not kept, or was not read. */
+            /** @description The body as text; omitted if it was discarded or not read. */
             body?: string;
         };
-        /** @description An exchange as the journal has it. */
+        /** @description An exchange as recorded in the journal. */
         JournalEntry: {
-            /** @description They are counted from 1. */
+            /** @description A sequence number that starts at 1. */
             id: number;
-            /** @description Null if it is for none. */
+            /** @description Null if the request matches no operation. */
             operation: string | null;
-            /** @description Null if it is none that the mock takes. */
+            /** @description Null if the mock does not accept the key. */
             key: string | null;
             method: string;
             /** @description The path and the query, as sent. */
             target: string;
-            /** @description 0 if the connection was ended without an answer. */
+            /** @description 0 if the connection was closed without a response. */
             status: number;
-            /** @description By the machine's clock. */
+            /** @description By the system clock. */
             startedAt: string;
             durationMs: number;
             request: components["schemas"]["HttpMessage"];
             response: components["schemas"]["HttpMessage"];
-            /** @description In what the contract was not kept, by who asked and by the answer. */
+            /** @description Violations of the contract, by the request and by the response. */
             broke: {
                 request: components["schemas"]["Mistake"][];
                 response: components["schemas"]["Breach"][];
             };
-            /** @description Why it was refused, if it was. */
+            /** @description Why the request was rejected. */
             problem?: string;
-            /** @description The operations that were perhaps meant, the likest first, where it is for none. */
+            /** @description The operations that the client may have meant, closest first, if the request matches none. */
             nearest?: string[];
         };
         JournalPage: {
             data: components["schemas"]["JournalEntry"][];
-            /** @description How many are meant. */
+            /** @description The number of matches. */
             total: number;
-            /** @description How many came before the oldest that the mock still has. */
+            /** @description The number of exchanges before the oldest one that the mock still has. */
             forgotten: number;
         };
         Scenario: {
             name: string;
             seed: number;
-            /** @description Those that come with notikit. */
+            /** @description The scenarios that are included in notikit. */
             available: string[];
         };
         ScenarioChoice: {
-            /** @description A name, or what would be in a scenario's file. */
+            /** @description The name of a scenario, or the content of a scenario file. */
             scenario: string | {
                 [key: string]: unknown;
             };
@@ -831,60 +831,60 @@ export interface components {
             seed: number;
         };
         NewFault: {
-            /** @description `listMessages:status=503@0.2`, as after `--fault`. */
+            /** @description `listMessages:status=503@0.2`, as in `--fault`. */
             fault: string;
         };
         Fault: {
-            /** @description They are counted from 1. */
+            /** @description A sequence number that starts at 1. */
             id: number;
             fault: string;
         };
         Faults: {
             faults: components["schemas"]["Fault"][];
-            /** @description How many answers are kept back now. */
+            /** @description The number of responses that are held now. */
             held: number;
-            /** @description How each kind of fault is written, behind an operation and a colon: `latency=200ms`. */
+            /** @description The syntax of each kind of fault, after an operation and a colon: `latency=200ms`. */
             available: string[];
         };
         SabotageChoice: {
-            /** @description Ids of requirements, the outermost first. */
+            /** @description Ids of requirements, outermost first. */
             sabotages: string[];
         };
         Sabotages: {
             sabotages: string[];
             available: {
                 id: string;
-                /** @description What the mock does then. */
+                /** @description The mock's behaviour while the sabotage is active. */
                 what: string;
             }[];
         };
         NewOverride: {
-            /** @description One of the contract's, `listMessages` say. */
+            /** @description An operation of the contract, for example `listMessages`. */
             operation: string;
-            /** @description The API key whose requests are answered so; all if left out. */
+            /** @description The API key whose requests get this response; all keys if omitted. */
             key?: string;
-            /** @description The operation's status of success if left out. */
+            /** @description The operation's success status if omitted. */
             status?: number;
             headers?: {
                 [key: string]: string;
             };
-            /** @description Any JSON; none if left out. */
+            /** @description Any JSON value; no body if omitted. */
             body?: unknown;
-            /** @description An exchange of the journal, by its `id`: what it was answered takes the place of `status`, `headers` and `body`, with what the journal masks. */
+            /** @description The `id` of an exchange in the journal. Its response, with masked values, replaces `status`, `headers` and `body`. */
             exchange?: number;
-            /** @description How many requests are answered so; all if left out. */
+            /** @description How often the override applies; always if omitted. */
             times?: number;
-            /** @description Whether the answer may break the contract. */
+            /** @description Whether the response may violate the contract. */
             unchecked?: boolean;
         };
         Override: {
-            /** @description They are counted from 1. */
+            /** @description A sequence number that starts at 1. */
             id: number;
             operation: string;
             key?: string;
             status: number;
             times?: number;
-            /** @description How many requests were answered so. */
+            /** @description How often the override has applied. */
             used: number;
         };
         Overrides: {
@@ -892,7 +892,7 @@ export interface components {
         };
         Snapshot: {
             /**
-             * @description Another one is refused.
+             * @description Other formats are rejected.
              * @constant
              */
             format: 1;
@@ -906,16 +906,16 @@ export interface components {
                 messages?: components["schemas"]["Changes"];
                 events?: components["schemas"]["Changes"];
             };
-            /** @description What was answered first under each idempotency key, the oldest first. */
+            /** @description The first response under each idempotency key, oldest first. */
             replays?: components["schemas"]["Replay"][];
         };
         Replay: {
             key: string;
-            /** @description Of the request. */
+            /** @description A fingerprint of the request. */
             fingerprint: string;
-            /** @description In milliseconds since 1970, by the mock's clock. */
+            /** @description Milliseconds since 1970-01-01T00:00Z, by the mock's clock. */
             at: number;
-            /** @description Left out if it was dropped to save memory. */
+            /** @description Omitted if it was discarded to save memory. */
             reply?: {
                 status: number;
                 headers: {
@@ -929,17 +929,17 @@ export interface components {
         };
         SnapshotTaken: {
             name: string;
-            /** @description The oldest, which the mock had no more room for. */
+            /** @description Older entries, discarded to save memory. */
             dropped: string[];
         };
         Changes: {
-            /** @description By their `_id`. They are removed first. */
+            /** @description The `_id`s of the records that are removed first. */
             removed: string[];
             put: components["schemas"]["StoredRecord"][];
         };
     };
     responses: {
-        /** @description The request cannot be met, and nothing has changed. */
+        /** @description The request is invalid. Nothing was changed. */
         Refused: {
             headers: {
                 [name: string]: unknown;
@@ -948,7 +948,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The scenario as it is now. */
+        /** @description The current scenario. */
         Scenario: {
             headers: {
                 [name: string]: unknown;
@@ -957,7 +957,7 @@ export interface components {
                 "application/json": components["schemas"]["Scenario"];
             };
         };
-        /** @description The faults as they are now. */
+        /** @description The current faults. */
         Faults: {
             headers: {
                 [name: string]: unknown;
@@ -966,7 +966,7 @@ export interface components {
                 "application/json": components["schemas"]["Faults"];
             };
         };
-        /** @description The sabotages as they are now. */
+        /** @description The current sabotages. */
         Sabotages: {
             headers: {
                 [name: string]: unknown;
@@ -975,7 +975,7 @@ export interface components {
                 "application/json": components["schemas"]["Sabotages"];
             };
         };
-        /** @description The clock as it is now. */
+        /** @description The current clock. */
         Clock: {
             headers: {
                 [name: string]: unknown;
@@ -986,28 +986,28 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+        /** @description The API key whose data is used. The default is the first accepted key, for example `dev`. */
         Key: string;
         Collection: components["schemas"]["Collection"];
-        /** @description The record's `_id`, or its `subscriberId`, `identifier` or `workflowId`. */
+        /** @description The record's `_id`, `subscriberId`, `identifier` or `workflowId`. */
         Id: string;
         /** @description The `subscriberId`. */
         Subscriber: string;
-        /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere: `con` and `nul` cannot. */
+        /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`. Names that are reserved on some systems, such as `con` and `nul`, are not allowed. */
         Name: string;
-        /** @description Its `id`. */
+        /** @description The `id` of the exchange. */
         Number: string;
         Offset: number;
         Limit: number;
-        /** @description The operation, `listMessages` say; `none` for requests that are for no operation. */
+        /** @description The operation, for example `listMessages`; `none` for requests that match no operation. */
         OfOperation: string;
-        /** @description The API key that was used. */
+        /** @description The API key of the request. */
         OfKey: string;
-        /** @description The status of the answer, or the first digit of it, `4XX` say; 0 for no answer. */
+        /** @description The status, or its class, for example `4XX`; 0 for no response. */
         OfStatus: string;
-        /** @description Only those after this one, by its `id`. */
+        /** @description Only exchanges after this one, by its `id`. */
         Since: number;
-        /** @description Whether the bodies come along. */
+        /** @description Whether to include the bodies. */
         Bodies: boolean;
     };
     requestBodies: never;
@@ -1106,7 +1106,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It does. */
+            /** @description The mock is running. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1150,7 +1150,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys. */
+            /** @description The API keys. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1165,7 +1165,7 @@ export interface operations {
     countRecords: {
         parameters: {
             query?: {
-                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                /** @description The API key whose data is used. The default is the first accepted key, for example `dev`. */
                 key?: components["parameters"]["Key"];
             };
             header?: never;
@@ -1174,7 +1174,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The size of each collection. */
+            /** @description The number of records in each collection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1189,9 +1189,9 @@ export interface operations {
     listRecords: {
         parameters: {
             query?: {
-                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                /** @description The API key whose data is used. The default is the first accepted key, for example `dev`. */
                 key?: components["parameters"]["Key"];
-                /** @description Words, each of which stands, in whatever case, in what identifies the record: its ids, names and addresses, and of events and messages the channel, the status, the subscriber and the workflow. */
+                /** @description Words to search for, in any case. A record matches if each word occurs in one of its identifiers, names or addresses. Events and messages also match by channel, status, subscriber and workflow. */
                 search?: string;
                 offset?: components["parameters"]["Offset"];
                 limit?: components["parameters"]["Limit"];
@@ -1204,7 +1204,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Some of the records. */
+            /** @description A page of records. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1219,13 +1219,13 @@ export interface operations {
     getRecord: {
         parameters: {
             query?: {
-                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                /** @description The API key whose data is used. The default is the first accepted key, for example `dev`. */
                 key?: components["parameters"]["Key"];
             };
             header?: never;
             path: {
                 collection: components["parameters"]["Collection"];
-                /** @description The record's `_id`, or its `subscriberId`, `identifier` or `workflowId`. */
+                /** @description The record's `_id`, `subscriberId`, `identifier` or `workflowId`. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -1247,13 +1247,13 @@ export interface operations {
     putRecord: {
         parameters: {
             query?: {
-                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                /** @description The API key whose data is used. The default is the first accepted key, for example `dev`. */
                 key?: components["parameters"]["Key"];
             };
             header?: never;
             path: {
                 collection: components["parameters"]["Collection"];
-                /** @description The record's `_id`, or its `subscriberId`, `identifier` or `workflowId`. */
+                /** @description The record's `_id`, `subscriberId`, `identifier` or `workflowId`. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -1264,7 +1264,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The record as it is now. */
+            /** @description The stored record. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1279,22 +1279,22 @@ export interface operations {
     deleteRecord: {
         parameters: {
             query?: {
-                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                /** @description The API key whose data is used. The default is the first accepted key, for example `dev`. */
                 key?: components["parameters"]["Key"];
-                /** @description Takes away the events and messages that refer to it too. Subscribers lose the channel settings of an integration, and events the note that they were digested into another. */
+                /** @description Also deletes the events and messages that refer to the record. For an integration, its channel settings are removed from subscribers. For an event, references from digested events are removed. */
                 cascade?: boolean;
             };
             header?: never;
             path: {
                 collection: components["parameters"]["Collection"];
-                /** @description The record's `_id`, or its `subscriberId`, `identifier` or `workflowId`. */
+                /** @description The record's `_id`, `subscriberId`, `identifier` or `workflowId`. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The record was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1307,7 +1307,7 @@ export interface operations {
     trigger: {
         parameters: {
             query?: {
-                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                /** @description The API key whose data is used. The default is the first accepted key, for example `dev`. */
                 key?: components["parameters"]["Key"];
             };
             header?: never;
@@ -1320,7 +1320,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event, a NotificationEvent of the contract. */
+            /** @description A NotificationEvent of the contract. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1335,14 +1335,14 @@ export interface operations {
     getInbox: {
         parameters: {
             query?: {
-                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                /** @description The API key whose data is used. The default is the first accepted key, for example `dev`. */
                 key?: components["parameters"]["Key"];
                 channel?: "in_app" | "email" | "sms" | "chat" | "push";
-                /** @description Only what is read, or only what is not. */
+                /** @description Only messages that are read (true) or unread (false). */
                 read?: boolean;
-                /** @description Only what is seen, or only what is not. */
+                /** @description Only messages that are seen (true) or unseen (false). */
                 seen?: boolean;
-                /** @description What is in the archive, in place of what is not. */
+                /** @description Archived messages (true) or the inbox (false). */
                 archived?: boolean;
                 offset?: components["parameters"]["Offset"];
                 limit?: components["parameters"]["Limit"];
@@ -1356,7 +1356,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Some of the messages. */
+            /** @description A page of messages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1371,7 +1371,7 @@ export interface operations {
     markInbox: {
         parameters: {
             query?: {
-                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                /** @description The API key whose data is used. The default is the first accepted key, for example `dev`. */
                 key?: components["parameters"]["Key"];
             };
             header?: never;
@@ -1387,7 +1387,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many messages have changed, and what there is now. */
+            /** @description The number of changed messages, and the current counts. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1412,7 +1412,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are. */
+            /** @description The parts were reset. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1472,15 +1472,15 @@ export interface operations {
     listRequests: {
         parameters: {
             query?: {
-                /** @description The operation, `listMessages` say; `none` for requests that are for no operation. */
+                /** @description The operation, for example `listMessages`; `none` for requests that match no operation. */
                 operation?: components["parameters"]["OfOperation"];
-                /** @description The API key that was used. */
+                /** @description The API key of the request. */
                 key?: components["parameters"]["OfKey"];
-                /** @description The status of the answer, or the first digit of it, `4XX` say; 0 for no answer. */
+                /** @description The status, or its class, for example `4XX`; 0 for no response. */
                 status?: components["parameters"]["OfStatus"];
-                /** @description Only those after this one, by its `id`. */
+                /** @description Only exchanges after this one, by its `id`. */
                 since?: components["parameters"]["Since"];
-                /** @description Whether the bodies come along. */
+                /** @description Whether to include the bodies. */
                 bodies?: components["parameters"]["Bodies"];
                 limit?: components["parameters"]["Limit"];
             };
@@ -1490,7 +1490,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest of those that are meant. */
+            /** @description The newest of the matching exchanges. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1511,7 +1511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They are forgotten. */
+            /** @description The exchanges were deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1524,13 +1524,13 @@ export interface operations {
     nextRequest: {
         parameters: {
             query?: {
-                /** @description The operation, `listMessages` say; `none` for requests that are for no operation. */
+                /** @description The operation, for example `listMessages`; `none` for requests that match no operation. */
                 operation?: components["parameters"]["OfOperation"];
-                /** @description The API key that was used. */
+                /** @description The API key of the request. */
                 key?: components["parameters"]["OfKey"];
-                /** @description The status of the answer, or the first digit of it, `4XX` say; 0 for no answer. */
+                /** @description The status, or its class, for example `4XX`; 0 for no response. */
                 status?: components["parameters"]["OfStatus"];
-                /** @description The exchange that it comes after, by its `id`; 0 for the first that the mock still has. Without it, an exchange that is yet to come. */
+                /** @description Wait for an exchange after this one, by its `id`. 0 includes all exchanges that the mock still has. The default waits for a new exchange. */
                 since?: number;
                 /** @description How long to wait, in milliseconds. */
                 timeout?: number;
@@ -1550,7 +1550,7 @@ export interface operations {
                     "application/json": components["schemas"]["JournalEntry"];
                 };
             };
-            /** @description There was none in that time. */
+            /** @description No exchange matched within that time. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1565,7 +1565,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Its `id`. */
+                /** @description The `id` of the exchange. */
                 number: components["parameters"]["Number"];
             };
             cookie?: never;
@@ -1658,7 +1658,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The fault, with its number. */
+            /** @description The fault, with its id. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1679,7 +1679,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is none. */
+            /** @description No faults are left. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1707,14 +1707,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Its `id`. */
+                /** @description The `id` of the exchange. */
                 number: components["parameters"]["Number"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The record was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1788,7 +1788,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The override, with its number. */
+            /** @description The override, with its id. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1809,7 +1809,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They do. */
+            /** @description No overrides are left. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1824,14 +1824,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Its `id`. */
+                /** @description The `id` of the exchange. */
                 number: components["parameters"]["Number"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The record was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1844,7 +1844,7 @@ export interface operations {
     exportSnapshot: {
         parameters: {
             query?: {
-                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                /** @description The API key whose data is used. The default is the first accepted key, for example `dev`. */
                 key?: components["parameters"]["Key"];
             };
             header?: never;
@@ -1853,7 +1853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The changes, and what they are changes of. */
+            /** @description The changes, and the scenario and seed that they are based on. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1868,7 +1868,7 @@ export interface operations {
     importSnapshot: {
         parameters: {
             query?: {
-                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                /** @description The API key whose data is used. The default is the first accepted key, for example `dev`. */
                 key?: components["parameters"]["Key"];
             };
             header?: never;
@@ -1881,7 +1881,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is. */
+            /** @description The snapshot was restored. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1900,7 +1900,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The names, in the order of the alphabet. */
+            /** @description The names, in alphabetical order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1917,14 +1917,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere: `con` and `nul` cannot. */
+                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`. Names that are reserved on some systems, such as `con` and `nul`, are not allowed. */
                 name: components["parameters"]["Name"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The changes, and what they are changes of. */
+            /** @description The changes, and the scenario and seed that they are based on. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1939,19 +1939,19 @@ export interface operations {
     takeSnapshot: {
         parameters: {
             query?: {
-                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                /** @description The API key whose data is used. The default is the first accepted key, for example `dev`. */
                 key?: components["parameters"]["Key"];
             };
             header?: never;
             path: {
-                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere: `con` and `nul` cannot. */
+                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`. Names that are reserved on some systems, such as `con` and `nul`, are not allowed. */
                 name: components["parameters"]["Name"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is kept. */
+            /** @description The snapshot was stored. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1968,14 +1968,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere: `con` and `nul` cannot. */
+                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`. Names that are reserved on some systems, such as `con` and `nul`, are not allowed. */
                 name: components["parameters"]["Name"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The record was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1988,19 +1988,19 @@ export interface operations {
     restoreSnapshot: {
         parameters: {
             query?: {
-                /** @description The API key whose world is meant. The default is the first that the mock takes, `dev` say. */
+                /** @description The API key whose data is used. The default is the first accepted key, for example `dev`. */
                 key?: components["parameters"]["Key"];
             };
             header?: never;
             path: {
-                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`, so that it can be a file's everywhere: `con` and `nul` cannot. */
+                /** @description At most 64 lower-case letters, digits, `.`, `_` and `-`. Names that are reserved on some systems, such as `con` and `nul`, are not allowed. */
                 name: components["parameters"]["Name"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is. */
+            /** @description The snapshot was restored. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2013,13 +2013,13 @@ export interface operations {
     exportRequests: {
         parameters: {
             query?: {
-                /** @description The operation, `listMessages` say; `none` for requests that are for no operation. */
+                /** @description The operation, for example `listMessages`; `none` for requests that match no operation. */
                 operation?: components["parameters"]["OfOperation"];
-                /** @description The API key that was used. */
+                /** @description The API key of the request. */
                 key?: components["parameters"]["OfKey"];
-                /** @description The status of the answer, or the first digit of it, `4XX` say; 0 for no answer. */
+                /** @description The status, or its class, for example `4XX`; 0 for no response. */
                 status?: components["parameters"]["OfStatus"];
-                /** @description Only those after this one, by its `id`. */
+                /** @description Only exchanges after this one, by its `id`. */
                 since?: components["parameters"]["Since"];
             };
             header?: never;
@@ -2028,7 +2028,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A HAR. */
+            /** @description A HAR file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2045,15 +2045,15 @@ export interface operations {
     streamRequests: {
         parameters: {
             query?: {
-                /** @description The operation, `listMessages` say; `none` for requests that are for no operation. */
+                /** @description The operation, for example `listMessages`; `none` for requests that match no operation. */
                 operation?: components["parameters"]["OfOperation"];
-                /** @description The API key that was used. */
+                /** @description The API key of the request. */
                 key?: components["parameters"]["OfKey"];
-                /** @description The status of the answer, or the first digit of it, `4XX` say; 0 for no answer. */
+                /** @description The status, or its class, for example `4XX`; 0 for no response. */
                 status?: components["parameters"]["OfStatus"];
-                /** @description The exchange that they come after, by its `id`, as far as the mock still has them. Without it, those that are yet to come. */
+                /** @description Start after this exchange, by its `id`, as far as the mock still has them. The default starts with new exchanges. */
                 since?: number;
-                /** @description Whether the bodies come along. */
+                /** @description Whether to include the bodies. */
                 bodies?: components["parameters"]["Bodies"];
             };
             header?: never;
@@ -2062,7 +2062,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream that ends when the mock does. */
+            /** @description A stream that ends when the mock stops. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2077,7 +2077,7 @@ export interface operations {
     streamChanges: {
         parameters: {
             query?: {
-                /** @description Lets the exchanges come along, as `exchange` of the event that each of them is, without their bodies: those after this one, by its `id`. */
+                /** @description Also sends exchanges after this one, by its `id`, without their bodies, as the `exchange` field of the events. */
                 since?: number;
             };
             header?: never;
@@ -2086,7 +2086,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream that ends when the mock does. The data of an event is an object with their `count`. */
+            /** @description A stream that ends when the mock stops. The data of each event is an object with a `count`. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -51,7 +51,7 @@ export interface paths {
         get?: never;
         /**
          * Update an integration
-         * @description Changes the given fields. While the integration is active, its credentials are validated.
+         * @description Changes the given fields. The credentials of an active integration are validated.
          */
         put: operations["updateIntegration"];
         post?: never;
@@ -141,7 +141,7 @@ export interface paths {
         };
         /**
          * List notification events
-         * @description The triggered notifications of the environment, a page at a time. What each sent on a channel is among the messages.
+         * @description The triggered notifications of the environment, a page at a time. The messages of each channel are in `listMessages`.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -1270,7 +1270,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request failed. The statuses and the bodies are not shown. */
+        /** @description The request failed. The statuses and bodies are not specified. */
         ClientError: {
             headers: {
                 [name: string]: unknown;
@@ -1279,7 +1279,7 @@ export interface components {
                 "*/*": unknown;
             };
         };
-        /** @description The service failed. The statuses and the bodies are not shown. */
+        /** @description The service failed. The statuses and bodies are not specified. */
         ServerError: {
             headers: {
                 [name: string]: unknown;
@@ -1290,9 +1290,9 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Marks a request that may be repeated. What a repetition is answered is not shown. */
+        /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
         IdempotencyKey: string;
-        /** @description Exact context keys. Repeat the parameter for several. */
+        /** @description Exact context keys. Repeat the parameter for several values. */
         ContextKeys: components["schemas"]["ContextKey"][];
         WorkflowId: string;
     };
@@ -1408,16 +1408,16 @@ export interface operations {
     searchSubscribers: {
         parameters: {
             query?: {
-                /** @description The cursor that the results follow. */
+                /** @description Results start after this cursor. */
                 after?: string;
-                /** @description The cursor that the results precede. */
+                /** @description Results end before this cursor. */
                 before?: string;
-                /** @description How many subscribers a page holds. Its bounds are not shown. */
+                /** @description The number of subscribers on a page. Its bounds are not specified. */
                 limit?: number;
                 orderDirection?: "ASC" | "DESC";
                 /** @description The field to order by. */
                 orderBy?: string;
-                /** @description Whether the cursor's own subscriber is among the results. */
+                /** @description Whether the results include the cursor's own subscriber. */
                 includeCursor?: boolean;
                 email?: string;
                 name?: string;
@@ -1425,7 +1425,7 @@ export interface operations {
                 subscriberId?: string;
             };
             header?: {
-                /** @description Marks a request that may be repeated. What a repetition is answered is not shown. */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1449,11 +1449,11 @@ export interface operations {
     createSubscriber: {
         parameters: {
             query?: {
-                /** @description Whether the request fails when the subscriber exists. */
+                /** @description If true, the request fails if the subscriber exists. */
                 failIfExists?: boolean;
             };
             header?: {
-                /** @description Marks a request that may be repeated. What a repetition is answered is not shown. */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1482,7 +1482,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Marks a request that may be repeated. What a repetition is answered is not shown. */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1513,7 +1513,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Marks a request that may be repeated. What a repetition is answered is not shown. */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1544,7 +1544,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Marks a request that may be repeated. What a repetition is answered is not shown. */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1570,15 +1570,15 @@ export interface operations {
             query?: {
                 channel?: components["schemas"]["ChannelType"];
                 subscriberId?: string;
-                /** @description Repeat the parameter for several. */
+                /** @description Repeat the parameter for several values. */
                 transactionId?: string[];
-                /** @description Exact context keys. Repeat the parameter for several. */
+                /** @description Exact context keys. Repeat the parameter for several values. */
                 contextKeys?: components["parameters"]["ContextKeys"];
                 page?: number;
                 limit?: number;
             };
             header?: {
-                /** @description Marks a request that may be repeated. What a repetition is answered is not shown. */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1605,7 +1605,7 @@ export interface operations {
                 environmentId?: string;
             };
             header?: {
-                /** @description Marks a request that may be repeated. What a repetition is answered is not shown. */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1632,7 +1632,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Marks a request that may be repeated. What a repetition is answered is not shown. */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1671,15 +1671,15 @@ export interface operations {
                 limit?: number;
                 transactionId?: string;
                 topicKey?: string;
-                /** @description Exact context keys. Repeat the parameter for several. */
+                /** @description Exact context keys. Repeat the parameter for several values. */
                 contextKeys?: components["parameters"]["ContextKeys"];
-                /** @description The moment that the events follow. The default is the earliest that the subscription allows. */
+                /** @description Only events after this moment. The default is the earliest that the subscription allows. */
                 after?: components["schemas"]["Timestamp"];
-                /** @description The moment that the events precede. The default is the moment of the request. */
+                /** @description Only events before this moment. The default is the time of the request. */
                 before?: components["schemas"]["Timestamp"];
             };
             header?: {
-                /** @description Marks a request that may be repeated. What a repetition is answered is not shown. */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1704,7 +1704,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Marks a request that may be repeated. What a repetition is answered is not shown. */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

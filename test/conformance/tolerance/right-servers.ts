@@ -53,7 +53,7 @@ const otherWaysTogether: readonly (readonly (keyof typeof otherWays)[])[] = [
   ['limits are refused beyond 10', 'an idempotency key serves once: 409'],
 ];
 
-export const serversOfOthers = serversOf(otherClients, [], [0, 3, 8]);
+export const serversOfOthers = serversOf(otherClients, [], [0, 5]);
 export const refusingServers = serversOf(refusals, refusedTogether);
 export const serversInOtherWays = serversOf(otherWays, otherWaysTogether);
 export const serversInFurtherWays = serversOf(furtherWays, []);

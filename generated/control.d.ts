@@ -805,6 +805,8 @@ export interface components {
             };
             /** @description Why the request was rejected. */
             problem?: string;
+            /** @description Parameters and fields that the contract does not name, perhaps typos; omitted if there are none. */
+            notes?: components["schemas"]["Mistake"][];
             /** @description The operations that the client may have meant, closest first, if the request matches none. */
             nearest?: string[];
         };

@@ -46,6 +46,7 @@ export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'POR
     'choice where the specification is open; repeatable: create.conflict-answer.status=422',
     appendNames,
   )
+  .option('--strict-requests', 'reject parameters and body fields that the contract does not name (422)')
   .option('--snapshots <folder>', 'folder for named snapshots')
   .option(...quietOption)
   .option(...logOption)

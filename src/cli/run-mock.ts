@@ -5,6 +5,7 @@ import type { Contract } from '../contract/contract.js';
 import { toEpoch } from '../contract/moments.js';
 import { defaultApiKeys } from '../mock/http/api-keys.js';
 import { isToken } from '../mock/http/control-token.js';
+import type { ProblemDetail } from '../mock/http/problem.js';
 import type { Answered } from '../mock/journal/journal.js';
 import type { Mock } from '../mock/mock.js';
 import { createMock } from '../mock/node/create-mock.js';
@@ -36,6 +37,7 @@ interface Flags extends LogFlags {
   readonly sabotage?: readonly string[];
   readonly snapshots?: string;
   readonly choice?: readonly string[];
+  readonly strictRequests?: true;
   readonly listSabotages?: true;
   readonly listChoices?: true;
   readonly profile?: string;
@@ -67,7 +69,7 @@ export async function runMock(flags: Flags): Promise<void> {
   const watch = isWatched ? watchChanges(scenario, () => reload(mock, scenario, log)) : undefined;
   const mock = createMock({
     ...{ seed: flags.seed, scenario, now, apiKeys, faults, sabotages, profile, choices, snapshots, state, consistency },
-    ...{ onAnswer, onNotice },
+    ...{ strictRequests: flags.strictRequests, onAnswer, onNotice },
   });
   const url = await mock
     .listen({ port, host, cors, allowHosts, controlToken: token })
@@ -210,19 +212,19 @@ function listOfChoices(): string {
 }
 
 /** A response as a line of JSON tells it. */
-function toLogRecord({ method, target, status, unanswered, durationMs, problem }: Answered): object {
-  const at = new Date().toISOString();
-  return { at, method, target, status, unanswered, durationMs, problem: problem?.message, errors: problem?.errors };
+function toLogRecord({ method, target, status, unanswered, durationMs, problem, notes }: Answered): object {
+  const record = { at: new Date().toISOString(), method, target, status, unanswered, durationMs };
+  return { ...record, problem: problem?.message, errors: problem?.errors, ...(notes.length > 0 && { notes }) };
 }
 
-function line({ method, target, status, unanswered, durationMs, problem }: Answered): string {
+function line({ method, target, status, unanswered, durationMs, problem, notes }: Answered): string {
   const colour = status > 0 && status < 400 ? colors.green : colors.red;
   const outcome = unanswered === undefined ? String(status) : outcomes[unanswered];
   const head = `${method.padEnd(6)} ${oneLine(target, 2_000)} ${colour(outcome)} ${durationMs.toFixed(1)} ms`;
-  if (problem === undefined) return head;
-  const details = problem.errors.map(({ pointer, message }) => `${pointer} ${message}`);
-  const shown = details.length > 0 ? details : [problem.message];
-  return [head, ...shown.map((detail) => oneLine(detail, 2_000))].join('\n         ');
+  const text = ({ pointer, message }: ProblemDetail) => oneLine(`${pointer} ${message}`, 2_000);
+  const errors = problem?.errors.map(text) ?? [];
+  const reason = problem === undefined || errors.length > 0 ? [] : [oneLine(problem.message, 2_000)];
+  return [head, ...errors, ...reason, ...notes.map(text).map(colors.yellow)].join('\n         ');
 }
 
 const outcomes = { reset: 'reset', gone: 'aborted' } as const;

@@ -45,6 +45,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
   const context: MockContext = {
     startedAt: new Date(),
     contract: profile ?? contract,
+    strictRequests: options.strictRequests ?? false,
     applyFreedoms: freedomsOf(choices),
     readKey: createKeyReader(apiKeys),
     firstKey: (apiKeys[0] ?? '').replaceAll('*', '1'),

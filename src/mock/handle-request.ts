@@ -13,6 +13,7 @@ import { readBody } from './http/read-body.js';
 import { type Reply, responseOf } from './http/reply.js';
 import { allowedMethods, isControlRequest, routeOf, routeRequest, urlOf } from './http/route.js';
 import { clampParameters, validateRequest } from './http/validate-request.js';
+import { withNotes } from './http/with-notes.js';
 import type { MockContext } from './mock-context.js';
 import { readPreferences } from './prism/prefer.js';
 
@@ -41,8 +42,15 @@ export async function handleRequest(
   return reply;
 }
 
-/** The response of a mock that conforms: route, authenticate, receive, validate, handle. Never rejects. */
+/** The response of a mock that conforms, with a header for names that the contract does not know. Never rejects. */
 async function respond(request: Request, context: MockContext, incoming?: Readable): Promise<Reply> {
+  const reply = await carryOut(request, context, incoming);
+  const notes = context.notes.unknownOf(request);
+  return notes.length === 0 ? reply : withNotes(reply, notes);
+}
+
+/** Routes, authenticates, receives, validates and handles a request. Never rejects. */
+async function carryOut(request: Request, context: MockContext, incoming?: Readable): Promise<Reply> {
   const { choices, contract } = context;
   try {
     const { operation, path } = routeRequest(request, choices);

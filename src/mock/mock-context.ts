@@ -27,6 +27,8 @@ export interface MockContext {
   readonly contract: Contract;
   /** What the mock does where the specification leaves it open. */
   readonly choices: Choices;
+  /** Whether parameters and fields that the contract does not name are refused. */
+  readonly strictRequests: boolean;
   /** How a deployment differs from the contract on the wire; undefined without a profile. */
   readonly deployment: Deployment | undefined;
   /** Applies the choices that change the form of every response. */

@@ -16,6 +16,8 @@ export interface MockOptions {
   readonly profile?: Contract | undefined;
   /** Choices where the specification is open. Others come from the profile, or are the defaults. */
   readonly choices?: PartialChoices | undefined;
+  /** Refuses parameters and body fields that the contract does not name (422). By default, they are only noted. */
+  readonly strictRequests?: boolean | undefined;
   /** The valid API keys; `*` stands for any characters. Each key has isolated data (§5.3). */
   readonly apiKeys?: readonly string[] | undefined;
   /** The clock of the mock. Defaults to the system clock. */

@@ -21,7 +21,7 @@ function into(rooms: readonly string[], isWrong: (room: string) => boolean): str
 test.each([
   ['errors', []],
   ['choices', ['errors', 'text']],
-  ['contract', ['choices', 'errors']],
+  ['contract', ['choices', 'errors', 'text']],
   ['requirements', ['contract', 'errors', 'text']],
   ['judgement', ['choices', 'contract', 'errors', 'requirements', 'text']],
   ['sabotage', ['contract', 'requirements']],

@@ -3,7 +3,7 @@ import { oneLine, printable } from '../../text/printable.js';
 import { Prose } from '../parts/plain.js';
 
 /** In what the contract was not kept, and by whom. */
-export function BreachList({ broke, problem, nearest = [] }: JournalEntry) {
+export function BreachList({ broke, problem, nearest = [], notes = [] }: JournalEntry) {
   return (
     <>
       {broke.response.map((breach) => (
@@ -33,6 +33,11 @@ export function BreachList({ broke, problem, nearest = [] }: JournalEntry) {
           )}
         </div>
       )}
+      {notes.map((note) => (
+        <p key={`${note.pointer} ${note.message}`} class="finding note">
+          <Pointed {...note} />
+        </p>
+      ))}
     </>
   );
 }

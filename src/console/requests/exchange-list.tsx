@@ -112,14 +112,14 @@ interface Props {
 
 /** One exchange in a line. */
 function ExchangeRow({ id, summary, top, height, place, of, isCurrent, onOpen }: Props) {
-  const { method, target, key, status, durationMs, startedAt, isBroken, trouble, clause } = summary;
+  const { method, target, key, status, durationMs, startedAt, isBroken, isNoted, trouble, clause } = summary;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and says which of its options is meant
     // biome-ignore lint/a11y/useKeyWithClickEvents: and so it has the keys
     <div
       id={id}
       role="option"
-      class={isBroken ? 'row broken' : 'row'}
+      class={`row${isBroken ? ' broken' : ''}${isNoted ? ' noted' : ''}`}
       aria-selected={isCurrent}
       aria-posinset={place}
       aria-setsize={of}

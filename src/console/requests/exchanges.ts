@@ -100,6 +100,8 @@ export interface Summary {
   readonly durationMs: number;
   /** Whether one of the two sides did not conform to the contract. */
   readonly isBroken: boolean;
+  /** Whether the request has a parameter or a field that the contract does not name. */
+  readonly isNoted: boolean;
   /** The first thing that was wrong; what else there is, opening it shows. */
   readonly trouble: string | undefined;
   /** The requirement that this breaks, if the response did it. */
@@ -107,15 +109,17 @@ export interface Summary {
 }
 
 function summaryOf(entry: JournalEntry): Summary {
-  const { id, operation, key, method, target, status, startedAt, durationMs, broke, problem } = entry;
+  const { id, operation, key, method, target, status, startedAt, durationMs, broke, problem, notes = [] } = entry;
   const [answered] = broke.response;
   const [asked] = broke.request;
   const first = answered ?? asked;
+  const told = first ?? (problem === undefined ? notes[0] : undefined);
   return {
     ...{ id, operation, key, method, target, status, startedAt, durationMs },
     // Whoever has no key that counts, or asks for what there is not, does not keep it either.
     isBroken: first !== undefined || operation === null || status === 401,
-    trouble: first === undefined ? problem : `${first.pointer} ${first.message}`.trim(),
+    isNoted: notes.length > 0,
+    trouble: told === undefined ? problem : `${told.pointer} ${told.message}`.trim(),
     clause: answered?.requirement.id,
   };
 }

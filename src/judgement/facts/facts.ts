@@ -1,6 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import { successSchema } from '../../contract/body-schemas.js';
 import { isObject, type JsonObject, typeName } from '../../contract/json-value.js';
+import { isClosed, isNamed, Shapes } from '../../contract/shapes.js';
 import { walk } from '../../contract/walk.js';
 import type { Judged } from '../judged.js';
 
@@ -30,12 +31,6 @@ export interface Meeting {
   readonly types: ReadonlyMap<string, number>;
 }
 
-/** An object with the schemas that name fields of it. */
-interface Shape extends Place {
-  readonly schemas: AnySchemaObject[];
-  isOpen: boolean;
-}
-
 const known = new WeakMap<Judged, Facts>();
 
 /** What a response of success holds; nothing for any other. Objects whose fields are free are not looked into. */
@@ -46,7 +41,7 @@ export function readFacts(exchange: Judged): Facts {
 }
 
 function collect({ contract, operationId, succeeded, json }: Judged): Facts {
-  const shapes = new Map<object, Shape>();
+  const shapes = new Shapes();
   const met = new Map<AnySchemaObject, { component: string | undefined; types: Map<string, number> }>();
   if (!succeeded || json === undefined) return { places: [], documented: json, undocumented: [], met };
   walk(successSchema(contract, operationId), json, (schema, value, component) => {
@@ -57,16 +52,9 @@ function collect({ contract, operationId, succeeded, json }: Judged): Facts {
     }
     const type = typeName(value);
     meeting.types.set(type, (meeting.types.get(type) ?? 0) + 1);
-    if (!isObject(value)) return;
-    let shape = shapes.get(value);
-    if (shape === undefined) {
-      shape = { component: component ?? operationId, value, schemas: [], isOpen: false };
-      shapes.set(value, shape);
-    }
-    if (schema.properties !== undefined) shape.schemas.push(schema);
-    if (schema.additionalProperties !== undefined && schema.additionalProperties !== false) shape.isOpen = true;
+    if (isObject(value)) shapes.meet(schema, value, component ?? operationId);
   });
-  const places = [...shapes.values()];
+  const places = shapes.all();
   const undocumented = new Set<string>();
   for (const place of places) {
     if (!isClosed(place)) continue;
@@ -77,19 +65,11 @@ function collect({ contract, operationId, succeeded, json }: Judged): Facts {
   return { places, documented, undocumented: [...undocumented].sort(), met };
 }
 
-function pruned(value: unknown, shapes: ReadonlyMap<object, Shape>): unknown {
+function pruned(value: unknown, shapes: Shapes): unknown {
   if (Array.isArray(value)) return value.map((item) => pruned(item, shapes));
   if (!isObject(value)) return value;
-  const shape = shapes.get(value);
+  const shape = shapes.of(value);
   if (shape === undefined) return value;
   const fields = Object.entries(value).filter(([name]) => !isClosed(shape) || isNamed(shape, name));
   return Object.fromEntries(fields.map(([name, child]) => [name, pruned(child, shapes)]));
-}
-
-function isClosed({ isOpen, schemas }: Shape): boolean {
-  return !isOpen && schemas.length > 0;
-}
-
-function isNamed({ schemas }: Shape, name: string): boolean {
-  return schemas.some(({ properties }) => Object.hasOwn(properties, name));
 }

@@ -16,7 +16,7 @@ export async function entryReader(
   // Here, because few ask a mock what it broke.
   const { breachesOf } = await import('./breaches-of.js');
   return (kept) => {
-    const { id, method, target, status, startedAt, durationMs, problem, sent, received } = kept;
+    const { id, method, target, status, startedAt, durationMs, problem, notes, sent, received } = kept;
     const operation = operationOf(kept);
     const { key } = readKey(sent.headers.get('authorization'));
     const headers = new Headers(received.headers);
@@ -33,6 +33,7 @@ export async function entryReader(
       request: message(sent.headers, bodies ? sent.body : undefined),
       response: message(headers, bodies ? body : undefined),
       broke: { request: problem?.errors.map(asMistake) ?? [], response: broken(operation, kept, headers, body) },
+      ...(notes.length > 0 && { notes: notes.map(asMistake) }),
       ...(problem !== undefined && { problem: problem.message }),
       ...(operation === undefined && { nearest: nearestOperations(method, pathOf(target)) }),
     };

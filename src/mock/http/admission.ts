@@ -7,7 +7,7 @@ import { urlOf } from './route.js';
 import type { Respond } from './serve.js';
 
 /** What a page may read of a response, besides the headers that it always may. */
-const exposed = ['idempotency-replay', 'allow', 'retry-after'].join(',');
+const exposed = ['idempotency-replay', 'allow', 'retry-after', 'notikit-notes'].join(',');
 
 /** How long a browser may keep the response to a preflight, in seconds. */
 const maxAge = 600;

@@ -1,26 +1,45 @@
 import type { Choices } from '../../choices/choices.js';
+import type { Finding } from '../../contract/finding.js';
 import { judgeRequest } from '../../contract/judge.js';
 import type { Operation, OperationId } from '../../contract/operations.js';
 import type { Parameters } from '../../contract/parameters.js';
+import { type UnknownName, unknownNames } from '../../contract/unknown-names.js';
 import type { MockContext } from '../mock-context.js';
-import { Problem } from './problem.js';
+import { Problem, type ProblemDetail } from './problem.js';
 import type { Body } from './read-body.js';
 import { urlOf } from './route.js';
 
-/** The Problem of a request that does not conform to the contract; undefined if it does. */
+/**
+ * The Problem of a request that does not conform to the contract; undefined if it does. Parameters and fields that the
+ * contract does not name are noted, or refused.
+ */
 export function validateRequest(
   operation: Operation,
   parameters: Parameters,
   body: Body,
   request: Request,
-  { contract, choices }: MockContext,
+  { contract, choices, notes, strictRequests }: MockContext,
 ): Problem | undefined {
   const findings = judgeRequest(operation.id, parameters, body.value, { profile: contract });
-  const errors = findings.map(({ part, pointer, message }) => ({ pointer: `/${part}${pointer}`, message }));
+  const unknown = unknownNames(contract, operation.id, urlOf(request).searchParams, body.value);
+  const isRefused = ({ part }: UnknownName) => strictRequests || (part === 'query' && refusesParameters(choices));
+  const refused = unknown.filter(isRefused);
+  if (unknown.length > refused.length) {
+    notes.learnUnknown(request, unknown.filter((name) => !isRefused(name)).map(asDetail));
+  }
+  const errors = [...findings, ...refused].map(asDetail);
   const [first] = errors;
-  if (first === undefined) return unknownParameter(operation, request, choices);
+  if (first === undefined) return undefined;
   const detail = `the request does not conform: ${first.pointer} ${first.message}`;
   return new Problem(choices['errors.contract'].status, detail, { errors });
+}
+
+function refusesParameters(choices: Choices): boolean {
+  return choices['parameters.unknown'].effect === 'refused';
+}
+
+function asDetail({ part, pointer, message }: Pick<Finding, 'part' | 'pointer' | 'message'>): ProblemDetail {
+  return { pointer: `/${part}${pointer}`, message };
 }
 
 /** The list of events clamps its `page` and `limit` itself (§8): that comes before the validation. */
@@ -32,15 +51,4 @@ export function clampParameters(parameters: Parameters, id: OperationId, choices
   const clamped = { limit: clamp(limit, 1, 50), page: clamp(page, 0, Number.MAX_SAFE_INTEGER) };
   const given = Object.entries(clamped).filter(([, value]) => value !== undefined);
   return { ...parameters, query: { ...others, ...Object.fromEntries(given) } };
-}
-
-/** The Problem of a query parameter that the contract does not name, for a server that refuses those. */
-function unknownParameter({ parameters }: Operation, request: Request, choices: Choices): Problem | undefined {
-  if (choices['parameters.unknown'].effect === 'ignored') return undefined;
-  const known = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
-  const name = [...urlOf(request).searchParams.keys()].find((one) => !known.includes(one.replace(/\[\]$/, '')));
-  if (name === undefined) return undefined;
-  const message = 'is not a parameter of this operation';
-  const errors = [{ pointer: `/query/${name}`, message }];
-  return new Problem(choices['errors.contract'].status, `${name} ${message}`, { errors });
 }

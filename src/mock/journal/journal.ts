@@ -1,4 +1,4 @@
-import type { Problem } from '../http/problem.js';
+import type { Problem, ProblemDetail } from '../http/problem.js';
 
 /** A body, or the parts of one that came in parts. */
 type Body = string | Uint8Array | Uint8Array[];
@@ -124,4 +124,6 @@ export interface Answered {
   readonly durationMs: number;
   /** Why it failed, if it did. */
   readonly problem: Problem | undefined;
+  /** The parameters and fields that the contract does not name. */
+  readonly notes: readonly ProblemDetail[];
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../http/problem.js';
+import type { Problem, ProblemDetail } from '../http/problem.js';
 import type { Reply } from '../http/reply.js';
 import { urlOf } from '../http/route.js';
 import type { Answered, Journal, Kept, Noted } from './journal.js';
@@ -15,6 +15,7 @@ export class Notes {
   readonly #onNoted: (noted: Noted) => void;
   readonly #bodies = new WeakMap<Request, Uint8Array>();
   readonly #problems = new WeakMap<Request, Problem>();
+  readonly #unknown = new WeakMap<Request, readonly ProblemDetail[]>();
 
   constructor(journal: Journal, onNoted: (noted: Noted) => void) {
     this.#journal = journal;
@@ -27,6 +28,15 @@ export class Notes {
 
   learnProblem(request: Request, problem: Problem): void {
     this.#problems.set(request, problem);
+  }
+
+  /** Parameters and fields of a request that the contract does not name. */
+  learnUnknown(request: Request, unknown: readonly ProblemDetail[]): void {
+    this.#unknown.set(request, unknown);
+  }
+
+  unknownOf(request: Request): readonly ProblemDetail[] {
+    return this.#unknown.get(request) ?? [];
   }
 
   /** Notes a response that is there as a whole. */
@@ -64,6 +74,7 @@ export class Notes {
       startedAt: performance.timeOrigin + start,
       durationMs: performance.now() - start,
       problem: status === 0 ? undefined : this.#problems.get(request),
+      notes: this.unknownOf(request),
       sent: { headers, body: this.#bodies.get(request) },
       received,
       ...(unanswered !== undefined && { unanswered }),

@@ -256,6 +256,7 @@ test('the bodies of the oldest exchanges are let go first', () => {
       durationMs: 0,
       startedAt: 0,
       problem: undefined,
+      notes: [],
     },
     sent: { headers: new Headers(), body: undefined },
     received: { headers: {}, body },

@@ -1,0 +1,76 @@
+import { nearest } from '../text/nearest.js';
+import { requestSchema } from './body-schemas.js';
+import type { Contract } from './contract.js';
+import { type Finding, pointerTo, shorten } from './finding.js';
+import { isObject } from './json-value.js';
+import type { OperationId } from './operations.js';
+import { isClosed, isNamed, namesOf, Shapes } from './shapes.js';
+import { walk } from './walk.js';
+
+/** A query parameter or body field that the contract does not name. */
+export interface UnknownName extends Pick<Finding, 'pointer' | 'message'> {
+  readonly part: 'query' | 'body';
+}
+
+/** How many names are reported at most. */
+const most = 10;
+
+/**
+ * The query parameters and body fields of a request that the contract does not name. Servers may ignore them, so that a
+ * typo stays unnoticed. At most 10; fields of objects that may have any field are not among them.
+ */
+export function unknownNames(
+  contract: Contract,
+  id: OperationId,
+  query: URLSearchParams,
+  body: unknown,
+): readonly UnknownName[] {
+  return [...unknownParameters(contract, id, query), ...unknownFields(contract, id, body)].slice(0, most);
+}
+
+function unknownParameters(contract: Contract, id: OperationId, query: URLSearchParams): readonly UnknownName[] {
+  if (query.size === 0) return [];
+  const known = contract.operations[id].parameters.filter(({ in: place }) => place === 'query');
+  const names = known.map(({ name }) => name);
+  return [...new Set(query.keys())]
+    .filter((name) => !names.includes(name))
+    .slice(0, most)
+    .map((name) => unknown('query', pointerTo(name), `is not a parameter of ${id}`, name, names));
+}
+
+function unknownFields(contract: Contract, id: OperationId, body: unknown): readonly UnknownName[] {
+  const schema = requestSchema(contract, id);
+  if (schema === undefined || !isObject(body)) return [];
+  const shapes = new Shapes();
+  walk(schema, body, (part, value, component) => {
+    if (isObject(value)) shapes.meet(part, value, component ?? id);
+  });
+  const found: UnknownName[] = [];
+  search(body, '');
+  return found;
+
+  function search(value: unknown, pointer: string): void {
+    if (found.length >= most || typeof value !== 'object' || value === null) return;
+    const shape = shapes.of(value);
+    for (const [name, child] of Object.entries(value)) {
+      const place = `${pointer}${pointerTo(name)}`;
+      if (shape !== undefined && isClosed(shape) && !isNamed(shape, name)) {
+        found.push(unknown('body', place, 'is not a field of the request', name, namesOf(shape)));
+      } else {
+        search(child, place);
+      }
+    }
+  }
+}
+
+function unknown(
+  part: UnknownName['part'],
+  pointer: string,
+  message: string,
+  name: string,
+  names: readonly string[],
+): UnknownName {
+  const [meant] = nearest(shorten(name.replace(/\[\]$/, '')), names);
+  const hint = meant === undefined ? '' : `. Did you mean ${meant}?`;
+  return { part, pointer: shorten(pointer), message: `${message}${hint}` };
+}

@@ -15,6 +15,8 @@ export const checkCommand = new ServerCommand('check')
   .option('--skip <pattern>', 'skip these requirements; repeatable', appendNames)
   .option('--strict', 'fail the run for a violated `should` too')
   .option('--require-complete', 'fail the run if a requirement was skipped')
+  .option('--fail-fast', 'stop at the first failure')
+  .option('--rerun <file>', 'check only what did not pass in an earlier JSON report')
   .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)
   .option(...badgeOption)
   .option(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { WriteStream } from 'node:tty';
 import { stringify } from 'yaml';
-import type { Progress } from '../conformance/run-conformance.js';
+import type { Progress, RunOptions } from '../conformance/run-conformance.js';
 import type { Contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
 import type { NetworkOptions } from '../http/network.js';
@@ -22,6 +22,7 @@ import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl, readKey } from './options.js';
 import { isReaderGone } from './output-error.js';
 import { defaultConfig, profileOf } from './profile-option.js';
+import { readReportFile } from './read-report-file.js';
 import { readText } from './read-text.js';
 import { watchChanges } from './watch-changes.js';
 import { expectWritable, writeText } from './write-text.js';
@@ -35,6 +36,8 @@ interface Flags extends Omit<CheckConfig, 'url'>, NetworkFlags {
   readonly watch?: string | true;
   readonly cleanUp?: boolean;
   readonly suggestProfile?: boolean;
+  readonly failFast?: boolean;
+  readonly rerun?: string;
 }
 
 /** A server, and how it is reached. */
@@ -46,7 +49,8 @@ interface Server {
 
 /** Does what `notikit check` says. Throws UsageError and UnwritableError. */
 export async function runCheck(argument: string | undefined, flags: Flags): Promise<void> {
-  const config: CheckConfig = { ...readConfig(flags.config), ...flags };
+  const config = configOf(flags);
+  if (config === undefined) return print(`Nothing to check: all requirements passed in ${flags.rerun}.`);
   const { requirements } = selectRequirements(selectionOf(config));
   if (flags.list === true) return print(listOf(requirements));
 
@@ -80,8 +84,9 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
     return print(printable((await suggest({ baseUrl, apiKey, network }, config)).trimEnd()));
   }
 
+  const stopping = { failFast: flags.failFast, known };
   const judgeOnce = async () =>
-    againstBaseline(strictOr(await judge({ baseUrl, apiKey, network }, config, profile), config), known);
+    againstBaseline(strictOr(await judge({ baseUrl, apiKey, network }, config, profile, stopping), config), known);
   if (baseline !== undefined && flags.updateBaseline === true) {
     const failed = failures(await judgeOnce());
     writeText(baseline, writeBaseline(failed));
@@ -105,6 +110,18 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
 /** What ends a run as early as it can be: what it has changed is put back. The second one ends the process. */
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** The configuration with its flags; undefined if there is nothing left to check again. Throws UsageError. */
+function configOf(flags: Flags): CheckConfig | undefined {
+  const config: CheckConfig = { ...readConfig(flags.config), ...flags };
+  if (flags.rerun === undefined) return config;
+  if (flags.only !== undefined) throw new UsageError('--rerun cannot be combined with --only');
+  const known = new Set<string>(catalogue.map(({ id }) => id));
+  const again = readReportFile(flags.rerun).results.filter(
+    ({ id, status }) => ['failed', 'warned', 'errored'].includes(status) && known.has(id),
+  );
+  return again.length === 0 ? undefined : { ...config, only: again.map(({ id }) => id) };
+}
+
 function strictOr(report: Report, { strict }: CheckConfig): Report {
   return strict === true ? strictly(report) : report;
 }
@@ -114,8 +131,15 @@ function sayWhen(file: string | true): string {
   return file === true ? signal : `${file} to change, or ${signal}`;
 }
 
-async function judge(server: Server, config: CheckConfig, profile: Contract | undefined): Promise<Report> {
-  const report = await asking(server, config, (run, fetch) => run(fetch, profile));
+type Stopping = Pick<RunOptions, 'failFast' | 'known'>;
+
+async function judge(
+  server: Server,
+  config: CheckConfig,
+  profile: Contract | undefined,
+  stopping: Stopping,
+): Promise<Report> {
+  const report = await asking(server, config, (run, fetch) => run(fetch, profile), stopping);
   return withoutHeaders(report, server.network);
 }
 
@@ -159,6 +183,7 @@ async function asking<T>(
   { baseUrl, apiKey, network }: Server,
   config: CheckConfig,
   act: (run: (fetch: Fetch, profile: Contract | undefined) => Promise<Report>, fetch: Fetch) => Promise<T>,
+  stopping: Stopping = {},
 ): Promise<T> {
   const [{ runConformance }, { createOutbound }] = await Promise.all([
     import('../conformance/run-conformance.js'),
@@ -175,6 +200,7 @@ async function asking<T>(
   const run = (fetch: Fetch, profile: Contract | undefined) =>
     runConformance({
       ...{ ...selectionOf(config), fetch, baseUrl, apiKey, profile, seed, budget, concurrency, rate, allowWrites },
+      ...stopping,
       ids: config,
       settleMs: settle === undefined ? undefined : settle * 1_000,
       timeoutMs: timeout * 1_000,

@@ -79,7 +79,7 @@ export function polite(fetch: Fetch, politeness: Politeness): Fetch {
   }
 }
 
-/** How long a run may go on, and what ends it: its own deadline, the caller, or answers that fill the memory. */
+/** How long a run may go on, and what ends it: its deadline, the caller, a failure, or responses that fill the memory. */
 export class RunTime {
   readonly signal: AbortSignal;
   /** In the time of `Date.now`. */
@@ -105,8 +105,13 @@ export class RunTime {
     this.#end(`the responses have more than ${mostValues} values together`, 'too large');
   };
 
+  /** Ends the run, since a requirement failed. */
+  readonly failed = (): void => {
+    this.#end('the run stopped at the first failure', 'stopped');
+  };
+
   /** Why the run ended before its time; undefined if it did not. */
-  get end(): { readonly reason: 'timeout' | 'too large' | 'interrupted'; readonly message: string } | undefined {
+  get end(): { readonly reason: Ending['why'] | 'interrupted'; readonly message: string } | undefined {
     if (!this.signal.aborted) return undefined;
     const { reason } = this.signal;
     if (reason instanceof Ending) return { reason: reason.why, message: reason.message };
@@ -127,7 +132,7 @@ export class RunTime {
 
 class Ending extends Error {
   constructor(
-    readonly why: 'timeout' | 'too large',
+    readonly why: 'timeout' | 'too large' | 'stopped',
     message: string,
   ) {
     super(message);

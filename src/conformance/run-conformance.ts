@@ -67,6 +67,10 @@ export interface RunOptions {
   readonly maxValues?: number | undefined;
   /** Stops the run early: it sends no further requests, restores its changes, and reports that it is incomplete. */
   readonly signal?: AbortSignal | undefined;
+  /** Stops the run at the first failure. */
+  readonly failFast?: boolean | undefined;
+  /** Requirements that are known to fail: they do not stop the run. */
+  readonly known?: readonly string[] | undefined;
   /** Called when a probe begins. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -109,8 +113,11 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const only = requirements.map(({ id }) => requirementOf(contract, id));
   const startedAt = new Date();
   const access: ServerAccess = { baseUrl: options.baseUrl, apiKey: options.apiKey };
-  const verdicts = new Verdicts(access, contract);
   const time = new RunTime(timeoutMs, options.signal);
+  const stopping = new Set(options.failFast === true ? only.filter(isStopping).map(({ id }) => id) : []);
+  const verdicts = new Verdicts(access, contract, (id) => {
+    if (stopping.has(id)) time.failed();
+  });
   const { signal } = time;
   const politeness = { concurrency, rate, deadline: time.deadline, onOutlasted: time.outlasted };
   const { fetch } = options;
@@ -159,6 +166,10 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     ...(session.created.length > 0 && { leftBehind: { subscribers: session.created.map(redact) } }),
     fixed: [],
   };
+
+  function isStopping({ id, level }: Requirement): boolean {
+    return level === 'must' && options.known?.includes(id) !== true;
+  }
 
   /** What to say if nothing answered as the API, whatever was asked. */
   async function whyMisplaced(): Promise<string | undefined> {

@@ -18,7 +18,14 @@ function offered(...words: readonly string[]): string[] {
 
 test('Bash completes commands, and the options of each', () => {
   expect(offered('notikit', 'c')).toEqual(['check', 'compare', 'completion']);
-  expect(offered('notikit', 'mock', '--s')).toEqual(['--seed', '--scenario', '--state', '--sabotage', '--snapshots']);
+  expect(offered('notikit', 'mock', '--s')).toEqual([
+    '--seed',
+    '--scenario',
+    '--state',
+    '--sabotage',
+    '--strict-requests',
+    '--snapshots',
+  ]);
   expect(offered('notikit', 'check', '--allow')).toEqual(['--allow-writes']);
 });
 

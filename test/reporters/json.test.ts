@@ -94,6 +94,7 @@ test.each([
   'timeout',
   'interrupted',
   'too large',
+  'stopped',
   'nothing checked',
   'not everything checked',
   'not restored',

@@ -76,6 +76,7 @@ export type Incomplete =
   | 'timeout'
   | 'interrupted'
   | 'too large'
+  | 'stopped'
   | 'not restored'
   | 'unreadable input'
   | 'nothing checked'

@@ -78,8 +78,15 @@ export class Verdicts {
   readonly #asker: Asker;
   readonly #envelope: Contract['envelope'];
   readonly #choices: Contract['choices'];
+  readonly #onBroken: (id: RequirementId) => void;
 
-  constructor(asker: Asker, { envelope, choices }: Contract = contract) {
+  /** @param onBroken called when a requirement is violated. */
+  constructor(
+    asker: Asker,
+    { envelope, choices }: Contract = contract,
+    onBroken: (id: RequirementId) => void = () => {},
+  ) {
+    this.#onBroken = onBroken;
     this.#asker = asker;
     this.#envelope = envelope;
     this.#choices = choices;
@@ -97,6 +104,7 @@ export class Verdicts {
   }
 
   broken(id: RequirementId, breach: Breach, exchange: Shown | undefined): void {
+    this.#onBroken(id);
     const tally = this.#tally(id);
     tally.breaches += 1;
     countFor(tally, exchange, 1);

@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mock } from '../../src/mock/mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { runNotikit } from './run-notikit.js';
+
+let faulty: Mock;
+let mended: Mock;
+let folder: string;
+
+beforeAll(async () => {
+  faulty = createMock({ sabotages: ['search.total-count-cap', 'message.field-types'] });
+  mended = createMock();
+  await Promise.all([faulty.listen(), mended.listen()]);
+  folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+});
+
+afterAll(async () => {
+  await Promise.all([faulty.close(), mended.close()]);
+  await rm(folder, { recursive: true });
+});
+
+function check(...args: readonly string[]) {
+  return runNotikit(['check', ...args, '--api-key', 'dev'], { cwd: folder });
+}
+
+async function readReport(name: string) {
+  const { results, requests, incomplete } = JSON.parse(await readFile(join(folder, name), 'utf8'));
+  const failed: string[] = results.filter((one: { status: string }) => one.status === 'failed').map(idOf);
+  return { failed, ids: results.map(idOf), requests, incomplete };
+}
+
+function idOf({ id }: { readonly id: string }): string {
+  return id;
+}
+
+test('--fail-fast stops at the first failure, and the run fails', async () => {
+  const { exit } = await check(faulty.url ?? '', '--fail-fast', '--reporter', 'json=fast.json');
+  const { failed, requests, incomplete } = await readReport('fast.json');
+  expect(exit).toBe(1);
+  expect(failed.length).toBeGreaterThan(0);
+  expect(incomplete).toEqual({ reason: 'stopped', message: 'the run stopped at the first failure' });
+  expect(requests).toBeLessThan(30);
+});
+
+test('--fail-fast does not stop for known failures', async () => {
+  await check(faulty.url ?? '', '--reporter', 'json=all.json');
+  const { failed } = await readReport('all.json');
+  expect(failed.length).toBeGreaterThan(1);
+  await writeFile(join(folder, 'known.yaml'), JSON.stringify({ known: failed }));
+  const args = ['--fail-fast', '--baseline', 'known.yaml', '--reporter', 'json=known.json'];
+  expect((await check(faulty.url ?? '', ...args)).exit).toBe(0);
+  expect(await readReport('known.json')).toMatchObject({ failed, incomplete: undefined });
+});
+
+test('--rerun checks only what did not pass', async () => {
+  await check(faulty.url ?? '', '--reporter', 'json=before.json');
+  const before = await readReport('before.json');
+  const { exit } = await check(mended.url ?? '', '--rerun', 'before.json', '--reporter', 'json=after.json');
+  const after = await readReport('after.json');
+  expect(exit).toBe(0);
+  expect(after.ids).toEqual(before.failed);
+  expect(after.requests).toBeLessThan(before.requests / 2);
+  const again = await check(mended.url ?? '', '--rerun', 'after.json');
+  expect(again).toMatchObject({ exit: 0, output: 'Nothing to check: all requirements passed in after.json.\n' });
+});
+
+test.each([
+  ['a file that does not exist', ['--rerun', 'none.json'], 'cannot read none.json'],
+  ['a file that is no report', ['--rerun', 'no-report.json'], 'no-report.json is not a report'],
+  ['other requirements', ['--rerun', 'fast.json', '--only', 'auth.*'], '--rerun cannot be combined with --only'],
+])('--rerun with %s is exit 2', async (_, args, message) => {
+  await writeFile(join(folder, 'no-report.json'), '{}');
+  const { exit, errors } = await check(mended.url ?? '', ...args);
+  expect(errors).toContain(message);
+  expect(exit).toBe(2);
+});

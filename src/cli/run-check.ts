@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import type { WriteStream } from 'node:tty';
-import { stringify } from 'yaml';
 import type { Progress, RunOptions } from '../conformance/run-conformance.js';
 import type { Contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
@@ -12,19 +11,18 @@ import { changes } from '../reporters/differences.js';
 import { outcomeOf } from '../reporters/results.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
 import { type Selection, selectRequirements } from '../requirements/select-requirements.js';
-import { readYaml } from '../source/read-yaml.js';
 import { printable } from '../text/printable.js';
+import { readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
 import { cleanUp } from './clean-up.js';
 import { deliver, readReporter } from './deliver.js';
 import { exit, exitOf, UsageError } from './exit-codes.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl, readKey } from './options.js';
-import { isReaderGone } from './output-error.js';
 import { defaultConfig, profileOf } from './profile-option.js';
 import { readReportFile } from './read-report-file.js';
 import { readText } from './read-text.js';
-import { watchChanges } from './watch-changes.js';
+import { runOnChange } from './run-on-change.js';
 import { expectWritable, writeText } from './write-text.js';
 
 interface Flags extends Omit<CheckConfig, 'url'>, NetworkFlags {
@@ -104,7 +102,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
     process.stderr.write(`\nWaiting for ${sayWhen(flags.watch)}. Press Ctrl-C to stop.\n`);
   };
   if (flags.watch === undefined) await tell();
-  else await watch(flags.watch === true ? undefined : flags.watch, tell);
+  else await runOnChange(flags.watch === true ? undefined : flags.watch, tell);
 }
 
 /** What ends a run as early as it can be: what it has changed is put back. The second one ends the process. */
@@ -243,66 +241,6 @@ function listOf(requirements: readonly Requirement[]): string {
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
-}
-
-/**
- * Runs something, and again whenever the file changes or SIGUSR2 comes, until SIGINT or SIGTERM, or until nobody reads what
- * it prints. What comes during a run is not lost: it is run once more.
- */
-async function watch(file: string | undefined, run: () => Promise<void>): Promise<void> {
-  let isDue = true;
-  let isEnded = false;
-  let wake = () => {};
-  const again = () => {
-    isDue = true;
-    wake();
-  };
-  const end = () => {
-    isEnded = true;
-    wake();
-  };
-  const failed = (error: NodeJS.ErrnoException) => {
-    if (isReaderGone(error)) end();
-  };
-  const changes = file === undefined ? undefined : watchChanges(file, again);
-  process.on('SIGUSR2', again).on('SIGINT', end).on('SIGTERM', end);
-  process.stdout.on('error', failed);
-  // Neither a look at a file nor a signal that may come keeps a process alive.
-  const alive = setInterval(() => {}, 2 ** 30);
-  try {
-    while (!isEnded) {
-      if (isDue) {
-        isDue = false;
-        await run();
-      } else {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-    }
-  } finally {
-    clearInterval(alive);
-    process.off('SIGUSR2', again).off('SIGINT', end).off('SIGTERM', end);
-    process.stdout.off('error', failed);
-    changes?.stop();
-  }
-}
-
-const schema = {
-  type: 'object',
-  required: ['known'],
-  additionalProperties: false,
-  properties: { known: { type: 'array', items: { type: 'string', enum: catalogue.map(({ id }) => id) } } },
-};
-
-/** The ids of the requirements that a baseline file knows to be broken. Throws SourceError. */
-function readBaseline(yaml: string, file: string): readonly string[] {
-  return (readYaml(yaml, file, schema) as { known: string[] }).known;
-}
-
-/** The text of a baseline file. */
-function writeBaseline(known: readonly string[]): string {
-  return `# Known failures, written by \`notikit check --update-baseline\`.\n${stringify({ known })}`;
 }
 
 /** How often a line is written where there is no terminal, in milliseconds. */

@@ -106,7 +106,8 @@ function combinations(
       for (let count = 0; count < 2 * breadth; count += 1) {
         const record = pick(records);
         const stranger = pick(records);
-        const value = pick(one.valuesOf(record));
+        // A moment between two records shows more of how a server reads it than one of a record.
+        const value = pick(one.misreadings === undefined ? one.valuesOf(record) : (values.get(one) ?? []));
         const own = pick(other.valuesOf(record));
         const foreign = pick(other.valuesOf(stranger));
         if (value === undefined) continue;

@@ -72,6 +72,8 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
       fault('uses its first value', (_, values) => matching(values.slice(0, 1)), repeated),
       fault('uses its last value', (_, values) => matching(values.slice(-1)), repeated),
       fault('uses two values', (_, values) => matching(values.slice(0, 2)), repeated),
+      fault('joins its values', (_, values) => matching([values.join(',')]), repeated),
+      fault('splits values at commas', (_, values) => matching(values.flatMap((value) => value.split(',')))),
     );
   }
   for (const { name, test } of valueClasses(filter)) {
@@ -150,7 +152,7 @@ function withStranger(known: KnownList, parameter: string): Answering {
   };
 }
 
-/** Faults of a filter beside another one: it is ignored there, or a record matches one or the other. */
+/** Faults of a filter beside another one: it is ignored, it takes the value of the other, or one match is enough. */
 export function joinedFaults(known: KnownList, filter: ListFilter): readonly Hypothesis[] {
   const { parameter } = filter;
   const others = known.list.filters.filter((other) => other !== filter);
@@ -164,7 +166,14 @@ export function joinedFaults(known: KnownList, filter: ListFilter): readonly Hyp
         return all.selected(request, filter, other).and(one.or(two));
       },
     });
+    const mistaken = answering({
+      select: (all, request) => {
+        const values = request.filters[other.parameter] ?? [];
+        return all.selected(request, filter).and(all.matches(filter, values).certain);
+      },
+    });
     return [
+      { ...fault, name: `${parameter} takes the value of ${other.parameter}`, answer: mistaken },
       { ...fault, name: `${parameter} ignored beside ${other.parameter}`, answer: ignored },
       { ...fault, name: `${parameter} or ${other.parameter}`, answer: joined },
     ];

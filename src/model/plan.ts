@@ -14,6 +14,7 @@ const filterCondition = 0.5;
 const generalConditions: Readonly<Record<string, number>> = {
   limit: 0.5,
   page: 1.5,
+  paged: 0.5,
   order: 0.5,
   several: 0.5,
   alone: 0.5,
@@ -139,11 +140,12 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
   }
 }
 
-/** The parameters of a request: `page` stands for a page after the first, `several` for several values of one filter, `alone` for one filter, `again` for a repetition. */
-function parametersOf({ filters, limit, page = 0, order, again }: PageRequest): ReadonlySet<string> {
+/** The parameters of a request: `page` stands for a page after the first, `paged` for any with its number, `several` for several values of one filter, `alone` for one filter, `again` for a repetition. */
+function parametersOf({ filters, limit, page, order, again }: PageRequest): ReadonlySet<string> {
   const given = new Set(Object.keys(filters));
   if (limit !== undefined) given.add('limit');
-  if (page > 0) given.add('page');
+  if (page !== undefined) given.add('paged');
+  if (page !== undefined && page > 0) given.add('page');
   if (order !== undefined) given.add('order');
   if (again) given.add('again');
   if (Object.values(filters).some((values) => values.length > 1)) given.add('several');

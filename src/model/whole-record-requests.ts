@@ -25,7 +25,8 @@ export function wholeRecordRequests(
     const own = new Map<ListFilter, string>();
     for (const [filter, tried] of values) {
       const shown = filter.valuesOf(record).filter((value) => matches(filter, record, value) === true);
-      const value = pick(shown) ?? pick(tried.filter((one) => matches(filter, record, one) === true));
+      const others = tried.filter((one) => matches(filter, record, one) === true);
+      const value = pick(others.filter((one) => isMisread(filter, record, one))) ?? pick(shown) ?? pick(others);
       if (value !== undefined) own.set(filter, value);
     }
     if (own.size < 2) continue;
@@ -55,14 +56,15 @@ export function wholeRecordRequests(
   }
   return requests;
 
-  /** One filter may have other values than the record's. Limits and orders do not change what is found. */
+  /** One filter may have other values than the record's. Limits, orders and the number of the first page do not change what is found. */
   function add(own: ReadonlyMap<ListFilter, string>, changed?: ListFilter, changedTo: readonly string[] = []): void {
     const filters = Object.fromEntries(
       [...own].map(([filter, value]) => [filter.parameter, filter === changed ? changedTo : [value]]),
     );
     const limit = pick([undefined, 2, 3, 7, known.list.largestLimit]);
     const isOrdered = known.list.paging === 'cursor' && random() < 0.6;
-    requests.push({ filters, limit, ...(isOrdered && { order: pick(orders) }) });
+    const isNumbered = known.list.paging === 'number' && random() < 0.5;
+    requests.push({ filters, limit, ...(isNumbered && { page: 0 }), ...(isOrdered && { order: pick(orders) }) });
   }
 }
 
@@ -72,6 +74,11 @@ const orders: readonly Order[] = [
   { by: 'email', direction: 'DESC' },
   { by: 'subscriberId', direction: 'ASC' },
 ];
+
+/** Whether a server that misreads the value would not find the record. */
+function isMisread({ misreadings = {}, match }: ListFilter, record: unknown, value: string): boolean {
+  return Object.values(misreadings).some((misread) => match(record, [misread(value)]) === false);
+}
 
 function matches(filter: ListFilter, record: unknown, value: string) {
   return filter.match(record, [value]);

@@ -286,6 +286,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/requests/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify how often requests were received
+         * @description Counts the recorded exchanges that match, and compares the count with the expected one. If it differs, the response contains the exchange that comes nearest to the conditions.
+         */
+        post: operations["verifyRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/requests/{number}": {
         parameters: {
             query?: never;
@@ -860,6 +880,59 @@ export interface components {
                 what: string;
             }[];
         };
+        /** @description A regular expression (ECMAScript, with the flag `u`) that occurs in the text. */
+        Pattern: {
+            matches: string;
+        };
+        TextCondition: string | components["schemas"]["Pattern"];
+        ValueCondition: (string | number | boolean | null) | components["schemas"]["Pattern"];
+        /** @description Conditions on a request. All of them must hold. Of several values, one must match. */
+        Where: {
+            /** @description Path parameters by name: `{ subscriberId: ada }`. */
+            path?: {
+                [key: string]: components["schemas"]["TextCondition"];
+            };
+            /** @description Query parameters by name. */
+            query?: {
+                [key: string]: components["schemas"]["TextCondition"];
+            };
+            /** @description Headers by name. */
+            headers?: {
+                [key: string]: components["schemas"]["TextCondition"];
+            };
+            /** @description Values in the JSON body by JSONPath (RFC 9535): `{ $.email: ada@example.com }`. */
+            body?: {
+                [key: string]: components["schemas"]["ValueCondition"];
+            };
+        };
+        Verify: {
+            /** @description An operation, for example `listMessages`; all requests if omitted. */
+            operation?: string;
+            /** @description The API key of the requests; all keys if omitted. */
+            key?: string;
+            /** @description The status of the responses, or its class, for example `4XX`. */
+            status?: string;
+            /** @description Only exchanges after this one, by its `id`. */
+            since?: number;
+            where?: components["schemas"]["Where"];
+            /** @description The exact number of matching requests. */
+            times?: number;
+            /** @description The minimum; 1 if none of `times`, `atLeast` and `atMost` is given. */
+            atLeast?: number;
+            atMost?: number;
+        };
+        Verification: {
+            verified: boolean;
+            /** @description The number of exchanges that match. */
+            count: number;
+            /** @description The expected and the actual number, and the nearest request. */
+            message: string;
+            /** @description The exchange that comes nearest to the conditions. */
+            nearest?: {
+                exchange: components["schemas"]["JournalEntry"];
+                differences: components["schemas"]["Mistake"][];
+            };
+        };
         NewOverride: {
             /** @description An operation of the contract, for example `listMessages`. */
             operation: string;
@@ -874,6 +947,7 @@ export interface components {
             body?: unknown;
             /** @description The `id` of an exchange in the journal. Its response, with masked values, replaces `status`, `headers` and `body`. */
             exchange?: number;
+            where?: components["schemas"]["Where"];
             /** @description How often the override applies; always if omitted. */
             times?: number;
             /** @description Whether the response may violate the contract. */
@@ -888,6 +962,7 @@ export interface components {
             times?: number;
             /** @description How often the override has applied. */
             used: number;
+            where?: components["schemas"]["Where"];
         };
         Overrides: {
             overrides: components["schemas"]["Override"][];
@@ -1049,6 +1124,12 @@ export type Fault = components['schemas']['Fault'];
 export type Faults = components['schemas']['Faults'];
 export type SabotageChoice = components['schemas']['SabotageChoice'];
 export type Sabotages = components['schemas']['Sabotages'];
+export type Pattern = components['schemas']['Pattern'];
+export type TextCondition = components['schemas']['TextCondition'];
+export type ValueCondition = components['schemas']['ValueCondition'];
+export type Where = components['schemas']['Where'];
+export type Verify = components['schemas']['Verify'];
+export type Verification = components['schemas']['Verification'];
 export type NewOverride = components['schemas']['NewOverride'];
 export type Override = components['schemas']['Override'];
 export type Overrides = components['schemas']['Overrides'];
@@ -1558,6 +1639,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    verifyRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Verify"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verification"];
+                };
             };
             "4XX": components["responses"]["Refused"];
         };

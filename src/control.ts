@@ -10,4 +10,5 @@ export {
   type InboxFilter,
   type OfKey,
   type RecordFilter,
+  VerificationError,
 } from './mock/control/create-control.js';

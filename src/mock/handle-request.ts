@@ -143,7 +143,7 @@ function options(request: Request): Response {
 /** The response without faults: an override if one matches, or that of the handler with its sabotages. */
 async function respondOrOverride(request: Request, context: MockContext): Promise<Response> {
   const { key } = context.readKey(request.headers.get('authorization'));
-  const override = context.overrides.take(routeOf(request).operation?.id, key);
+  const override = await context.overrides.take(routeOf(request).operation?.id, key, request);
   if (override === undefined) return shapeResponse(await sabotagedFetch(context)(request), request, context);
   await readUnread(request, context);
   return responseOf(override);

@@ -70,12 +70,20 @@ export function commonValue(known: KnownList, filter: ListFilter): string | unde
   const own = known.records.flatMap(filter.valuesOf);
   const further = filter.furtherValues?.(known.records) ?? [];
   const parts = filter.furtherValues === undefined ? [] : own.filter(isPlain).flatMap(partsOf);
-  const values = new Set([...[...further, ...own].filter(isPlain), ...parts, ...further, ...own]);
+  const misread = further.filter((value) => isMisread(known, filter, value));
+  const values = new Set([...misread, ...[...further, ...own].filter(isPlain), ...parts, ...further, ...own]);
   const isSuitable = (one: string) => isCommon(known, { [filter.parameter]: [one] });
   if (!filter.values?.length) return [...values].slice(0, mostLooks).find(isSuitable);
   // Of the values that the specification lists, the rarest: most records do not match it.
   const countOf = (value: string) => known.matches(filter, [value]).certain.count;
   return [...values].filter(isSuitable).sort((one, other) => countOf(one) - countOf(other))[0];
+}
+
+/** Whether each way to misread a value selects other records. */
+function isMisread(known: KnownList, filter: ListFilter, value: string): boolean {
+  const { certain } = known.matches(filter, [value]);
+  const misread = Object.values(filter.misreadings ?? {});
+  return misread.length > 0 && misread.every((read) => !known.matches(filter, [read(value)]).certain.equals(certain));
 }
 
 function partsOf(text: string): readonly string[] {

@@ -12,6 +12,7 @@ import {
   listRequests,
   nextRequest,
   streamRequests,
+  verifyRequests,
 } from './handlers/requests.js';
 import { reset } from './handlers/reset.js';
 import { listSabotages, setSabotages } from './handlers/sabotages.js';
@@ -53,6 +54,7 @@ export const controlHandlers: ControlHandlers = {
   getRequest,
   exportRequests,
   streamRequests,
+  verifyRequests,
   getScenario,
   loadScenario,
   setSeed,

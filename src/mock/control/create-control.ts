@@ -28,6 +28,8 @@ import type {
   State,
   StoredRecord,
   Trigger,
+  Verification,
+  Verify,
 } from '#generated/control.js';
 import { NotikitError } from '../../errors/notikit-error.js';
 
@@ -103,6 +105,15 @@ export class ControlError extends NotikitError {
   }
 }
 
+/** Requests were received more or less often than expected. */
+export class VerificationError extends NotikitError {
+  readonly code = 'NOTIKIT_VERIFICATION_FAILED';
+  constructor(readonly verification: Verification) {
+    super(verification.message);
+    this.name = 'VerificationError';
+  }
+}
+
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Inspects and controls a mock, over HTTP or in process. Methods reject with ControlError. */
@@ -171,6 +182,11 @@ export interface Control {
   readonly nextRequest: (which?: ExchangeFilter & { readonly timeout?: number }) => Promise<JournalEntry | undefined>;
   /** Exchanges as they occur, until the mock closes or the loop ends. */
   readonly watchRequests: (which?: ExchangeFilter & ExchangeParts) => AsyncIterable<JournalEntry>;
+  /**
+   * Verifies how often matching requests were received: at least once by default. Rejects with VerificationError, which
+   * names the nearest request and its differences.
+   */
+  readonly verify: (what: Verify) => Promise<Verification>;
   readonly clearRequests: () => Promise<void>;
   /** A HAR 1.2. */
   readonly exportRequests: (which?: ExchangeFilter) => Promise<object>;
@@ -238,6 +254,11 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     request: (id) => ask('GET', numbered('/requests', id)),
     nextRequest: (which) => ask('GET', '/requests/next', { ...which }),
     watchRequests: (which) => watch('/requests/stream', { ...which }),
+    verify: async (what) => {
+      const verification: Verification = await ask('POST', '/requests/verify', {}, what);
+      if (verification.verified) return verification;
+      throw new VerificationError(verification);
+    },
     clearRequests: () => ask('DELETE', '/requests'),
     exportRequests: (which) => ask('GET', '/requests.har', { ...which }),
     exportSnapshot: (of) => ask('GET', '/snapshot', { ...of }),

@@ -1,3 +1,4 @@
+import type { Where } from '#generated/control.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Reply } from '../http/reply.js';
 
@@ -9,6 +10,10 @@ export interface Override {
   /** How many requests it is for; all that come, if left out. */
   readonly times?: number | undefined;
   readonly reply: Reply;
+  /** Whether a request meets the conditions; all do if left out. */
+  readonly isMet?: ((request: Request) => Promise<boolean>) | undefined;
+  /** The conditions as they were given. */
+  readonly where?: Where | undefined;
 }
 
 /** One of those that there are. They are counted from 1. */
@@ -46,13 +51,20 @@ export class Overrides {
   }
 
   /** The response to a request, if there is one for it: it has been used once more then. */
-  take(operation: OperationId | undefined, key: string | undefined): Reply | undefined {
-    const found = this.#overriding.find(
-      (override) => override.operation === operation && (override.key === undefined || override.key === key),
-    );
-    if (found === undefined) return undefined;
-    found.used += 1;
-    if (found.used === found.times) this.remove(found.id);
-    return found.reply;
+  async take(
+    operation: OperationId | undefined,
+    key: string | undefined,
+    request: Request,
+  ): Promise<Reply | undefined> {
+    for (const override of this.#overriding.filter((one) => one.operation === operation)) {
+      if (override.key !== undefined && override.key !== key) continue;
+      if (override.isMet !== undefined && !(await override.isMet(request))) continue;
+      // While a body was read, another request may have used it up.
+      if (override.used === override.times) continue;
+      override.used += 1;
+      if (override.used === override.times) this.remove(override.id);
+      return override.reply;
+    }
+    return undefined;
   }
 }

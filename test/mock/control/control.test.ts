@@ -1,5 +1,6 @@
 import './state.js';
 import './requests.js';
+import './conditions.js';
 import './steering.js';
 import './delivery.js';
 import './inbox.js';

@@ -5,10 +5,12 @@ import { fromUtf8 } from '../../../text/bytes.js';
 import type { Overriding } from '../../faults/overrides.js';
 import { Problem } from '../../http/problem.js';
 import { bodyBytes, type Reply } from '../../http/reply.js';
+import { urlOf } from '../../http/route.js';
 import type { MockContext } from '../../mock-context.js';
 import type { ControlHandler } from '../control-handler.js';
 import { bytesOf } from '../journal-entry.js';
 import { json, noContent } from '../replies.js';
+import { readWhere } from '../where.js';
 
 const maxOverrides = 1_000;
 /** All their bodies together, in characters. */
@@ -20,13 +22,13 @@ export const listOverrides: ControlHandler<'listOverrides'> = (_call, { override
 export const addOverride: ControlHandler<'addOverride'> = ({ body }, context) => {
   const { overrides, journal } = context;
   if (overrides.all.length >= maxOverrides) throw new Problem(409, `the limit of ${maxOverrides} overrides is reached`);
-  const { operation, key, times, exchange, unchecked = false } = body;
+  const { operation, key, times, where, exchange, unchecked = false } = body;
   if (!isOperation(operation)) throw refused('operation', `must be one of ${Object.keys(operations).join(', ')}`);
   const reply = exchange === undefined ? replyOf(operation, body) : replyIn(journal, exchange);
   const characters = overrides.all.reduce((sum, { reply: { body } }) => sum + body.length, reply.body.length);
   if (characters > maxCharacters) throw new Problem(409, 'all overrides together exceed 32 MiB');
   if (!unchecked) expectKept(operation, reply, context);
-  return json(shown(overrides.add({ operation, key, times, reply })), 201);
+  return json(shown(overrides.add({ operation, key, times, reply, ...conditionsOf(where) })), 201);
 };
 
 export const removeOverride: ControlHandler<'removeOverride'> = ({ path: { number } }, { overrides }) => {
@@ -38,6 +40,19 @@ export const clearOverrides: ControlHandler<'clearOverrides'> = (_call, { overri
   overrides.clear();
   return noContent;
 };
+
+function conditionsOf(where: NewOverride['where']): Pick<Override, 'where'> & Pick<Overriding, 'isMet'> {
+  if (where === undefined) return {};
+  const compare = readWhere(where, '/body/where');
+  const isMet = async (request: Request) => {
+    const { method, headers } = request;
+    const { pathname, search } = urlOf(request);
+    // The request itself is read later, by whoever answers it.
+    const body = where.body && new Uint8Array(await request.clone().arrayBuffer());
+    return compare({ method, headers, target: `${pathname}${search}`, body }).length === 0;
+  };
+  return { where, isMet };
+}
 
 function isOperation(name: string): name is OperationId {
   return Object.hasOwn(operations, name);
@@ -103,6 +118,11 @@ function expectKept(operationId: OperationId, { status, headers, body }: Reply, 
   });
 }
 
-function shown({ id, operation, key, times, used, reply: { status } }: Overriding): Override {
-  return { id, operation, status, used, ...(key !== undefined && { key }), ...(times !== undefined && { times }) };
+function shown({ id, operation, key, times, where, used, reply: { status } }: Overriding): Override {
+  const optional = {
+    ...(key !== undefined && { key }),
+    ...(times !== undefined && { times }),
+    ...(where && { where }),
+  };
+  return { id, operation, status, used, ...optional };
 }

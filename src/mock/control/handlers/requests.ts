@@ -11,6 +11,7 @@ import type { ControlHandler } from '../control-handler.js';
 import { entryReader, operationOf } from '../journal-entry.js';
 import { json, jsonList, nextOf, noContent } from '../replies.js';
 import { eventOf, eventStream, streamOf } from '../stream-of.js';
+import { readWhere } from '../where.js';
 import { limitListeners } from '../world-of.js';
 
 export const listRequests: ControlHandler<'listRequests'> = async ({ query }, context) => {
@@ -75,6 +76,40 @@ export const nextRequest: ControlHandler<'nextRequest'> = async ({ query, reques
   const found: Kept | undefined = known ?? (await nextOf(journal, isMeant, query.timeout ?? 10_000, request.signal));
   return found === undefined ? noContent : json((await entryReader(context))(found));
 };
+
+export const verifyRequests: ControlHandler<'verifyRequests'> = async ({ body }, context) => {
+  const { where = {}, times, atMost = times, ...filters } = body;
+  const { atLeast = times ?? (atMost === undefined ? 1 : 0) } = body;
+  const compare = readWhere(where, '/body/where');
+  const found = context.journal.entries.filter(meantBy(filters, context)).map((kept) => {
+    const { method, target, sent } = kept;
+    return { kept, differences: compare({ method, target, headers: sent.headers, body: sent.body }) };
+  });
+  const count = found.filter(({ differences }) => differences.length === 0).length;
+  const verified = count >= atLeast && (atMost === undefined || count <= atMost);
+  const expected = sayRange(atLeast, atMost);
+  const subject = filters.operation ?? 'The API';
+  const message = `${subject} was requested ${sayTimes(count)} with these conditions, expected ${expected}.`;
+  const [nearest] = found
+    .filter(({ differences }) => differences.length > 0)
+    .sort((one, other) => one.differences.length - other.differences.length);
+  if (verified || nearest === undefined || count >= atLeast) return json({ verified, count, message });
+  const { kept, differences } = nearest;
+  const exchange = (await entryReader(context))(kept);
+  const texts = differences.map((difference) => `${difference.pointer} ${difference.message}`);
+  const told = `${message} Nearest request: ${exchange.method} ${exchange.target}: ${texts.join('; ')}.`;
+  return json({ verified, count, message: told, nearest: { exchange, differences: [...differences] } });
+};
+
+function sayTimes(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}
+
+function sayRange(least: number, most: number | undefined): string {
+  if (most === undefined) return `at least ${sayTimes(least)}`;
+  if (least === most) return sayTimes(least);
+  return least === 0 ? `at most ${sayTimes(most)}` : `${least} to ${most} times`;
+}
 
 interface Filters {
   readonly operation?: string;

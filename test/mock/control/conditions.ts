@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { ControlError, VerificationError } from '../../../src/control.js';
+import type { Mock } from '../../../src/mock/mock.js';
+import { createMock } from '../../../src/mock/node/create-mock.js';
+import { heldControl } from './held-control.js';
+
+const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+
+/** A mock of its own, with its control API. */
+function start() {
+  const mock = createMock();
+  return { mock, control: heldControl(mock) };
+}
+
+function send(mock: Mock, path: string, method = 'GET', body?: unknown, added = {}): Promise<Response> {
+  const init = { method, headers: { ...headers, ...added }, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  return mock.fetch(new Request(`http://mock.test${path}`, init));
+}
+
+test('an override with a condition on the query applies only where it holds', async () => {
+  const { mock, control } = start();
+  await control.addOverride({ operation: 'listMessages', where: { query: { channel: 'sms' } }, status: 503 });
+  expect((await send(mock, '/v1/messages?channel=sms')).status).toBe(503);
+  expect((await send(mock, '/v1/messages?channel=email')).status).toBe(200);
+  expect((await send(mock, '/v1/messages')).status).toBe(200);
+});
+
+test('an override with a condition on the body leaves the body for others', async () => {
+  const { mock, control } = start();
+  const where = { body: { '$.email': { matches: '@example\\.com$' }, '$.data.tier': 3 } };
+  await control.addOverride({ operation: 'createSubscriber', where, status: 402, body: { error: 'no credit' } });
+  const ada = { subscriberId: 'ada', email: 'ada@example.com', data: { tier: 3 } };
+  expect((await send(mock, '/v2/subscribers', 'POST', ada)).status).toBe(402);
+  const created = await send(mock, '/v2/subscribers', 'POST', { ...ada, data: { tier: '3' } });
+  expect(created.status).toBe(201);
+  expect(await created.json()).toMatchObject({ email: 'ada@example.com' });
+});
+
+test('overrides with conditions on the path and on headers, the newest first, each as often as it says', async () => {
+  const { mock, control } = start();
+  const path = '/v2/workflows/welcome';
+  const operation = 'getWorkflow';
+  await control.addOverride({ operation, where: { path: { workflowId: 'welcome' } }, status: 404 });
+  await control.addOverride({ operation, where: { headers: { 'x-team': 'a' } }, status: 429, times: 1 });
+  expect((await send(mock, path, 'GET', undefined, { 'X-Team': 'a' })).status).toBe(429);
+  expect((await send(mock, path, 'GET', undefined, { 'X-Team': 'a' })).status).toBe(404);
+  const { overrides } = await control.overrides();
+  expect(overrides).toMatchObject([{ status: 404, used: 1, where: { path: { workflowId: 'welcome' } } }]);
+});
+
+test.each([
+  ['a regular expression', { query: { channel: { matches: '(' } } }, '/body/where/query/channel'],
+  ['a JSONPath', { body: { '$[': 1 } }, '/body/where/body/$['],
+  ['a header', { headers: { 'a b': 'c' } }, '/body/where/headers/a b'],
+])('%s that cannot be read is refused with its place', async (_, where, pointer) => {
+  const { control } = start();
+  const error = await control.addOverride({ operation: 'listMessages', where, status: 500 }).catch(String);
+  expect(error).toContain(`ControlError: ${pointer} is invalid`);
+  await expect(control.verify({ where })).rejects.toBeInstanceOf(ControlError);
+});
+
+test('verify counts the requests that match', async () => {
+  const { mock, control } = start();
+  await send(mock, '/v1/messages?channel=sms');
+  await send(mock, '/v1/messages?channel=sms&limit=2');
+  await send(mock, '/v1/messages?channel=email');
+  const where = { query: { channel: 'sms' } };
+  expect(await control.verify({ operation: 'listMessages', where, times: 2 })).toMatchObject({ count: 2 });
+  expect(await control.verify({ operation: 'listMessages', where })).toMatchObject({ verified: true });
+  expect(await control.verify({ operation: 'getWorkflow', times: 0 })).toMatchObject({ verified: true, count: 0 });
+  await expect(control.verify({ where, atMost: 1 })).rejects.toThrow(
+    'The API was requested 2 times with these conditions, expected at most once.',
+  );
+});
+
+test('a failed verification shows the nearest request and its differences', async () => {
+  const { mock, control } = start();
+  await send(mock, '/v2/subscribers', 'POST', { subscriberId: 'bob', email: 'bob@example.com' });
+  await send(mock, '/v2/subscribers', 'POST', { subscriberId: 'ada', email: 'ada@example.org' });
+  const where = { body: { '$.subscriberId': 'ada', '$.email': 'ada@example.com' } };
+  const error: unknown = await control.verify({ operation: 'createSubscriber', where }).catch((one) => one);
+  expect(error).toBeInstanceOf(VerificationError);
+  expect(error).toMatchObject({
+    message:
+      'createSubscriber was requested 0 times with these conditions, expected at least once. ' +
+      'Nearest request: POST /v2/subscribers: /body/$.email is "ada@example.org", expected "ada@example.com".',
+    verification: { nearest: { exchange: { operation: 'createSubscriber' } } },
+  });
+});

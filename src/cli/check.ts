@@ -43,6 +43,7 @@ export const checkCommand = new ServerCommand('check')
   .option('--verbose', 'list every passed requirement with its number of checks and an example')
   .option('--watch [file]', 'check again when the file changes or on SIGUSR2, and print the differences')
   .option('--clean-up', 'list the subscribers that earlier runs left behind, and exit')
+  .option('--on-leftover <command>', 'command to run for each subscriber left behind; {subscriberId} is its identifier')
   .option('--list', 'list all requirements, and exit')
   .withNetwork()
   .action(async (url, flags) => (await import('./run-check.js')).runCheck(url, flags));

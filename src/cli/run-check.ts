@@ -14,6 +14,7 @@ import { type Selection, selectRequirements } from '../requirements/select-requi
 import { printable } from '../text/printable.js';
 import { readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
+import { cleanLeftovers, expectPlaceholder } from './clean-leftovers.js';
 import { cleanUp } from './clean-up.js';
 import { deliver, readReporter } from './deliver.js';
 import { exit, exitOf, UsageError } from './exit-codes.js';
@@ -36,6 +37,7 @@ interface Flags extends Omit<CheckConfig, 'url'>, NetworkFlags {
   readonly suggestProfile?: boolean;
   readonly failFast?: boolean;
   readonly rerun?: string;
+  readonly onLeftover?: string;
 }
 
 /** A server, and how it is reached. */
@@ -62,6 +64,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
     );
     return;
   }
+  if (flags.onLeftover !== undefined) expectPlaceholder(flags.onLeftover);
   const choices = (config.reporter ?? ['terminal']).map(readReporter);
   const { baseline } = config;
   if (flags.updateBaseline === true && baseline === undefined)
@@ -96,6 +99,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
     const report = config.requireComplete === true ? completely(judged) : judged;
     process.exitCode = exitOf[outcomeOf(report)];
     await deliver(report, choices, { verbose: flags.verbose, badge: config.badge });
+    await cleanAfter(report, flags.onLeftover);
     if (flags.watch === undefined) return;
     if (before !== undefined) process.stderr.write(`\n${changes(before, report)}`);
     before = report;
@@ -107,6 +111,13 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
 
 /** What ends a run as early as it can be: what it has changed is put back. The second one ends the process. */
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs the user's command for what the run left behind. A failed one makes a run incomplete that passed otherwise. */
+async function cleanAfter({ leftBehind }: Report, command: string | undefined): Promise<void> {
+  if (command === undefined || leftBehind === undefined) return;
+  const isClean = await cleanLeftovers(command, leftBehind.subscribers, (line) => process.stderr.write(`${line}\n`));
+  if (!isClean) process.exitCode ||= exit.incomplete;
+}
 
 /** The configuration with its flags; undefined if there is nothing left to check again. Throws UsageError. */
 function configOf(flags: Flags): CheckConfig | undefined {

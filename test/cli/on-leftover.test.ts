@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanLeftovers } from '../../src/cli/clean-leftovers.js';
+import type { Mock } from '../../src/mock/mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { runNotikit } from './run-notikit.js';
+
+let mock: Mock;
+let folder: string;
+
+beforeAll(async () => {
+  mock = createMock();
+  await mock.listen();
+  folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+});
+
+afterAll(async () => {
+  await mock.close();
+  await rm(folder, { recursive: true });
+});
+
+function check(command: string) {
+  const args = ['--api-key', 'dev', '--allow-writes', '--only', 'create.*', '--reporter', 'json=report.json'];
+  return runNotikit(['check', mock.url ?? '', ...args, '--on-leftover', command], { cwd: folder });
+}
+
+test('the command runs once for each subscriber that is left behind', async () => {
+  const { exit, errors } = await check('echo {subscriberId} >> gone.txt; echo bye');
+  const { leftBehind } = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
+  expect(leftBehind.subscribers.length).toBeGreaterThan(2);
+  expect(await readFile(join(folder, 'gone.txt'), 'utf8')).toBe(
+    `${leftBehind.subscribers.map(encodeURIComponent).join('\n')}\n`,
+  );
+  expect(errors).toContain(`cleaned up ${leftBehind.subscribers[0]}: bye\n`);
+  expect(exit).toBe(0);
+});
+
+test('a command that fails is reported with its last line, and the run is incomplete', async () => {
+  const { exit, errors } = await check('echo "no access to {subscriberId}" >&2; exit 7');
+  expect(errors).toMatch(/not cleaned up (\S+): exit 7, no access to \1\n/);
+  expect(exit).toBe(3);
+});
+
+test('a command without the placeholder is exit 2 before anything runs', async () => {
+  const { exit, errors } = await check('echo');
+  expect(errors).toBe('notikit: --on-leftover must contain {subscriberId}\n');
+  expect(exit).toBe(2);
+});
+
+test('a shell reads any identifier as one word, and a variable has it unchanged', async () => {
+  const lines: string[] = [];
+  const command = 'echo "{subscriberId}" {subscriberId} "$NOTIKIT_SUBSCRIBER_ID"';
+  const id = "$(exit 1) `a` 'b' *";
+  expect(await cleanLeftovers(command, [id], (line) => lines.push(line))).toBe(true);
+  const encoded = '%24%28exit%201%29%20%60a%60%20%27b%27%20%2A';
+  expect(lines).toEqual([`cleaned up ${id}: ${encoded} ${encoded} ${id}`]);
+});

@@ -2159,7 +2159,7 @@ export interface operations {
                 key?: components["parameters"]["OfKey"];
                 /** @description The status, or its class, for example `4XX`; 0 for no response. */
                 status?: components["parameters"]["OfStatus"];
-                /** @description Start after this exchange, by its `id`, as far as the mock still has them. The default starts with new exchanges. */
+                /** @description Start after the exchange with this `id`. Discarded exchanges are left out. The default is to send only new ones. */
                 since?: number;
                 /** @description Whether to include the bodies. */
                 bodies?: components["parameters"]["Bodies"];

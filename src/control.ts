@@ -1,8 +1,8 @@
 export type * from '#generated/control.js';
+export { ControlError, VerificationError } from './mock/control/control-errors.js';
 export {
   type Change,
   type Control,
-  ControlError,
   type ControlOptions,
   createControl,
   type ExchangeFilter,
@@ -10,5 +10,4 @@ export {
   type InboxFilter,
   type OfKey,
   type RecordFilter,
-  VerificationError,
 } from './mock/control/create-control.js';

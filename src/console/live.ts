@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
-import { ControlError, createControl } from '../mock/control/create-control.js';
+import { ControlError } from '../mock/control/control-errors.js';
+import { createControl } from '../mock/control/create-control.js';
 import { meetMock, newest, takeIn } from './requests/exchanges.js';
 
 /** Whether the mock tells of changes, has been asked to, or is away. */

@@ -4,7 +4,7 @@ import { hypothesesOf } from './hypotheses.js';
 import type { KnownList } from './known-list.js';
 import { type Aspect, type PageRequest, requestKey } from './list.js';
 import type { CandidateOptions } from './numbered-filters.js';
-import { hasMore, matchesOf, type PagePrediction, predictPage } from './predict-page.js';
+import { hasMore, type PagePrediction, predictPage } from './predict-page.js';
 
 /** How often a fault is to be told from a right server, in a plan of the usual size: requests may be answered right by chance. */
 const usualTimes = 3;
@@ -160,11 +160,11 @@ function distinguishedBy(
   given: ReadonlySet<string>,
 ): readonly number[] {
   const right = rightAnswer(known, request);
-  const { certain, possible } = matchesOf(known, request);
+  const prediction = predictPage(known, request);
+  const { certain, possible } = prediction;
   // In another order, it is known which records come, and not on which of several pages.
   const isInPlace = request.order === undefined || right.places.length === certain.count;
   const isExact = known.isComplete && certain.equals(possible) && isInPlace;
-  const prediction = predictPage(known, request);
   const differs = isExact
     ? (answer: Answer) => !isSame(known, right, answer)
     : (answer: Answer) => isImpossible(known, request, prediction, answer);

@@ -68,10 +68,14 @@ test('a mock in process loads no more packages than it makes its records with', 
 
 test('a mock loads nothing that steers it, until it is asked to', () => {
   const steering = (files: readonly string[]) => files.filter((file) => file.startsWith('src/mock/control/'));
-  expect(steering(loadedWith('src/mock.ts'))).toEqual(['src/mock/control/create-control.ts']);
+  expect(steering(loadedWith('src/mock.ts'))).toEqual([
+    'src/mock/control/create-control.ts',
+    'src/mock/control/control-errors.ts',
+  ]);
   expect(steering(loadedWith('src/mock.ts', { later: true })).length).toBeGreaterThan(20);
   expect(loadedWith('src/control.ts')).toEqual([
     'src/control.ts',
+    'src/mock/control/control-errors.ts',
     'src/mock/control/create-control.ts',
     'src/errors/notikit-error.ts',
   ]);

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Collection, Mark } from '#generated/control.js';
 import type { Message } from '#generated/types.js';
 import { isObject } from '../../contract/json-value.js';
-import { ControlError } from '../../mock/control/create-control.js';
+import { ControlError } from '../../mock/control/control-errors.js';
 import { mock } from '../live.js';
 import { Dialog, Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Collection, Inbox, Mistake, StoredRecord } from '#generated/control.js';
 import type { Message, StepType } from '#generated/types.js';
-import { ControlError, type InboxFilter, type RecordFilter } from '../../mock/control/create-control.js';
+import { ControlError } from '../../mock/control/control-errors.js';
+import type { InboxFilter, RecordFilter } from '../../mock/control/create-control.js';
 import type { Records } from '../../mock/records/store.js';
 import { mock } from '../live.js';
 import { useTask } from '../parts/hooks.js';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Trigger } from '#generated/control.js';
 import type { Workflow } from '#generated/types.js';
-import { ControlError } from '../../mock/control/create-control.js';
+import { ControlError } from '../../mock/control/control-errors.js';
 import { oneLine } from '../../text/printable.js';
 import { mock } from '../live.js';
 import { Failure } from '../parts/elements.js';

@@ -1,7 +1,7 @@
 import './world.css';
 import { useEffect, useState } from 'preact/hooks';
 import type { Collection } from '#generated/control.js';
-import { ControlError } from '../../mock/control/create-control.js';
+import { ControlError } from '../../mock/control/control-errors.js';
 import { oneLine } from '../../text/printable.js';
 import { messageOf, mock } from '../live.js';
 import { Empty, Failure } from '../parts/elements.js';

@@ -13,7 +13,6 @@ import type {
   Keys,
   Mark,
   Marked,
-  Mistake,
   NewOverride,
   Override,
   Overrides,
@@ -31,7 +30,7 @@ import type {
   Verification,
   Verify,
 } from '#generated/control.js';
-import { NotikitError } from '../../errors/notikit-error.js';
+import { ControlError, VerificationError } from './control-errors.js';
 
 // A browser may load this module: it must not import anything that needs Node, but types.
 
@@ -90,28 +89,6 @@ export interface InboxFilter extends OfKey {
   readonly archived?: boolean | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
-}
-
-/** The mock rejected a request. `errors` point at its mistakes. */
-export class ControlError extends NotikitError {
-  readonly code = 'NOTIKIT_CONTROL_REFUSED';
-  constructor(
-    readonly status: number,
-    message: string,
-    readonly errors: readonly Mistake[],
-  ) {
-    super(message);
-    this.name = 'ControlError';
-  }
-}
-
-/** Requests were received more or less often than expected. */
-export class VerificationError extends NotikitError {
-  readonly code = 'NOTIKIT_VERIFICATION_FAILED';
-  constructor(readonly verification: Verification) {
-    super(verification.message);
-    this.name = 'VerificationError';
-  }
 }
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;

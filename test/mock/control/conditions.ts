@@ -87,3 +87,17 @@ test('a failed verification shows the nearest request and its differences', asyn
     verification: { nearest: { exchange: { operation: 'createSubscriber' } } },
   });
 });
+
+test('a failed verification has no credentials in its message', async () => {
+  const { mock, control } = start();
+  const body = {
+    subscriberId: 'ada',
+    channels: [{ providerId: 'x', credentials: { webhookUrl: 'https://secret.test' } }],
+  };
+  await send(mock, '/v2/subscribers', 'POST', body, { authorization: 'ApiKey dev-secret-7' });
+  const where = { headers: { authorization: 'ApiKey other' }, body: { '$.channels[0].credentials.webhookUrl': 'x' } };
+  const error: unknown = await control.verify({ where }).catch((one) => one);
+  expect(error).toMatchObject({ message: expect.stringContaining('/headers/authorization is "ApiKey ***"') });
+  expect(JSON.stringify(Object(error).verification)).not.toMatch(/secret\.test/);
+  expect(String(error)).not.toMatch(/dev-secret-7|secret\.test/);
+});

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { misfitsOf } from '../../../src/contract/explain.js';
+import { ControlError } from '../../../src/mock/control/control-errors.js';
 import { document, findControl } from '../../../src/mock/control/control-operations.js';
-import { type Control, ControlError, createControl } from '../../../src/mock/control/create-control.js';
+import { type Control, createControl } from '../../../src/mock/control/create-control.js';
 import type { Mock } from '../../../src/mock/mock.js';
 
 /** The operations that were answered, and those that refused something. */

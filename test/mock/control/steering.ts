@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ControlError } from '../../../src/mock/control/create-control.js';
+import { ControlError } from '../../../src/mock/control/control-errors.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { client } from '../client.js';
 import { few, heldControl, refusal } from './held-control.js';

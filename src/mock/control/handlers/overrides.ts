@@ -4,6 +4,7 @@ import { type OperationId, operations } from '../../../contract/operations.js';
 import { fromUtf8 } from '../../../text/bytes.js';
 import type { Overriding } from '../../faults/overrides.js';
 import { Problem } from '../../http/problem.js';
+import { readBody } from '../../http/read-body.js';
 import { bodyBytes, type Reply } from '../../http/reply.js';
 import { urlOf } from '../../http/route.js';
 import type { MockContext } from '../../mock-context.js';
@@ -47,11 +48,17 @@ function conditionsOf(where: NewOverride['where']): Pick<Override, 'where'> & Pi
   const isMet = async (request: Request) => {
     const { method, headers } = request;
     const { pathname, search } = urlOf(request);
-    // The request itself is read later, by whoever answers it.
-    const body = where.body && new Uint8Array(await request.clone().arrayBuffer());
+    const body = where.body && (await bytesOfCopy(request));
     return compare({ method, headers, target: `${pathname}${search}`, body }).length === 0;
   };
   return { where, isMet };
+}
+
+/** The body of a request, which the handler can still read. Undefined if it cannot be read. */
+async function bytesOfCopy(request: Request): Promise<Uint8Array | undefined> {
+  let read: Uint8Array | undefined;
+  await readBody(request.clone(), { onBytes: (bytes) => (read = bytes) }).catch(() => {});
+  return read;
 }
 
 function isOperation(name: string): name is OperationId {

@@ -1,5 +1,5 @@
 import type { Creator, Entry, Header } from 'har-format';
-import type { HttpMessage, JournalEntry } from '#generated/control.js';
+import type { HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
 import { version } from '#generated/version.js';
 import { operations } from '../../../contract/operations.js';
 import { toUtf8 } from '../../../text/bytes.js';
@@ -11,7 +11,7 @@ import type { ControlHandler } from '../control-handler.js';
 import { entryReader, operationOf } from '../journal-entry.js';
 import { json, jsonList, nextOf, noContent } from '../replies.js';
 import { eventOf, eventStream, streamOf } from '../stream-of.js';
-import { readWhere } from '../where.js';
+import { type Compare, readWhere } from '../where.js';
 import { limitListeners } from '../world-of.js';
 
 export const listRequests: ControlHandler<'listRequests'> = async ({ query }, context) => {
@@ -94,12 +94,22 @@ export const verifyRequests: ControlHandler<'verifyRequests'> = async ({ body },
     .filter(({ differences }) => differences.length > 0)
     .sort((one, other) => one.differences.length - other.differences.length);
   if (verified || nearest === undefined || count >= atLeast) return json({ verified, count, message });
-  const { kept, differences } = nearest;
-  const exchange = (await entryReader(context))(kept);
+  const exchange = (await entryReader(context))(nearest.kept);
+  const differences = shownDifferences(nearest.differences, compare, exchange);
   const texts = differences.map((difference) => `${difference.pointer} ${difference.message}`);
   const told = `${message} Nearest request: ${exchange.method} ${exchange.target}: ${texts.join('; ')}.`;
-  return json({ verified, count, message: told, nearest: { exchange, differences: [...differences] } });
+  return json({ verified, count, message: told, nearest: { exchange, differences } });
 };
+
+/** The differences in words of the masked exchange: its credentials are in no message. */
+function shownDifferences(differences: readonly Mistake[], compare: Compare, exchange: JournalEntry): Mistake[] {
+  const { method, target, request } = exchange;
+  const body = request.body === undefined ? undefined : toUtf8(request.body);
+  const shown = compare({ method, target, headers: new Headers(request.headers), body });
+  return differences.map(({ pointer }) => {
+    return shown.find((difference) => difference.pointer === pointer) ?? { pointer, message: 'differs' };
+  });
+}
 
 function sayTimes(count: number): string {
   return count === 1 ? 'once' : `${count} times`;

@@ -1,0 +1,24 @@
+import type { Mistake, Verification } from '#generated/control.js';
+import { NotikitError } from '../../errors/notikit-error.js';
+
+/** The mock rejected a request. `errors` point at its mistakes. */
+export class ControlError extends NotikitError {
+  readonly code = 'NOTIKIT_CONTROL_REFUSED';
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors: readonly Mistake[],
+  ) {
+    super(message);
+    this.name = 'ControlError';
+  }
+}
+
+/** Requests were received more or less often than expected. */
+export class VerificationError extends NotikitError {
+  readonly code = 'NOTIKIT_VERIFICATION_FAILED';
+  constructor(readonly verification: Verification) {
+    super(verification.message);
+    this.name = 'VerificationError';
+  }
+}

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Fetch } from '../contract/exchange.js';
 import { pause, retryAfter } from '../http/transport.js';
 
@@ -89,6 +90,8 @@ export class RunTime {
 
   constructor(timeoutMs: number | undefined, ended: AbortSignal | undefined) {
     this.signal = AbortSignal.any([this.#ending.signal, ...(ended ? [ended] : [])]);
+    // Each request listens to it until it is collected: Node would warn of a leak in a long run.
+    setMaxListeners(0, this.signal);
     if (timeoutMs === undefined) return;
     this.deadline = Date.now() + timeoutMs;
     this.#timer = setTimeout(() => this.#end('the time limit of the run was reached'), timeoutMs);

@@ -5,11 +5,11 @@ import type { WaysOf, Wrapper } from './sabotage.js';
 
 /** Promises about the list of active integrations (§4.5). */
 export const active = {
-  'active.only-active': [{ what: 'lists an integration that is not active', wrap: withAnother({ active: false }) }],
+  'active.only-active': [{ what: 'lists an inactive integration', wrap: withAnother({ active: false }) }],
   'active.not-deleted': [{ what: 'lists a deleted integration', wrap: withAnother({ deleted: true }) }],
   'active.follows-updates': [
-    { what: 'goes on listing an integration that was deactivated', wrap: clinging() },
-    { variant: 'lost', what: 'never lists again what was deactivated once', wrap: losing() },
+    { what: 'still lists an integration after it was deactivated', wrap: clinging() },
+    { variant: 'lost', what: 'never lists an integration again that was deactivated once', wrap: losing() },
   ],
 } satisfies WaysOf<'active'>;
 

@@ -19,26 +19,26 @@ const groups = {
 /** Promises about the API key (§5). */
 export const auth = {
   'auth.key-accepted': [
-    { what: 'does not let a valid key in to one event', wrap: refuse(['getNotification'], () => true, 401) },
+    { what: 'rejects a valid key on getNotification', wrap: refuse(['getNotification'], () => true, 401) },
     ...allOperations
       .filter((id) => id !== 'getNotification')
       .map((id) => ({
         variant: id,
-        what: `does not let a valid key in to ${id}`,
+        what: `rejects a valid key on ${id}`,
         wrap: refuse([id], () => true, 401),
       })),
-    { variant: 'all', what: 'lets no key in', wrap: refuse(allOperations, () => true, 401) },
+    { variant: 'all', what: 'rejects every key', wrap: refuse(allOperations, () => true, 401) },
   ],
   'auth.key-required': lettingIn('no header', 'no Authorization header'),
   'auth.empty-key': lettingIn('no key', 'an empty key'),
   'auth.unknown-key': [
     ...lettingIn('another key', 'a key that nobody has'),
-    likeOwn('suffix', 'with a suffix', (key, own) => key.startsWith(own)),
-    likeOwn('cut-short', 'cut short', (key, own) => own.startsWith(key)),
-    likeOwn('case', 'in another case', (key, own) => key.toLowerCase() === own.toLowerCase()),
+    likeOwn('suffix', 'a key with a suffix', (key, own) => key.startsWith(own)),
+    likeOwn('cut-short', 'a prefix of a key', (key, own) => own.startsWith(key)),
+    likeOwn('case', 'a key in another case', (key, own) => key.toLowerCase() === own.toLowerCase()),
     {
       variant: 'replay',
-      what: 'gives whoever repeats an idempotency-key what was answered under it',
+      what: 'returns the response of an idempotency-key to other keys',
       wrap: replaying,
     },
   ],
@@ -46,18 +46,18 @@ export const auth = {
     ...lettingIn('another scheme', 'a key under another scheme'),
     {
       variant: 'bearer',
-      what: 'lets listMessages in with a key under the scheme Bearer',
+      what: 'accepts listMessages with a key under the scheme Bearer',
       wrap: open(['listMessages'], (header) => /^Bearer /.test(header ?? '')),
     },
     {
       variant: 'bare',
-      what: 'lets searchSubscribers in with a key without a scheme',
+      what: 'accepts searchSubscribers with a key without a scheme',
       wrap: open(['searchSubscribers'], (header) => /^(?!ApiKey$)\S+$/i.test(header ?? '')),
     },
   ],
   'auth.refusal-writes-nothing': [
-    { what: 'carries out every write that it refuses for want of a key', wrap: obeying(writes) },
-    ...writes.map((id) => ({ variant: id, what: `carries out a refused ${id}`, wrap: obeying([id]) })),
+    { what: 'performs every write that it rejects with 401', wrap: obeying(writes) },
+    ...writes.map((id) => ({ variant: id, what: `performs ${id} although it answers 401`, wrap: obeying([id]) })),
   ],
   'auth.one-organization': [
     ...mixing('_organizationId', ['messages', 'subscribers', 'events', 'integrations']),
@@ -73,21 +73,21 @@ export const auth = {
 function lettingIn(lack: Lack, words: string): Ways {
   const isSuch = (header: string | null) => lackOf(header) === lack;
   return [
-    { what: `lets requests in with ${words}`, wrap: open(allOperations, isSuch) },
-    ...allOperations.map((id) => ({ variant: id, what: `lets ${id} in with ${words}`, wrap: open([id], isSuch) })),
+    { what: `accepts requests with ${words}`, wrap: open(allOperations, isSuch) },
+    ...allOperations.map((id) => ({ variant: id, what: `accepts ${id} with ${words}`, wrap: open([id], isSuch) })),
     {
       variant: 'query',
-      what: `lets requests that have a query in with ${words}`,
+      what: `accepts requests with a query and ${words}`,
       wrap: open(allOperations, (header, { url }) => isSuch(header) && url.includes('?')),
     },
     {
       variant: 'no-query',
-      what: `lets requests that have no query in with ${words}`,
+      what: `accepts requests with no query and ${words}`,
       wrap: open(allOperations, (header, { url }) => isSuch(header) && !url.includes('?')),
     },
     {
       variant: 'data',
-      what: `answers 401 to listMessages with ${words}, and gives the messages all the same`,
+      what: `answers 401 to listMessages with ${words} and still returns the messages`,
       wrap: open(['listMessages'], isSuch, 401),
     },
   ];
@@ -125,7 +125,7 @@ function open(
 function likeOwn(variant: string, words: string, isLike: (key: string, own: string) => boolean): Way {
   return {
     variant,
-    what: `takes a key ${words} for the key itself`,
+    what: `accepts ${words}`,
     wrap: (fetch) => {
       let own: string | undefined;
       return async (request) => {
@@ -175,7 +175,7 @@ function mixing(field: string, names: readonly [keyof typeof groups, ...(keyof t
   const [first, ...rest] = names;
   const other = (record: JsonObject) => ({ ...record, [field]: '0'.repeat(24) });
   const way = (name: keyof typeof groups) => ({
-    what: `gives ${name} another ${field}`,
+    what: `returns another ${field} for ${name}`,
     wrap: rewrite(groups[name], (json) => withRecords(json, (records) => records.map(other))),
   });
   return [
@@ -183,7 +183,7 @@ function mixing(field: string, names: readonly [keyof typeof groups, ...(keyof t
     ...rest.map((name) => ({ variant: name, ...way(name) })),
     {
       variant: 'one-message',
-      what: `gives one message of each page another ${field}`,
+      what: `returns another ${field} for one message of each page`,
       wrap: rewrite(['listMessages'], (json) =>
         withRecords(json, (records) => [...records.slice(0, -1), ...records.slice(-1).map(other)]),
       ),

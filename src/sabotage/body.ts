@@ -10,34 +10,34 @@ export const body = {
     { what: 'creates a subscriber without a subscriberId', wrap: filled('createSubscriber') },
     {
       variant: 'updateSubscriberOnlineStatus',
-      what: 'takes an online status without isOnline',
+      what: 'accepts an online status without isOnline',
       wrap: filled('updateSubscriberOnlineStatus'),
     },
   ],
   'body.types-checked': [
-    { what: 'takes a subscriber with fields of wrong types', wrap: lenient('createSubscriber') },
+    { what: 'accepts a subscriber with fields of wrong types', wrap: lenient('createSubscriber') },
     {
       variant: 'updateSubscriberOnlineStatus',
-      what: 'takes an isOnline that is no boolean',
+      what: 'accepts an isOnline that is not a boolean',
       wrap: lenient('updateSubscriberOnlineStatus'),
     },
     {
       variant: 'updateIntegration',
-      what: 'takes an integration with fields of wrong types',
+      what: 'accepts an integration with fields of wrong types',
       wrap: lenient('updateIntegration'),
     },
   ],
   'body.malformed-refused': [
-    { what: 'takes a subscriber that is not JSON', wrap: guessing('createSubscriber') },
+    { what: 'accepts a subscriber that is not JSON', wrap: guessing('createSubscriber') },
     {
       variant: 'updateSubscriberOnlineStatus',
-      what: 'takes an online status that is not JSON',
+      what: 'accepts an online status that is not JSON',
       wrap: guessing('updateSubscriberOnlineStatus'),
     },
-    { variant: 'updateIntegration', what: 'takes an update that is not JSON', wrap: guessing('updateIntegration') },
+    { variant: 'updateIntegration', what: 'accepts an update that is not JSON', wrap: guessing('updateIntegration') },
     {
       variant: 'mended',
-      what: 'mends an online status that is cut off',
+      what: 'repairs the truncated JSON of an online status',
       wrap: mending('updateSubscriberOnlineStatus'),
     },
   ],

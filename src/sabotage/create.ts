@@ -19,17 +19,20 @@ export const create = {
       wrap: statusWhere((before) => before === undefined, 202),
     },
   ],
-  'create.creates': [{ what: 'says that it created a subscriber, and forgets it', wrap: forgetful() }, ...confusedIds],
+  'create.creates': [
+    { what: 'reports a creation and does not store the subscriber', wrap: forgetful() },
+    ...confusedIds,
+  ],
   'create.returns-given': [
-    { what: 'answers with another email than was given', wrap: misquoting('email') },
+    { what: 'returns an email that differs from the given one', wrap: misquoting('email') },
     ...otherFields.map((field) => ({
       variant: field,
-      what: `answers with another ${field}`,
+      what: `returns another ${field}`,
       wrap: misquoting(field),
     })),
     {
       variant: 'no-phone',
-      what: 'leaves the given phone out of its answer',
+      what: 'omits the given phone from its response',
       wrap: alter(['createSubscriber'], (record) => without(record, 'phone')),
     },
     ...normalizedTexts,
@@ -37,9 +40,9 @@ export const create = {
     ...renamedIds,
   ],
   'create.keeps-given': [
-    { what: 'stores another email than was given', wrap: misremembering('email') },
+    { what: 'stores an email that differs from the given one', wrap: misremembering('email') },
     ...otherFields.map((field) => ({ variant: field, what: `stores another ${field}`, wrap: misremembering(field) })),
-    { variant: 'cut', what: 'cuts the email that it was given', wrap: cuttingEmails() },
+    { variant: 'cut', what: 'truncates the given email', wrap: cuttingEmails() },
     ...normalizedLater,
   ],
   'create.data-round-trip': [
@@ -66,12 +69,12 @@ export const create = {
   ],
   'create.optional-fields': [
     {
-      what: 'refuses a subscriber without an email',
+      what: 'rejects a subscriber without an email',
       wrap: refuse(['createSubscriber'], (_query, body) => isObject(body) && isBare(body)),
     },
     {
       variant: 'nobody',
-      what: 'refuses a subscriber with neither an email nor a first name',
+      what: 'rejects a subscriber with neither an email nor a first name',
       wrap: refuse(
         ['createSubscriber'],
         (_query, body) => isObject(body) && body.email === undefined && body.firstName === undefined,
@@ -80,7 +83,7 @@ export const create = {
   ],
   'create.fail-if-exists': [
     {
-      what: 'answers failIfExists with success, and the subscriber that exists',
+      what: 'responds to failIfExists=true with the existing subscriber',
       wrap: onWrite(async ({ request, before }, fetch) => {
         const isConflict = before !== undefined && queryOf(request).get('failIfExists') === 'true';
         return isConflict ? answer(201, before) : fetch(request);
@@ -97,7 +100,7 @@ export const create = {
   ],
   'create.fail-if-exists-unchanged': [
     {
-      what: 'updates the subscriber although it refuses the request',
+      what: 'updates the subscriber although it rejects the request',
       wrap: onWrite(async ({ request, given }, fetch) => {
         const response = await fetch(request);
         if (response.status === 409) await fetch(asking(request, 'createSubscriber', { body: given }));
@@ -107,13 +110,13 @@ export const create = {
   ],
   'create.fail-if-exists-new': [
     {
-      what: 'refuses every request with failIfExists=true',
+      what: 'rejects every request with failIfExists=true',
       wrap: refuse(['createSubscriber'], (query) => query.get('failIfExists') === 'true', 409),
     },
   ],
   'create.fail-if-exists-false': [
     {
-      what: 'takes failIfExists=false for true',
+      what: 'treats failIfExists=false as true',
       wrap: instead(['createSubscriber'], async (request, fetch) => {
         if (queryOf(request).get('failIfExists') !== 'false') return fetch(request);
         return fetch(await changed(request, { query: (query) => query.set('failIfExists', 'true') }));
@@ -121,7 +124,7 @@ export const create = {
     },
     {
       variant: 'any',
-      what: 'takes any failIfExists for true',
+      what: 'treats any failIfExists as true',
       wrap: requery(['createSubscriber'], (query) => {
         if (query.has('failIfExists')) query.set('failIfExists', 'true');
       }),

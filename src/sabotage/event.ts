@@ -9,41 +9,41 @@ const both: readonly OperationId[] = ['listNotifications', 'getNotification'];
 export const event = {
   'event.subscriber-agrees': [
     {
-      what: 'embeds another subscriber in an event than the one it is for',
+      what: 'embeds the wrong subscriber in an event',
       wrap: alter(both, otherwise('subscriber')),
     },
     {
       variant: 'eighth',
-      what: 'embeds another subscriber in the eighth event of every page',
+      what: 'embeds the wrong subscriber in the eighth event of every page',
       wrap: onEighth((event) => ({ ...event, subscriber: { subscriberId: 'other', _id: 'other' } })),
     },
   ],
   'event.template-agrees': [
-    { what: 'embeds another workflow in an event than the one it is from', wrap: alter(both, otherwise('template')) },
+    { what: 'embeds the wrong workflow in an event', wrap: alter(both, otherwise('template')) },
     {
       variant: 'eighth',
-      what: 'embeds another workflow in the eighth event of every page',
+      what: 'embeds the wrong workflow in the eighth event of every page',
       wrap: onEighth(otherwise('template')),
     },
   ],
   'event.agrees-with-list': [
     {
-      what: 'gives another transactionId of an event than the list does',
+      what: 'returns a transactionId of an event that differs from the list',
       wrap: alter(['getNotification'], (event) => ({ ...event, transactionId: `x${event.transactionId}` })),
     },
     {
       variant: 'payload',
-      what: 'gives another payload',
+      what: 'returns a payload of an event that differs from the list',
       wrap: alter(['getNotification'], (event) => ({ ...event, payload: { changed: true } })),
     },
     {
       variant: 'severity',
-      what: 'gives another severity',
+      what: 'returns a severity of an event that differs from the list',
       wrap: alter(['getNotification'], (event) => ({ ...event, severity: event.severity === 'low' ? 'high' : 'low' })),
     },
     {
       variant: 'jobs',
-      what: 'gives another status of the jobs',
+      what: 'returns a status of the jobs that differs from the list',
       wrap: alter(['getNotification'], (event) => ({
         ...event,
         jobs: jobsOf(event).map((job) => ({ ...Object(job), status: 'unheard of' })),
@@ -51,7 +51,7 @@ export const event = {
     },
     {
       variant: 'one-job',
-      what: 'gives another status of the second job',
+      what: 'returns a status of the second job that differs from the list',
       wrap: alter(['getNotification'], (event) => ({
         ...event,
         jobs: jobsOf(event).map((job, index) => (index === 1 ? { ...Object(job), status: 'other' } : job)),
@@ -59,15 +59,15 @@ export const event = {
     },
     {
       variant: 'fewer-jobs',
-      what: 'leaves out the last job',
+      what: 'omits the last job of a retrieved event',
       wrap: alter(['getNotification'], (event) => ({ ...event, jobs: jobsOf(event).slice(0, -1) })),
     },
   ],
   'event.execution-logs': [
-    { what: 'gives no jobs of an event', wrap: alter(both, (event) => without(event, 'jobs')) },
+    { what: 'omits the jobs of an event', wrap: alter(both, (event) => without(event, 'jobs')) },
     {
       variant: 'retrieved',
-      what: 'gives no jobs of a retrieved event',
+      what: 'omits the jobs of a retrieved event',
       wrap: alter(['getNotification'], (event) => without(event, 'jobs')),
     },
   ],

@@ -26,7 +26,7 @@ export const events = {
     ...pages['limit-kept'],
     {
       variant: 'one',
-      what: 'gives two events for a limit of 1',
+      what: 'returns two events if limit is 1',
       wrap: requery([list], (query) => {
         if (query.get('limit') === '1') query.set('limit', '2');
       }),
@@ -36,29 +36,29 @@ export const events = {
   'events.walk': pages.walk,
   'events.has-more': [
     ...pages['has-more'],
-    { variant: 'last-one', what: 'says that nothing follows where one event is left', wrap: missingTheLast() },
+    { variant: 'last-one', what: 'reports hasMore false if one event is left', wrap: missingTheLast() },
   ],
   'events.beyond-last-page': pages['beyond-last-page'],
-  'events.limit-max': [{ what: 'gives more than 50 events if asked for more', wrap: unlimited() }],
+  'events.limit-max': [{ what: 'returns more than 50 events if limit is more than 50', wrap: unlimited() }],
   'events.limit-accepted': [
-    { what: 'refuses a limit of 50', wrap: refuse([list], (query) => query.get('limit') === '50') },
-    { variant: '1', what: 'refuses a limit of 1', wrap: refuse([list], (query) => query.get('limit') === '1') },
-    { variant: 'clamped', what: 'gives 49 events for a limit of 50', wrap: clamped(50, 49) },
-    { variant: 'twenty', what: 'gives 20 events for any limit above', wrap: clamped(21, 20) },
+    { what: 'rejects a limit of 50', wrap: refuse([list], (query) => query.get('limit') === '50') },
+    { variant: '1', what: 'rejects a limit of 1', wrap: refuse([list], (query) => query.get('limit') === '1') },
+    { variant: 'clamped', what: 'returns 49 events if limit is 50', wrap: clamped(50, 49) },
+    { variant: 'twenty', what: 'returns 20 events if limit is more than 20', wrap: clamped(21, 20) },
   ],
   'events.limit-out-of-bounds': [
-    { what: 'serves a limit of 0 with an empty page', wrap: servedAsItStands('limit', (limit) => limit === 0) },
+    { what: 'accepts limit 0 and returns an empty page', wrap: servedAsItStands('limit', (limit) => limit === 0) },
     {
       variant: 'negative',
-      what: 'serves a negative limit as it stands',
+      what: 'accepts a negative limit',
       wrap: servedAsItStands('limit', (limit) => limit < 0),
     },
   ],
   'events.page-out-of-bounds': [
-    { what: 'serves a negative page as it stands', wrap: servedAsItStands('page', (page) => page < 0) },
+    { what: 'accepts a negative page', wrap: servedAsItStands('page', (page) => page < 0) },
     {
       variant: 'another',
-      what: 'serves page 3 for page -1',
+      what: 'returns page 3 for page -1',
       wrap: requery([list], (query) => {
         if (query.get('page') === '-1') query.set('page', '3');
       }),
@@ -76,7 +76,7 @@ export const events = {
     ...pageFilterWays(list, 'severity'),
     {
       variant: 'fourth',
-      what: 'does not find the fourth event by severity',
+      what: 'omits the fourth match by severity',
       wrap: onPage(list, (page, query) =>
         query.has('severity') ? { ...page, data: recordsOf(page).toSpliced(3, 1) } : page,
       ),
@@ -124,12 +124,12 @@ export const events = {
     ...boundWays('after'),
     {
       variant: 'newest',
-      what: 'leaves out the newest event after a time',
+      what: 'omits the newest event if after is given',
       wrap: onPage(list, (page, query) => (query.has('after') ? { ...page, data: recordsOf(page).slice(1) } : page)),
     },
     {
       variant: 'beside-before',
-      what: 'ignores after where before is given',
+      what: 'ignores after if before is given',
       wrap: requery([list], (query) => {
         if (query.has('before')) query.delete('after');
       }),
@@ -139,7 +139,7 @@ export const events = {
     ...boundWays('before'),
     {
       variant: 'channels',
-      what: 'ignores before where channels are given',
+      what: 'ignores before if channels is given',
       wrap: requery([list], (query) => {
         if (query.has('channels')) query.delete('before');
       }),
@@ -147,30 +147,30 @@ export const events = {
   ],
   'events.before-default': [
     {
-      what: 'leaves out the five newest events unless before is given',
+      what: 'omits the five newest events unless before is given',
       wrap: behindTheTimes((times) => times.at(-6)),
     },
     {
       variant: 'day',
-      what: 'leaves out the events of the last day unless before is given',
+      what: 'omits the events of the last day unless before is given',
       wrap: behindTheTimes((times) => dayBefore(times.at(-1))),
     },
   ],
   'events.dates-checked': [
     {
-      what: 'ignores an after or a before that is no timestamp',
+      what: 'ignores an after or a before that is not a timestamp',
       wrap: instead([list], (request, fetch) => withoutFaultyQuery(request, fetch, ['format'])),
     },
     {
       variant: 'before',
-      what: 'ignores a before that is no timestamp',
+      what: 'ignores a before that is not a timestamp',
       wrap: requery([list], (query) => {
         if (Number.isNaN(Date.parse(query.get('before') ?? ''))) query.delete('before');
       }),
     },
   ],
   'events.search-accepted': [
-    { what: 'refuses the deprecated parameter search', wrap: refuse([list], (query) => query.has('search'), 400) },
+    { what: 'rejects the deprecated parameter search', wrap: refuse([list], (query) => query.has('search'), 400) },
   ],
 } satisfies WaysOf<'events'>;
 
@@ -243,7 +243,7 @@ function boundWays(name: 'after' | 'before'): Ways {
     },
     {
       variant: 'zone',
-      what: `leaves the zone out of ${name}`,
+      what: `ignores the time zone of ${name}`,
       wrap: requery([list], (query) => {
         const value = query.get(name);
         if (value !== null) query.set(name, value.replace(/(?<=T.*)[+-]\d\d:\d\d$/, 'Z'));
@@ -251,7 +251,7 @@ function boundWays(name: 'after' | 'before'): Ways {
     },
     {
       variant: 'day',
-      what: `takes the day of ${name} alone`,
+      what: `uses only the date of ${name}`,
       wrap: requery([list], (query) => {
         const epoch = Date.parse(query.get(name) ?? '');
         if (!Number.isNaN(epoch)) query.set(name, `${new Date(epoch).toISOString().slice(0, 10)}T00:00:00.000Z`);
@@ -259,7 +259,7 @@ function boundWays(name: 'after' | 'before'): Ways {
     },
     {
       variant: 'swapped',
-      what: `takes ${name} for the other bound`,
+      what: `treats ${name} as the opposite bound`,
       wrap: requery([list], (query) => {
         const other = name === 'after' ? 'before' : 'after';
         const value = query.get(name);

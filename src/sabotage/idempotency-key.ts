@@ -6,12 +6,12 @@ import type { WaysOf } from './sabotage.js';
 export const idempotencyKey = {
   'idempotency-key.accepted': [
     {
-      what: 'refuses every request with an idempotency-key',
+      what: 'rejects every request with an idempotency-key',
       wrap: refuse(allOperations, (_query, _body, { headers }) => headers.has('idempotency-key'), 400),
     },
     ...allOperations.map((id) => ({
       variant: id,
-      what: `refuses an idempotency-key on ${id}`,
+      what: `rejects an idempotency-key on ${id}`,
       wrap: refuse([id], (_query, _body, { headers }) => headers.has('idempotency-key'), 400),
     })),
   ],

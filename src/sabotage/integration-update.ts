@@ -19,7 +19,7 @@ const given = ['name', 'credentials', 'conditions', 'configurations', 'identifie
 export const integrationUpdate = {
   'integration-update.takes-effect': [
     ...perField((field) => ({
-      what: `answers an update with another ${field} than was given`,
+      what: `returns a ${field} on update that differs from the given one`,
       wrap: instead(['updateIntegration'], async (request, fetch) => {
         const body = await bodyOf(request);
         const response = await fetch(request);
@@ -30,19 +30,19 @@ export const integrationUpdate = {
     })),
     {
       variant: 'old-name',
-      what: 'answers every update with the name that there was long ago',
+      what: 'returns an outdated name on every update',
       wrap: alter(['updateIntegration'], (record) => ({ ...record, name: 'Old' })),
     },
     {
       variant: 'several',
-      what: 'passes over the conditions of an update that gives a name too',
+      what: 'ignores the conditions of an update that also gives a name',
       wrap: rebody(['updateIntegration'], (body) =>
         isObject(body) && body.name !== undefined ? without(body, 'conditions') : body,
       ),
     },
     {
       variant: 'false',
-      what: 'passes over false in configurations',
+      what: 'ignores false in configurations',
       wrap: rebody(['updateIntegration'], (body) =>
         isObject(body) && isObject(body.configurations) && body.configurations.inboundWebhookEnabled === false
           ? { ...body, configurations: { ...body.configurations, inboundWebhookEnabled: true } }
@@ -51,12 +51,12 @@ export const integrationUpdate = {
     },
     {
       variant: 'negated',
-      what: 'forgets that a condition is negated',
+      what: 'drops isNegated from conditions',
       wrap: reconditioned((condition) => ({ ...condition, isNegated: false })),
     },
     {
       variant: 'one-child',
-      what: 'keeps one part of a condition only',
+      what: 'keeps only one part of a condition',
       wrap: reconditioned((condition) => ({ ...condition, children: childrenOf(condition).slice(0, 1) })),
     },
     {
@@ -70,7 +70,7 @@ export const integrationUpdate = {
   ],
   'integration-update.persists': [
     ...perField((field) => ({
-      what: `says that it updated ${field}, and does not`,
+      what: `reports the new ${field} and does not store it`,
       wrap: instead(['updateIntegration'], async (request, fetch) => {
         const body = await bodyOf(request);
         if (!isObject(body) || body[field] === undefined) return fetch(request);
@@ -88,7 +88,7 @@ export const integrationUpdate = {
     },
     {
       variant: 'deep-credentials',
-      what: 'keeps one level of the options in credentials',
+      what: 'drops nested options from credentials',
       wrap: recredentialed((credentials) => ({ ...credentials, tlsOptions: {} })),
     },
   ],
@@ -106,17 +106,17 @@ export const integrationUpdate = {
     },
     {
       variant: 'conditions-reset',
-      what: 'empties the conditions with an update of the name',
+      what: 'empties the conditions on an update of the name',
       wrap: resetting('name', { conditions: [] }),
     },
     {
       variant: 'configurations-reset',
-      what: 'empties the configurations with an update of the conditions',
+      what: 'empties the configurations on an update of the conditions',
       wrap: resetting('conditions', { configurations: {} }),
     },
     {
       variant: 'deactivated',
-      what: 'forgets the conditions of what is deactivated',
+      what: 'drops the conditions of an integration that is deactivated',
       wrap: rebody(['updateIntegration'], (body) =>
         isObject(body) && body.active === false ? { ...body, conditions: [] } : body,
       ),
@@ -124,17 +124,17 @@ export const integrationUpdate = {
   ],
   'integration-update.all-optional': [
     {
-      what: 'refuses an update without a name',
+      what: 'rejects an update without a name',
       wrap: refuse(['updateIntegration'], (_query, body) => !isObject(body) || body.name === undefined),
     },
     {
       variant: 'empty',
-      what: 'refuses an update without any field',
+      what: 'rejects an update without any field',
       wrap: refuse(['updateIntegration'], (_query, body) => !isObject(body) || Object.keys(body).length === 0),
     },
     ...['conditions', 'configurations', 'credentials', 'check'].map((field) => ({
       variant: field,
-      what: `refuses an update of ${field} alone`,
+      what: `rejects an update of ${field} alone`,
       wrap: refuse(
         ['updateIntegration'],
         (_query, body) => isObject(body) && Object.keys(body).length === 1 && body[field] !== undefined,

@@ -7,7 +7,7 @@ import type { WaysOf, Wrapper } from './sabotage.js';
 export const integration = {
   'integration.identifier-unique': [
     {
-      what: 'lists two integrations under one identifier',
+      what: 'lists two integrations with the same identifier',
       wrap: rewrite(['listActiveIntegrations'], (json) =>
         withRecords(json, (records) => [
           ...records.slice(0, 1).map((record) => ({ ...record, identifier: records[1]?.identifier })),
@@ -15,7 +15,7 @@ export const integration = {
         ]),
       ),
     },
-    { variant: 'update', what: 'lets an update give the identifier of another integration', wrap: shared() },
+    { variant: 'update', what: 'accepts an update to the identifier of another integration', wrap: shared() },
   ],
 } satisfies WaysOf<'integration'>;
 

@@ -6,7 +6,7 @@ import type { WaysOf } from './sabotage.js';
 export const message = {
   'message.failure-recorded': [
     {
-      what: 'gives no error of a message that failed',
+      what: 'omits the error of a failed message',
       wrap: alter(['listMessages'], (message) =>
         message.status === 'error' ? without(message, 'errorId', 'errorText') : message,
       ),
@@ -14,7 +14,7 @@ export const message = {
   ],
   'message.subscriber-agrees': [
     {
-      what: 'embeds another subscriber in a message than the one it is for',
+      what: 'embeds the wrong subscriber in a message',
       wrap: alter(['listMessages'], (message) =>
         within(message, 'subscriber', (subscriber) => ({ ...subscriber, _id: `other-${subscriber._id}` })),
       ),
@@ -22,7 +22,7 @@ export const message = {
   ],
   'message.template-agrees': [
     {
-      what: 'embeds another workflow in a message than the one it is from',
+      what: 'embeds the wrong workflow in a message',
       wrap: alter(['listMessages'], (message) =>
         within(message, 'template', (template) => ({ ...template, _id: `other-${template._id}` })),
       ),

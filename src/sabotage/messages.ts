@@ -20,14 +20,14 @@ const filters = ['channel', 'subscriberId', 'transactionId', 'contextKeys'];
 export const messages = {
   'messages.default-limit': [
     ...pages['default-limit'],
-    { variant: 'hundred', what: 'gives 100 messages without a limit', wrap: byDefault(list, 'limit', '100') },
+    { variant: 'hundred', what: 'returns 100 messages if no limit is given', wrap: byDefault(list, 'limit', '100') },
   ],
   'messages.default-page': pages['default-page'],
   'messages.limit-kept': [
     ...pages['limit-kept'],
     {
       variant: 'large',
-      what: 'gives one message more than a limit of 20 or above',
+      what: 'returns one message too many if limit is 20 or more',
       wrap: requery([list], (query) => {
         const limit = Number(query.get('limit'));
         if (limit >= 20 && limit < 200) query.set('limit', String(limit + 1));
@@ -39,7 +39,7 @@ export const messages = {
   'messages.has-more': pages['has-more'],
   'messages.beyond-last-page': [
     ...pages['beyond-last-page'],
-    { variant: 'last', what: 'gives the last page of messages again beyond the last', wrap: lastOnceMore() },
+    { variant: 'last', what: 'returns the last page of messages beyond the last', wrap: lastOnceMore() },
   ],
   'messages.total-count': [
     {

@@ -9,17 +9,20 @@ const operation = 'updateSubscriberOnlineStatus';
 
 /** What becomes of an identifier on its way through a path; the server has nobody under what comes of it. */
 const spoilings: Readonly<Record<string, { readonly what: string; readonly spoil: (id: string) => string }>> = {
-  'path-slash': { what: 'ends an identifier in a path at its slash', spoil: (id) => id.replace(/\/.*/, '') },
-  'path-plus': { what: 'reads a plus in a path as a blank', spoil: (id) => id.replaceAll('+', ' ') },
+  'path-slash': { what: 'ends an identifier in a path at an encoded slash', spoil: (id) => id.replace(/\/.*/, '') },
+  'path-plus': { what: 'reads a plus in a path as a space', spoil: (id) => id.replaceAll('+', ' ') },
   'path-blank': { what: 'trims an identifier in a path', spoil: (id) => id.trim() },
-  'path-twice': { what: 'decodes a path twice', spoil: (id) => (id.includes('%') ? decodeURIComponent(id) : id) },
-  'path-ascii': { what: 'loses what is not ASCII in a path', spoil: (id) => id.replace(/[^ -~]/g, '') },
+  'path-twice': {
+    what: 'percent-decodes a path twice',
+    spoil: (id) => (id.includes('%') ? decodeURIComponent(id) : id),
+  },
+  'path-ascii': { what: 'drops characters that are not ASCII from a path', spoil: (id) => id.replace(/[^ -~]/g, '') },
   'path-number': {
     what: 'reads digits in a path as a number',
     spoil: (id) => (/^\d+$/.test(id) ? `#${Number(id)}` : id),
   },
   'path-internal': {
-    what: 'takes an identifier in a path for an internal one if it looks like that',
+    what: 'treats an identifier in a path as an internal one if it looks like one',
     spoil: (id) => (/^[\da-f]{24}$/.test(id) ? `_id ${id}` : id),
   },
 };
@@ -39,24 +42,28 @@ const pathWays: readonly Way[] = Object.entries(spoilings).map(([variant, { what
 export const onlineStatus = {
   'online-status.takes-value': [
     {
-      what: 'answers with the opposite of the given isOnline',
+      what: 'returns the opposite of the given isOnline',
       wrap: alter([operation], (record) => ({ ...record, isOnline: record.isOnline !== true })),
     },
     {
       variant: 'true',
-      what: 'answers every request with isOnline true',
+      what: 'responds to every request with isOnline true',
       wrap: alter([operation], (record) => ({ ...record, isOnline: true })),
     },
     {
       variant: 'false',
-      what: 'answers every request with isOnline false',
+      what: 'responds to every request with isOnline false',
       wrap: alter([operation], (record) => ({ ...record, isOnline: false })),
     },
-    { variant: 'refused', what: 'answers 404 to every online status', wrap: refuse([operation], () => true, 404) },
+    {
+      variant: 'refused',
+      what: 'answers 404 to every change of the online status',
+      wrap: refuse([operation], () => true, 404),
+    },
     ...pathWays,
   ],
   'online-status.persists': [
-    { what: 'forgets the online status that it was given', wrap: forgetting([true, false]) },
+    { what: 'does not store the given online status', wrap: forgetting([true, false]) },
     { variant: 'true', what: 'forgets that a subscriber went online', wrap: forgetting([true]) },
     { variant: 'false', what: 'forgets that a subscriber went offline', wrap: forgetting([false]) },
     {
@@ -64,20 +71,20 @@ export const onlineStatus = {
       what: 'resets the online status with an update of the subscriber',
       wrap: remembering(['updated'], (record) => ({ ...record, isOnline: false }), { answers: true }),
     },
-    { variant: 'stale', what: 'answers every third search as before the last status was set', wrap: stale(3) },
+    { variant: 'stale', what: 'answers every third search without the last change of the status', wrap: stale(3) },
   ],
   'online-status.keeps-profile': [
     { what: 'loses custom data with the online status', wrap: losing((record) => ({ ...record, data: {} })) },
     { variant: 'email', what: 'loses the email', wrap: losing((record) => ({ ...record, email: null })) },
     {
       variant: 'data-later',
-      what: 'loses custom data after it has answered with them',
+      what: 'returns custom data and then drops it',
       wrap: losing((record) => ({ ...record, data: null }), { answers: false }),
     },
     { variant: 'phone', what: 'loses the phone', wrap: losing((record) => ({ ...record, phone: null })) },
     {
       variant: 'created',
-      what: 'takes the time of an online status for that of creation',
+      what: 'sets createdAt on every change of the online status',
       wrap: losing((record) => ({ ...record, createdAt: record.updatedAt })),
     },
     { variant: 'firstName', what: 'loses the first name', wrap: losing((record) => ({ ...record, firstName: null })) },

@@ -6,7 +6,7 @@ import type { WaysOf, Wrapper } from './sabotage.js';
 /** Promises about query parameters that the contract forbids (§4). */
 export const query = {
   'query.types-checked': [
-    { what: 'ignores a limit of messages that is no number', wrap: forgiving('listMessages', 'type') },
+    { what: 'ignores a limit of messages that is not a number', wrap: forgiving('listMessages', 'type') },
     ...(['searchSubscribers', 'listNotifications', 'createSubscriber'] as const).map((id) => ({
       variant: id,
       what: `ignores query parameters of ${id} that have wrong types`,

@@ -5,7 +5,7 @@ import type { WaysOf, Wrapper } from './sabotage.js';
 /** Promises of the operations that only read (§4). */
 export const reads = {
   'reads.change-nothing': [
-    { what: 'changes the description of a workflow each time it is read', wrap: counted('getWorkflow', 'description') },
+    { what: 'changes the description of a workflow when read', wrap: counted('getWorkflow', 'description') },
     { variant: 'messages', what: 'changes the title of messages when read', wrap: counted('listMessages', 'title') },
     {
       variant: 'subscribers',
@@ -14,13 +14,18 @@ export const reads = {
     },
     {
       variant: 'integrations',
-      what: 'changes who deleted an integration when it is read',
+      what: 'changes who deleted an integration when read',
       wrap: counted('listActiveIntegrations', 'deletedBy'),
     },
     {
       variant: 'event',
-      what: 'changes the tags of an event when it is read',
+      what: 'changes the tags of an event when read',
       wrap: counted('getNotification', 'tags', (text) => [text]),
+    },
+    {
+      variant: 'one-of-seven',
+      what: 'changes the description of a workflow in every seventh response',
+      wrap: everySeventh('getWorkflow', 'description'),
     },
   ],
 } satisfies WaysOf<'reads'>;
@@ -31,6 +36,17 @@ function counted(id: OperationId, field: string, spell: (text: string) => unknow
     return alter([id], (record) => {
       reads += 1;
       return { ...record, [field]: spell(`read ${reads} times`) };
+    })(fetch);
+  };
+}
+
+/** Another value in every seventh response: one of seven servers behind a balancer is different. */
+function everySeventh(id: OperationId, field: string): Wrapper {
+  return (fetch) => {
+    let reads = 0;
+    return alter([id], (record) => {
+      reads += 1;
+      return reads % 7 === 0 ? { ...record, [field]: 'another server' } : record;
     })(fetch);
   };
 }

@@ -7,17 +7,17 @@ import type { WaysOf, Wrapper } from './sabotage.js';
 export const records = {
   'records.same-everywhere': [
     {
-      what: 'leaves out the subject of messages beside a channel',
+      what: 'omits the subject of messages if channel is given',
       wrap: spoiling('listMessages', 'channel', 'subject'),
     },
     {
       variant: 'events',
-      what: 'says another transaction of events beside a limit of less than 40',
+      what: 'changes the transactionId of events if limit is below 40',
       wrap: spoiling('listNotifications', 'limit', 'payload', (value) => Number(value) < 40),
     },
     {
       variant: 'subscribers',
-      what: 'shows other custom data of subscribers in an order',
+      what: 'changes the custom data of subscribers if orderBy is given',
       wrap: spoiling('searchSubscribers', 'orderBy', 'data'),
     },
   ],

@@ -13,20 +13,20 @@ type Trace = (given: JsonObject) => JsonObject;
 /** Promises about what is refused (§4). */
 export const refusal = {
   'refusal.changes-nothing': [
-    { what: 'writes a part of the subscriber that it refuses', wrap: halfWritten('createSubscriber') },
+    { what: 'stores a part of the subscriber that it rejects', wrap: halfWritten('createSubscriber') },
     {
       variant: 'updateSubscriberOnlineStatus',
-      what: 'changes the online status although it refuses the request',
+      what: 'changes the online status although it rejects the request',
       wrap: halfWritten('updateSubscriberOnlineStatus'),
     },
     {
       variant: 'updateIntegration',
-      what: 'renames the integration whose update it refuses',
+      what: 'renames the integration whose update it rejects',
       wrap: halfWritten('updateIntegration'),
     },
     {
       variant: 'conditions',
-      what: 'empties the conditions of the integration whose update it refuses',
+      what: 'empties the conditions of the integration whose update it rejects',
       wrap: halfWritten('updateIntegration', () => ({ conditions: [], configurations: {} })),
     },
   ],

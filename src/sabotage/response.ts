@@ -23,10 +23,10 @@ const unlabelled: readonly OperationId[] = [
 /** Promises of every answer (§1, §4). */
 export const response = {
   'response.json-body': [
-    { what: 'cuts the last character off every body', wrap: onBytes(allOperations, (bytes) => bytes.slice(0, -1)) },
+    { what: 'removes the last character of every body', wrap: onBytes(allOperations, (bytes) => bytes.slice(0, -1)) },
     {
       variant: 'utf-8',
-      what: 'puts a byte into every body that is not UTF-8',
+      what: 'adds a byte that is not UTF-8 to every body',
       wrap: onBytes(allOperations, (bytes) =>
         Uint8Array.from([...bytes.slice(0, -1), 0x22, 0xff, 0x22, ...bytes.slice(-1)]),
       ),
@@ -42,17 +42,17 @@ export const response = {
     { variant: 'workflow', what: 'sends workflows as text/html', wrap: withMediaType(['getWorkflow'], 'text/html') },
   ],
   'response.completes': [
-    { what: 'breaks off every answer about one event', wrap: instead(['getNotification'], brokenOff) },
-    { variant: 'messages', what: 'breaks off every list of messages', wrap: instead(['listMessages'], brokenOff) },
+    { what: 'aborts every response about one event', wrap: instead(['getNotification'], brokenOff) },
+    { variant: 'messages', what: 'aborts every list of messages', wrap: instead(['listMessages'], brokenOff) },
   ],
   'response.no-server-error': [
     {
-      what: 'answers 500 to a search for a name with a NUL in it',
+      what: 'answers 500 to a search for a name that contains NUL',
       wrap: refuse(['searchSubscribers'], (_query, _body, { url }) => url.includes('%00'), 500),
     },
     {
       variant: 'refusals',
-      what: 'answers 500 to whatever it refuses',
+      what: 'answers 500 to every invalid request',
       wrap: instead(allOperations, async (request, fetch) => {
         const response = await fetch(request);
         return response.ok ? response : reworded(response, { status: 500 });
@@ -88,17 +88,17 @@ export const response = {
       })),
     {
       variant: 'same-event',
-      what: 'answers with one and the same event, whichever is asked for',
+      what: 'responds with the same event to every request',
       wrap: alter(['getNotification'], (event) => ({ ...event, _id: 'f'.repeat(24) })),
     },
     {
       variant: 'prefix',
-      what: 'finds events by the beginning of an id',
+      what: 'finds events by a prefix of their id',
       wrap: byPrefix('getNotification'),
     },
     ...identifiedBesideEvents.map((id) => ({
       variant: `${id}-prefix`,
-      what: `answers ${id} for the beginning of an id`,
+      what: `answers ${id} for a prefix of an id`,
       wrap: byPrefix(id),
     })),
     {

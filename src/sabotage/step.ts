@@ -7,7 +7,7 @@ import type { WaysOf, Wrapper } from './sabotage.js';
 export const step = {
   'step.control-values-alias': [
     {
-      what: 'gives steps of a workflow other controlValues than controls.values',
+      what: 'returns controlValues of steps that differ from controls.values',
       wrap: alter(['getWorkflow'], (workflow) =>
         withinEach(workflow, 'steps', (step) => {
           const values = isObject(step.controls) && isObject(step.controls.values) ? step.controls.values : {};
@@ -17,7 +17,7 @@ export const step = {
     },
     {
       variant: 'skip',
-      what: 'gives steps of a workflow another controlValues.skip than controls.values.skip',
+      what: 'returns a controlValues.skip of steps that differs from controls.values.skip',
       wrap: alter(['getWorkflow'], (workflow) =>
         withinEach(workflow, 'steps', (step) => {
           const values = isObject(step.controls) && isObject(step.controls.values) ? step.controls.values : {};
@@ -27,49 +27,57 @@ export const step = {
     },
   ],
   'step.issues-answered': [
-    { what: 'refuses to answer a step that has problems', wrap: instead(['getWorkflowStep'], refusingProblems) },
+    { what: 'fails for a step that has issues', wrap: instead(['getWorkflowStep'], refusingProblems) },
     {
       variant: 'issues',
-      what: 'refuses to answer a step that has any issues, be they none',
+      what: 'fails for a step that has the field issues, even an empty one',
       wrap: instead(['getWorkflowStep'], refusingIssues),
     },
     {
       variant: 'silent',
-      what: 'does not say the problems of a retrieved step',
+      what: 'omits the issues of a retrieved step',
       wrap: alter(['getWorkflowStep'], (step) => without(step, 'issues')),
     },
   ],
   'step.control-values-given': [
     {
-      what: 'leaves controlValues out of a retrieved step',
+      what: 'omits controlValues from a retrieved step',
       wrap: alter(['getWorkflowStep'], (step) => without(step, 'controlValues')),
     },
   ],
   'step.agrees-with-workflow': [
     {
-      what: 'gives a retrieved step another name',
+      what: 'returns another name of a retrieved step',
       wrap: retrieved((step) => ({ ...step, name: `${step.name} (other)` })),
     },
-    { variant: 'slug', what: 'gives it another slug', wrap: retrieved((step) => ({ ...step, slug: 'another-slug' })) },
-    { variant: 'id', what: 'gives it another _id', wrap: retrieved((step) => ({ ...step, _id: '0'.repeat(24) })) },
+    {
+      variant: 'slug',
+      what: 'returns another slug of a step',
+      wrap: retrieved((step) => ({ ...step, slug: 'another-slug' })),
+    },
+    {
+      variant: 'id',
+      what: 'returns another _id of a step',
+      wrap: retrieved((step) => ({ ...step, _id: '0'.repeat(24) })),
+    },
     {
       variant: 'variables',
-      what: 'gives it other variables',
+      what: 'returns other variables of a step',
       wrap: retrieved((step) => within(step, 'variables', () => ({ type: 'object', properties: { other: {} } }))),
     },
     {
       variant: 'control-values',
-      what: 'gives it other control values',
+      what: 'returns other control values of a step',
       wrap: retrieved((step) => within(step, 'controlValues', (values) => ({ ...values, other: 'value' }))),
     },
     {
       variant: 'chat',
-      what: 'gives a retrieved chat step another name',
+      what: 'returns another name of a retrieved chat step',
       wrap: retrieved((step) => (step.type === 'chat' ? { ...step, name: 'Another' } : step)),
     },
     {
       variant: 'delay',
-      what: 'gives a retrieved delay step other control values',
+      what: 'returns other control values of a retrieved delay step',
       wrap: retrieved((step) => (step.type === 'delay' ? { ...step, controlValues: { skip: {} } } : step)),
     },
   ],

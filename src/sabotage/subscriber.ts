@@ -12,16 +12,16 @@ export const subscriber = {
     { what: 'uses the subscriberId as _id', wrap: alter(operations, idFromSubscriberId) },
     {
       variant: 'create',
-      what: 'answers a creation with the subscriberId as _id',
+      what: 'returns the subscriberId as _id on creation',
       wrap: alter(['createSubscriber'], idFromSubscriberId),
     },
   ],
-  'subscriber.unique': [{ what: 'gives two subscribers the same subscriberId', wrap: twins() }],
+  'subscriber.unique': [{ what: 'returns the same subscriberId for two subscribers', wrap: twins() }],
   'subscriber.version-present': [
-    { what: 'leaves __v out of subscribers', wrap: alter(operations, (record) => without(record, '__v')) },
+    { what: 'omits __v from subscribers', wrap: alter(operations, (record) => without(record, '__v')) },
     {
       variant: 'search',
-      what: 'leaves __v out of the subscribers of a search',
+      what: 'omits __v from the subscribers of a search',
       wrap: alter(['searchSubscribers'], (record) => without(record, '__v')),
     },
   ],

@@ -6,13 +6,17 @@ import type { WaysOf } from './sabotage.js';
 export const timestamp = {
   'timestamp.updated-after-created': [
     {
-      what: 'says that events were updated a day before they were created',
+      what: 'reports that events were updated a day before they were created',
       wrap: alter(['listNotifications', 'getNotification'], updatedEarly),
     },
-    { variant: 'workflow', what: 'says so of workflows', wrap: alter(['getWorkflow'], updatedEarly) },
+    {
+      variant: 'workflow',
+      what: 'reports that workflows were updated before they were created',
+      wrap: alter(['getWorkflow'], updatedEarly),
+    },
     {
       variant: 'subscriber',
-      what: 'says so of subscribers',
+      what: 'reports that subscribers were updated before they were created',
       wrap: alter(['searchSubscribers', 'createSubscriber', 'updateSubscriberOnlineStatus'], updatedEarly),
     },
   ],

@@ -8,7 +8,7 @@ import type { WaysOf, Wrapper } from './sabotage.js';
 /** Promises about ids that nothing has (§4). */
 export const unknownId = {
   'unknown-id.refused': [
-    { what: 'answers with an event, whatever id is asked for', wrap: invented('getNotification', 'asked for') },
+    { what: 'responds with an event to any id', wrap: invented('getNotification', 'asked for') },
     ...identifiedBesideEvents.map((id) => ({
       variant: id,
       what: `answers ${id} for any id`,
@@ -16,7 +16,7 @@ export const unknownId = {
     })),
     {
       variant: 'another-step',
-      what: 'answers an unknown stepId with a step that it has',
+      what: 'responds to an unknown stepId with an existing step',
       wrap: invented('getWorkflowStep', 'its own'),
     },
     {
@@ -26,7 +26,7 @@ export const unknownId = {
     },
     {
       variant: 'another-integration',
-      what: 'answers an update of an unknown integration with one that it has',
+      what: 'responds to an update of an unknown integration with an existing one',
       wrap: invented('updateIntegration', 'its own'),
     },
   ],

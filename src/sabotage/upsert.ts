@@ -10,7 +10,7 @@ export const upsert = {
   'upsert.status': [{ what: 'answers an update with 200', wrap: statusWhere((before) => before !== undefined, 200) }],
   'upsert.updates-existing': [
     {
-      what: 'answers an update with the given values, and keeps the old ones',
+      what: 'returns the given values on update and stores the old ones',
       wrap: deaf(() => true),
     },
     ...profileFields.map((field) => ({
@@ -18,27 +18,27 @@ export const upsert = {
       what: `never updates ${field}`,
       wrap: deaf((name) => name === field),
     })),
-    { variant: 'first-answer', what: 'does nothing, and answers as it did the first time', wrap: repeating() },
-    { variant: 'parallel', what: 'loses what another update gave at the same time', wrap: rewriting() },
-    { variant: 'falsy', what: 'passes over empty texts in an update', wrap: passingOver() },
+    { variant: 'first-answer', what: 'changes nothing and repeats its first response', wrap: repeating() },
+    { variant: 'parallel', what: 'loses the values of a concurrent update', wrap: rewriting() },
+    { variant: 'falsy', what: 'ignores empty texts in an update', wrap: passingOver() },
   ],
   'upsert.no-second-record': [
-    { what: 'makes a second subscriber of each update', wrap: doubling() },
+    { what: 'creates a second subscriber on each update', wrap: doubling() },
     {
       variant: 'by-email',
-      what: 'makes a second subscriber of an update with another email',
+      what: 'creates a second subscriber if an update changes the email',
       wrap: doubling((given, before) => given.email !== undefined && given.email !== before.email),
     },
     { variant: 'count', what: 'counts an updated subscriber twice', wrap: miscounting() },
   ],
   'upsert.keeps-id': [
     {
-      what: 'gives an updated subscriber another _id',
+      what: 'changes the _id of an updated subscriber',
       wrap: remembering(['updated'], (record) => ({ ...record, _id: `new-${record._id}` }), { answers: true }),
     },
     {
       variant: 'answer',
-      what: 'answers an update with another _id, and keeps the old one',
+      what: 'returns another _id on update and stores the old one',
       wrap: onWrite(async ({ request, before }, fetch) => {
         const response = await fetch(request);
         const json = response.ok && before !== undefined ? await jsonOf(response) : undefined;
@@ -48,17 +48,17 @@ export const upsert = {
   ],
   'upsert.keeps-creation': [
     {
-      what: 'takes the time of an update for that of creation',
+      what: 'sets createdAt on every update',
       wrap: remembering(['updated'], createdLater, { answers: true }),
     },
     {
       variant: 'still',
-      what: 'leaves updatedAt as it was at creation',
+      what: 'does not change updatedAt on update',
       wrap: remembering(['updated'], (record) => ({ ...record, updatedAt: record.createdAt }), { answers: true }),
     },
     {
       variant: 'zone',
-      what: 'writes updatedAt in another zone, as if it were UTC',
+      what: 'writes updatedAt in local time and marks it as UTC',
       wrap: remembering(['updated'], anHourAhead, { answers: true }),
     },
   ],

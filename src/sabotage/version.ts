@@ -7,14 +7,14 @@ import type { WaysOf, Wrapper } from './sabotage.js';
 /** Promises about the versions of the paths (§9). */
 export const version = {
   'version.paths': [
-    { what: 'has messages under /v2', wrap: moved('listMessages') },
+    { what: 'serves messages under /v2', wrap: moved('listMessages') },
     ...allOperations
       .filter((id) => id !== 'listMessages')
-      .map((id) => ({ variant: id, what: `has ${id} under the other version`, wrap: moved(id) })),
-    { variant: 'no-event', what: 'has no path of one event', wrap: refuse(['getNotification'], () => true, 404) },
+      .map((id) => ({ variant: id, what: `serves ${id} under the other version`, wrap: moved(id) })),
+    { variant: 'no-event', what: 'has no path for one event', wrap: refuse(['getNotification'], () => true, 404) },
     {
       variant: 'no-integrations',
-      what: 'has no path of the active integrations',
+      what: 'has no path for the active integrations',
       wrap: refuse(['listActiveIntegrations'], () => true, 404),
     },
   ],

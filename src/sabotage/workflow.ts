@@ -7,30 +7,30 @@ import type { WaysOf, Wrapper } from './sabotage.js';
 export const workflow = {
   'workflow.steps-belong': [
     {
-      what: 'gives one step of a workflow the database id of another workflow',
+      what: 'returns the database id of another workflow for one step',
       wrap: onStepList(([first, ...others]) => [...others, { ...first, workflowDatabaseId: 'another' }]),
     },
     {
       variant: 'workflow-id',
-      what: 'gives steps the workflowId of another workflow',
+      what: 'returns the workflowId of another workflow for steps',
       wrap: onSteps((step) => ({ ...step, workflowId: 'other' })),
     },
     {
       variant: 'database-id',
-      what: 'gives steps the database id of another workflow',
+      what: 'returns the database id of another workflow for steps',
       wrap: onSteps((step) => ({ ...step, workflowDatabaseId: '000000000000000000000000' })),
     },
   ],
   'workflow.step-ids-unique': [
     {
-      what: 'has the first step of a workflow a second time, under another _id',
+      what: 'repeats the first step of a workflow under another _id',
       wrap: onStepList(([first, ...others]) =>
         first === undefined ? [] : [first, ...others, { ...first, _id: 'another', slug: 'another' }],
       ),
     },
     {
       variant: 'same',
-      what: 'gives two steps of a workflow the same stepId',
+      what: 'returns the same stepId for two steps of a workflow',
       wrap: onStepList((steps) => {
         const [first, second] = steps;
         if (first === undefined || second === undefined) return steps;
@@ -40,7 +40,7 @@ export const workflow = {
   ],
   'workflow.environment-id': [
     {
-      what: 'does not find a workflow under its own environmentId',
+      what: 'does not find a workflow by its environmentId',
       wrap: refuse(['getWorkflow'], (query) => query.has('environmentId'), 404),
     },
   ],

@@ -15,7 +15,7 @@ export const write = {
     },
     {
       variant: 'updateSubscriberOnlineStatus',
-      what: 'sets the online status of all subscribers when one is set',
+      what: 'sets the online status of all subscribers at once',
       wrap: contagious('updateSubscriberOnlineStatus', 'searchSubscribers', 'timezone'),
     },
     {

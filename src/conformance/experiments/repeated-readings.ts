@@ -21,6 +21,10 @@ type Records = ReadonlyMap<unknown, unknown>;
 const readingsOfBurst = 4;
 const bursts = 2;
 
+/** How many readings are sent one after another, and how often a field must change in them. */
+const readingsInTurn = 20;
+const leastChanges = 3;
+
 /** How long the records are watched for changes by others, in milliseconds. */
 const longestWatch = 10_000;
 
@@ -48,6 +52,8 @@ export async function causeOfDifference(
   second: Judged,
 ): Promise<Cause> {
   const call = callOf(reading);
+  const alternating = await readAlternatingFields(context, call, [first, second]);
+  if (alternating !== undefined) return { fields: alternating, exchange: second };
   const seen: Judged[] = [];
   const fields: ReadonlySet<string>[] = [];
   for (let burst = 0; burst < bursts; burst += 1) {
@@ -73,6 +79,32 @@ export async function causeOfDifference(
   const records = new Set(all.flatMap((exchange) => [...recordsOf(exchange).keys()]));
   const noun = nouns[reading.operationId] ?? 'records';
   return { others: rateOfChange(changedAmong(all).size, records.size, noun, performance.now() - context.startedAt) };
+}
+
+/**
+ * Fields that have now one and now another of two values, although the record says that it was not updated in between.
+ * Others cannot cause that. Undefined if there are none.
+ */
+async function readAlternatingFields(
+  context: Context,
+  call: Call,
+  earlier: readonly Judged[],
+): Promise<readonly string[] | undefined> {
+  const answers = [...earlier];
+  for (let count = 0; count < readingsInTurn; count += 1) answers.push(...(await readTogether(context, call, 1)));
+  const fields = new Set<string>();
+  for (const [id, record] of recordsOf(answers[0] as Judged)) {
+    const versions = answers.map((answer) => recordsOf(answer).get(id));
+    const times = new Set(versions.flatMap((version) => field(version, 'updatedAt') ?? []));
+    if (versions.includes(undefined) || times.size !== 1) continue;
+    for (const name of namesOf([record, ...versions])) {
+      const values = versions.map((version) => field(version, name));
+      const kinds = values.map((value) => values.findIndex((other) => isSameJson(value, other)));
+      const changes = kinds.filter((kind, at) => at > 0 && kind !== kinds[at - 1]);
+      if (new Set(kinds).size === 2 && changes.length >= leastChanges) fields.add(name);
+    }
+  }
+  return fields.size > 0 ? [...fields] : undefined;
 }
 
 async function readTogether(context: Context, call: Call, count = readingsOfBurst): Promise<readonly Judged[]> {

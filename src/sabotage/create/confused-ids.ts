@@ -9,22 +9,22 @@ import type { Way, Wrapper } from '../sabotage.js';
 export const confusedIds: readonly Way[] = [
   {
     variant: 'case',
-    what: 'takes subscriberIds that differ in their case for one',
+    what: 'treats subscriberIds that differ only in case as the same',
     wrap: folding((id) => id.toLowerCase()),
   },
   {
     variant: 'zeros',
-    what: 'takes subscriberIds for numbers',
+    what: 'converts subscriberIds to numbers',
     wrap: folding((id) => (/^\d+$/.test(id) ? String(Number(id)) : id)),
   },
   {
     variant: 'by-email',
-    what: 'finds the subscriber to create by its email',
+    what: 'updates the subscriber that has the same email',
     wrap: findingByEmail(),
   },
   {
     variant: 'by-internal-id',
-    what: 'finds the subscriber to create by its _id too',
+    what: 'updates the subscriber whose _id equals the given subscriberId',
     wrap: onWrite(async ({ request, subscriberId, before }, fetch) => {
       const known = before ?? (await everybody(request, fetch)).find(({ _id }) => _id === subscriberId);
       return fetch(known === undefined ? request : await asAnother(request, known));
@@ -32,7 +32,7 @@ export const confusedIds: readonly Way[] = [
   },
   {
     variant: 'pattern',
-    what: 'finds the subscriber to create by taking its subscriberId for a pattern',
+    what: 'matches the given subscriberId as a pattern',
     wrap: onWrite(async ({ request, subscriberId, before }, fetch) => {
       const pattern = new RegExp(`^${subscriberId.replace(/[^\w.]/g, '\\$&').replaceAll('_', '.')}$`);
       const found = (await everybody(request, fetch)).find((record) => pattern.test(String(record.subscriberId)));
@@ -47,7 +47,7 @@ export const confusedIds: readonly Way[] = [
 export const renamedIds: readonly Way[] = [
   {
     variant: 'decoded-id',
-    what: 'decodes subscriberIds that it is given in a body',
+    what: 'percent-decodes subscriberIds in bodies',
     wrap: folding((id) => id.replaceAll('%41', 'A')),
   },
   { variant: 'trimmed-id', what: 'trims subscriberIds', wrap: folding((id) => id.trim()) },
@@ -123,7 +123,7 @@ function losing(every: number): Wrapper {
 /** Two requests at once are both told that they were first. */
 export const race: Way = {
   variant: 'race',
-  what: 'lets each of two requests at once create the same subscriber under failIfExists=true',
+  what: 'lets two concurrent requests with failIfExists=true create the same subscriber',
   wrap: instead(['createSubscriber'], async (request, fetch) => {
     if (queryOf(request).get('failIfExists') !== 'true') return fetch(request);
     const body = await bodyOf(request);
@@ -136,7 +136,7 @@ export const race: Way = {
 /** The responses to two requests at once are the response to one of them. */
 export const mixedUp: Way = {
   variant: 'mixed-up',
-  what: 'answers a creation with the subscriber of another one that came at the same time',
+  what: 'responds to a creation with the subscriber of a concurrent one',
   wrap: (fetch) => {
     let underWay = 0;
     let last: unknown;

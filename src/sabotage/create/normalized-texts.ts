@@ -8,25 +8,25 @@ type Text = (text: string) => unknown;
 const normalizations: Readonly<
   Record<string, { readonly what: string; readonly change: Text; readonly only?: string }>
 > = {
-  trimmed: { what: 'trims what it is given', change: (text) => text.trim() },
-  'single-blanks': { what: 'makes one blank of several', change: (text) => text.replace(/ {2,}/g, ' ') },
-  'no-markup': { what: 'takes markup out of names', change: (text) => text.replace(/<[^>]*>/g, '') },
+  trimmed: { what: 'trims the given texts', change: (text) => text.trim() },
+  'single-blanks': { what: 'collapses several spaces into one', change: (text) => text.replace(/ {2,}/g, ' ') },
+  'no-markup': { what: 'removes markup from names', change: (text) => text.replace(/<[^>]*>/g, '') },
   'escaped-markup': { what: 'escapes markup in names', change: (text) => text.replace(/</g, '&lt;') },
-  'lower-email': { what: 'folds the case of an email', change: (text) => text.toLowerCase(), only: 'email' },
+  'lower-email': { what: 'lowercases an email', change: (text) => text.toLowerCase(), only: 'email' },
   'lower-domain': {
-    what: 'folds the case of the domain of an email',
+    what: 'lowercases the domain of an email',
     change: (text) => text.replace(/@.*/, (domain) => domain.toLowerCase()),
     only: 'email',
   },
   'no-tag': {
-    what: 'takes the tag out of an email',
+    what: 'removes the tag (+tag) from an email',
     change: (text) => text.replace(/\+[^@]*@/, '@'),
     only: 'email',
   },
-  composed: { what: 'composes the characters that it is given', change: (text) => text.normalize('NFC') },
-  'cut-at-64': { what: 'cuts names at 64 characters', change: (text) => text.slice(0, 64), only: 'lastName' },
-  'cut-at-255': { what: 'cuts texts at 255 characters', change: (text) => text.slice(0, 255) },
-  'no-emoji': { what: 'loses emoji', change: (text) => text.replace(/\p{Extended_Pictographic}/gu, '?') },
+  composed: { what: 'normalizes the given texts to composed Unicode', change: (text) => text.normalize('NFC') },
+  'cut-at-64': { what: 'truncates names after 64 characters', change: (text) => text.slice(0, 64), only: 'lastName' },
+  'cut-at-255': { what: 'truncates texts after 255 characters', change: (text) => text.slice(0, 255) },
+  'no-emoji': { what: 'drops emoji', change: (text) => text.replace(/\p{Extended_Pictographic}/gu, '?') },
   'latin-1': { what: 'keeps Latin letters only', change: (text) => text.replace(/[^\u0020-\u00ff]/g, '?') },
   'locale-underscore': {
     what: 'rewrites a locale with underscores',
@@ -43,13 +43,13 @@ const normalizations: Readonly<
     change: (text) => text.replace(/[^+\d]/g, ''),
     only: 'phone',
   },
-  'decoded-avatar': { what: 'decodes an avatar', change: (text) => decodeURI(text), only: 'avatar' },
+  'decoded-avatar': { what: 'decodes the URL of an avatar', change: (text) => decodeURI(text), only: 'avatar' },
   'timezone-alias': {
-    what: 'replaces a timezone by its newer name',
+    what: 'replaces a time zone with its newer name',
     change: (text) => text.replace('Calcutta', 'Kolkata'),
     only: 'timezone',
   },
-  'empty-to-null': { what: 'makes null of an empty text', change: (text) => (text === '' ? null : text) },
+  'empty-to-null': { what: 'replaces an empty text with null', change: (text) => (text === '' ? null : text) },
 };
 
 /** A server that answers and keeps other texts than it was given. */
@@ -62,7 +62,7 @@ export const normalizedLater: readonly Way[] = Object.entries(normalizations)
   .filter(([variant]) => ['trimmed', 'lower-email', 'cut-at-255', 'latin-1', 'empty-to-null'].includes(variant))
   .map(([variant, { what, change, only }]) => ({
     variant,
-    what: `${what}, after it has answered as if it did not`,
+    what: `${what}, only in what it stores`,
     wrap: normalizing(change, only, { answers: false }),
   }));
 

@@ -12,7 +12,7 @@ const sanitizers: Readonly<Record<string, { readonly what: string; readonly sani
     sanitize: (key, value) => [key, typeof value === 'string' ? value.trim() : value],
   },
   'empty-texts': {
-    what: 'makes null of empty texts in custom data',
+    what: 'replaces empty texts in custom data with null',
     sanitize: (key, value) => [key, value === '' ? null : value],
   },
   'dotted-keys': {
@@ -28,11 +28,11 @@ const sanitizers: Readonly<Record<string, { readonly what: string; readonly sani
     sanitize: (key, value) => (key.startsWith('_') ? undefined : [key, value]),
   },
   'lower-keys': {
-    what: 'folds the case of keys of custom data',
+    what: 'lowercases keys of custom data',
     sanitize: (key, value) => [key.toLowerCase(), value],
   },
   'camel-keys': {
-    what: 'writes keys of custom data with capitals in place of underscores',
+    what: 'converts keys of custom data from snake_case to camelCase',
     sanitize: (key, value) => [key.replace(/(?<=\w)_(\w)/g, (_, letter: string) => letter.toUpperCase()), value],
   },
   'blank-keys': {
@@ -40,29 +40,29 @@ const sanitizers: Readonly<Record<string, { readonly what: string; readonly sani
     sanitize: (key, value) => [key.trim(), value],
   },
   dates: {
-    what: 'reads what looks like a date in custom data, and writes it in another way',
+    what: 'reformats texts in custom data that look like dates',
     sanitize: (key, value) => [
       key,
       typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? new Date(value).toISOString() : value,
     ],
   },
   moments: {
-    what: 'moves moments in custom data to UTC',
+    what: 'converts timestamps in custom data to UTC',
     sanitize: (key, value) => [
       key,
       typeof value === 'string' && /T.*[+-]\d\d:\d\d$/.test(value) ? new Date(value).toISOString() : value,
     ],
   },
   numerals: {
-    what: 'makes numbers of texts that look like some in custom data',
+    what: 'converts numeric texts in custom data to numbers',
     sanitize: (key, value) => [key, typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value],
   },
   'false-dropped': {
-    what: 'drops false from custom data below its first level',
+    what: 'drops false from nested custom data',
     sanitize: (key, value, depth) => (value === false && depth > 1 ? undefined : [key, value]),
   },
   'empty-objects': {
-    what: 'makes null of empty objects in custom data',
+    what: 'replaces empty objects in custom data with null',
     sanitize: (key, value) => [key, isObject(value) && Object.keys(value).length === 0 ? null : value],
   },
   'empty-lists': {
@@ -70,15 +70,15 @@ const sanitizers: Readonly<Record<string, { readonly what: string; readonly sani
     sanitize: (key, value) => (Array.isArray(value) && value.length === 0 ? undefined : [key, value]),
   },
   'empty-to-list': {
-    what: 'makes an empty list of an empty object in custom data',
+    what: 'replaces empty objects in custom data with empty lists',
     sanitize: (key, value) => [key, isObject(value) && Object.keys(value).length === 0 ? [] : value],
   },
   'cut-at-255': {
-    what: 'cuts texts in custom data at 255 characters',
+    what: 'truncates texts in custom data after 255 characters',
     sanitize: (key, value) => [key, typeof value === 'string' ? value.slice(0, 255) : value],
   },
   'five-levels': {
-    what: 'keeps five levels of custom data',
+    what: 'drops custom data below the fifth level',
     sanitize: (key, value, depth) => [key, depth > 5 && isObject(value) ? {} : value],
   },
   floats: {
@@ -86,7 +86,7 @@ const sanitizers: Readonly<Record<string, { readonly what: string; readonly sani
     sanitize: (key, value) => [key, typeof value === 'number' ? Number(value.toFixed(2)) : value],
   },
   'no-markup': {
-    what: 'takes markup out of custom data',
+    what: 'removes markup from custom data',
     sanitize: (key, value) => [key, typeof value === 'string' ? value.replace(/<[^>]*>/g, '') : value],
   },
   'latin-1': {
@@ -94,7 +94,7 @@ const sanitizers: Readonly<Record<string, { readonly what: string; readonly sani
     sanitize: (key, value) => [key, typeof value === 'string' ? value.replace(/[^\t-\u00ff]/g, '?') : value],
   },
   lines: {
-    what: 'changes the ends of lines in custom data',
+    what: 'changes line breaks in custom data',
     sanitize: (key, value) => [key, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value],
   },
 };

@@ -11,23 +11,27 @@ export function pageWays(list: NumberedList, largestLimit: number): Readonly<Rec
   const items = list === 'listMessages' ? 'messages' : 'events';
   return {
     'default-limit': [
-      { what: `gives 11 ${items} without a limit`, wrap: byDefault(list, 'limit', '11') },
-      { variant: 'fewer', what: `gives 9 ${items} without a limit`, wrap: byDefault(list, 'limit', '9') },
-      { variant: 'half', what: `gives 5 ${items} without a limit`, wrap: byDefault(list, 'limit', '5') },
-      { variant: 'double', what: `gives 20 ${items} without a limit`, wrap: byDefault(list, 'limit', '20') },
+      { what: `returns 11 ${items} if no limit is given`, wrap: byDefault(list, 'limit', '11') },
+      { variant: 'fewer', what: `returns 9 ${items} if no limit is given`, wrap: byDefault(list, 'limit', '9') },
+      { variant: 'half', what: `returns 5 ${items} if no limit is given`, wrap: byDefault(list, 'limit', '5') },
+      { variant: 'double', what: `returns 20 ${items} if no limit is given`, wrap: byDefault(list, 'limit', '20') },
     ],
     'default-page': [
-      { what: `gives page 1 of the ${items} without a page, and calls it page 0`, wrap: secondPageFirst(list) },
+      { what: `returns page 1 of the ${items} as page 0 if no page is given`, wrap: secondPageFirst(list) },
       {
         variant: 'number',
-        what: `says that the ${items} without a page are page 1`,
+        what: `reports page 1 for ${items} if no page is given`,
         wrap: onPage(list, (page, query) => (query.has('page') ? page : { ...page, page: 1 })),
       },
-      { variant: 'second', what: `gives page 1 of the ${items} without a page`, wrap: byDefault(list, 'page', '1') },
+      {
+        variant: 'second',
+        what: `returns page 1 of the ${items} if no page is given`,
+        wrap: byDefault(list, 'page', '1'),
+      },
     ],
     'limit-kept': [
       {
-        what: `gives one of the ${items} more than the limit`,
+        what: `returns one more of the ${items} than the limit`,
         wrap: requery([list], (query) => {
           const limit = Number(query.get('limit'));
           if (limit > 0 && limit < largestLimit) query.set('limit', String(limit + 1));
@@ -36,7 +40,7 @@ export function pageWays(list: NumberedList, largestLimit: number): Readonly<Rec
     ],
     'page-echo': [
       {
-        what: `says of all pages of ${items} that they are page 0`,
+        what: `reports page 0 for all pages of ${items}`,
         wrap: onPage(list, (page, query) => (Number(query.get('page')) > 0 ? { ...page, page: 0 } : page)),
       },
       {
@@ -46,7 +50,7 @@ export function pageWays(list: NumberedList, largestLimit: number): Readonly<Rec
       },
       {
         variant: 'always',
-        what: `says of every page of ${items} that it is the next one`,
+        what: `reports the number of the next page for all pages of ${items}`,
         wrap: onPage(list, (page) => ({ ...page, page: Number(page.page) + 1 })),
       },
     ],
@@ -60,12 +64,12 @@ export function pageWays(list: NumberedList, largestLimit: number): Readonly<Rec
       { variant: 'twice', what: `repeats one of the ${items} on the next page`, wrap: repeating(list) },
       {
         variant: 'dropped',
-        what: `leaves out the 40th of every page of ${items}`,
+        what: `omits the 40th record of every page of ${items}`,
         wrap: onPage(list, (page) => ({ ...page, data: recordsOf(page).toSpliced(39, 1) })),
       },
       {
         variant: 'within-page',
-        what: `ends the third page of ${items} with what it began with`,
+        what: `ends the third page of ${items} with its first record`,
         wrap: onPage(list, (page) => {
           const [first, ...others] = recordsOf(page);
           if (page.page !== 2 || first === undefined) return page;
@@ -75,17 +79,17 @@ export function pageWays(list: NumberedList, largestLimit: number): Readonly<Rec
     ],
     'has-more': [
       {
-        what: `says that more ${items} follow the last`,
+        what: `reports hasMore true after the last of the ${items}`,
         wrap: onPage(list, (page) => (recordsOf(page).length > 0 ? { ...page, hasMore: true } : page)),
       },
       {
         variant: 'early',
-        what: `says that nothing follows the second page of ${items}`,
+        what: `reports hasMore false on the second page of ${items}`,
         wrap: onPage(list, (page, query) => (Number(query.get('page')) > 0 ? { ...page, hasMore: false } : page)),
       },
       {
         variant: 'full',
-        what: `says that more ${items} follow every full page`,
+        what: `reports hasMore true on every full page of ${items}`,
         wrap: onPage(list, (page, query) => ({
           ...page,
           hasMore: recordsOf(page).length === Number(query.get('limit') ?? 10),
@@ -93,18 +97,18 @@ export function pageWays(list: NumberedList, largestLimit: number): Readonly<Rec
       },
       {
         variant: 'never',
-        what: `never says that more ${items} follow`,
+        what: `never reports hasMore true for ${items}`,
         wrap: onPage(list, (page) => ({ ...page, hasMore: false })),
       },
     ],
     'beyond-last-page': [
       {
-        what: `says that more ${items} follow an empty page`,
+        what: `reports hasMore true on an empty page of ${items}`,
         wrap: onPage(list, (page, query) =>
           Number(query.get('page')) > 0 && recordsOf(page).length === 0 ? { ...page, hasMore: true } : page,
         ),
       },
-      { variant: 'first', what: `gives the first page of ${items} beyond the last`, wrap: startingAnew(list) },
+      { variant: 'first', what: `returns the first page of ${items} beyond the last`, wrap: startingAnew(list) },
     ],
   };
 }

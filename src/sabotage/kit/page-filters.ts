@@ -11,7 +11,7 @@ const notFilters = ['limit', 'page', 'after', 'before', 'search'];
 /** The ways to break the promise of one filter of a numbered list. */
 export function pageFilterWays(list: NumberedList, name: string): Ways {
   return [
-    { what: `ignores the filter ${name} where it is the only one`, wrap: ignoringAlone(list, name) },
+    { what: `ignores the filter ${name} if no other filter is given`, wrap: ignoringAlone(list, name) },
     { variant: 'ignored', what: `ignores the filter ${name}`, wrap: ignoring(list, name) },
     {
       variant: 'nothing',
@@ -22,8 +22,8 @@ export function pageFilterWays(list: NumberedList, name: string): Ways {
           : page,
       ),
     },
-    { variant: 'others', what: `finds one item too many by ${name}`, wrap: withStranger(list, name) },
-    { variant: 'lost', what: `does not find the first item by ${name}`, wrap: withoutFirst(list, name) },
+    { variant: 'others', what: `matches one item too many by ${name}`, wrap: withStranger(list, name) },
+    { variant: 'lost', what: `omits the first match by ${name}`, wrap: withoutFirst(list, name) },
   ];
 }
 
@@ -75,14 +75,18 @@ export function findingPrefixes(list: NumberedList, name: string): Way {
   };
   return {
     variant: 'prefix',
-    what: `finds by ${name} what begins with it`,
+    what: `matches ${name} as a prefix`,
     wrap: withStranger(list, name, (record, values) => values.some((value) => isPrefix(record, value))),
   };
 }
 
 /** To what a filter finds comes an item that has nothing of what it asks for: `lacks` tells which. */
 export function findingLacking(list: NumberedList, name: string, lacks: (record: JsonObject) => boolean): Way {
-  return { variant: 'lacking', what: `finds by ${name} an item that has none`, wrap: withStranger(list, name, lacks) };
+  return {
+    variant: 'lacking',
+    what: `matches an item without ${name} by ${name}`,
+    wrap: withStranger(list, name, lacks),
+  };
 }
 
 /** Each filter is ignored where there is another one beside it. */

@@ -30,7 +30,7 @@ export const counts = {
     },
     {
       variant: 'after-cursor',
-      what: 'counts what is on the page once it is given a cursor',
+      what: 'counts only the page if a cursor is given',
       wrap: onPage((page, query) => (query.has('after') ? { ...page, totalCount: recordsOf(page).length } : page)),
     },
   ],
@@ -51,7 +51,7 @@ export const counts = {
   ],
   'search.total-count-capped': [
     {
-      what: 'says of a count whether it is capped, and is wrong',
+      what: 'returns the opposite totalCountCapped',
       wrap: onPage((page) => {
         if (page.totalCountCapped === true) return { ...page, totalCountCapped: false };
         return isFilled(page) ? { ...page, totalCount: 50_000, totalCountCapped: true } : page;
@@ -59,12 +59,12 @@ export const counts = {
     },
     {
       variant: 'always',
-      what: 'counts 50,000 always, and says that it is capped',
+      what: 'always returns a capped count of 50,000',
       wrap: onPage((page) => ({ ...page, totalCount: 50_000, totalCountCapped: isFilled(page) })),
     },
     {
       variant: 'never',
-      what: 'never says that a count is capped',
+      what: 'never returns totalCountCapped true',
       wrap: onPage((page) => ({ ...page, totalCountCapped: false })),
     },
   ],

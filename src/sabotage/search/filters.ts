@@ -17,7 +17,7 @@ export const filters = {
     readingPatterns('email', 'like', '_'),
     {
       variant: 'way-back',
-      what: 'forgets the filters on the way back',
+      what: 'ignores the filters when paging back',
       wrap: requery([operation], (query) => {
         if (query.has('before')) for (const name of filterNames) query.delete(name);
       }),
@@ -36,10 +36,10 @@ export const filters = {
         if (name !== null) query.set('name', String.fromCharCode(...new TextEncoder().encode(name)));
       }),
     },
-    { variant: 'unmarked', what: 'finds by a name who has it with marks on its letters', wrap: unmarking() },
+    { variant: 'unmarked', what: 'ignores accents when it matches names', wrap: unmarking() },
     {
       variant: 'lost',
-      what: 'loses one of several subscribers by name',
+      what: 'omits one of several matches by name',
       wrap: onPage((page, query) => {
         const [, ...others] = recordsOf(page);
         if (!query.has('name') || others.length === 0) return page;
@@ -54,7 +54,7 @@ export const filters = {
     readingPatterns('phone', 'regular-expression', '.'),
     {
       variant: 'refused',
-      what: 'refuses to search by phone',
+      what: 'rejects a search by phone',
       wrap: refuse([operation], (query) => query.has('phone')),
     },
   ],
@@ -89,7 +89,7 @@ export const filters = {
     },
   ],
   'search.case-sensitive': [
-    { what: 'searches without regard to upper and lower case', wrap: instead([operation], caseless) },
+    { what: 'ignores case in every filter', wrap: instead([operation], caseless) },
     {
       variant: 'email',
       what: 'searches for emails in lower case',
@@ -101,7 +101,7 @@ export const filters = {
   ],
   'search.no-match': [
     {
-      what: 'counts one match where there is none',
+      what: 'counts one match if nothing matches',
       wrap: onPage((page) => (isFilled(page) ? page : { ...page, totalCount: 1 })),
     },
     {
@@ -115,7 +115,7 @@ export const filters = {
     },
     {
       variant: 'next',
-      what: 'has a next page where nothing matches',
+      what: 'returns a next cursor if nothing matches',
       wrap: onPage((page) => (isFilled(page) ? page : { ...page, next: 'more' })),
     },
   ],
@@ -132,7 +132,7 @@ export const filters = {
 
 function filterWays(name: (typeof filterNames)[number]): Ways {
   return [
-    { what: `ignores the filter ${name} where it is the only one`, wrap: ignoringAlone(name) },
+    { what: `ignores the filter ${name} if no other filter is given`, wrap: ignoringAlone(name) },
     {
       variant: 'ignored',
       what: `ignores the filter ${name}`,
@@ -147,7 +147,7 @@ function filterWays(name: (typeof filterNames)[number]): Ways {
     },
     {
       variant: 'others',
-      what: `finds one subscriber too many by ${name}`,
+      what: `matches one subscriber too many by ${name}`,
       wrap: withStranger(name, (record, asked) => !JSON.stringify(record).includes(asked)),
     },
   ];
@@ -169,7 +169,7 @@ function findingLacking(name: 'email' | 'name' | 'phone'): Way {
   const fields = name === 'name' ? ['firstName', 'lastName'] : [name];
   return {
     variant: 'lacking',
-    what: `finds by ${name} a subscriber who has none`,
+    what: `matches a subscriber without ${name} by ${name}`,
     wrap: withStranger(name, (record) => fields.every((field) => record[field] === undefined)),
   };
 }
@@ -177,7 +177,7 @@ function findingLacking(name: 'email' | 'name' | 'phone'): Way {
 function forgettingOnPages(name: (typeof filterNames)[number]): Way {
   return {
     variant: 'second-page',
-    what: `forgets the filter ${name} on the second page`,
+    what: `ignores the filter ${name} on the second page`,
     wrap: requery([operation], (query) => {
       if (query.has('after')) query.delete(name);
     }),
@@ -188,7 +188,7 @@ function forgettingOnPages(name: (typeof filterNames)[number]): Way {
 function readingPatterns(name: (typeof filterNames)[number], variant: string, wildcard: string): Way {
   return {
     variant,
-    what: `takes ${wildcard} in the filter ${name} for any character`,
+    what: `treats ${wildcard} in the filter ${name} as any character`,
     wrap: instead([operation], async (request, fetch) => {
       const text = queryOf(request).get(name);
       const everything = await changed(request, {

@@ -8,11 +8,11 @@ const operation = 'searchSubscribers';
 /** Promises about the order of the search. */
 export const order = {
   'search.order-ascending': [
-    { what: 'descends when it should ascend', wrap: redirected('ASC', 'DESC') },
+    { what: 'sorts in descending order for ASC', wrap: redirected('ASC', 'DESC') },
     { variant: 'unsorted', what: 'swaps two subscribers of an ascending page', wrap: swapping('ASC') },
     {
       variant: 'createdAt',
-      what: 'orders by createdAt, whatever is asked for',
+      what: 'always orders by createdAt',
       wrap: requery([operation], (query) => {
         if (query.has('orderBy')) query.set('orderBy', 'createdAt');
       }),
@@ -24,10 +24,10 @@ export const order = {
         if (query.get('orderBy') === field) query.delete('orderBy');
       }),
     })),
-    { variant: 'within-page', what: 'ascends within each page of a descending order', wrap: turning() },
+    { variant: 'within-page', what: 'sorts each page of a descending order in ascending order', wrap: turning() },
   ],
   'search.order-descending': [
-    { what: 'ascends when it should descend', wrap: redirected('DESC', 'ASC') },
+    { what: 'sorts in ascending order for DESC', wrap: redirected('DESC', 'ASC') },
     { variant: 'unsorted', what: 'swaps two subscribers of a descending page', wrap: swapping('DESC') },
     {
       variant: 'phone',

@@ -10,17 +10,17 @@ const operation = 'searchSubscribers';
 export const orderedPageWays: readonly Way[] = [
   {
     variant: 'ties',
-    what: 'loses, after a cursor, whoever has the same value as the cursor in the field to order by',
+    what: 'omits subscribers after a cursor that have its value in the field orderBy',
     wrap: comparingValues((value, last) => value !== last),
   },
   {
     variant: 'nulls',
-    what: 'loses, after a cursor, whoever lacks the field to order by',
+    what: 'omits subscribers after a cursor without the field orderBy',
     wrap: comparingValues((value) => value !== null),
   },
   {
     variant: 'no-nulls',
-    what: 'loses whoever lacks the field to order by',
+    what: 'omits subscribers without the field orderBy',
     wrap: onPage((page, query) => {
       const orderBy = query.get('orderBy');
       if (orderBy === null) return page;

@@ -12,19 +12,19 @@ const operation = 'searchSubscribers';
 export const pages = {
   'search.first-page': [
     {
-      what: 'has a previous page before the first',
+      what: 'returns a previous cursor on the first page',
       wrap: onPage((page, query) =>
         isFirst(query) && isFilled(page) ? { ...page, previous: page.next ?? 'start' } : page,
       ),
     },
     {
       variant: 'empty-text',
-      what: 'has an empty text for the page before the first',
+      what: 'returns an empty text as the previous cursor of the first page',
       wrap: onPage((page) => ({ ...page, previous: page.previous ?? '' })),
     },
     {
       variant: 'way-back',
-      what: 'has a previous page when the way back has come to the first',
+      what: 'returns a previous cursor on the first page after paging back',
       wrap: onPage((page, query) => {
         const [first] = recordsOf(page);
         return query.has('before') && first !== undefined ? { ...page, previous: first._id } : page;
@@ -32,21 +32,21 @@ export const pages = {
     },
   ],
   'search.last-page': [
-    { what: 'has a next page after the last, an empty one', wrap: endless() },
+    { what: 'returns a next cursor on the last page', wrap: endless() },
     {
       variant: 'early',
-      what: 'has no next page after the second',
+      what: 'returns no next cursor on the second page',
       wrap: onPage((page, query) => (query.has('after') ? { ...page, next: null } : page)),
     },
     {
       variant: 'way-back',
-      what: 'has no next page where it was reached from behind',
+      what: 'returns no next cursor on a page reached with before',
       wrap: onPage((page, query) => (query.has('before') ? { ...page, next: null } : page)),
     },
-    { variant: 'never', what: 'never has a next page', wrap: onPage((page) => ({ ...page, next: null })) },
+    { variant: 'never', what: 'never returns a next cursor', wrap: onPage((page) => ({ ...page, next: null })) },
     {
       variant: 'full',
-      what: 'has a next page after every full one',
+      what: 'returns a next cursor on every full page',
       wrap: onPage((page, query) => {
         const isFull = recordsOf(page).length === Number(query.get('limit'));
         return page.next === null && isFull ? { ...page, next: recordsOf(page).at(-1)?._id ?? null } : page;
@@ -60,17 +60,17 @@ export const pages = {
     },
     {
       variant: 'wrong-page',
-      what: 'forgets the last subscriber of every page after the first',
+      what: 'omits the last subscriber of every page after the first',
       wrap: onPage((page, query) => (query.has('after') ? { ...page, data: recordsOf(page).slice(0, -1) } : page)),
     },
     {
       variant: 'fourth',
-      what: 'forgets the fourth subscriber of every page after the first',
+      what: 'omits the fourth subscriber of every page after the first',
       wrap: onPage((page, query) => (query.has('after') ? { ...page, data: recordsOf(page).toSpliced(3, 1) } : page)),
     },
     {
       variant: 'first-page',
-      what: 'forgets the first subscriber of all where a second page follows',
+      what: 'omits the first subscriber if a second page follows',
       wrap: onPage((page, query) =>
         [...query.keys()].join() === 'limit' && page.next !== null ? { ...page, data: recordsOf(page).slice(1) } : page,
       ),
@@ -82,31 +82,31 @@ export const pages = {
     },
     {
       variant: 'refused',
-      what: 'refuses the cursors that it gives',
+      what: 'rejects its own cursors',
       wrap: refuse(['searchSubscribers'], (query) => query.has('after'), 400),
     },
     {
       variant: 'way-back',
-      what: 'names the first subscriber of a page that was reached from behind as the cursor to the next',
+      what: 'returns the first subscriber of a page reached with before as its next cursor',
       wrap: onPage((page, query) =>
         query.has('before') && page.next !== null ? { ...page, next: recordsOf(page)[0]?._id } : page,
       ),
     },
     {
       variant: 'arrivals',
-      what: 'goes back, after a cursor, by as many subscribers as have come since',
+      what: 'repeats one subscriber after a cursor for each one created since',
       wrap: countingPlaces('back'),
     },
     {
       variant: 'arrivals-lost',
-      what: 'passes over, after a cursor, as many subscribers as have come since',
+      what: 'skips one subscriber after a cursor for each one created since',
       wrap: countingPlaces('forth'),
     },
     ...orderedPageWays,
   ],
   'search.walk-backward': [
     {
-      what: 'skips a subscriber on the way back',
+      what: 'skips a subscriber when paging back',
       wrap: onPage((page, query) =>
         query.has('before') && query.get('includeCursor') !== 'true'
           ? { ...page, data: recordsOf(page).slice(0, -1) }
@@ -115,18 +115,22 @@ export const pages = {
     },
     {
       variant: 'start',
-      what: 'leads back to the first page, wherever it starts',
+      what: 'always pages back to the first page',
       wrap: requery([operation], (query) => query.delete('before')),
     },
-    { variant: 'never', what: 'never has a previous page', wrap: onPage((page) => ({ ...page, previous: null })) },
+    {
+      variant: 'never',
+      what: 'never returns a previous cursor',
+      wrap: onPage((page) => ({ ...page, previous: null })),
+    },
     {
       variant: 'filtered',
-      what: 'has no previous page under a filter',
+      what: 'returns no previous cursor if a filter is given',
       wrap: onPage((page, query) => (filterNames.some((name) => query.has(name)) ? { ...page, previous: null } : page)),
     },
     {
       variant: 'reversed',
-      what: 'turns the pages round on the way back',
+      what: 'reverses pages when paging back',
       wrap: onPage((page, query) => (query.has('before') ? { ...page, data: recordsOf(page).toReversed() } : page)),
     },
   ],
@@ -139,7 +143,7 @@ export const pages = {
     },
     {
       variant: 'false',
-      what: 'takes includeCursor=false for true',
+      what: 'treats includeCursor=false as true',
       wrap: requery([operation], (query) => {
         if (query.get('includeCursor') === 'false') query.set('includeCursor', 'true');
       }),
@@ -154,14 +158,14 @@ export const pages = {
     },
     {
       variant: 'way-back',
-      what: 'ignores includeCursor on the way back',
+      what: 'ignores includeCursor when paging back',
       wrap: requery([operation], (query) => {
         if (query.has('before')) query.delete('includeCursor');
       }),
     },
     {
       variant: 'alone',
-      what: 'gives nobody beside the cursor that it includes',
+      what: 'returns only the subscriber of the cursor that it includes',
       wrap: onPage((page, query) =>
         query.get('includeCursor') === 'true' && query.has('after')
           ? { ...page, data: recordsOf(page).slice(0, 1) }
@@ -170,7 +174,7 @@ export const pages = {
     },
     {
       variant: 'instead',
-      what: 'gives the cursor in place of the subscriber next to it',
+      what: 'returns the subscriber of the cursor in place of the next one',
       wrap: onPage((page, query) =>
         query.get('includeCursor') === 'true' && query.has('after')
           ? { ...page, data: recordsOf(page).toSpliced(1, 1) }
@@ -180,7 +184,7 @@ export const pages = {
   ],
   'search.limit-kept': [
     {
-      what: 'gives one subscriber more than the limit',
+      what: 'returns one subscriber more than the limit',
       wrap: requery([operation], (query) => {
         const limit = Number(query.get('limit'));
         if (limit > 0 && limit < 100) query.set('limit', String(limit + 1));

@@ -209,7 +209,12 @@ export function createClient(options: ClientOptions): Client {
 
     function unusable(body: unknown, reason: string): Error {
       if (seen === undefined) return new Error(`${operationId} was not sent`);
-      return new ApiError(seen.request, seen.response, body, `but the body is not that of ${operationId} (${reason})`);
+      return new ApiError(
+        seen.request,
+        seen.response,
+        body,
+        `but the body is not a valid response of ${operationId} (${reason})`,
+      );
     }
   }
 }

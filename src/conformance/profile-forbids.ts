@@ -19,7 +19,7 @@ export function profileForbids(contract: Contract, call: Call): string | undefin
   const parameters = readParameters(contract.operations[operationId], path, searchParams, new Headers(headers));
   const [finding] = judgeRequest(operationId, parameters, body, { profile: contract });
   if (finding === undefined || judgeRequest(operationId, parameters, body).length > 0) return undefined;
-  return `the profile does not allow what is asked: ${finding.part} ${finding.pointer} ${finding.message}`;
+  return `the profile does not allow the request: ${finding.part} ${finding.pointer} ${finding.message}`;
 }
 
 const malformed = Symbol('no JSON');

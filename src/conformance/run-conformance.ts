@@ -271,7 +271,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     if (exchange === undefined || operations.has(exchange.operationId))
       verdicts.broken(id, placed(breach, rootOfAnswer(exchange)), exchange);
     else {
-      const text = `${exchange.operationId}, which is not tested, does not let it be seen`;
+      const text = `${exchange.operationId}, which is not checked, hides it`;
       verdicts.skipped(id, { text, isSettled: true });
     }
   }

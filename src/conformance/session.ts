@@ -209,7 +209,7 @@ export class Session {
     const reason = whyUnsendable(call) ?? this.#whyForbidden(call);
     if (reason !== undefined) throw new Skip(reason);
     if (this.#isEnded) throw new NoAnswer('the run was stopped');
-    if (this.hasGivenUp && !this.#outlasts) throw new NoAnswer('the server does not respond any more');
+    if (this.hasGivenUp && !this.#outlasts) throw new NoAnswer('the server stopped responding');
     // A write that is cut off may take effect later, after what puts it back.
     const isRead = operations[call.operationId].method === 'GET';
     const { signal } = isRead && !this.#outlasts ? this.#options : this.#lastMoment;
@@ -254,7 +254,7 @@ function whyUnsendable({ operationId, path = {}, query = {} }: Call): string | u
   const half = texts.find((text) => typeof text === 'string' && /\p{Surrogate}/u.test(text));
   return half === undefined
     ? undefined
-    : `${JSON.stringify(half)} cannot be part of a URL: it contains half a character`;
+    : `${JSON.stringify(half)} cannot be part of a URL: it contains half of a surrogate pair`;
 }
 
 function keep({ witnesses, breaches, notes, faults }: Judgement, exchange: Judged, verdicts: Verdicts): void {

@@ -229,7 +229,7 @@ function* countDifferences(prediction: PagePrediction, { totalCount }: ShownPage
   if (totalCount === undefined || isIn(prediction, totalCount)) return;
   yield {
     kind: 'count',
-    message: 'gives a wrong totalCount',
+    message: 'totalCount is wrong',
     expected: inWords(prediction),
     actual: String(totalCount),
     pointer: '/totalCount',

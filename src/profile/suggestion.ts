@@ -57,7 +57,7 @@ export class Suggestion {
     const actions = [...this.#enumActions(), ...this.#errorActions()];
     const lines = [
       `# How ${target} differs from the contract, as \`notikit check --suggest-profile\` observed it.`,
-      '# Nothing of this is accepted yet. Keep intended differences, remove mistakes of the server,',
+      '# None of this is accepted yet. Keep intended differences, remove mistakes of the server,',
       '# and pass this file with --profile, or copy it into notikit.config.yaml.',
       '',
     ];

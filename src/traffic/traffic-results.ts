@@ -23,7 +23,7 @@ export function requestsResult(traffic: TrafficSummary): Result {
 }
 
 function messageOf({ exchanges, brokenRequests, requests }: TrafficSummary): string {
-  if (exchanges === 0) return 'there were no requests';
+  if (exchanges === 0) return 'no requests were sent';
   if (brokenRequests === 0) return '';
   const kinds = requests.map(
     ({ operationId, part, pointer, message, count }) => `${operationId}: ${part} ${pointer} ${message} (${count})`,

@@ -124,7 +124,7 @@ test.each([
   const { fetch } = answering(() => new Response(body, { headers: { 'content-type': 'text/html' } }));
   const error = await caught(clientOf(fetch).integrations.active());
   expect(error.message).toBe(
-    `GET /v1/integrations/active returned 200, but the body is not that of listActiveIntegrations (${reason}): "${body}"`,
+    `GET /v1/integrations/active returned 200, but the body is not a valid response of listActiveIntegrations (${reason}): "${body}"`,
   );
   expect(error.body).toBe(body);
 });
@@ -147,7 +147,7 @@ const foreign: readonly (readonly [string, Call, unknown])[] = [
 
 test.each(foreign)('success of %s with the body of another service is an ApiError', async (operation, call, body) => {
   const error = await caught(call(clientOf(answering(json(body)).fetch)));
-  expect(error.message).toMatch(/^[A-Z]+ \/v[12]\/\S+ returned 200, but the body is not that of /);
+  expect(error.message).toMatch(/^[A-Z]+ \/v[12]\/\S+ returned 200, but the body is not a valid response of /);
   expect(error.message).toContain(operation);
   expect(error.message).toContain(`: ${JSON.stringify(body)}`);
   expect(error).toMatchObject({ status: 200, body });

@@ -21,5 +21,5 @@ test('a part that some emails begin with, and others hold, tells that any part i
 });
 
 test('emails without a part that tells forms apart show none', async () => {
-  expect(await formsSeen(['a@b', 'c@d'])).toBe('no subscribers have texts that tell the forms of matching apart');
+  expect(await formsSeen(['a@b', 'c@d'])).toBe('no subscriber has a text that distinguishes the match forms');
 });

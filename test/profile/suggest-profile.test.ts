@@ -54,7 +54,7 @@ test('what is suggested of a server says what it does otherwise, and judges it w
     return { results: [] };
   });
   expect(asked.map((profile) => profile?.envelope?.field)).toEqual([undefined, 'data']);
-  expect(text).toContain('# Nothing of this is accepted yet');
+  expect(text).toContain('# None of this is accepted yet');
   expect(text).toContain(
     '# "acme-cloud" is not in the list of the contract. Observed in getWorkflow, listNotifications.',
   );

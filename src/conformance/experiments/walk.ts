@@ -67,7 +67,7 @@ export async function walkPages<T extends Message | NotificationEvent>(
     if (read === undefined) return walked(pages, whyUnread(exchange), 'refused');
     pages.push(read);
     if (field(exchange.json, 'hasMore') !== true) return walked(pages);
-    if (read.items.length === 0) return walked(pages, 'an empty page says that there are more', 'circle');
+    if (read.items.length === 0) return walked(pages, 'an empty page reports more records', 'circle');
     if (read.items.every((item) => seen.has(keyOf(item))))
       return walked(pages, `page ${page} contains only records of earlier pages`, 'circle');
     for (const item of read.items) seen.add(keyOf(item));

@@ -54,7 +54,7 @@ async function largestLimit(
     const isLonger = typeof page.totalCount === 'number' && page.totalCount > mostOfAll * size;
     if (size > 0) return { limit: size, most: isLonger ? mostOfMore : mostOfAll };
   }
-  throw new Skip(`${operationId} was answered with no page`, operationId);
+  throw new Skip(`${operationId} returned no page`, operationId);
 }
 
 function walked<T>(walk: Walk<T>): Walk<T> {

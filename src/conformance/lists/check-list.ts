@@ -133,7 +133,7 @@ async function completed({
   if (asked?.shown?.hasMore !== false || !(await hasBeyond(new PageAsker(known.list, sendAgain)))) return { known };
   const difference: Difference = {
     kind: 'more',
-    message: `says that no more ${known.list.noun} follow`,
+    message: `reports that no more ${known.list.noun} follow`,
     expected: `true: page ${(last.page ?? 0) + 1} holds ${found.length} others`,
     actual: 'false',
     pointer: '/hasMore',

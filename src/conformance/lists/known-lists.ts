@@ -141,7 +141,7 @@ async function describeSearch(context: Context, records: readonly unknown[], lar
         comparisons.set(requirement, [...found, broken(breach, refused)]);
       } else if (blind !== undefined) {
         const breach = {
-          message: `does not find a subscriber by its ${filter}`,
+          message: `a subscriber was not found by its ${filter}`,
           expected: `${recordKey(blind.subscriber)} among the results for ${JSON.stringify(blind.value)}`,
           actual: 'no subscriber',
           pointer: '/data',
@@ -149,8 +149,8 @@ async function describeSearch(context: Context, records: readonly unknown[], lar
         comparisons.set(requirement, [...found, broken(breach, blind.exchange)]);
       } else if (unruly !== undefined) {
         const breach = {
-          message: `finds by a part of a ${filter} neither all that it could match, nor by one rule`,
-          expected: `those that are ${JSON.stringify(unruly.value)}, begin with it, end with it or hold it`,
+          message: `the search by a part of a ${filter} returns subscribers that fit no match form`,
+          expected: `records whose value is ${JSON.stringify(unruly.value)}, begins with it, ends with it or contains it`,
           actual: `${unruly.found} subscribers`,
           pointer: '/data',
         };

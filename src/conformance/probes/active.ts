@@ -17,7 +17,7 @@ export const active = {
 
 function expectListed({ active: wanted, listed, exchange }: Toggle): void {
   if ((listed !== undefined) === wanted) return;
-  const message = wanted ? 'an activated integration does not come back' : 'a deactivated integration is still listed';
+  const message = wanted ? 'an activated integration is not listed again' : 'a deactivated integration is still listed';
   const show = (isListed: boolean) => (isListed ? 'in the list' : 'not in the list');
   throw new Violation({ message, expected: show(wanted), actual: show(!wanted) }, exchange);
 }

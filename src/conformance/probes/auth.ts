@@ -145,7 +145,7 @@ async function* refuseLikeKeys(context: Context): AsyncGenerator<Comparison> {
     const exchange = await context.send({ operationId: 'searchSubscribers', query: { subscriberId }, authorization });
     const found = readSearchPage(exchange)?.items.some((item) => field(item, '_id') === own._id);
     if (own._id === undefined || (exchange.succeeded && found !== true)) continue;
-    const message = `lets the API key in ${how}`;
+    const message = `the API key was accepted ${how}`;
     expectThat(!exchange.succeeded, { message, expected: 'a refusal', actual: 'the subscriber of the key' }, exchange);
     yield kept(exchange);
     // A key that one operation does not know is not known to the others either.

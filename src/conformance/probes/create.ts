@@ -133,7 +133,7 @@ export const create = {
         written(context, 'bare'),
       );
       needPermission(exchange);
-      expectThat(exchange.succeeded, refused('a subscriber with a subscriberId alone', exchange), exchange);
+      expectThat(exchange.succeeded, refused('a subscriber with only a subscriberId', exchange), exchange);
       const { records } = await readBack(context, subscriberId);
       expectThat(records.length > 0, notFound(subscriberId), exchange);
       yield kept(exchange);
@@ -145,13 +145,13 @@ export const create = {
       const { exchange } = await conflict(context);
       const { status } = exchange.response;
       const actual = `status ${status}`;
-      const message = 'succeeds although the subscriber exists';
-      const breach = { message, expected: 'an answer of failure', actual, isOfStatus: true } as const;
+      const message = 'a creation with failIfExists=true succeeded although the subscriber exists';
+      const breach = { message, expected: 'an error response', actual, isOfStatus: true } as const;
       expectThat(!exchange.succeeded, breach, exchange);
       yield kept(exchange);
       const { rivals } = (await unlessSkipped(concurrentSubscribers(context))) ?? { rivals: [] };
       const first = rivals.filter(({ succeeded }) => succeeded);
-      const rivalry = { ...breach, message: 'lets two requests at once create one subscriber' };
+      const rivalry = { ...breach, message: 'two concurrent requests with failIfExists=true created one subscriber' };
       expectThat(first.length < 2, { ...rivalry, actual: 'two successes' }, first[1]);
       if (first.length === 1) yield kept(first[0]);
     },
@@ -161,13 +161,13 @@ export const create = {
     writes: async function* (context) {
       for (const look of [1, 2] as const) {
         const { before, exchange, after } = await conflict(context, look);
-        if (exchange.succeeded) throw new Skip('the request under failIfExists=true does not fail');
+        if (exchange.succeeded) throw new Skip('the request with failIfExists=true does not fail');
         if (isSameJson(before.records, after.records)) {
           yield kept(after.exchange);
           return;
         }
         if (look === 1) continue;
-        const breach = { message: 'changes the subscriber although the request fails' };
+        const breach = { message: 'the failed request changed the subscriber' };
         throw new Violation(
           { ...breach, expected: JSON.stringify(before.records), actual: JSON.stringify(after.records) },
           exchange,
@@ -187,9 +187,9 @@ export const create = {
         written(context, 'not yet there'),
       );
       const { records } = await readBack(context, subscriberId);
-      if (!exchange.succeeded && records.length > 0) throw new Skip('an earlier run has left the subscriber behind');
+      if (!exchange.succeeded && records.length > 0) throw new Skip('an earlier run left the subscriber behind');
       needPermission(exchange);
-      expectThat(exchange.succeeded, refused('a new subscriber under failIfExists=true', exchange), exchange);
+      expectThat(exchange.succeeded, refused('a new subscriber with failIfExists=true', exchange), exchange);
       expectThat(records.length > 0, notFound(subscriberId), exchange);
       yield kept(exchange);
     },
@@ -201,14 +201,13 @@ export const create = {
       const hasTaken = plain.after.records.some(
         (record) => differences(plain.given, record, ['firstName']).length === 0,
       );
-      if (!plain.exchange.succeeded || !hasTaken)
-        throw new Skip('an update without failIfExists takes no effect either');
+      if (!plain.exchange.succeeded || !hasTaken) throw new Skip('an update without failIfExists has no effect either');
       const { given, exchange, after } = await partialUpdate(context);
-      expectThat(exchange.succeeded, refused('an update under failIfExists=false', exchange), exchange);
+      expectThat(exchange.succeeded, refused('an update with failIfExists=false', exchange), exchange);
       const stale = after.records.map((record) => differences(given, record, ['firstName']));
       const [difference] = stale.some((one) => one.length === 0) ? [] : stale.flat();
       if (difference !== undefined) throw new Violation(difference.breach, after.exchange);
-      if (stale.length === 0) throw new Skip('the updated subscriber is not found by the search any more');
+      if (stale.length === 0) throw new Skip('the search no longer finds the updated subscriber');
       yield kept(after.exchange);
     },
   },
@@ -216,7 +215,7 @@ export const create = {
   'create.conflict-answer': {
     writes: async (context) => {
       const { succeeded, response } = (await conflict(context)).exchange;
-      if (succeeded) throw new Skip('the request under failIfExists=true does not fail');
+      if (succeeded) throw new Skip('the request with failIfExists=true does not fail');
       const { status } = response;
       const type = response.headers.get('content-type') ?? 'without a media type';
       return observed('create.conflict-answer', `${status} ${type}`, { status });
@@ -269,7 +268,7 @@ function refused(what: string, { response }: Judged) {
 
 function notFound(subscriberId: string) {
   return {
-    message: 'creates a subscriber but does not find it afterwards',
+    message: 'a created subscriber was not found afterwards',
     expected: `${subscriberId} among the results of a search`,
     actual: 'no such subscriber',
   };

@@ -21,7 +21,7 @@ import { Skip, Violation } from '../violation.js';
 const limitMax: Probe = causing(async (context) => {
   const { length } = await knownItems(context, walkedEvents);
   const { succeeded, response } = await ask(context, walkedEvents, { limit: 51 });
-  if (!succeeded) throw new Skip(`limit=51 is answered ${response.status}`);
+  if (!succeeded) throw new Skip(`limit=51 returned ${response.status}`);
   if (length <= 50) throw new Skip('the server has no more than 50 events');
 });
 

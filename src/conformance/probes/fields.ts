@@ -7,7 +7,9 @@ export const fields = {
   'fields.undocumented': {
     reads: async (context) => {
       const answers = await Promise.all(readings(context).map((reading) => readPlainly(context, reading)));
-      return answers.flatMap((answer) => readFacts(answer).undocumented)[0] ?? 'none in plain answers';
+      return (
+        answers.flatMap((answer) => readFacts(answer).undocumented)[0] ?? 'no further fields in the checked responses'
+      );
     },
   },
 } satisfies Probes;

@@ -68,7 +68,7 @@ async function expectServed(keyed: Judged, plainly: () => Promise<Judged>): Prom
   throw new Violation(
     {
       message: `${operation.method} ${operation.path} refuses an idempotency-key`,
-      expected: 'a success, as without the header',
+      expected: 'success, as without the header',
       actual: String(response.status),
     },
     keyed,
@@ -76,7 +76,7 @@ async function expectServed(keyed: Judged, plainly: () => Promise<Judged>): Prom
 }
 
 function describeRepetition({ first, again }: { first: Judged; again: Judged }): string {
-  const isSame = isSameJson(first.json, again.json) ? 'the same answer' : 'another answer';
+  const isSame = isSameJson(first.json, again.json) ? 'the same response' : 'another response';
   const marks = [...again.response.headers.keys()].filter((name) => /idempoten/.test(name));
   return [describeAnswer(again), isSame, ...marks].join(', ');
 }

@@ -46,7 +46,7 @@ export const integrationUpdate = {
         for (const [name, value] of Object.entries(fields)) {
           if (name === 'check' || restless.includes(name)) continue;
           if (!isListed(listed, name, value)) {
-            const message = `the list does not show the ${name} that an update gave`;
+            const message = `the list does not contain the ${name} of the update`;
             const isSecret = name === 'credentials';
             const show = (shown: unknown) =>
               isSecret ? Object.keys(Object(shown)).join(', ') : (JSON.stringify(shown) ?? 'nothing');
@@ -100,7 +100,7 @@ export const integrationUpdate = {
           firstWithout(context.integrationUpdates, target, lost) ??
           answers.find(({ changed }) => isSeenIn(changed))?.exchange ??
           (isSeenIn(changedIn(before, renamed, integrationFields)) ? first.exchange : undefined);
-        const message = `${blamed ? 'an' : 'one'} update changed fields that it did not give: ${names}`;
+        const message = `${blamed ? 'an' : 'one'} update changed fields that it did not contain: ${names}`;
         const breach = { message, expected: 'only the given fields changed', actual: `another ${names}` };
         throw new Violation(breach, blamed);
       }

@@ -27,7 +27,7 @@ export const integration = {
       const isTaken = (await listIntegrations(context)).get(integrationId)?.identifier === other.identifier;
       await give(context, integrationId, identifier);
       if (!isTaken) return;
-      const message = 'lets an update give an integration the identifier of another one';
+      const message = 'an update set the identifier of another integration';
       throw new Violation({ message, expected: 'a refusal', actual: 'two with the same identifier' }, exchange);
     },
   },

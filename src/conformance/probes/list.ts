@@ -14,7 +14,7 @@ import { Skip } from '../violation.js';
 /** Whether two context keys mean any or all of them. */
 const contextKeysCombined: Look = async (context) => {
   const seen = (await combined(context, walkedEvents)) ?? (await combined(context, walkedMessages));
-  if (seen === undefined) throw new Skip('no two context keys could be told apart');
+  if (seen === undefined) throw new Skip('no two context keys select different messages');
   return seen;
 };
 

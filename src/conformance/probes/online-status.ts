@@ -24,7 +24,7 @@ export const onlineStatus = {
       const changes = await statusChanges(context);
       for (const { isOnline, exchange } of changes) {
         const { status } = exchange.response;
-        const breach = { message: 'refuses an online status', expected: 'success', actual: `status ${status}` };
+        const breach = { message: 'an online status was rejected', expected: 'success', actual: `status ${status}` };
         expectThat(exchange.succeeded, breach, exchange);
         await needStatus(context, changes);
         const actual = field(exchange.json, 'isOnline');
@@ -42,7 +42,10 @@ export const onlineStatus = {
           };
           continue;
         }
-        const breach = { message: 'refuses an online status', expected: `success for ${JSON.stringify(subscriberId)}` };
+        const breach = {
+          message: 'an online status was rejected',
+          expected: `success for ${JSON.stringify(subscriberId)}`,
+        };
         expectThat(status.succeeded, { ...breach, actual: `status ${status.response.status}` }, status);
         const actual = field(status.json, 'isOnline');
         const isWrong = typeof actual === 'boolean' && actual !== isOnline;
@@ -63,7 +66,7 @@ export const onlineStatus = {
           after.records.some((one) => field(one, 'isOnline') === isOnline),
           {
             ...otherOnlineStatus(isOnline, field(record, 'isOnline')),
-            message: 'forgets the isOnline that it was given',
+            message: 'the given isOnline was not stored',
           },
           evidence,
         );
@@ -82,7 +85,7 @@ export const onlineStatus = {
         const names = [...profileFields, 'data'].filter(
           (name) => given[name] !== undefined && isSameJson(field(old, name), given[name]),
         );
-        if (names.length === 0) throw new Skip('the subscriber shows nothing that could be lost');
+        if (names.length === 0) throw new Skip('the subscriber has no field that could change');
         // A response may leave out what is optional; a search has shown it before.
         const answered = names.filter((name) => isShown(exchange.json, name));
         for (const [subscriber, shown, evidence] of [
@@ -103,7 +106,7 @@ export const onlineStatus = {
         if (status?.succeeded !== true) continue;
         for (const name of ['_id', 'createdAt']) {
           const [expected, actual] = [field(creation.json, name), field(status.json, name)];
-          const breach = { message: `changes ${name} with the online status`, pointer: `/${name}` };
+          const breach = { message: `${name} changed with the online status`, pointer: `/${name}` };
           if (typeof expected !== 'string' || typeof actual !== 'string') continue;
           expectThat(expected === actual, { ...breach, expected, actual }, status);
           yield kept(status);
@@ -118,12 +121,12 @@ export const onlineStatus = {
       const choice: { online?: 'kept' | 'set' | 'cleared'; offline?: 'kept' | 'set' } = {};
       const notes = changes.map(({ isOnline, before, after }) => {
         const [old, now] = [before, after].map(({ records }) => field(records[0], 'lastOnlineAt') ?? null);
-        const fate = old === now ? (now === null ? 'stays without a value' : 'stays as it was') : 'is set';
+        const fate = old === now ? (now === null ? 'does not get a value' : 'does not change') : 'is set';
         const effect = old === now ? 'kept' : now === null ? 'cleared' : 'set';
         // Where there was none, it may have been kept or cleared.
         if (isOnline && (old !== null || effect === 'set')) choice.online = effect;
         if (!isOnline && effect !== 'cleared') choice.offline = effect;
-        return `going ${isOnline ? 'online' : 'offline'}, lastOnlineAt ${effect === 'cleared' ? 'is cleared' : fate}`;
+        return `on the change to ${isOnline ? 'online' : 'offline'}, lastOnlineAt ${effect === 'cleared' ? 'is cleared' : fate}`;
       });
       return observed('online-status.last-online', notes.join('; '), choice);
     },
@@ -139,7 +142,7 @@ function* unchanged(
 ): Generator<Comparison> {
   const lost = names.find((name) => !isSameJson(field(subscriber, name), given[name]));
   if (lost !== undefined) {
-    const breach = { message: `changes ${lost} with the online status`, pointer: `/${lost}` };
+    const breach = { message: `${lost} changed with the online status`, pointer: `/${lost}` };
     const actual = JSON.stringify(field(subscriber, lost)) ?? 'absent';
     throw new Violation({ ...breach, expected: JSON.stringify(given[lost]), actual }, evidence);
   }

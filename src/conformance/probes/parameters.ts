@@ -11,7 +11,7 @@ export const parameters = {
     reads: async (context) => {
       const plain = await plainAnswer(context, 'searchSubscribers');
       const odd = await context.send({ operationId: 'searchSubscribers', query: { notikit: 'unknown' } });
-      const effect = isSameJson(idsOf(plain), idsOf(odd)) ? 'ignored' : 'changes the answer';
+      const effect = isSameJson(idsOf(plain), idsOf(odd)) ? 'ignored' : 'changes the response';
       const text = `searchSubscribers: ${odd.succeeded ? effect : `refused, ${describeAnswer(odd)}`}`;
       const seen = !odd.succeeded ? 'refused' : effect === 'ignored' ? effect : undefined;
       return observed('parameters.unknown', text, { effect: seen });

@@ -7,6 +7,6 @@ export const rateLimit = {
   'rate-limit.seen': {
     reads: async (context) =>
       announcedRateLimit((await plainAnswer(context, 'searchSubscribers')).response.headers)[0] ??
-      'not announced in a plain answer',
+      'no header about limits in the checked responses',
   },
 } satisfies Probes;

@@ -48,8 +48,8 @@ async function readAgain(context: Context, reading: Reading): Promise<Judged | {
   if ('others' in cause) return cause;
   throw new Violation(
     {
-      message: `the same ${reading.operationId} returned a different response, without a write in between`,
-      expected: 'the same answer',
+      message: `the same ${reading.operationId} returned a different response without a write in between`,
+      expected: 'the same response',
       actual: `another ${cause.fields.slice(0, 5).join(', ')}`,
     },
     cause.exchange,

@@ -39,7 +39,7 @@ export const response = {
       const exchange = await existingAnswer(context, 'getWorkflowStep');
       const { workflowId, workflowDatabaseId } = exchange.succeeded ? Object(exchange.json) : {};
       if (typeof workflowId !== 'string' || typeof id !== 'string')
-        throw new Skip('no step and its workflow could be read');
+        throw new Skip('no workflow with its step could be read');
       const isOfDatabaseId = typeof databaseId === 'string' && workflowDatabaseId === databaseId;
       if (workflowId !== id && !isOfDatabaseId) {
         const message = 'the response contains a step of another workflow';

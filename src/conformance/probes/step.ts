@@ -22,7 +22,7 @@ export const step = {
         ({ spoilt, embedded, exchange }) =>
           !spoilt.has('issues') && (hasIssues(embedded) || (exchange.succeeded && hasIssues(exchange.json))),
       );
-      if (drafts.length === 0) throw new Skip('no step of the workflows that could be found has problems');
+      if (drafts.length === 0) throw new Skip('no step of the workflows that were found has issues');
       yield* eachOf(drafts, async (draft) => {
         if (bothHaveIssues(draft)) return kept(draft.exchange);
         const { embedded, exchange } = await retrieveAgain(context, draft);
@@ -31,11 +31,11 @@ export const step = {
         if ([401, 402, 403, 404, 429, 503].includes(response.status))
           throw new Skip(`a step returned ${response.status}`);
         if (bothHaveIssues({ embedded, exchange })) return kept(exchange);
-        if (succeeded && !hasIssues(json) && !hasIssues(embedded)) throw new Skip('the step has no problems any more');
+        if (succeeded && !hasIssues(json) && !hasIssues(embedded)) throw new Skip('the step no longer has issues');
         const where = succeeded && hasIssues(json) ? 'its workflow' : 'the retrieved step';
         const actual = succeeded ? `no issues in ${where}` : String(response.status);
-        const message = `the response does not list the problems of the step ${embedded.stepId}`;
-        throw new Violation({ message, expected: 'a success with the issues', actual }, exchange);
+        const message = `the response does not contain the issues of the step ${embedded.stepId}`;
+        throw new Violation({ message, expected: 'success with the issues', actual }, exchange);
       });
     },
   },

@@ -13,7 +13,7 @@ export const subscriber = {
       const last = pages.at(-1)?.exchange;
       const twin = twinOf(items);
       if (twin !== undefined) throw new Violation({ ...twin, pointer: '/data' }, last);
-      if (items.filter(mayHaveTwin).length < 2) throw new Skip('fewer than two subscribers can be told apart');
+      if (items.filter(mayHaveTwin).length < 2) throw new Skip('fewer than two subscribers have different values');
       yield kept(last, '/data');
     },
   },

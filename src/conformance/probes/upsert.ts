@@ -24,7 +24,7 @@ export const upsert = {
     writes: async function* (context) {
       const { exchange } = await updated(context);
       const { status } = exchange.response;
-      const message = 'returns another status for an update';
+      const message = 'an update returned the wrong status';
       const breach = { message, expected: '201', actual: String(status), isOfStatus: true } as const;
       expectThat(status === 201, breach, exchange);
       yield kept(exchange);
@@ -38,7 +38,7 @@ export const upsert = {
       const { given, exchange, after } = await update(context);
       needPermission(exchange);
       const actual = `status ${exchange.response.status}`;
-      const breach = { message: 'refuses the update of a subscriber that exists', expected: 'success', actual };
+      const breach = { message: 'the update of an existing subscriber was rejected', expected: 'success', actual };
       expectThat(exchange.succeeded, breach, exchange);
 
       // What a creation did not return or keep either is not the update's fault.
@@ -55,7 +55,8 @@ export const upsert = {
       if (other !== undefined) throw new Violation(other.breach, exchange);
 
       const isReadBack = stales.length > 0 && stored.length > 0;
-      if (!isReadBack && returned.length === 0) throw new Skip('the server shows nothing that an update could replace');
+      if (!isReadBack && returned.length === 0)
+        throw new Skip('the subscriber has no field that an update could replace');
       if (isReadBack) for (const _ of stored) yield kept(after.exchange);
       for (const _ of returned) yield kept(exchange);
       yield* parallelUpdatesKept(context);
@@ -75,24 +76,27 @@ export const upsert = {
       const { before, exchange, after, given } = await updated(context);
       const evidence = after.exchange ?? exchange;
       const [wanted, actual] = [count(before.records), count(after.records)];
-      if (actual === 0) throw new Skip('the updated subscriber is not found by the search');
+      if (actual === 0) throw new Skip('the search does not find the updated subscriber');
       expectThat(
         actual <= wanted,
         {
-          message: 'makes a second subscriber of an update',
+          message: 'an update created a second subscriber',
           expected: `${wanted} subscriber ${String(given.subscriberId)}`,
           actual: `${actual} of them`,
         },
         evidence,
       );
       const [counted, recounted] = [before.exchange, after.exchange].map(countedById);
-      const more = { message: 'counts more subscribers after an update', expected: String(counted) };
+      const more = { message: 'an update increased the number of subscribers', expected: String(counted) };
       const isMore = counted !== undefined && recounted !== undefined && recounted > counted;
       expectThat(!isMore, { ...more, actual: String(recounted), pointer: '/totalCount' }, evidence);
       yield kept(evidence);
       for (const { found } of (await unlessSkipped(crowdReadings(context))) ?? []) {
         const records = count(found.records);
-        const breach = { message: 'makes two subscribers of requests that came at once', expected: 'one of each id' };
+        const breach = {
+          message: 'concurrent requests with one subscriberId created two subscribers',
+          expected: 'one of each id',
+        };
         expectThat(records < 2, { ...breach, actual: `${records} of one id` }, found.exchange);
         if (records === 1) yield kept(found.exchange);
       }
@@ -107,9 +111,9 @@ export const upsert = {
         evidence,
       }));
       const shown = pairs.filter(({ before, after }) => typeof before === 'string' && typeof after === 'string');
-      if (shown.length === 0) throw new Skip('the subscriber shows no _id');
+      if (shown.length === 0) throw new Skip('the subscriber has no _id');
       for (const { before, after, evidence } of shown) {
-        const breach = { message: 'gives an updated subscriber another _id', pointer: '/_id' };
+        const breach = { message: 'an update changed the _id of the subscriber', pointer: '/_id' };
         expectThat(before === after, { ...breach, expected: String(before), actual: String(after) }, evidence);
         yield kept(evidence);
       }
@@ -123,13 +127,13 @@ export const upsert = {
         const time = (subscriber: unknown, name: string) => toEpoch(String(field(subscriber, name)));
         const [expected, actual] = [String(field(before, 'createdAt')), String(field(after, 'createdAt'))];
         const moved = time(after, 'createdAt') - time(before, 'createdAt');
-        const breach = { message: 'changes createdAt with an update', expected, actual, pointer: '/createdAt' };
+        const breach = { message: 'an update changed createdAt', expected, actual, pointer: '/createdAt' };
         expectThat(moved === 0 || Number.isNaN(moved), breach, evidence);
         const ahead = time(after, 'updatedAt') - time(before, 'updatedAt');
         expectThat(
           !(ahead < 0),
           {
-            message: 'sets updatedAt back with an update',
+            message: 'an update moved updatedAt back',
             expected: `not before ${String(field(before, 'updatedAt'))}`,
             actual: String(field(after, 'updatedAt')),
             pointer: '/updatedAt',
@@ -143,7 +147,7 @@ export const upsert = {
           yield kept(evidence);
         }
       }
-      if (compared === 0) throw new Skip('the subscriber shows no createdAt or updatedAt that could be compared');
+      if (compared === 0) throw new Skip('the subscriber has no createdAt or updatedAt to compare');
     },
   },
 
@@ -153,7 +157,7 @@ export const upsert = {
       if (!exchange.succeeded) throw new Skip(`the update returned ${exchange.response.status}`);
       const [[old], [record]] = [before.records, after.records];
       const absent = profileFields.filter((name) => name !== 'firstName' && isShown(old, name));
-      if (absent.length === 0) throw new Skip('the subscriber shows no fields to keep');
+      if (absent.length === 0) throw new Skip('the subscriber has no fields to keep');
       const left = absent.filter((name) => isSameJson(field(old, name), field(record, name)));
       const fields =
         left.length === absent.length ? 'kept' : left.length === 0 ? 'cleared' : `kept only for ${left.join(', ')}`;

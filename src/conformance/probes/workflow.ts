@@ -15,7 +15,7 @@ export const workflow = {
       const workflowId = context.id('workflowId');
       const { succeeded, json } = await plainAnswer(context, 'getWorkflow');
       if (!succeeded) throw new Skip('the workflow is not returned');
-      if (field(json, '_id') === undefined) throw new Skip('the workflow shows no _id');
+      if (field(json, '_id') === undefined) throw new Skip('the workflow has no _id');
       const query = { environmentId: await environmentOf(context) };
       const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId }, query });
       if (!exchange.succeeded || field(exchange.json, '_id') !== field(json, '_id')) {
@@ -45,6 +45,6 @@ export const workflow = {
 async function environmentOf(context: Context): Promise<string> {
   const data = field((await plainAnswer(context, 'searchSubscribers')).json, 'data');
   const environmentId = field(Array.isArray(data) ? data[0] : undefined, '_environmentId');
-  if (typeof environmentId !== 'string') throw new Skip('no subscriber tells the environment of the key');
+  if (typeof environmentId !== 'string') throw new Skip('no subscriber shows the environment of the key');
   return environmentId;
 }

@@ -32,7 +32,7 @@ export function compareGiven(
     if ((found ?? null) === null && !isJudged(name)) return [];
     const { expected, actual, pointer } = difference;
     const breach = {
-      message: `has another ${name} than was given`,
+      message: `the response does not contain the given ${name}`,
       expected: JSON.stringify(expected) ?? 'nothing',
       actual: JSON.stringify(actual) ?? 'absent',
       pointer,

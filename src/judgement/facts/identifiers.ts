@@ -32,7 +32,11 @@ export function ownersIn(exchange: Judged, name: Owner): readonly string[] {
 
 /** The breach of data that belongs to several. */
 export function severalOwners(owners: readonly string[]): Breach {
-  return { message: 'one key reads data of several owners', expected: `only ${owners[0]}`, actual: owners.join(', ') };
+  return {
+    message: 'one API key can read data of several owners',
+    expected: `only ${owners[0]}`,
+    actual: owners.join(', '),
+  };
 }
 
 /** Two records with one `subscriberId`. One that is listed twice is not two. */
@@ -44,7 +48,7 @@ export function twinOf(subscribers: readonly unknown[]): Breach | undefined {
     const other = known.get(subscriberId);
     if (other !== undefined && other !== id) {
       return {
-        message: 'lists two subscribers with one subscriberId',
+        message: 'two subscribers have the same subscriberId',
         expected: `one subscriber ${JSON.stringify(subscriberId)}`,
         actual: `the two with the _id ${other} and ${id}`,
         pointer: `/data/${index}/subscriberId`,

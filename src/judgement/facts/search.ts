@@ -66,17 +66,22 @@ export const countLimit = 50_000;
 
 /** The cursor's own subscriber is among the results. */
 export function cursorRepeated(actual: string, pointer: string): Breach {
-  return { message: "holds the cursor's own subscriber", expected: 'the results beyond it', actual, pointer };
+  return {
+    message: 'the page contains the subscriber of the cursor',
+    expected: 'only the results after it',
+    actual,
+    pointer,
+  };
 }
 
 export function miscount(expected: string, actual: number): Breach {
-  return { message: 'gives a wrong totalCount', expected, actual: String(actual), pointer: '/totalCount' };
+  return { message: 'totalCount is wrong', expected, actual: String(actual), pointer: '/totalCount' };
 }
 
 /** A count is said to be capped that is not, or the other way round. */
 export function miscapped(capped: boolean, count: number): Breach {
   return {
-    message: `says that the count is ${capped ? '' : 'not '}capped`,
+    message: `totalCountCapped reports that the count is ${capped ? '' : 'not '}capped`,
     expected: `${!capped}: ${count === countLimit + 1 ? 'more than 50,000' : count} subscribers match`,
     actual: String(capped),
     pointer: '/totalCountCapped',
@@ -87,7 +92,7 @@ export function miscapped(capped: boolean, count: number): Breach {
 export function unexpectedMatch(subscriber: unknown, filter: FilterName, value: string, index: number): Breach {
   const shown = filter === 'name' ? ['firstName', 'lastName'] : [filter];
   return {
-    message: `finds a subscriber by ${filter} that does not match`,
+    message: `the search by ${filter} returned a subscriber that does not match`,
     expected: `${filter} contains ${JSON.stringify(value)}`,
     actual: JSON.stringify(shown.map((name) => field(subscriber, name)).join(' ')),
     pointer: `/data/${index}`,
@@ -106,7 +111,7 @@ export function misordered(
   return {
     message,
     expected: `${shown(second)} not after ${shown(first)}`,
-    actual: `the other way round, at ${first} and ${second}`,
+    actual: `the opposite order, at ${first} and ${second}`,
     pointer: `/data/${second}/${orderBy}`,
   };
 }

@@ -12,14 +12,14 @@ import type { Breach } from '../comparison.js';
 
 /** A creation is answered with a success that is not 201. */
 export function wrongStatus(status: number): Breach {
-  const message = 'returns another status for a creation';
+  const message = 'a creation returned the wrong status';
   return { message, expected: '201', actual: String(status), isOfStatus: true };
 }
 
 /** The response to an online status has another one. */
 export function otherOnlineStatus(expected: boolean, actual: unknown): Breach {
   return {
-    message: 'returns another isOnline than was given',
+    message: 'the response does not contain the given isOnline',
     expected: String(expected),
     actual: JSON.stringify(actual) ?? 'absent',
     pointer: '/isOnline',
@@ -46,11 +46,11 @@ export function lateTime(before: unknown, after: unknown, meanwhile: readonly un
   const expected = `not before ${latest}, when another subscriber was written`;
   const breach = { expected, actual: now, pointer: '/updatedAt' };
   if (toEpoch(now) === toEpoch(old) && toEpoch(latest) > toEpoch(old))
-    return { message: 'does not move updatedAt with an update', ...breach };
+    return { message: 'an update did not change updatedAt', ...breach };
   // A date alone may be the next one.
   const hasTime = [now, latest].every((time) => time.includes('T'));
   if (hasTime && Math.abs(toEpoch(now) - toEpoch(latest)) > nearMs)
-    return { message: 'moves updatedAt to a wrong time with an update', ...breach, expected: `about ${latest}` };
+    return { message: 'an update set updatedAt to a wrong time', ...breach, expected: `about ${latest}` };
   return undefined;
 }
 

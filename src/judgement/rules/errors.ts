@@ -31,8 +31,8 @@ export const errors = {
     const said = (text: string, form?: Choices['errors.body-form']['form']) =>
       observed('errors.body-form', text, { form });
     if (body.length === 0) yield said('no body', 'empty');
-    else if (json === undefined) yield said(`not JSON but ${type ?? 'an unnamed media type'}`, 'text');
-    else if (typeof json !== 'object' || json === null || Array.isArray(json)) yield said('JSON, but no object');
+    else if (json === undefined) yield said(`not JSON but ${type ?? 'no media type'}`, 'text');
+    else if (typeof json !== 'object' || json === null || Array.isArray(json)) yield said('JSON, but not an object');
     else {
       const form = type === 'application/problem+json' ? 'problem' : 'message' in json ? 'message' : undefined;
       yield said(`{ ${Object.keys(json).sort().join(', ')} }`, form);

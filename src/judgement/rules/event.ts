@@ -29,7 +29,7 @@ const executionLogs: Rule = function* ({ succeeded, json }) {
 const messagesForm: Note = ({ succeeded, json }) => {
   if (!succeeded) return [];
   const [first] = messageFields(json, '');
-  return [first === undefined ? 'a retrieved event has no field for messages' : `messages are in ${first}`];
+  return [first === undefined ? 'a retrieved event has no field that contains messages' : `messages are in ${first}`];
 };
 
 /** Sections 2.8 and 4.10. */

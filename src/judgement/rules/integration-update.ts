@@ -14,7 +14,7 @@ export const integrationUpdate = {
       if (difference === undefined) yield kept(undefined, `/${name}`);
       else
         yield broken({
-          message: `the response has another ${name} than was given`,
+          message: `the response does not contain the given ${name}`,
           expected: JSON.stringify(difference.expected),
           actual: JSON.stringify(difference.actual) ?? 'nothing',
           pointer: difference.pointer,

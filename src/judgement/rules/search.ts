@@ -27,7 +27,7 @@ export const search = {
     if (page === undefined || !page.isFirst || page.items.length === 0) return;
     if (page.previous === null) yield kept(undefined, '/previous');
     else if (typeof page.previous === 'string') {
-      const breach = { message: 'names a previous page on the first one', expected: 'null', pointer: '/previous' };
+      const breach = { message: 'the first page has a previous cursor', expected: 'null', pointer: '/previous' };
       yield broken({ ...breach, actual: JSON.stringify(page.previous) });
     }
   },
@@ -40,7 +40,7 @@ export const search = {
       if (typeof id !== 'string') continue;
       const key = JSON.stringify([id, field(item, 'subscriberId')]);
       if (seen.has(key)) {
-        const breach = { message: 'lists a subscriber twice on one page', expected: 'every match once', actual: key };
+        const breach = { message: 'one page contains a subscriber twice', expected: 'every match once', actual: key };
         yield broken({ ...breach, pointer: `/data/${index}` });
         return;
       }
@@ -64,7 +64,7 @@ export const search = {
     // Whether the cursor's own subscriber counts as one of the results is left open.
     const most = page.limit + (page.includeCursor === true ? 1 : 0);
     if (page.items.length > most) {
-      const breach = { message: 'gives more than the limit', expected: `at most ${page.limit}`, pointer: '/data' };
+      const breach = { message: 'the page exceeds the limit', expected: `at most ${page.limit}`, pointer: '/data' };
       yield broken({ ...breach, actual: `${page.items.length} subscribers` });
     } else if (page.items.length > 0 && typeof (page.before === undefined ? page.next : page.previous) === 'string') {
       yield kept(undefined, '/data');
@@ -134,7 +134,7 @@ export const search = {
     const wanted = { next: null, previous: null, totalCount: 0 };
     for (const [name, expected] of Object.entries(wanted)) {
       const [actual, pointer] = [field(page, name), `/${name}`];
-      const message = `has a ${name} where nothing matches`;
+      const message = `${name} is wrong where nothing matches`;
       // Without a count, half of the requirement is not to be seen.
       if (actual === expected && page.totalCount !== undefined) yield kept(undefined, pointer);
       if (actual !== expected && actual !== undefined)
@@ -159,7 +159,7 @@ export const search = {
     const page = readSearchPage(exchange);
     if (!page?.isFirst || page.limit !== undefined || page.isWhole || page.filters.length > 0) return;
     const { length } = page.items;
-    yield observed('search.default-limit', `${length} subscribers a page`, { limit: length });
+    yield observed('search.default-limit', `${length} subscribers per page`, { limit: length });
   },
 } satisfies Rules;
 

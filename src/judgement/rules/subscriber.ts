@@ -15,7 +15,7 @@ export const subscriber = {
       else if (!isBroken) {
         isBroken = true;
         const expected = 'an _id of the service, not the subscriberId';
-        const breach = { message: 'has the subscriberId for its _id', expected, actual: JSON.stringify(id) };
+        const breach = { message: 'the _id of a subscriber is its subscriberId', expected, actual: JSON.stringify(id) };
         yield broken({ ...breach, pointer: `${pointer}/_id` });
       }
     }
@@ -33,7 +33,7 @@ export const subscriber = {
       if ((field(subscriber, '__v') ?? null) !== null) yield kept(undefined, `${pointer}/__v`);
       else if (!isBroken) {
         isBroken = true;
-        const breach = { message: 'has no __v', expected: 'the version of its document', actual: 'none' };
+        const breach = { message: 'has no __v', expected: 'the version of the document', actual: 'none' };
         yield broken({ ...breach, pointer: `${pointer}/__v` });
       }
     }

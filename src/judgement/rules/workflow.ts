@@ -12,7 +12,7 @@ export const workflow = {
         const [actual, expected] = [field(step, ofStep), field(exchange.json, ofWorkflow)];
         if (typeof actual !== 'string' || typeof expected !== 'string') continue;
         const pointer = `/steps/${index}/${ofStep}`;
-        const message = `a step names another workflow in its ${ofStep}`;
+        const message = `a step belongs to another workflow according to its ${ofStep}`;
         if (actual === expected) yield kept(undefined, pointer);
         else yield broken({ message, expected, actual, pointer });
       }

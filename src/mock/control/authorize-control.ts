@@ -10,17 +10,20 @@ export function authorizeControl(request: Request, token: string | undefined): v
   const { origin, hostname } = new URL(request.url);
   const sender = request.headers.get('origin');
   if (sender !== null && sender !== origin) {
-    throw new Problem(403, `pages of ${sender} may not ask: the control API answers its own origin alone`);
+    throw new Problem(
+      403,
+      `pages of ${sender} must not use the control API, which only accepts requests of its own origin`,
+    );
   }
   if (token === undefined) {
     // A name that leads here may be anyone's: the page that asks is of the same origin then.
     if (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return;
-    throw new Problem(403, `the control API does not answer to the name ${hostname}: ask 127.0.0.1 or localhost`);
+    throw new Problem(403, `the control API is not reachable as ${hostname}. Use 127.0.0.1 or localhost.`);
   }
   const [, sent = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (timingSafeEqual(digest(sent), digest(token))) return;
   const header = { 'www-authenticate': 'Bearer' };
-  throw new Problem(401, 'the control API wants `Authorization: Bearer` and the token that the mock printed', {
+  throw new Problem(401, 'the control API requires `Authorization: Bearer` with the token that the mock printed', {
     headers: header,
   });
 }

@@ -11,7 +11,7 @@ export function worldOf({ worlds, delivery, readKey, firstKey }: MockContext, ke
     catchUp(world);
     return world;
   }
-  const message = 'is no key that the mock takes';
+  const message = 'is not an API key of the mock';
   throw new Problem(422, `key ${message}`, { errors: [{ pointer: '/query/key', message }] });
 }
 

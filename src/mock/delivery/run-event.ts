@@ -25,7 +25,7 @@ export function runEvent(store: Store, event: NotificationEvent, time: number): 
     if (current.jobs?.[place]?.status !== 'pending') continue;
     const result: StepResult =
       subscriber === undefined
-        ? { status: 'skipped', log: [said(time, 'Step was skipped: the subscriber is gone')] }
+        ? { status: 'skipped', log: [said(time, 'Step was skipped: the subscriber was deleted')] }
         : runStep({ store, event: current, job, place, subscriber, workflow, template, time });
     current = withResult(current, place, result, time);
     changes.push(...(result.changes ?? []));
@@ -106,7 +106,7 @@ function runThrottle(run: StepRun): StepResult {
     { time, source: 'Internal', ...entry },
   ];
   if (window === undefined) {
-    const detail = `There is no window in ${values.dynamicKey}: nothing is held back`;
+    const detail = `There is no window in ${values.dynamicKey}: the notification continues`;
     return { status: 'completed', log: log({ status: 'Warning', detail }) };
   }
   const key = valueAt(values.throttleKey, referred);
@@ -121,8 +121,8 @@ function runThrottle(run: StepRun): StepResult {
   }
   return {
     status: 'skipped',
-    log: log({ status: 'Warning', detail: 'Over the limit of the window: the notification is held back' }),
-    rest: { status: 'skipped', detail: 'Step was skipped: the notification is held back' },
+    log: log({ status: 'Warning', detail: 'Over the limit of the window: the notification was stopped' }),
+    rest: { status: 'skipped', detail: 'Step was skipped: the notification was stopped' },
   };
 }
 

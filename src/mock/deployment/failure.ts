@@ -27,7 +27,7 @@ export function failureOf(contract: Contract, id: OperationId, problem: JsonObje
   const bodies = [problem, filled(failure.schema, '', problem, now), example, ...examples];
   const body = bodies.find((candidate) => candidate !== undefined && accepts(candidate));
   if (body !== undefined) return { mediaType, body };
-  const said = `the mock cannot make an error ${status} of ${id} that keeps its schema: give the schema an example`;
+  const said = `the mock cannot make an error ${status} of ${id} that conforms to its schema. Add an example to the schema.`;
   throw new SourceError([`${contract.profile?.name} ${said}`]);
 }
 

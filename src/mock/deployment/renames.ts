@@ -88,7 +88,7 @@ export function renamesOf(contract: Contract): Renames | undefined {
     const shared = byName.get(name)?.shared;
     if (shared === undefined || resolve(schema).type === 'array') return;
     const said = `the mock cannot meet the profile: ${name} has fewer values than the contract, so ${JSON.stringify(shared)} would stand for several, and ${id} filters by one`;
-    throw new SourceError([`${contract.profile?.name} ${said}: put other values in the place of those that are gone`]);
+    throw new SourceError([`${contract.profile?.name} ${said}: replace the removed values with others`]);
   }
 
   /** The pair of the component that a reference leads to, whichever is met first. */

@@ -7,7 +7,7 @@ export const status: FaultKind = {
   usage: 'status=503',
   parse: (value = '') => {
     if (!/^[45]\d\d$/.test(value)) return undefined;
-    return async () => new Problem(Number(value), 'a fault that the mock was told to show').toResponse();
+    return async () => new Problem(Number(value), 'injected fault').toResponse();
   },
 };
 

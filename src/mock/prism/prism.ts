@@ -182,7 +182,7 @@ function generatable(original: OpenApiDocument): OpenApiDocument {
 }
 
 function inputOf(input: IHttpRequest): Input {
-  if (!(input instanceof Input)) throw new TypeError('a request that did not come from here');
+  if (!(input instanceof Input)) throw new TypeError('a request from elsewhere');
   return input;
 }
 

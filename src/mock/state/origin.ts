@@ -29,7 +29,7 @@ export function expectOrigin(recorded: unknown, wanted: Origin, where: string, o
   if (!isOrigin(recorded)) throw new StateError(`${where} is not a state of notikit, or it is damaged: ${other}`);
   const { name, seed, now, scenario } = recorded;
   if (recorded.format !== format) {
-    const advice = `this notikit reads format ${format}. Nothing was changed. ${other}, or use the notikit that wrote it.`;
+    const advice = `this notikit reads format ${format}. No data was changed. ${other}, or use the notikit that wrote it.`;
     throw new StateError(`${where} has the format ${recorded.format}, and ${advice}`);
   }
   if (scenario === wanted.scenario && seed === wanted.seed && now === wanted.now) return;

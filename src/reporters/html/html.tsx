@@ -236,7 +236,7 @@ function OpenAnswers({ results }: { readonly results: readonly Result[] }) {
     <div class="wide">
       <table class="open">
         <caption>
-          The specification says “not shown” here, so nothing of this passes or fails. A client may want to know it.
+          The specification says “not shown” here, so these results neither pass nor fail. A client may depend on them.
         </caption>
         <thead>
           <tr>

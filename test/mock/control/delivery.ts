@@ -107,7 +107,9 @@ test('a throttle holds back what is too much for its window', async () => {
   expect(statuses(await trigger('password-reset'))[1]).toEqual(['throttle', 'completed']);
   expect(details(other, 'throttle').at(-1)).toBe('Below the limit of the window');
   const noWindow = await trigger('incident-alert', { payload: alert('a while') });
-  expect(details(noWindow, 'throttle').at(-1)).toBe('There is no window in payload.quietFor: nothing is held back');
+  expect(details(noWindow, 'throttle').at(-1)).toBe(
+    'There is no window in payload.quietFor: the notification continues',
+  );
 });
 
 function alert(quietFor: string): NonNullable<Trigger['payload']> {
@@ -206,7 +208,7 @@ test.each<[string, Record<string, unknown>, number, string]>([
 
 test('a trigger says what was meant, and refuses a transaction that there is and a deleted subscriber', async () => {
   await expect(control.trigger({ workflow: 'order-shiped', subscriber: ada })).rejects.toThrow(
-    'workflow is none that there is. Did you mean order-shipped?',
+    'workflow does not exist. Did you mean order-shipped?',
   );
   await expect(
     control.trigger(JSON.parse(`{"workflow": "order-shipped", "subscriber": "${ada}", "fax": true}`)),

@@ -72,7 +72,7 @@ test('what cannot be written is 507 and changes nothing, in memory nor on disk; 
   const refused = await create('alan').finally(() => put.mockRestore());
   expect([refused.status, refused.json.detail]).toEqual([
     507,
-    `nothing was written, because ${state} rejects writes: IO error: No space left on device`,
+    `no data was written, because ${state} rejects writes: IO error: No space left on device`,
   ]);
   const [newest] = (await send('GET /v2/subscribers?limit=1')).json.data;
   expect(newest.subscriberId).toBe('ada');

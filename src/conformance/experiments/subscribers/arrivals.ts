@@ -55,10 +55,10 @@ async function follow(context: Context, { after, limit, before, behind }: Place)
   const identify = identityIn(known, items);
   const found = items.map(identify);
   const due = behind.map(identify);
-  const expected = 'what was behind the cursor before others came';
+  const expected = 'the subscribers that followed the cursor before the creations';
   const again = before.map(identify).find((id) => found.includes(id) && !due.includes(id));
   if (again !== undefined) {
-    const message = 'visits a subscriber twice where others come between two pages';
+    const message = 'the search returned a subscriber twice when others were created between two pages';
     return { fault: { breach: { message, expected, actual: `${again} again` }, exchange } };
   }
   const all = new Set(known.map(identify));
@@ -66,7 +66,7 @@ async function follow(context: Context, { after, limit, before, behind }: Place)
   const newcomers = found.filter((id) => !all.has(id)).length;
   const lost = due.slice(0, Math.max(0, due.length - newcomers)).find((id) => !found.includes(id));
   if (lost === undefined) return { witness: exchange };
-  const message = 'loses a subscriber where others come between two pages';
+  const message = 'the search omitted a subscriber when others were created between two pages';
   return { fault: { breach: { message, expected, actual: `${found.length} subscribers, without ${lost}` }, exchange } };
 }
 

@@ -17,12 +17,12 @@ export async function* membersApart(context: Context): AsyncGenerator<Comparison
   const members = (await unlessSkipped(concurrentSubscribers(context)))?.members ?? [];
   for (const { subscriberId, creation, takenFor } of members) {
     const isOther = takenFor !== undefined && field(creation.json, 'subscriberId') !== subscriberId;
-    const message = 'confuses an unknown subscriber with another one';
+    const message = 'an unknown subscriber was confused with another one';
     const expected = `a subscriber ${JSON.stringify(subscriberId)} of its own`;
     expectThat(!isOther, { message, expected, actual: `${JSON.stringify(takenFor)}, with the same _id` }, creation);
   }
   for (const { subscriberId, creation, takenFor, isLost } of members) {
-    const message = 'creates a subscriber but does not find it afterwards';
+    const message = 'a created subscriber was not found afterwards';
     const expected = `${JSON.stringify(subscriberId)} among the results of a search`;
     const actual = takenFor === undefined ? 'no such subscriber' : `${JSON.stringify(takenFor)}, with the same _id`;
     expectThat(!isLost && takenFor === undefined, { message, expected, actual }, creation);
@@ -81,8 +81,8 @@ export async function* statusesKept(context: Context): AsyncGenerator<Comparison
     const evidence = (stale ?? found).exchange;
     const message =
       stale === undefined
-        ? 'forgets the isOnline that it was given'
-        : 'shows the isOnline that it was given, and then again the one from before';
+        ? 'the given isOnline was not stored'
+        : 'the given isOnline was shown, and later the previous value again';
     const expected = `${member.isOnline} of ${JSON.stringify(member.subscriberId)}`;
     if (found.records.length === 0 || (shown === undefined && stale === undefined)) continue;
     expectThat(
@@ -105,7 +105,7 @@ export async function* parallelUpdatesKept(context: Context): AsyncGenerator<Com
   for (const { given, exchange } of parallel) {
     if (!exchange.succeeded) continue;
     for (const { name, breach } of compareGiven(given, record, ['lastName', 'phone'])) {
-      const message = `loses the ${name} of one of two updates that came at once`;
+      const message = `the ${name} of one of two concurrent updates was lost`;
       if (breach !== undefined) expectThat(false, { ...breach, message }, (stale ?? found).exchange);
       yield kept(found.exchange);
     }

@@ -38,9 +38,9 @@ export async function* foreignNameTrial(context: Context): AsyncGenerator<Compar
   if (trial.isCut || !records.some(hasForeignName)) return;
   throw new Violation(
     {
-      message: 'does not find a subscriber by a name beyond ASCII',
+      message: 'a subscriber was not found by a name that is not ASCII',
       expected: `${subscriberId} among the results for ${JSON.stringify(usual)}`,
-      actual: 'no such subscriber, for the whole name or a part of it',
+      actual: 'no such subscriber, neither for the whole name nor for a part of it',
       pointer: '/data',
     },
     trial.last,

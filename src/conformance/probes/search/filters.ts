@@ -22,8 +22,8 @@ export const counts = {
     reads: causing(async (context) => {
       const { pages, items, complete } = await everyone(context);
       const isCapped = pages.some(({ exchange }) => readSearchPage(exchange)?.totalCountCapped === true);
-      const count = complete ? `${items.length} subscribers` : 'too few subscribers, or does not say so';
-      if (!isCapped) throw new Skip(`no search matches more than 50,000: the server has ${count}`);
+      const count = complete ? `${items.length} subscribers` : 'too few subscribers';
+      if (!isCapped) throw new Skip(`no search can match more than 50,000: the server has ${count}`);
     }),
   },
 
@@ -82,9 +82,9 @@ export const filters = {
       const lines = filterNames.flatMap((filter) => {
         const forms = [...new Set(learned[filter].forms.map(({ name }) => name))];
         if (!learned[filter].isTold || forms.length === 0) return [];
-        return [`${filter}: ${forms.length > 1 ? `not told apart: ${forms.join(' or ')}` : forms[0]}`];
+        return [`${filter}: ${forms.length > 1 ? `not distinguished: ${forms.join(' or ')}` : forms[0]}`];
       });
-      if (lines.length === 0) throw new Skip('no subscribers have texts that tell the forms of matching apart');
+      if (lines.length === 0) throw new Skip('no subscriber has a text that distinguishes the match forms');
       const choice = filterNames.flatMap((filter) => {
         const [form, other] = new Set(learned[filter].forms.map(({ name }) => name));
         const known = form !== undefined && other === undefined && learned[filter].isTold;

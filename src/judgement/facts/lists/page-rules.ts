@@ -68,7 +68,7 @@ function emptyPageEnds(list: NumberedList, isMeant: (page: number) => boolean): 
     if (page.hasMore === false) yield kept(undefined, '/hasMore');
     else if (page.hasMore === true) {
       const pointer = '/hasMore';
-      yield broken({ message: 'an empty page says that there are more', expected: 'false', actual: 'true', pointer });
+      yield broken({ message: 'an empty page reports more records', expected: 'false', actual: 'true', pointer });
     }
   };
 }

@@ -121,7 +121,7 @@ function mistakesOf({ changes, replays = [] }: Snapshot, root: string): ProblemD
   }
   for (const [index, { reply }] of replays.entries()) {
     if (reply !== undefined && !isAnswer(reply))
-      errors.push({ pointer: `${root}/replays/${index}/reply`, message: 'cannot be an answer' });
+      errors.push({ pointer: `${root}/replays/${index}/reply`, message: 'cannot be a response' });
   }
   return errors.slice(0, mostMistakes);
 }

@@ -39,7 +39,7 @@ function workflowOf({ workflows }: Store, name: string): Workflow {
     const names = Array.from({ length: workflows.size }, (_, index) => workflows.value(index, 'workflowId'));
     const [meant] = nearest(name, names);
     const hint = meant === undefined ? '' : `. Did you mean ${meant}?`;
-    throw refused(422, 'workflow', `is none that there is${hint}`);
+    throw refused(422, 'workflow', `does not exist${hint}`);
   }
   if (found.status === 'ACTIVE' && found.active === true) return found;
   throw refused(
@@ -51,7 +51,7 @@ function workflowOf({ workflows }: Store, name: string): Workflow {
 
 function subscriberOf({ subscribers }: Store, subscriberId: string): Subscriber {
   const found = subscribers.find('subscriberId', subscriberId);
-  if (found === undefined) throw refused(422, 'subscriber', 'is none that there is');
+  if (found === undefined) throw refused(422, 'subscriber', 'does not exist');
   if (found.deleted) throw refused(409, 'subscriber', 'is deleted');
   return found;
 }

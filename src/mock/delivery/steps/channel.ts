@@ -43,7 +43,7 @@ const outcomes: ReadonlyMap<unknown, Outcome> = new Map<string, Outcome>([
 
 function invalid(mistake: string | undefined): OutcomeError | undefined {
   if (mistake === undefined) return undefined;
-  const errorText = `The values of the step do not keep the contract: ${mistake}`;
+  const errorText = `The values of the step do not conform: ${mistake}`;
   return { errorId: 'step_values_invalid', errorText, source: 'Internal', raw: null };
 }
 

@@ -35,7 +35,7 @@ export function runDigest(run: StepRun): StepResult {
   }
   const until = timestamp(waitEnd(values, time));
   const digest = digestOf(values, [payload], until);
-  const detail = `Gathering until ${until}`;
+  const detail = `Collecting events until ${until}`;
   return { status: 'delayed', digest, log: [queuedAt(time), { time, status: 'Pending', detail, source: 'Internal' }] };
 }
 

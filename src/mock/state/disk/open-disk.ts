@@ -181,7 +181,7 @@ class DiskEngine implements Engine {
       return result;
     } catch (error) {
       const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-      throw new Problem(507, `nothing was written, because ${this.where} rejects writes: ${reason}`);
+      throw new Problem(507, `no data was written, because ${this.where} rejects writes: ${reason}`);
     }
   }
 

@@ -153,7 +153,7 @@ class RedisEngine implements Engine {
     const [summary, summarized, entries] = reply as unknown as [string | null, string | null, [Version, string[]][]];
     // All that came after a summary is in the log: what was seen is gone, if it did.
     if (summarized !== null && numberOf(summarized) < numberOf(seen)) {
-      if (this.#isStrong) throw this.#refuse(`has lost acknowledged changes: ${goOn}`);
+      if (this.#isStrong) throw this.#refuse(`lost acknowledged changes: ${goOn}`);
       this.#onNotice(`${this.where} lost data. The mock continues with what remains.`);
     }
     if (summarized !== null && summary === null) {

@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { inlinedInTests } from './inlined.js';
 import { LastLines } from './last-lines.js';
 
-/** What breaks each clause, changes each place of the document or makes all anew, and sees that it is noticed. */
+/** What breaks each requirement, changes each place of the document or makes all anew, and sees that it is noticed. */
 const proof = [
   'test/choices/learned.test.ts',
   'test/sabotage/**',

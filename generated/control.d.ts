@@ -771,7 +771,7 @@ export interface components {
             /** @description The API key whose data is reset; all keys if omitted. */
             key?: string;
             /** @description The parts to reset. If omitted, everything, or with `key` only the records of that key. */
-            parts?: ("worlds" | "clock" | "requests" | "faults" | "overrides" | "sabotages")[];
+            parts?: ("records" | "clock" | "requests" | "faults" | "overrides" | "sabotages")[];
         };
         Clock: {
             now: string;

@@ -285,7 +285,7 @@ export type OpenRequirementId =
   | 'rate-limit.seen';
 export type RequirementId = BodyRequirementId | CheckedRequirementId | OpenRequirementId;
 
-/** A clause of the specification that a server can keep or break. */
+/** A requirement of the specification that a server can keep or break. */
 export interface Requirement {
   /** Never changed, never used again. */
   readonly id: RequirementId;

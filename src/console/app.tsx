@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import { Abnormal } from './abnormal.js';
 import { Behaviour } from './behaviour/behaviour.js';
 import { Contract } from './contract/contract.js';
+import { Data } from './data/data.js';
 import { connection, isLockedOut, isRefused, unlock } from './live.js';
 import { Failure } from './parts/elements.js';
 import { brokenCount } from './requests/exchanges.js';
@@ -10,7 +11,6 @@ import { Requests } from './requests/requests.js';
 import { hrefOf, route, type View, views } from './route.js';
 import { Shortcuts } from './shortcuts.js';
 import { theme, themes } from './theme.js';
-import { World } from './world/world.js';
 
 const dot = encodeURIComponent('<circle cx="12" cy="4" r="4" fill="#e5484d"/></svg>');
 
@@ -30,7 +30,7 @@ export function followTab(): void {
 
 const shown: Readonly<Record<View, ComponentType>> = {
   requests: Requests,
-  world: World,
+  data: Data,
   behaviour: Behaviour,
   contract: Contract,
 };

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-export const views = ['requests', 'world', 'behaviour', 'contract'] as const;
+export const views = ['requests', 'data', 'behaviour', 'contract'] as const;
 
 export type View = (typeof views)[number];
 
@@ -12,7 +12,7 @@ export interface Route {
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** Where the address says that one is: `#/world/subscribers/ada?search=a`. */
+/** Where the address says that one is: `#/data/subscribers/ada?search=a`. */
 export const route = signal(read());
 addEventListener('hashchange', () => {
   route.value = read();

@@ -21,7 +21,7 @@ const shortcuts: readonly (readonly [
     ],
   ],
   [
-    'World',
+    'Data',
     [
       [['↑', '↓', 'Page Up', 'Page Down', 'Home', 'End'], 'Move in the table'],
       [['Enter'], 'Open the record'],

@@ -125,7 +125,7 @@ export async function generateRequirements(path: string, json: string): Promise<
       `export type OpenRequirementId = ${ids(({ level }) => level === 'open')};`,
       'export type RequirementId = BodyRequirementId | CheckedRequirementId | OpenRequirementId;',
       '',
-      '/** A clause of the specification that a server can keep or break. */',
+      '/** A requirement of the specification that a server can keep or break. */',
       'export interface Requirement {',
       '  /** Never changed, never used again. */',
       '  readonly id: RequirementId;',

@@ -82,8 +82,8 @@ function outcome(result: Result): string {
   }
 }
 
-function explanation({ text: clause, section, message, evidence }: Result): string {
-  return [`${clause} (§${section})`, ...printableLines(message), ...evidenceLines(evidence)].join('\n');
+function explanation({ text: requirement, section, message, evidence }: Result): string {
+  return [`${requirement} (§${section})`, ...printableLines(message), ...evidenceLines(evidence)].join('\n');
 }
 
 function remarks(results: readonly Result[]): string[] {

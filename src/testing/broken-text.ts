@@ -12,7 +12,7 @@ const mostPlaces = 3;
 /** What a response broke: each requirement with its section, and where, what was expected and what was there. */
 export function brokenText(judged: JudgedAnswer): string {
   const groups = [...groupBy(judged.broken, ({ requirement }) => requirement.id).values()];
-  const told = groups.slice(0, mostRequirements).flatMap(clauseLines);
+  const told = groups.slice(0, mostRequirements).flatMap(requirementLines);
   const more = groups.length - mostRequirements;
   const requirements = [
     `${name(judged)} does not conform`,
@@ -50,7 +50,7 @@ function asked({ method, path, search }: Sent): string {
   return path === undefined ? '' : ` (${[method, oneLine(`${path}${search ?? ''}`)].join(' ').trim()})`;
 }
 
-function clauseLines(broken: JudgedAnswer['broken']): string[] {
+function requirementLines(broken: JudgedAnswer['broken']): string[] {
   const [first] = broken;
   if (first === undefined) return [];
   const { section, text, id } = first.requirement;

@@ -114,12 +114,12 @@ records:
   await until(page.getByText('1 message became due:'));
   await until(page.getByRole('link', { name: 'At last' }));
 
-  await open('#/contract/clauses/search.total-count');
-  await until(page.locator('.clause.named', { hasText: 'search.total-count' }));
+  await open('#/contract/requirements/search.total-count');
+  await until(page.locator('.requirement.named', { hasText: 'search.total-count' }));
   await page.getByLabel('Search requirements').fill('section that is nowhere');
-  expect(await page.locator('.clause').count()).toBe(1);
+  expect(await page.locator('.requirement').count()).toBe(1);
   await page.getByLabel('Search requirements').fill('');
-  await shown('console-clauses');
+  await shown('console-requirements');
   await page.getByRole('link', { name: 'Sabotage search.total-count', exact: true }).click();
   await until(page.getByRole('checkbox', { name: 'search.total-count counts' }));
 

@@ -52,11 +52,11 @@ test('the console shows what another client asks within a second, what it broke,
   expect(performance.now() - start).toBeLessThan(10_000);
   expect(await page.title()).toBe('(1 failed) notikit mock');
 
-  // Both sides, with the clause and its place.
+  // Both sides, with the requirement and its place.
   await rows.first().click();
   await detail.getByText('§2.5 Message · must').waitFor();
   expect(page.url()).toBe(`${url}/__notikit/#/requests/1`);
-  expect(await detail.locator('.clause').textContent()).toBe('The status of a message is sent, error or warning.');
+  expect(await detail.locator('.requirement').textContent()).toBe('The status of a message is sent, error or warning.');
   expect(await detail.locator('mark').allTextContents()).toEqual(['"sabotaged"']);
   expect(await page.evaluate(isMarkInSight)).toBe(true);
 
@@ -112,7 +112,7 @@ test('the console shows what another client asks within a second, what it broke,
   await page.getByRole('button', { name: 'Failed only' }).click();
   await rows.first().click();
   await detail.locator('a', { hasText: 'subscribers/ada' }).waitFor();
-  expect(await detail.locator('.facts a').getAttribute('href')).toBe('#/world/subscribers/ada?key=dev');
+  expect(await detail.locator('.facts a').getAttribute('href')).toBe('#/data/subscribers/ada?key=dev');
   await page.keyboard.press('Escape');
 
   // What comes while the list stands still is counted, and shown once it goes on; however much it is, a few rows are.

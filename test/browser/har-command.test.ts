@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('what the mock breaks is found in the HAR, under its clause', async () => {
+test('what the mock breaks is found in the HAR, under its requirement', async () => {
   await using mock = createMock({ sabotages: ['message.required-fields'] });
   const har = await recorded(mock, 'broken.har');
   expect(await readFile(har, 'utf8')).toContain(key);

@@ -80,24 +80,24 @@ test('a report opens from disk, is filtered and compared, reads well for all, an
   const page = await browser.newPage();
   page.setDefaultTimeout(0);
   await page.goto(pathToFileURL(join(folder, 'report.html')).href);
-  const clauses = page.locator('.clause:visible');
-  const ids = () => clauses.evaluateAll((all) => all.map(({ id }) => id));
-  const broken = bad.results.filter(({ status }) => status === 'failed').map(({ id }) => `clause-${id}`);
-  expect(broken).toContain('clause-channel.enum');
-  expect(await clauses.count()).toBe(bad.results.length);
+  const requirements = page.locator('.requirement:visible');
+  const ids = () => requirements.evaluateAll((all) => all.map(({ id }) => id));
+  const broken = bad.results.filter(({ status }) => status === 'failed').map(({ id }) => `requirement-${id}`);
+  expect(broken).toContain('requirement-channel.enum');
+  expect(await requirements.count()).toBe(bad.results.length);
 
   await page.getByRole('button', { name: 'failed' }).click();
   expect(await ids()).toEqual(broken);
   expect(await page.locator('#shown').textContent()).toBe(`${broken.length} of ${bad.results.length} requirements`);
   await page.keyboard.press('Escape');
-  expect(await clauses.count()).toBe(bad.results.length);
+  expect(await requirements.count()).toBe(bad.results.length);
 
   await page.keyboard.press('/');
   await page.keyboard.type('channel ENUM');
-  expect(await ids()).toEqual(['clause-channel.enum']);
+  expect(await ids()).toEqual(['requirement-channel.enum']);
   await page.keyboard.press('Escape');
   await page.locator('button[data-operation="searchSubscribers"][data-kind="limits"]').click();
-  expect(await ids()).toEqual(['clause-search.total-count-cap', 'clause-search.total-count-capped']);
+  expect(await ids()).toEqual(['requirement-search.total-count-cap', 'requirement-search.total-count-capped']);
 
   // What a link names is seen, whatever the filter; keys open its evidence, and go on from there.
   await page.getByRole('button', { name: 'observed' }).click();
@@ -106,19 +106,19 @@ test('a report opens from disk, is filtered and compared, reads well for all, an
     await page.locator('.wrong a', { hasText: 'channel.enum' }).click();
     return page.evaluate('document.activeElement.id');
   };
-  await expect.poll(linked, { interval: 500 }).toBe('clause-channel.enum');
+  await expect.poll(linked, { interval: 500 }).toBe('requirement-channel.enum');
   await page.keyboard.press('o');
-  expect(await page.locator('#clause-channel\\.enum details[open]').count()).toBe(0);
+  expect(await page.locator('#requirement-channel\\.enum details[open]').count()).toBe(0);
   await page.keyboard.press('o');
-  expect(await page.locator('#clause-channel\\.enum mark').first().textContent()).toContain('<img src=x onerror=');
-  expect(await page.locator('#clause-channel\\.enum mark').first().textContent()).toContain('\\u202etxt.exe');
+  expect(await page.locator('#requirement-channel\\.enum mark').first().textContent()).toContain('<img src=x onerror=');
+  expect(await page.locator('#requirement-channel\\.enum mark').first().textContent()).toContain('\\u202etxt.exe');
   await page.keyboard.press('j');
-  await expect.poll(() => page.evaluate('document.activeElement.id')).not.toBe('clause-channel.enum');
+  await expect.poll(() => page.evaluate('document.activeElement.id')).not.toBe('requirement-channel.enum');
 
   await page.goto(pathToFileURL(join(folder, 'comparison.html')).href);
   await page.getByRole('button', { name: 'failed now' }).click();
   expect(await ids()).toEqual(broken);
-  expect(await page.locator('#clause-channel\\.enum').textContent()).toContain('Before: passed');
+  expect(await page.locator('#requirement-channel\\.enum').textContent()).toContain('Before: passed');
   expect(await page.evaluate('window.taken')).toBeUndefined();
 });
 

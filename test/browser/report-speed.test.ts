@@ -15,16 +15,16 @@ const test = testWith(chromium);
 /** With `EVIDENCES=10000` this prints how long each thing takes that people do with a page of so many. */
 const wanted = Number(process.env.EVIDENCES ?? 0);
 
-/** So many exchanges for each clause of the catalogue, each with another answer. */
+/** So many exchanges for each requirement of the catalogue, each with another answer. */
 function reportOf(each: number): Report {
   return sampleReport(
-    catalogue.map(({ id, section, level, text }, clause) => ({
-      ...([failed, warned, passed][clause % 3] ?? failed),
+    catalogue.map(({ id, section, level, text }, requirement) => ({
+      ...([failed, warned, passed][requirement % 3] ?? failed),
       ...{ id, section, level, text },
       evidence: Array.from({ length: each }, (_, index) =>
         sampleEvidence({
-          request: `GET /v2/subscribers?limit=${clause}.${index}`,
-          actual: `item ${clause}.${index}`,
+          request: `GET /v2/subscribers?limit=${requirement}.${index}`,
+          actual: `item ${requirement}.${index}`,
           answer: { before: '{\n  "data": [\n    "…",\n'.repeat(8), marked: `"${index}"`, after: '\n  ]\n}' },
         }),
       ),
@@ -32,7 +32,7 @@ function reportOf(each: number): Report {
   );
 }
 
-test('in a page of many exchanges there are three for each clause, and a filter touches no more than requirements', async () => {
+test('in a page of many exchanges there are three for each requirement, and a filter touches no more than requirements', async () => {
   const each = Math.max(8, Math.ceil(wanted / catalogue.length));
   const folder = await mkdtemp(join(tmpdir(), 'notikit-html-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -67,12 +67,12 @@ test('in a page of many exchanges there are three for each clause, and a filter 
     console.table(took);
   }
 
-  const [clauses, others] = await page.evaluate<[number, string[]]>(`(() => {
-    const isClause = (one) => one.matches?.('.clause');
-    const others = [...touched].filter((one) => !isClause(one));
+  const [requirements, others] = await page.evaluate<[number, string[]]>(`(() => {
+    const isRequirement = (one) => one.matches?.('.requirement');
+    const others = [...touched].filter((one) => !isRequirement(one));
     return [touched.size - others.length, others.map((one) => one.className || one.id || one.localName)];
   })()`);
-  expect(clauses).toBe(catalogue.length);
+  expect(requirements).toBe(catalogue.length);
   expect(others.length, [...new Set(others)].join(' ')).toBeLessThan(60);
 
   // Though what lies between has no height until it is near.
@@ -80,7 +80,7 @@ test('in a page of many exchanges there are three for each clause, and a filter 
   const top = () => page.evaluate('Math.round(document.querySelector("#tested").getBoundingClientRect().top)');
   await expect.poll(top).toBe(80);
 
-  const first = page.locator('.clause').first();
+  const first = page.locator('.requirement').first();
   await first.locator('.folded summary').click();
   await expect.poll(() => first.locator('.evidence').count(), { timeout: 10_000 }).toBe(each);
   expect(await first.locator('.evidence').last().textContent()).toContain(`item 0.${each - 1}`);

@@ -250,7 +250,7 @@ test('what acts on a terminal is shown as it is written in JSON', async () => {
   for (const mark of ['\u202e', '\u001b']) expect(errors).not.toContain(mark);
 });
 
-test('--sabotage breaks one clause, and says so at the start', async () => {
+test('--sabotage breaks one requirement, and says so at the start', async () => {
   const { url, output } = await startMock(['--sabotage', 'search.total-count', '--sabotage', 'auth.unknown-key']);
   expect(output()).toContain('sabotage search.total-count: the mock counts one subscriber too many.');
   const answer = await fetch(`${url}/v2/subscribers`, { headers: { authorization: 'ApiKey dev' } });
@@ -258,7 +258,7 @@ test('--sabotage breaks one clause, and says so at the start', async () => {
   expect((await fetch(`${url}/v2/subscribers`, { headers: { authorization: 'ApiKey nobody' } })).status).toBe(200);
 });
 
-test('--list-sabotages prints every clause that can be broken, a line each', async () => {
+test('--list-sabotages prints every requirement that can be broken, a line each', async () => {
   const { exit, output } = await runNotikit(['mock', '--list-sabotages']);
   expect(exit).toBe(0);
   const lines = output.trimEnd().split('\n');

@@ -23,7 +23,7 @@ function reasons({ results }: Report, prefix: string): ReadonlySet<string> {
   return new Set(skipped.map(({ message }) => message));
 }
 
-test('an operation that is not there is one finding, with the clauses under it', async () => {
+test('an operation that is not there is one finding, with the requirements under it', async () => {
   const report = await check('POST', '/v2/subscribers', async () => new Response('{}', { status: 404 }));
   const message = 'the server does not have createSubscriber';
   expect(brokenIn(report)).toEqual(['version.paths']);

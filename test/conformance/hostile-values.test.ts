@@ -51,7 +51,7 @@ test.each(['\ud800', '..'])('an id of a server that no URL can hold, %j, is pass
   expect(report.summary.passed).toBeGreaterThan(10);
 });
 
-test('whatever texts a server sends, no clause ends in a fault of ours', async () => {
+test('whatever texts a server sends, no requirement ends in a fault of ours', async () => {
   const choice = fc.record({
     values: fc.array(fc.constantFrom(...hostile), { minLength: 1, maxLength: 4 }),
     isWhole: fc.boolean(),

@@ -108,7 +108,7 @@ test.each([
 test.each([
   ['the first three requests', (count: number) => count <= 3],
   ['every tenth request', (count: number) => count % 10 === 0],
-])('a server that is busy for %s breaks no clause of the list', async (_, isBusy) => {
+])('a server that is busy for %s breaks no requirement of the list', async (_, isBusy) => {
   const { fetch } = createMock({ scenario: proofScenario });
   let count = 0;
   const busy: Fetch = async (request) => {

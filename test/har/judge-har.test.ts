@@ -36,7 +36,7 @@ test.each([
   'workflow.step-ids-unique',
   'response.requested-resource',
   'auth.one-organization',
-])('recorded answers of a server with the sabotage %s break that clause', async (id) => {
+])('recorded answers of a server with the sabotage %s break that requirement', async (id) => {
   const sabotage = findSabotage(id);
   if (sabotage === undefined) throw new Error(`unknown sabotage ${id}`);
   const report = await judgeJson(await recordHar(sabotage.wrap(fetch), asks), baseUrl);

@@ -37,7 +37,7 @@ test('a count is capped, but not at 50,000', async () => {
   expect(await search([])).toMatchObject({ totalCount: 50_000, totalCountCapped: true });
 });
 
-test('several sabotages break several clauses at once', async () => {
+test('several sabotages break several requirements at once', async () => {
   const { fetch } = createMock({ sabotages: ['search.total-count', 'auth.unknown-key'] });
   expect(await (await fetch(request('/v2/subscribers?limit=1'))).json()).toMatchObject({ totalCount: 201 });
   expect((await fetch(request('/v2/subscribers?limit=1', 'nobody'))).status).toBe(200);

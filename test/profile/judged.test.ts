@@ -112,7 +112,7 @@ test('where an overlay says what an error is, errors are judged too', async () =
   expect(results.find(({ id }) => id === 'errors.body-form')).toMatchObject({ level: 'must', status: 'failed' });
 });
 
-test('what an overlay adds to a schema belongs to a clause that is there already', async () => {
+test('what an overlay adds to a schema belongs to a requirement that is there already', async () => {
   const profile = overlaid(
     {
       target: '$.components.schemas.NotificationEvent.properties.transactionId',

@@ -12,7 +12,7 @@ interface Misbehaviour {
   readonly status: number;
   /** The body that the client must see; undefined if it must see that the answer broke off. */
   readonly body?: Buffer;
-  /** The clause that must be said to be broken. */
+  /** The requirement that must be said to be broken. */
   readonly breaks?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether it would go on if nobody ended it. */

@@ -15,7 +15,7 @@ function finding(message: string, pointer = '/data/0/read'): TrafficFinding {
   };
 }
 
-test('a finding is its clause, its place and its message, and the next stands behind a semicolon', () => {
+test('a finding is its requirement, its place and its message, and the next stands behind a semicolon', () => {
   expect(violationsValue([finding('must be boolean'), finding('/a must be string', '/a')])).toBe(
     'message.field-types /data/0/read must be boolean; message.field-types /a must be string',
   );

@@ -39,7 +39,7 @@ test('worse is what is broken now and was not: neither what a baseline knew, nor
   expect(worse({ ...failed, id: passed.id })).toBe(1);
   expect(worse(known)).toBe(0);
   expect(worse({ ...skipped, id: passed.id })).toBe(0);
-  expect(worse({ ...failed, id: 'new.clause' })).toBe(1);
+  expect(worse({ ...failed, id: 'new.requirement' })).toBe(1);
 });
 
 test('a server that decides otherwise is told by its choice, and not by how its sentence is put', () => {

@@ -47,7 +47,7 @@ test('what neither passed nor fails the run is other, and the original status is
   ]);
 });
 
-test('a failure carries its clause, what was wrong and how to see it', () => {
+test('a failure carries its requirement, what was wrong and how to see it', () => {
   expect(read(sampleReport([failed])).results).toEqual({
     tool: { name: 'notikit', version: '0.1.0' },
     summary: expect.anything(),

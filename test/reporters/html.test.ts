@@ -41,8 +41,8 @@ test('at a glance: what became of the run, each count, and what is wrong before 
   const counts = [...page.matchAll(/data-filter="(\w+)"><b>(\d+)</g)].map(([, key, count]) => `${key} ${count}`);
   const others = ['untested 2', 'kept 1', 'observed 1'];
   expect(counts).toEqual(['broken 1', 'errored 1', 'known 1', 'warned 1', ...others]);
-  expect(page.indexOf('id="wrong"')).toBeLessThan(page.indexOf('id="clauses"'));
-  expect(page.match(/<article class="clause \w+"/g)).toHaveLength(mixedReport.results.length);
+  expect(page.indexOf('id="wrong"')).toBeLessThan(page.indexOf('id="requirements"'));
+  expect(page.match(/<article class="requirement \w+"/g)).toHaveLength(mixedReport.results.length);
 });
 
 test('a cause comes first, with what it hides', () => {
@@ -69,8 +69,8 @@ test('an evidence has what was expected beside what came, the place marked in th
 });
 
 test('the matrix says what of an operation was never put to the test, though another was', () => {
-  const clause = { ...passed, id: 'auth.key-accepted', comparisons: { getWorkflow: 3 } };
-  const page = html(sampleReport([clause]));
+  const requirement = { ...passed, id: 'auth.key-accepted', comparisons: { getWorkflow: 3 } };
+  const page = html(sampleReport([requirement]));
   const row = (operation: string) => page.split(`scope="row"><code>${operation}</code>`)[1]?.split('</tr>')[0];
   expect(row('getWorkflow')).toContain('<td class="all"><button type="button" data-operation="getWorkflow"');
   expect(row('listMessages')).toContain('<td class="never">');
@@ -123,7 +123,7 @@ test('whatever each field of a report says, a page has the elements that it has 
   );
 });
 
-test('of many exchanges of a clause, the first are elements at once, and the others for those who open them', () => {
+test('of many exchanges of a requirement, the first are elements at once, and the others for those who open them', () => {
   const evidence = Array.from({ length: 20 }, (_, index) => sampleEvidence({ actual: `came-${index}` }));
   const page = html(sampleReport([{ ...failed, evidence }]));
   const [atOnce = '', folded = ''] = page.split('<noscript>');

@@ -99,7 +99,7 @@ test('a suite says which run it belongs to', () => {
   ]);
 });
 
-test('a failure is a failure, with its clause, what was wrong and how to see it', () => {
+test('a failure is a failure, with its requirement, what was wrong and how to see it', () => {
   expect(testcase(failed)).toBe(
     `<testcase classname="notikit.section-4-3" name="search.total-count-cap" time="0"><failure type="must" message="totalCount is greater than 50,000.&#10;The flag totalCountCapped is false.">totalCount is 50,000 when more subscribers match. (§4.3)
 totalCount is greater than 50,000.

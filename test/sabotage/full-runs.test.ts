@@ -21,7 +21,7 @@ test('the plainest sabotages of workflows are many', () => {
 
 test.for(
   plain.map((sabotage) => [sabotage.name, sabotage] as const),
-)('a run over workflows names that clause first, and not what follows from it: %s', async ([, sabotage]) => {
+)('a run over workflows names that requirement first, and not what follows from it: %s', async ([, sabotage]) => {
   const { broken } = await tryOut(sabotage, ofWorkflows);
   expect(broken[0]).toBe(sabotage.id);
 });

@@ -19,7 +19,7 @@ test.each([
   ['let nothing in', async () => new Response('', { status: 401 }), 'The run is incomplete (unauthorized)'],
   ['showed nothing', async () => new Response('', { status: 404 }), 'incomplete'],
   [
-    'broke a clause',
+    'broke a requirement',
     async (request: Request) => {
       const response = await createMock().fetch(request);
       return response.ok ? new Response('{', { headers: { 'content-type': 'application/json' } }) : response;

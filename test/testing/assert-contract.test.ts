@@ -10,7 +10,7 @@ test('an answer that keeps the contract passes, and its body can still be read',
   expect(await response.json()).toMatchObject({ data: [{}, {}] });
 });
 
-test('a failure names the clause and its section, and shows where, what was expected and what was there', async () => {
+test('a failure names the requirement and its section, and shows where, what was expected and what was there', async () => {
   const page = await messagePage(2, { hasMore: 'yes' });
   await expect(assertContract(respond(page), 'listMessages')).rejects.toThrow(
     [

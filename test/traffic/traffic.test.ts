@@ -38,7 +38,7 @@ test.each([
   expect(traffic.report().traffic).toMatchObject({ exchanges: 1, elsewhere: 2 });
 });
 
-test('a response that breaks a clause is a finding of the server with its clause', () => {
+test('a response that breaks a requirement is a finding of the server with its requirement', () => {
   const { findings } = createTraffic().add(
     passing('POST /v2/subscribers', {
       body: { subscriberId: 'ada' },

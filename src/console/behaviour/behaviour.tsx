@@ -31,7 +31,7 @@ export function Behaviour() {
 type Part = NonNullable<Reset['parts']>[number];
 
 const parts: readonly (readonly [Part, string])[] = [
-  ['worlds', 'Records of all API keys'],
+  ['records', 'Records of all API keys'],
   ['clock', 'Clock'],
   ['requests', 'Requests'],
   ['faults', 'Faults'],

@@ -113,7 +113,7 @@ function CameDue({ due: { count, messages } }: { readonly due: Due }) {
       <ul>
         {newest.map(({ _id, channel, subject, templateIdentifier, createdAt }) => (
           <li key={_id}>
-            <a href={hrefOf({ view: 'world', path: ['messages', String(_id)] })}>
+            <a href={hrefOf({ view: 'data', path: ['messages', String(_id)] })}>
               <bdi>{oneLine(String(subject ?? templateIdentifier ?? _id), 120)}</bdi>
             </a>{' '}
             <small>
@@ -133,7 +133,7 @@ interface Due {
   readonly messages: readonly StoredRecord[];
 }
 
-/** Lets time pass, and finds what came of it in the world of the first key: to look at it lets it happen. */
+/** Advances the clock, and compares the data of the first API key before and after. Reading it runs due steps. */
 async function dueAfter(by: string): Promise<Due> {
   const control = mock();
   const newest = () => control.listRecords('messages', { limit: 100 });

@@ -25,7 +25,7 @@ export function SabotagesPart() {
   const on = new Set(value?.sabotages);
   const shown = narrowed(
     sections ?? [],
-    (clause) => ways.has(clause.id) && hasWords(clause, words, ways.get(clause.id)),
+    (requirement) => ways.has(requirement.id) && hasWords(requirement, words, ways.get(requirement.id)),
   );
   return (
     <Section
@@ -57,24 +57,25 @@ export function SabotagesPart() {
         />
       </label>
       {sections !== undefined && value !== undefined && (
-        <details class="clauses" open={words.length > 0}>
+        <details class="requirements" open={words.length > 0}>
           <summary>All requirements by section</summary>
           {shown.length === 0 && <p class="none">No sabotage matches.</p>}
-          {shown.map(({ section, name, clauses }) => {
-            const broken = clauses.filter(({ id }) => on.has(id)).length;
+          {shown.map(({ section, name, requirements }) => {
+            const broken = requirements.filter(({ id }) => on.has(id)).length;
             return (
               <details key={section} open={words.length > 0}>
                 <summary>
-                  {name} <small>{broken === 0 ? clauses.length : `${broken} of ${clauses.length} violated`}</small>
+                  {name}{' '}
+                  <small>{broken === 0 ? requirements.length : `${broken} of ${requirements.length} violated`}</small>
                 </summary>
                 <ul>
-                  {clauses.map((clause) => (
+                  {requirements.map((requirement) => (
                     <SabotageSwitch
-                      key={clause.id}
-                      clause={clause}
-                      what={ways.get(clause.id)}
-                      isOn={on.has(clause.id)}
-                      onChange={(isOn) => put.run(clause.id, isOn)}
+                      key={requirement.id}
+                      requirement={requirement}
+                      what={ways.get(requirement.id)}
+                      isOn={on.has(requirement.id)}
+                      onChange={(isOn) => put.run(requirement.id, isOn)}
                     />
                   ))}
                 </ul>
@@ -88,7 +89,7 @@ export function SabotagesPart() {
 }
 
 interface Props {
-  readonly clause: Requirement;
+  readonly requirement: Requirement;
   /** What the mock does then. */
   readonly what: string | undefined;
   readonly isOn: boolean;
@@ -96,7 +97,7 @@ interface Props {
 }
 
 /** A requirement that the mock keeps or breaks. */
-function SabotageSwitch({ clause: { id, text, section }, what, isOn, onChange }: Props) {
+function SabotageSwitch({ requirement: { id, text, section }, what, isOn, onChange }: Props) {
   const [shown, choose] = useChosen(isOn);
   return (
     <li>
@@ -113,7 +114,10 @@ function SabotageSwitch({ clause: { id, text, section }, what, isOn, onChange }:
           </small>
         </span>
       </label>
-      <a href={hrefOf({ view: 'contract', path: ['clauses', id] })} aria-label={`${id} in the contract, §${section}`}>
+      <a
+        href={hrefOf({ view: 'contract', path: ['requirements', id] })}
+        aria-label={`${id} in the contract, §${section}`}
+      >
         §{section}
       </a>
     </li>

@@ -6,7 +6,7 @@ import { saveFile, useTask } from '../parts/hooks.js';
 import { useAnswer } from '../use-answer.js';
 import { Section } from './section.js';
 
-/** What a world has changed: kept under a name, put back, taken away as a file and brought back from one. */
+/** Snapshots of the written data: create, restore, export and import them. */
 export function SnapshotsPart() {
   const answer = useAnswer(() => mock().snapshots(), []);
   const [said, setSaid] = useState<string>();

@@ -5,16 +5,16 @@ import { catalogue } from '../../requirements/catalogue.js';
 // This loads all requirements: who needs it imports it when it is needed.
 
 /** A section of the specification, with its requirements. */
-export interface SectionOfClauses {
+export interface SectionOfRequirements {
   readonly section: string;
   /** `4.3 Search subscribers`. */
   readonly name: string;
-  readonly clauses: readonly Requirement[];
+  readonly requirements: readonly Requirement[];
 }
 
 /** All requirements, in the order of the specification. */
-export const sections: readonly SectionOfClauses[] = bySection(catalogue).map(([section, clauses]) => ({
+export const sections: readonly SectionOfRequirements[] = bySection(catalogue).map(([section, requirements]) => ({
   section,
   name: sectionName(section),
-  clauses,
+  requirements,
 }));

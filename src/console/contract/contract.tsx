@@ -16,22 +16,25 @@ import { TryIt } from './reference/try-it.js';
 /** The contract as operations to try, and as the requirements that a server can keep or break. */
 export function Contract() {
   const [part, named] = route.value.path ?? [];
-  const isClauses = part === 'clauses';
+  const isRequirements = part === 'requirements';
   return (
     <>
       <h1 class="visually-hidden">Contract</h1>
       <nav class="tabs" aria-label="Contract">
-        <a href={hrefOf({ view: 'contract' })} aria-current={isClauses ? undefined : 'page'}>
+        <a href={hrefOf({ view: 'contract' })} aria-current={isRequirements ? undefined : 'page'}>
           Reference
         </a>
-        <a href={hrefOf({ view: 'contract', path: ['clauses'] })} aria-current={isClauses ? 'page' : undefined}>
+        <a
+          href={hrefOf({ view: 'contract', path: ['requirements'] })}
+          aria-current={isRequirements ? 'page' : undefined}
+        >
           Requirements
         </a>
         <a href="/openapi.json" class="document" download="openapi.json">
           openapi.json
         </a>
       </nav>
-      {isClauses ? <Clauses named={named} /> : <Reference named={named} />}
+      {isRequirements ? <Requirements named={named} /> : <Reference named={named} />}
     </>
   );
 }
@@ -83,7 +86,7 @@ function Reference({ named }: { readonly named: string | undefined }) {
 const levels = ['must', 'should', 'open'] as const;
 
 /** The catalogue of requirements. One that the address names is shown, whatever is looked for. */
-function Clauses({ named }: { readonly named: string | undefined }) {
+function Requirements({ named }: { readonly named: string | undefined }) {
   const { value: sections, error } = useLate(loadCatalogue);
   const [search, setSearch] = useState('');
   const [level, setLevel] = useState('');
@@ -92,9 +95,10 @@ function Clauses({ named }: { readonly named: string | undefined }) {
   const words = wordsOf(search);
   const shown = narrowed(
     sections,
-    (clause) => clause.id === named || ((level === '' || clause.level === level) && hasWords(clause, words)),
+    (requirement) =>
+      requirement.id === named || ((level === '' || requirement.level === level) && hasWords(requirement, words)),
   );
-  const count = (all: typeof sections) => all.reduce((sum, { clauses }) => sum + clauses.length, 0);
+  const count = (all: typeof sections) => all.reduce((sum, { requirements }) => sum + requirements.length, 0);
   return (
     <>
       <search class="bar filter">
@@ -119,16 +123,16 @@ function Clauses({ named }: { readonly named: string | undefined }) {
           {count(shown)} of {count(sections)} requirements
         </p>
       </search>
-      {named !== undefined && !sections.some(({ clauses }) => clauses.some(({ id }) => id === named)) && (
+      {named !== undefined && !sections.some(({ requirements }) => requirements.some(({ id }) => id === named)) && (
         <Failure message={`Unknown requirement ${named}.`} />
       )}
       {shown.length === 0 && <p class="none">No requirement matches.</p>}
-      {shown.map(({ section, name, clauses }) => (
-        <section key={section} class="clauses" aria-labelledby={`section-${section}`}>
+      {shown.map(({ section, name, requirements }) => (
+        <section key={section} class="requirements" aria-labelledby={`section-${section}`}>
           <h2 id={`section-${section}`}>{name}</h2>
           <ul>
-            {clauses.map((clause) => (
-              <Clause key={clause.id} clause={clause} isNamed={clause.id === named} />
+            {requirements.map((requirement) => (
+              <RequirementItem key={requirement.id} requirement={requirement} isNamed={requirement.id === named} />
             ))}
           </ul>
         </section>
@@ -138,8 +142,8 @@ function Clauses({ named }: { readonly named: string | undefined }) {
 }
 
 /** One requirement: what it says, of which operations, and the way to a server that breaks it. */
-function Clause({ clause, isNamed }: { readonly clause: Requirement; readonly isNamed: boolean }) {
-  const { id, level, text, operations: its } = clause;
+function RequirementItem({ requirement, isNamed }: { readonly requirement: Requirement; readonly isNamed: boolean }) {
+  const { id, level, text, operations: its } = requirement;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isNamed) return;
@@ -147,8 +151,8 @@ function Clause({ clause, isNamed }: { readonly clause: Requirement; readonly is
     item.current?.focus({ preventScroll: true });
   }, [isNamed]);
   return (
-    <li ref={item} tabIndex={isNamed ? -1 : undefined} class={isNamed ? 'clause named' : 'clause'}>
-      <a class="id" href={hrefOf({ view: 'contract', path: ['clauses', id] })}>
+    <li ref={item} tabIndex={isNamed ? -1 : undefined} class={isNamed ? 'requirement named' : 'requirement'}>
+      <a class="id" href={hrefOf({ view: 'contract', path: ['requirements', id] })}>
         <code>{id}</code>
       </a>
       <span class={`level ${level}`}>{level}</span>

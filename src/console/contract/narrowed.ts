@@ -1,5 +1,5 @@
 import type { Requirement } from '#generated/requirements.js';
-import type { SectionOfClauses } from './catalogue.js';
+import type { SectionOfRequirements } from './catalogue.js';
 
 /** What has all the words, in its id, its section, its text, its operations or what else is said of it. */
 export function hasWords(
@@ -18,10 +18,10 @@ export function wordsOf(search: string): readonly string[] {
 
 /** The requirements that are meant, under their sections; no section without any. */
 export function narrowed(
-  all: readonly SectionOfClauses[],
-  isMeant: (clause: Requirement) => boolean,
-): readonly SectionOfClauses[] {
+  all: readonly SectionOfRequirements[],
+  isMeant: (requirement: Requirement) => boolean,
+): readonly SectionOfRequirements[] {
   return all
-    .map((one) => ({ ...one, clauses: one.clauses.filter(isMeant) }))
-    .filter(({ clauses }) => clauses.length > 0);
+    .map((one) => ({ ...one, requirements: one.requirements.filter(isMeant) }))
+    .filter(({ requirements }) => requirements.length > 0);
 }

@@ -54,7 +54,7 @@ function Broken({ breach }: { readonly breach: Breach }) {
           §{section} {title} · {level}
         </small>
       </h3>
-      <p class="clause">
+      <p class="requirement">
         <Prose text={text} />
       </p>
       <p>

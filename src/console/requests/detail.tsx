@@ -58,7 +58,7 @@ function Sides({ entry }: { readonly entry: JournalEntry }) {
         {operation ?? 'no operation'} · {key === null ? 'no valid key' : <>key {oneLine(key, 100)}</>} ·{' '}
         <time dateTime={startedAt}>{startedAt}</time>
         {touchedBy(entry).map((touched) => (
-          <a key={touched.id} href={worldOf(touched, key)}>
+          <a key={touched.id} href={recordHref(touched, key)}>
             {touched.collection}/{oneLine(touched.id, 60)}
           </a>
         ))}
@@ -169,9 +169,9 @@ function touchedBy({ operation, status, target, request: { body } }: JournalEntr
   });
 }
 
-/** Where the world shows it. */
-function worldOf({ collection, id }: Touched, key: string | null): string {
-  return hrefOf({ view: 'world', path: [collection, id], query: { key: key ?? undefined } });
+/** The address of its page. */
+function recordHref({ collection, id }: Touched, key: string | null): string {
+  return hrefOf({ view: 'data', path: [collection, id], query: { key: key ?? undefined } });
 }
 
 function ofBody(body = ''): readonly Touched[] {

@@ -112,7 +112,7 @@ interface Props {
 
 /** One exchange in a line. */
 function ExchangeRow({ id, summary, top, height, place, of, isCurrent, onOpen }: Props) {
-  const { method, target, key, status, durationMs, startedAt, isBroken, isNoted, trouble, clause } = summary;
+  const { method, target, key, status, durationMs, startedAt, isBroken, isNoted, trouble, requirement } = summary;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and says which of its options is meant
     // biome-ignore lint/a11y/useKeyWithClickEvents: and so it has the keys
@@ -131,7 +131,7 @@ function ExchangeRow({ id, summary, top, height, place, of, isCurrent, onOpen }:
         {oneLine(target, 500)}
       </span>
       <span class="trouble">
-        {clause !== undefined && <b>{clause}</b>} {trouble !== undefined && oneLine(trouble, 300)}
+        {requirement !== undefined && <b>{requirement}</b>} {trouble !== undefined && oneLine(trouble, 300)}
       </span>
       <span class="key">{key === null ? 'no key' : oneLine(key, 60)}</span>
       <span class={`status ${standingOf(status)}`}>{status === 0 ? 'none' : status}</span>

@@ -105,7 +105,7 @@ export interface Summary {
   /** The first thing that was wrong; what else there is, opening it shows. */
   readonly trouble: string | undefined;
   /** The requirement that this breaks, if the response did it. */
-  readonly clause: string | undefined;
+  readonly requirement: string | undefined;
 }
 
 function summaryOf(entry: JournalEntry): Summary {
@@ -120,6 +120,6 @@ function summaryOf(entry: JournalEntry): Summary {
     isBroken: first !== undefined || operation === null || status === 401,
     isNoted: notes.length > 0,
     trouble: told === undefined ? problem : `${told.pointer} ${told.message}`.trim(),
-    clause: answered?.requirement.id,
+    requirement: answered?.requirement.id,
   };
 }

@@ -70,6 +70,6 @@ function matching({ operation, key, status, broken, text = '' }: Filter): (summa
     (words.length === 0 || words.every((word) => searched(summary).includes(word)));
 }
 
-function searched({ method, target, operation, status, trouble, clause }: Summary): string {
-  return `${method} ${target} ${operation} ${status} ${trouble} ${clause}`.toLowerCase();
+function searched({ method, target, operation, status, trouble, requirement }: Summary): string {
+  return `${method} ${target} ${operation} ${status} ${trouble} ${requirement}`.toLowerCase();
 }

@@ -68,9 +68,11 @@ function rowsOf({ results }: Report): readonly { readonly operation: string; rea
   return [...operations].map((operation) => ({
     operation,
     cells: kinds.map((kind) => {
-      const clauses = judged.filter((one) => one.operations.includes(operation) && kindOf(one) === kind);
-      const tested = clauses.filter(({ id, operations }) => wasCompared(byId.get(id), operation, operations.length));
-      return { kind, total: clauses.length, tested: tested.length };
+      const requirements = judged.filter((one) => one.operations.includes(operation) && kindOf(one) === kind);
+      const tested = requirements.filter(({ id, operations }) =>
+        wasCompared(byId.get(id), operation, operations.length),
+      );
+      return { kind, total: requirements.length, tested: tested.length };
     }),
   }));
 }

@@ -3,10 +3,10 @@ import { verdict } from '../comparison-text.js';
 import { type Difference, differences, isWorse, unlikeness } from '../differences.js';
 import { sectionName } from '../results.js';
 import { effort, summaryLine } from '../summary-line.js';
-import { anchorOf, Clause } from './clause.js';
-import { ClauseSearch, Counts } from './clause-filter.js';
 import { page } from './page.js';
 import { Moment, ReportFooter } from './prose.js';
+import { anchorOf, RequirementArticle } from './requirement.js';
+import { Counts, RequirementSearch } from './requirement-filter.js';
 import { ShownEvidence } from './shown-evidence.js';
 import { type StatusLabel, statusLabelOf, statusLabels } from './status-labels.js';
 
@@ -30,7 +30,7 @@ export function comparisonHtml(before: Report, now: Report): string {
     title: `${title} · ${now.target}`,
     places: [
       { id: 'runs', title: 'The two runs' },
-      { id: 'clauses', title: 'Differences' },
+      { id: 'requirements', title: 'Differences' },
       ...(found.gone.length > 0 ? [{ id: 'gone', title: 'No longer checked' }] : []),
     ],
     header: (
@@ -57,18 +57,21 @@ export function comparisonHtml(before: Report, now: Report): string {
             <p class="unlike">{reason}</p>
           ))}
         </section>
-        <section id="clauses" aria-labelledby="clauses-title">
-          <h2 id="clauses-title">Differences</h2>
-          {pairs.length > 0 && <ClauseSearch total={pairs.length} />}
+        <section id="requirements" aria-labelledby="requirements-title">
+          <h2 id="requirements-title">Differences</h2>
+          {pairs.length > 0 && <RequirementSearch total={pairs.length} />}
           {waysOf(pairs).map(([way, some]) => (
             <section class="part" aria-labelledby={`way-${way}`}>
               <h3 id={`way-${way}`}>
                 {headingOf(way)} <small>{some.length}</small>
               </h3>
               {some.map((pair) => (
-                <Clause result={pair.now} way={{ key: way, word: `${wordOf(way)}, §${sectionName(pair.now.section)}` }}>
+                <RequirementArticle
+                  result={pair.now}
+                  way={{ key: way, word: `${wordOf(way)}, §${sectionName(pair.now.section)}` }}
+                >
                   {way === 'still' ? '' : <Before result={pair.before} />}
-                </Clause>
+                </RequirementArticle>
               ))}
             </section>
           ))}

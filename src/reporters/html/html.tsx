@@ -2,11 +2,11 @@ import type { Cause, Report, Result } from '../../judgement/report/report.js';
 import { bySection, incompleteness, outcomeOf, sectionName, skipReasons } from '../results.js';
 import { effort, summaryLine } from '../summary-line.js';
 import { CheckMatrix } from './check-matrix.js';
-import { Clause } from './clause.js';
-import { ClauseSearch, Counts } from './clause-filter.js';
-import { ClauseLink } from './clause-link.js';
 import { type Place, page } from './page.js';
 import { Moment, Prose, ReportFooter } from './prose.js';
+import { RequirementArticle } from './requirement.js';
+import { Counts, RequirementSearch } from './requirement-filter.js';
+import { RequirementLink } from './requirement-link.js';
 import { countByStatus, statusLabelOf, statusLabels } from './status-labels.js';
 import { TrafficPart } from './traffic-part.js';
 
@@ -17,7 +17,7 @@ export function html(report: Report): string {
     { id: 'causes', title: 'Causes', isThere: report.causes.length > 0 },
     { id: 'wrong', title: 'Problems' },
     { id: 'traffic', title: 'Traffic', isThere: report.traffic !== undefined },
-    { id: 'clauses', title: 'Requirements' },
+    { id: 'requirements', title: 'Requirements' },
     { id: 'tested', title: 'Checked requirements' },
     { id: 'open', title: 'Not specified', isThere: open.length > 0 },
   ];
@@ -45,16 +45,16 @@ export function html(report: Report): string {
           <Notes report={report} />
         </section>
         {report.traffic && <TrafficPart traffic={report.traffic} />}
-        <section id="clauses" aria-labelledby="clauses-title">
-          <h2 id="clauses-title">Requirements</h2>
-          <ClauseSearch total={report.results.length} />
+        <section id="requirements" aria-labelledby="requirements-title">
+          <h2 id="requirements-title">Requirements</h2>
+          <RequirementSearch total={report.results.length} />
           {bySection(report.results).map(([section, results]) => (
             <section class="part" aria-labelledby={`section-${section}`}>
               <h3 id={`section-${section}`}>
                 {sectionName(section)} <small>{countsOf(results)}</small>
               </h3>
               {results.map((result) => (
-                <Clause result={result} />
+                <RequirementArticle result={result} />
               ))}
             </section>
           ))}
@@ -137,7 +137,7 @@ function ShownCause({ cause: { id, message, remedy, hides, operations } }: { rea
         <Prose text={message} />
       </h3>
       <p>
-        Root cause: <ClauseLink id={id} />. If this is intended: <Prose text={remedy} />.
+        Root cause: <RequirementLink id={id} />. If this is intended: <Prose text={remedy} />.
       </p>
       <details>
         <summary>
@@ -146,7 +146,7 @@ function ShownCause({ cause: { id, message, remedy, hides, operations } }: { rea
         <ul class="ids">
           {hides.map((hidden) => (
             <li>
-              <ClauseLink id={hidden} />
+              <RequirementLink id={hidden} />
             </li>
           ))}
         </ul>
@@ -171,7 +171,7 @@ function Wrong({ report: { results, summary } }: { readonly report: Report }) {
             {mark}
           </span>
           <p>
-            <ClauseLink id={result.id} /> <span class="word">{word}</span>
+            <RequirementLink id={result.id} /> <span class="word">{word}</span>
           </p>
           <p class="message">{beginningOf(result.message)}</p>
         </li>
@@ -220,7 +220,7 @@ function NotTested({ results }: { readonly results: readonly Result[] }) {
           <ul class="ids">
             {ids.map((id) => (
               <li>
-                <ClauseLink id={id} />
+                <RequirementLink id={id} />
               </li>
             ))}
           </ul>
@@ -253,7 +253,7 @@ function OpenAnswers({ results }: { readonly results: readonly Result[] }) {
                 <span class="text">
                   <Prose text={text} />
                 </span>{' '}
-                <ClauseLink id={id} />
+                <RequirementLink id={id} />
               </th>
               <td class={status === 'observed' ? 'seen' : 'unseen'}>
                 {status === 'observed' ? message : `Not observed: ${message}`}

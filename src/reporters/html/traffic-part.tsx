@@ -136,7 +136,7 @@ function Covered({ operation }: { readonly operation: OperationCoverage }) {
 function Problem({ problem }: { readonly problem: RequestProblem }) {
   const { operationId, part, pointer, message, count, evidence } = problem;
   return (
-    <article class="clause warned">
+    <article class="requirement warned">
       <h4>
         <span class="mark" aria-hidden="true">
           !

@@ -7,7 +7,7 @@ import { byDefault, instead, onPage, requery } from './wrappers.js';
 export type NumberedList = 'listMessages' | 'listNotifications';
 
 /** The ways to break what both numbered lists promise (§4.6, §4.9, §8). */
-export function pageWays(list: NumberedList, largestLimit: number): Readonly<Record<PageClause, Ways>> {
+export function pageWays(list: NumberedList, largestLimit: number): Readonly<Record<PageRequirement, Ways>> {
   const items = list === 'listMessages' ? 'messages' : 'events';
   return {
     'default-limit': [
@@ -113,7 +113,7 @@ export function pageWays(list: NumberedList, largestLimit: number): Readonly<Rec
   };
 }
 
-type PageClause =
+type PageRequirement =
   | 'default-limit'
   | 'default-page'
   | 'limit-kept'

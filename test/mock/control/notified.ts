@@ -12,7 +12,7 @@ export const send = client(mock.fetch);
 export const ada = 'user-00001';
 
 beforeEach(async () => {
-  await control.reset({ parts: ['worlds', 'clock'] });
+  await control.reset({ parts: ['records', 'clock'] });
   await control.setClock({ frozen: true });
   const whole = { phone: '+4915112345', email: 'ada@example.com' };
   await send('POST /v2/subscribers', { body: { subscriberId: ada, ...whole } });

@@ -48,7 +48,7 @@ test('what the mock broke is said too, however its answer came about', async () 
   });
 });
 
-test('a clause that an answer breaks is told with its section and text, whether a schema shows it or a rule', async () => {
+test('a requirement that an answer breaks is told with its section and text, whether a schema shows it or a rule', async () => {
   const { control, mock } = start({ sabotages: ['message.enums', 'search.limit-kept'] });
   for (const path of ['/v1/messages?limit=1', '/v2/subscribers?limit=1', '/v1/integrations/active']) {
     await (

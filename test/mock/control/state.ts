@@ -13,7 +13,7 @@ const send = client(mock.fetch);
 
 const control = heldControl(mock);
 
-beforeEach(() => control.reset({ parts: ['worlds', 'clock', 'requests', 'faults', 'overrides', 'sabotages'] }));
+beforeEach(() => control.reset({ parts: ['records', 'clock', 'requests', 'faults', 'overrides', 'sabotages'] }));
 
 test('the document says nothing that a validator does not understand, and is what is served', async () => {
   const ajv = createAjv({ allowUnionTypes: true, strictRequired: false });

@@ -8,7 +8,7 @@ const mock = createMock({ scenario: few, faults: ['getWorkflow:empty'] });
 const control = heldControl(mock);
 const send = client(mock.fetch);
 
-beforeEach(() => control.reset({ parts: ['worlds', 'faults', 'overrides', 'sabotages', 'requests'] }));
+beforeEach(() => control.reset({ parts: ['records', 'faults', 'overrides', 'sabotages', 'requests'] }));
 
 test('faults are added and removed, and those of the start come back', async () => {
   const { id } = await control.addFault('listMessages:status=503');

@@ -70,7 +70,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({
     line: fc.constant('POST /__notikit/reset'),
-    body: fc.constantFrom({}, { key: 'dev-2' }, { parts: ['worlds', 'clock'] }),
+    body: fc.constantFrom({}, { key: 'dev-2' }, { parts: ['records', 'clock'] }),
     key,
   }),
   fc.record({ line: fc.constant('PUT /__notikit/seed'), body: fc.record({ seed: fc.constantFrom(1, 2) }), key }),

@@ -83,7 +83,7 @@ test('clock, scenario, records and resets are the same everywhere; faults are th
   expect((await other.control.countRecords()).records.subscribers).toBe(1);
   await other.control.putRecord('subscribers', 'grace', { firstName: 'Ada', ...(await blank(other)) });
   expect(await one.control.getRecord('subscribers', 'grace')).toMatchObject({ firstName: 'Ada' });
-  await one.control.reset({ parts: ['worlds', 'clock'] });
+  await one.control.reset({ parts: ['records', 'clock'] });
   expect((await other.control.countRecords()).records.subscribers).toBe(1);
   expect((await other.control.clock()).frozen).toBe(false);
   await one.control.addFault('listMessages:status=503');

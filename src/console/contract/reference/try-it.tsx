@@ -115,7 +115,7 @@ const places: Readonly<Record<string, readonly [Collection, (record: StoredRecor
   notificationId: ['events', ({ _id }) => _id],
 };
 
-/** What a request can be tried with: the mock's first key, and identifiers of records that its world has. */
+/** Values to try a request with: the first API key, and identifiers of its records. */
 async function firstValues(parameters: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const { key } = await mock().countRecords();
   const found = parameters.map(async (name) => {

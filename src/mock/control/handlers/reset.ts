@@ -4,12 +4,12 @@ import { noContent } from '../replies.js';
 
 type Part = NonNullable<Reset['parts']>[number];
 
-const everything: readonly Part[] = ['worlds', 'clock', 'requests', 'faults', 'overrides', 'sabotages'];
+const everything: readonly Part[] = ['records', 'clock', 'requests', 'faults', 'overrides', 'sabotages'];
 
 export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, context) => {
   const { worlds, clock, journal, overrides, sabotages } = context;
   const resets = {
-    worlds: () => worlds.reset(key),
+    records: () => worlds.reset(key),
     clock: () => clock.reset(),
     requests: () => journal.clear(),
     faults: () => context.restartFaults(),
@@ -19,6 +19,6 @@ export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, co
     },
   } satisfies Record<Part, () => void>;
   // A key has nothing but its records: the rest is that of all keys.
-  for (const part of parts ?? (key === undefined ? everything : ['worlds'])) resets[part]();
+  for (const part of parts ?? (key === undefined ? everything : ['records'])) resets[part]();
   return noContent;
 };

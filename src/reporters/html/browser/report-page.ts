@@ -1,6 +1,6 @@
 /** What a page does beyond being read: filters, search, keys, copying. All that it says is there without it. */
 
-interface Clause {
+interface Requirement {
   readonly element: HTMLElement;
   readonly part: HTMLElement | null;
   readonly standing: string;
@@ -18,8 +18,8 @@ interface Filter {
   words: string;
 }
 
-const clauses = [...document.querySelectorAll<HTMLElement>('.clause[data-standing]')].map(
-  (element): Clause => ({
+const requirements = [...document.querySelectorAll<HTMLElement>('.requirement[data-standing]')].map(
+  (element): Requirement => ({
     element,
     part: element.closest<HTMLElement>('.part'),
     standing: element.dataset.standing ?? '',
@@ -87,7 +87,7 @@ function toggle(standing: string): void {
 
 function see(wanted: Filter): void {
   show(wanted);
-  const place = byId('clauses');
+  const place = byId('requirements');
   if (place !== null) reach(place);
 }
 
@@ -95,12 +95,12 @@ function show(wanted: Filter): void {
   filter = wanted;
   if (search !== null && search.value !== filter.words) search.value = filter.words;
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
-  const seen = new Set(clauses.filter((clause) => isWanted(clause, words)));
+  const seen = new Set(requirements.filter((requirement) => isWanted(requirement, words)));
   const seenParts = new Set([...seen].map(({ part }) => part));
-  for (const clause of clauses) hide(clause.element, !seen.has(clause));
+  for (const requirement of requirements) hide(requirement.element, !seen.has(requirement));
   for (const part of parts) hide(part, !seenParts.has(part));
   for (const one of switches) one.setAttribute('aria-pressed', String(one.dataset.filter === filter.standing));
-  const isWhole = seen.size === clauses.length;
+  const isWhole = seen.size === requirements.length;
   if (nothing !== null) nothing.hidden = seen.size > 0;
   if (clear !== null) clear.hidden = isWhole;
   if (shown !== null) shown.textContent = isWhole ? whole : told(seen.size);
@@ -114,19 +114,19 @@ function hide(element: HTMLElement, isHidden: boolean): void {
 function told(count: number): string {
   const { operation, kind } = filter;
   const of = operation === undefined ? '' : ` of ${operation}, ${kind}`;
-  return `${count} of ${clauses.length} requirements${of}`;
+  return `${count} of ${requirements.length} requirements${of}`;
 }
 
-function isWanted(clause: Clause, words: readonly string[]): boolean {
-  if (filter.standing !== undefined && clause.standing !== filter.standing) return false;
-  if (filter.operation !== undefined && !clause.operations.has(filter.operation)) return false;
-  if (filter.kind !== undefined && clause.kind !== filter.kind) return false;
-  return words.every((word) => clause.words.includes(word));
+function isWanted(requirement: Requirement, words: readonly string[]): boolean {
+  if (filter.standing !== undefined && requirement.standing !== filter.standing) return false;
+  if (filter.operation !== undefined && !requirement.operations.has(filter.operation)) return false;
+  if (filter.kind !== undefined && requirement.kind !== filter.kind) return false;
+  return words.every((word) => requirement.words.includes(word));
 }
 
 /** Goes to the next requirement that is seen, or the one before. */
 function step(by: 1 | -1): boolean {
-  const seen = clauses.map(({ element }) => element).filter(({ hidden }) => !hidden);
+  const seen = requirements.map(({ element }) => element).filter(({ hidden }) => !hidden);
   const at = seen.findIndex((element) => element.contains(document.activeElement));
   const next = at === -1 && by === -1 ? undefined : seen[at + by];
   next?.focus();
@@ -134,8 +134,8 @@ function step(by: 1 | -1): boolean {
 }
 
 function openOrClose(): boolean {
-  const clause = document.activeElement?.closest('.clause');
-  const details = clause?.querySelectorAll<HTMLDetailsElement>(':scope > details:not(.folded)');
+  const requirement = document.activeElement?.closest('.requirement');
+  const details = requirement?.querySelectorAll<HTMLDetailsElement>(':scope > details:not(.folded)');
   const open = [...(details ?? [])].some((one) => one.open);
   for (const one of details ?? []) one.open = !open;
   return details !== undefined;

@@ -92,7 +92,7 @@ export function steer(mock: Target, figures: Figures): Steered {
       const isRight = answered.size > 0 && [...answered.keys()].every((status) => statuses.includes(status));
       expectThat(isRight, `of ${count}, ${JSON.stringify([...answered])} were answered`);
     },
-    restore: () => tell('POST /reset', [204], '{"parts":["worlds","clock","faults","overrides","sabotages"]}'),
+    restore: () => tell('POST /reset', [204], '{"parts":["records","clock","faults","overrides","sabotages"]}'),
     timely: async (mostMs = 250) => {
       const { blockMs, peakMb } = await mock.measure();
       expectThat(blockMs < mostMs, `the event loop was blocked for ${Math.round(blockMs)} ms`);

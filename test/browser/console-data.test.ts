@@ -28,7 +28,7 @@ const pasting = (text: string) => `(() => {
   activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 })()`;
 
-test('a world of 60,000 is searched, read, edited and triggered, follows what others do, and obeys none of its texts', async () => {
+test('a mock with 60,000 subscribers is searched, read, edited and triggered, shows changes of others, and escapes all texts', async () => {
   await using mock = createMock({ scenario: 'over-50k' });
   const { control } = mock;
   const root = `${await mock.listen()}/__notikit/`;
@@ -42,7 +42,7 @@ test('a world of 60,000 is searched, read, edited and triggered, follows what ot
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   // A long table has few rows, and the keys lead through all of it.
-  await page.goto(`${root}#/world`);
+  await page.goto(`${root}#/data`);
   await link('user-00001').focus();
   expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('60001');
   await page.keyboard.press('End');
@@ -56,7 +56,7 @@ test('a world of 60,000 is searched, read, edited and triggered, follows what ot
   await page.getByText('No subscriber matches').waitFor();
   await page.getByRole('searchbox').fill('');
   await link('user-00001').waitFor();
-  await screenshot(page, 'world');
+  await screenshot(page, 'data');
   expect(await violations(page)).toEqual([]);
 
   // What another client writes appears, and is only text.
@@ -82,7 +82,7 @@ test('a world of 60,000 is searched, read, edited and triggered, follows what ot
   expect(await wrong.textContent()).toBe('/email must be string or null');
   expect(await page.getByRole('alert').textContent()).toContain('/body/email');
   expect(await control.getRecord('subscribers', 'ada')).toMatchObject(ada);
-  await screenshot(page, 'world-edit');
+  await screenshot(page, 'data-edit');
   expect(await violations(page)).toEqual([]);
   await paste({ lastName: 'Lovelace', firstName: 'Ada' });
   await wrong.waitFor({ state: 'detached' });
@@ -105,16 +105,16 @@ test('a world of 60,000 is searched, read, edited and triggered, follows what ot
   expect(await control.getRecord('subscribers', 'ada')).toMatchObject({ isOnline: true });
 
   // A workflow is drawn, triggered, and its message seen and read.
-  await page.goto(`${root}#/world/workflows/order-shipped`);
+  await page.goto(`${root}#/data/workflows/order-shipped`);
   await page.locator('.way .step').nth(2).waitFor();
-  await screenshot(page, 'world-workflow');
+  await screenshot(page, 'data-workflow');
   expect(await violations(page)).toEqual([]);
   await link('Trigger').click();
   await page.getByLabel('Subscriber', { exact: true }).fill('ada');
   await page.getByRole('textbox', { name: 'The payload as JSON' }).waitFor();
   await button('Trigger').click();
   await link('its message').first().waitFor();
-  await screenshot(page, 'world-trigger');
+  await screenshot(page, 'data-trigger');
   expect(await violations(page)).toEqual([]);
   await link('its message').first().click();
   await page.getByRole('heading', { name: 'Your order is on its way' }).waitFor();
@@ -124,11 +124,11 @@ test('a world of 60,000 is searched, read, edited and triggered, follows what ot
   await page.getByText('The provider rejected the message.').first().waitFor();
   await page.locator('.trail').getByRole('link').nth(1).click();
   await page.locator('.timeline .bad').first().waitFor();
-  await screenshot(page, 'world-event');
+  await screenshot(page, 'data-event');
   expect(await violations(page)).toEqual([]);
 
   // Who is referred to goes with what refers to them, or stays.
-  await page.goto(`${root}#/world/subscribers/ada`);
+  await page.goto(`${root}#/data/subscribers/ada`);
   await button('Delete…').click();
   await button('Delete').click();
   await page.getByText('These records refer to it').waitFor();

@@ -10,7 +10,7 @@ import { JsonField } from '../parts/json-field.js';
 import { go, route } from '../route.js';
 import { useAnswer } from '../use-answer.js';
 import { EventTimeline } from './event-timeline.js';
-import { placeIn, titleOf, worldKey } from './place.js';
+import { chosenKey, placeIn, titleOf } from './place.js';
 import { RecordLink, StepIcon } from './record-parts.js';
 import { mistakesBelow, recordIn, recordOf, recordsOf, stepNames, textOf } from './records.js';
 
@@ -21,7 +21,7 @@ type Outcome = Exclude<(typeof outcomes)[number], ''>;
 
 /** Notifies a subscriber, and shows what becomes of it. */
 export function TriggerForm() {
-  const key = worldKey();
+  const key = chosenKey();
   const { workflow: chosen, subscriber = '' } = route.value.query ?? {};
   const { value, error: unknown } = useAnswer(() => recordsOf('workflows', { key, limit: 1_000 }), [key]);
   const workflows = value?.data ?? [];
@@ -66,7 +66,7 @@ interface OccasionProps {
 
 /** What is told of one notification, and the event that it came to. */
 function Occasion({ workflow, subscriber }: OccasionProps) {
-  const key = worldKey();
+  const key = chosenKey();
   const [payload, setPayload] = useState(() => textOf(workflow.payloadExample ?? {}));
   const [overrides, setOverrides] = useState('{}');
   const [contexts, setContexts] = useState('');
@@ -185,7 +185,7 @@ interface SubscriberFieldProps {
 
 /** Names a subscriber: what is typed is looked for among all of them. */
 function SubscriberField({ value, onChange }: SubscriberFieldProps) {
-  const key = worldKey();
+  const key = chosenKey();
   const id = useId();
   const { value: found } = useAnswer(() => recordsOf('subscribers', { key, search: value, limit: 12 }), [key, value]);
   const isKnown = found?.data.some(({ subscriberId }) => subscriberId === value);

@@ -4,7 +4,7 @@ import type { StepType } from '#generated/types.js';
 import { Plain } from '../parts/plain.js';
 import { hrefOf } from '../route.js';
 import { useAnswer } from '../use-answer.js';
-import { placeIn, singular, worldKey } from './place.js';
+import { chosenKey, placeIn, singular } from './place.js';
 import { recordsOf } from './records.js';
 
 interface Linked {
@@ -27,7 +27,7 @@ interface LeadsProps {
 
 /** How many records of other collections have to do with this one, and the way to them. */
 export function Leads({ search, collections }: LeadsProps) {
-  const key = worldKey();
+  const key = chosenKey();
   const { value } = useAnswer(
     () => Promise.all(collections.map((name) => recordsOf(name, { key, search, limit: 1 }))),
     [key, search],

@@ -1,4 +1,4 @@
-import './world.css';
+import './data.css';
 import { useEffect, useState } from 'preact/hooks';
 import type { Collection } from '#generated/control.js';
 import { ControlError } from '../../mock/control/control-errors.js';
@@ -8,19 +8,19 @@ import { Empty, Failure } from '../parts/elements.js';
 import { JsonField } from '../parts/json-field.js';
 import { go, hrefOf, route } from '../route.js';
 import { useAnswer } from '../use-answer.js';
-import { collections, isCollection, nameField, placeIn, singular, worldKey } from './place.js';
+import { chosenKey, collections, isCollection, nameField, placeIn, singular } from './place.js';
 import { RecordList } from './record-list.js';
 import { RecordPage } from './record-page.js';
 import { textOf, useSaved } from './records.js';
 import { templateOf } from './template-of.js';
 import { TriggerForm } from './trigger-form.js';
 
-/** The records of a world: listed, read, written, and what makes them come into being. */
-export function World() {
+/** Lists, shows and edits the records of one API key, and triggers workflows. */
+export function Data() {
   const { path: [part = 'subscribers'] = [] } = route.value;
   return (
     <>
-      <WorldBar part={part} />
+      <DataBar part={part} />
       <Part part={part} />
     </>
   );
@@ -42,12 +42,12 @@ function Part({ part }: { readonly part: string }) {
   return <RecordList key={`${part}/${key}`} collection={part} />;
 }
 
-/** The collections with their sizes, whose world it is, and the way to make something happen in it. */
-function WorldBar({ part }: { readonly part: string }) {
-  const key = worldKey();
+/** The collections with their sizes, the chosen API key, and the link to trigger a workflow. */
+function DataBar({ part }: { readonly part: string }) {
+  const key = chosenKey();
   const { value } = useAnswer(() => mock().countRecords({ key }), [key]);
   return (
-    <div class="world-bar">
+    <div class="data-bar">
       <nav class="collections" aria-label="Collections">
         {collections.map((name) => (
           <a
@@ -74,10 +74,10 @@ function WorldBar({ part }: { readonly part: string }) {
   );
 }
 
-/** Chooses whose world is looked at. Each API key has its own. */
+/** Chooses the API key whose data is shown. */
 function KeySelect() {
   const { value } = useAnswer(() => mock().keys(), []);
-  const chosen = worldKey() ?? value?.first;
+  const chosen = chosenKey() ?? value?.first;
   const keys = [...new Set([...(value?.keys ?? []), ...(chosen === undefined ? [] : [chosen])])];
   return (
     <label>
@@ -93,15 +93,15 @@ function KeySelect() {
   );
 }
 
-/** What is listed of one world may be listed of another; a record of it may not be there. */
+/** Another API key has the same collections, but not the same records. */
 function show(key: string): void {
   const { path = [], query } = route.value;
-  go({ view: 'world', path: path.slice(0, 1), query: { search: query?.search, key } });
+  go({ view: 'data', path: path.slice(0, 1), query: { search: query?.search, key } });
 }
 
 /** A record that is to be. `like` is the id of one that it begins as, or `new`. */
 function NewRecord({ collection, like }: { readonly collection: Collection; readonly like: string }) {
-  const key = worldKey();
+  const key = chosenKey();
   const [text, setText] = useState<string>();
   const [unknown, setUnknown] = useState<string>();
   useEffect(() => {

@@ -4,14 +4,14 @@ import { changed } from '../live.js';
 import { Plain } from '../parts/plain.js';
 import { hrefOf } from '../route.js';
 import { useAnswer } from '../use-answer.js';
-import { placeIn, worldKey } from './place.js';
+import { chosenKey, placeIn } from './place.js';
 import { kindOf, Moment, RecordLink, Standing, StepIcon } from './record-parts.js';
 import { recordsOf, stepNames } from './records.js';
 
 /** The jobs of an event in their order, each with its log and the message that came of it. */
 export function EventTimeline({ event }: { readonly event: NotificationEvent }) {
   const { _id = '', _templateId, jobs = [] } = event;
-  const key = worldKey();
+  const key = chosenKey();
   const { value } = useAnswer(() => recordsOf('messages', { key, search: _id, limit: 100 }), [key, _id]);
   useEffect(() => {
     if (!jobs.some(({ status }) => status === 'delayed')) return;

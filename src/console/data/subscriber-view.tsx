@@ -8,14 +8,14 @@ import { Plain } from '../parts/plain.js';
 import { hrefOf } from '../route.js';
 import { useAnswer } from '../use-answer.js';
 import { MarkButtons } from './delete-dialog.js';
-import { placeIn, titleOf, worldKey } from './place.js';
+import { chosenKey, placeIn, titleOf } from './place.js';
 import { Leads, Moment, RecordLink, Standing, StepIcon } from './record-parts.js';
 import { inboxOf, recordOf, stepNames } from './records.js';
 
 /** Who somebody is, whether they are online, and what has arrived for them. */
 export function SubscriberView({ record }: { readonly record: Subscriber }) {
   const { _id = '', subscriberId, email, phone, isOnline, lastOnlineAt, deleted } = record;
-  const key = worldKey();
+  const key = chosenKey();
   const { run, isRunning, error } = useTask(async (online: boolean) => {
     const [current, { now }] = await Promise.all([recordOf('subscribers', subscriberId, key), mock().clock()]);
     const left = online ? {} : { lastOnlineAt: now };
@@ -66,7 +66,7 @@ const limit = 20;
 function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
   const [channel, setChannel] = useState<Channel>('in_app');
   const [archived, setArchived] = useState(false);
-  const key = worldKey();
+  const key = chosenKey();
   const { value, error } = useAnswer(async () => {
     const all = await Promise.all(channels.map((each) => inboxOf(subscriberId, { key, channel: each, limit: 1 })));
     const shown = await inboxOf(subscriberId, { key, channel, archived, limit });

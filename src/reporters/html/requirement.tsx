@@ -12,7 +12,7 @@ const requirements = new Map<string, Requirement>(catalogue.map((one) => [one.id
 /** How many exchanges of a requirement are there at once. */
 const shownAtOnce = 3;
 
-interface ClauseOptions {
+interface RequirementOptions {
   readonly result: Result;
   /** What to filter by, and its word, where that is not how the requirement stands. */
   readonly way?: { readonly key: string; readonly word: string };
@@ -22,7 +22,7 @@ interface ClauseOptions {
 /**
  * One requirement: its text, what became of it, and what shows that. What is wrong shows its first evidence at once.
  */
-export function Clause({ result, way, children }: ClauseOptions) {
+export function RequirementArticle({ result, way, children }: RequirementOptions) {
   const { id, level, text, message, evidence } = result;
   const standing = statusLabelOf(result);
   const { mark } = statusLabels[standing];
@@ -31,7 +31,7 @@ export function Clause({ result, way, children }: ClauseOptions) {
   const operations = requirement?.operations ?? [];
   return (
     <article
-      class={`clause ${standing}`}
+      class={`requirement ${standing}`}
       id={anchorOf(id)}
       tabindex={-1}
       data-standing={way?.key ?? standing}
@@ -65,7 +65,7 @@ export function Clause({ result, way, children }: ClauseOptions) {
 }
 
 export function anchorOf(id: string): string {
-  return `clause-${id}`;
+  return `requirement-${id}`;
 }
 
 function isWrong(standing: StatusLabel): boolean {

@@ -1,14 +1,14 @@
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { launchChromium } from './chromium.js';
 
-// Prints what the console's view of a world takes with 60,000 subscribers: `npm run console:speed`.
+// Prints how long the view *Data* of the console takes with 60,000 subscribers: `npm run console:speed`.
 
 const mock = createMock({ scenario: 'over-50k' });
 const url = await mock.listen();
 const browser = await launchChromium(['--js-flags=--expose-gc', '--enable-precise-memory-info']);
 const page = await browser.newPage({ viewport: { width: 1_600, height: 1_000 } });
 page.setDefaultTimeout(0);
-await page.goto(`${url}/__notikit/#/world`);
+await page.goto(`${url}/__notikit/#/data`);
 await page.getByRole('link', { name: 'user-00001' }).waitFor();
 
 const list = "document.querySelector('.record-list tbody')";
@@ -50,7 +50,7 @@ results['heap before and after scrolling through all, MB'] = `${before}, ${await
 results['rows in the document'] = await page.locator('.record-list tbody tr').count();
 await timed(
   'a record',
-  "location.hash = '#/world/subscribers/user-31234'",
+  "location.hash = '#/data/subscribers/user-31234'",
   "document.querySelector('#record-title') !== null",
 );
 // Who clicks has pointed before.

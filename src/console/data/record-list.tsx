@@ -8,7 +8,7 @@ import { useRows } from '../parts/use-rows.js';
 import { go, hrefOf, route } from '../route.js';
 import { useAnswer } from '../use-answer.js';
 import { type Column, columnsOf } from './columns.js';
-import { nameOf, placeIn, singular, worldKey } from './place.js';
+import { chosenKey, nameOf, placeIn, singular } from './place.js';
 import { recordsOf } from './records.js';
 
 /** In pixels, as in the style sheet. */
@@ -20,7 +20,7 @@ const block = 50;
 /** A collection as a table, of which only what is in sight is asked for. */
 export function RecordList<C extends Collection>({ collection }: { readonly collection: C }) {
   const search = route.value.query?.search ?? '';
-  const key = worldKey();
+  const key = chosenKey();
   const [total, setTotal] = useState(0);
   const { scroller, rows, height, reveal } = useRows<HTMLTableSectionElement>({ count: total, rowHeight });
   const offset = Math.floor((rows[0]?.index ?? 0) / block) * block;

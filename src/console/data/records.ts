@@ -13,12 +13,12 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** What a world keeps, conforms to the contract: here alone its records get the contract's types. */
+/** Stored records conform to the contract. They get their types here. */
 export function recordsOf<C extends Collection>(collection: C, which: RecordFilter): Promise<Page<Records[C]>> {
   return mock().listRecords(collection, which) as Promise<Page<unknown>> as Promise<Page<Records[C]>>;
 }
 
-/** The record that has an id or a name in the world of a key. */
+/** The record with an id or a name in the data of an API key. */
 export function recordOf<C extends Collection>(
   collection: C,
   id: string,

@@ -8,7 +8,7 @@ import { Dialog, Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { Plain } from '../parts/plain.js';
 import { go } from '../route.js';
-import { placeIn, singular, worldKey } from './place.js';
+import { chosenKey, placeIn, singular } from './place.js';
 
 interface DeleteDialogProps {
   readonly collection: Collection;
@@ -20,7 +20,7 @@ interface DeleteDialogProps {
 /** Asks before a record goes, and again where others refer to it: they go along, or nothing does. */
 export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogProps) {
   const [dependents, setDependents] = useState<readonly string[]>();
-  const key = worldKey();
+  const key = chosenKey();
   const { run, isRunning, error } = useTask(async (cascade: boolean) => {
     try {
       await mock().deleteRecord(collection, id, { key, cascade });
@@ -84,7 +84,7 @@ interface MarkButtonsProps {
 /** What a recipient does with a message, and takes back. */
 export function MarkButtons({ message, subscriber }: MarkButtonsProps) {
   const { _id = '', read, seen, channel } = message;
-  const key = worldKey();
+  const key = chosenKey();
   const isArchived = isInArchive(message);
   const { run, isRunning, error } = useTask(async (mark: Mark) => {
     const control = mock();

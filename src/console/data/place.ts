@@ -3,14 +3,14 @@ import type { Records } from '../../mock/records/store.js';
 import { oneLine } from '../../text/printable.js';
 import { type Route, route } from '../route.js';
 
-/** The key whose world is looked at; undefined for the first that the mock takes. */
-export function worldKey(): string | undefined {
+/** The API key whose data is shown; undefined for the first one of the mock. */
+export function chosenKey(): string | undefined {
   return route.value.query?.key;
 }
 
-/** A place in the world that is looked at: `messages` and an id, say. */
+/** An address in this view, such as `messages` and an id. */
 export function placeIn(path: readonly string[], query: Route['query'] = {}): Route {
-  return { view: 'world', path, query: { key: worldKey(), ...query } };
+  return { view: 'data', path, query: { key: chosenKey(), ...query } };
 }
 
 /** The order in which they are shown. */

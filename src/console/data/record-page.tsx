@@ -12,7 +12,7 @@ import { DeleteDialog } from './delete-dialog.js';
 import { EventTimeline } from './event-timeline.js';
 import { Fields } from './fields.js';
 import { MessageView } from './message-view.js';
-import { nameOf, placeIn, singular, titleOf, worldKey } from './place.js';
+import { chosenKey, nameOf, placeIn, singular, titleOf } from './place.js';
 import { RecordEditor } from './record-editor.js';
 import { Leads, Moment, Standing, Trail } from './record-parts.js';
 import { recordOf } from './records.js';
@@ -35,7 +35,7 @@ interface RecordPageProps<C extends Collection> {
 
 /** A record: what it is and leads to, all its fields, and its JSON to be changed. */
 export function RecordPage<C extends Collection>({ collection, id }: RecordPageProps<C>) {
-  const key = worldKey();
+  const key = chosenKey();
   const { value, error } = useAnswer(() => recordOf(collection, id, key), [collection, id, key]);
   const [isDeleting, setDeleting] = useState(false);
   // Who reads or edits it keeps it, whatever becomes of it.

@@ -5,7 +5,7 @@ import { Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { Plain } from '../parts/plain.js';
 import { MarkButtons } from './delete-dialog.js';
-import { worldKey } from './place.js';
+import { chosenKey } from './place.js';
 import { Moment, Standing, Trail } from './record-parts.js';
 import { recordOf } from './records.js';
 
@@ -13,7 +13,7 @@ import { recordOf } from './records.js';
 export function MessageView({ record }: { readonly record: Message }) {
   const { _id = '', _notificationId, _subscriberId, _templateId, _messageTemplateId, templateIdentifier } = record;
   const { subscriber, channel, status, errorText, providerId } = record;
-  const key = worldKey();
+  const key = chosenKey();
   const { run, isRunning, error } = useTask(() => failDelivery(_id, key));
   return (
     <section aria-label="Content">

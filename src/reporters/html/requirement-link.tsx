@@ -1,7 +1,7 @@
-import { anchorOf } from './clause.js';
+import { anchorOf } from './requirement.js';
 
 /** Leads to a requirement of the page. */
-export function ClauseLink({ id }: { readonly id: string }) {
+export function RequirementLink({ id }: { readonly id: string }) {
   return (
     <a href={`#${anchorOf(id)}`}>
       <code>{id}</code>

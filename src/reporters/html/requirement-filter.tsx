@@ -38,7 +38,7 @@ export function Counts({ choices }: { readonly choices: readonly Choice[] }) {
 }
 
 /** What searches the requirements; without scripts it is not there. */
-export function ClauseSearch({ total }: { readonly total: number }) {
+export function RequirementSearch({ total }: { readonly total: number }) {
   return (
     <search class="tools">
       <label>

@@ -68,7 +68,7 @@ test('a field that neither a creation nor a search shows is not said to be kept'
   );
   expect((await check(losing, 'create.keeps-given')).resultOf('create.keeps-given')).toMatchObject({
     status: 'failed',
-    message: 'has another timezone than was given',
+    message: 'the response does not contain the given timezone',
   });
 });
 

@@ -234,5 +234,5 @@ test('an error that the mock cannot make is said at the start', () => {
       update: { content: { 'application/json': { schema: { type: 'object', required: ['a'], minProperties: 9 } } } },
     }),
   });
-  expect(() => createMock({ profile: impossible })).toThrow(/cannot make an error .* give the schema an example/);
+  expect(() => createMock({ profile: impossible })).toThrow(/cannot make an error .* Add an example to the schema/);
 });

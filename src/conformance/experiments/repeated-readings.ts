@@ -52,7 +52,9 @@ export async function causeOfDifference(
   second: Judged,
 ): Promise<Cause> {
   const call = callOf(reading);
-  const alternating = await readAlternatingFields(context, call, [first, second]);
+  // The records of lists have fields that others change without an update, such as `isOnline`.
+  const isSingle = reading.path !== undefined;
+  const alternating = isSingle ? await readAlternatingFields(context, call, [first, second]) : undefined;
   if (alternating !== undefined) return { fields: alternating, exchange: second };
   const seen: Judged[] = [];
   const fields: ReadonlySet<string>[] = [];

@@ -44,7 +44,7 @@ test('what the mock broke is said too, however its answer came about', async () 
   expect(last).toMatchObject({
     status: 503,
     request: { body: '{"subscriberId":"ada"}' },
-    response: { body: expect.stringContaining('a fault') },
+    response: { body: expect.stringContaining('injected fault') },
   });
 });
 

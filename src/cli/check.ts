@@ -5,6 +5,7 @@ import { defaultConfig, profileOption } from './profile-option.js';
 import { ServerCommand } from './server-command.js';
 
 export const checkCommand = new ServerCommand('check')
+  .summary('check a server, requirement by requirement')
   .description('check whether a server conforms, requirement by requirement')
   .argument('[url]', "the server's base address")
   .option('--api-key <key>', 'the API key')

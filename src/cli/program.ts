@@ -1,6 +1,7 @@
 import { Argument, Command } from 'commander';
 import { version } from '#generated/version.js';
 import { checkCommand } from './check.js';
+import { clockCommand, logsCommand, resetCommand, triggerCommand } from './control/control-commands.js';
 import { FlagCommand } from './flag-command.js';
 import { mockCommand } from './mock.js';
 import { append, appendNames, logOption, positiveNumber, quietOption, wholeNumber } from './options.js';
@@ -16,6 +17,7 @@ const completionCommand = new Command('completion')
   });
 
 const doctorCommand = new ServerCommand('doctor', { port: ['NOTIKIT_PORT', 'PORT'] })
+  .summary('check this machine and a connection')
   .description('check the prerequisites on this machine, and the connection to a server')
   .argument('[url]', "a server's base address")
   .option('--api-key <key>', 'API key; the server is asked whether it is valid')
@@ -28,10 +30,12 @@ const doctorCommand = new ServerCommand('doctor', { port: ['NOTIKIT_PORT', 'PORT
   .action(async (url, flags) => (await import('./run-doctor.js')).runDoctor(url, flags));
 
 const initCommand = new Command('init')
+  .summary('create an example scenario and configuration')
   .description('create an example scenario and configuration in this folder')
   .action(async () => (await import('./run-init.js')).runInit());
 
 const compareCommand = new Command('compare')
+  .summary('compare two reports')
   .description('compare two reports; fails if there are new failures')
   .argument('<before>', 'earlier report, written by `--reporter json=FILE`')
   .argument('<now>', 'later report')
@@ -39,6 +43,7 @@ const compareCommand = new Command('compare')
   .action(async (before, now, flags) => (await import('./run-compare.js')).runCompare(before, now, flags));
 
 const proxyCommand = new TrafficCommand('proxy', { port: ['NOTIKIT_PORT', 'PORT'] })
+  .summary('check requests and responses on their way')
   .description('forward requests to a real server, and check requests and responses')
   .argument('<url>', "the server's base address")
   .option('--port <number>', 'port to listen on; 0 picks a free port', wholeNumber(65_535), 4020)
@@ -53,12 +58,14 @@ const proxyCommand = new TrafficCommand('proxy', { port: ['NOTIKIT_PORT', 'PORT'
   .action(async (url, flags) => (await import('./run-proxy.js')).runProxy(url, flags));
 
 const harCommand = new TrafficCommand('har')
+  .summary('check recorded traffic')
   .description('check recorded traffic: HAR files of a browser, a proxy or a test run')
   .argument('<file...>', 'HAR files, gzipped or not; - for standard input')
   .option('--base-url <url>', 'base address of the API; other requests are ignored')
   .action(async (files, flags) => (await import('./run-har.js')).runHar(files, flags));
 
 const imitateCommand = new ServerCommand('imitate')
+  .summary('create a mock of a deployment')
   .description('create a mock of a deployment: its behaviour, and its records under pseudonyms')
   .argument('[url]', "the deployment's base address")
   .requiredOption('-o, --output <folder>', 'folder for profile.yaml, scenario.yaml and its records')
@@ -75,6 +82,7 @@ const imitateCommand = new ServerCommand('imitate')
   .action(async (url, flags) => (await import('./run-imitate.js')).runImitate(url, flags));
 
 const rehearseCommand = new FlagCommand('rehearse')
+  .summary("run a client's tests against other servers")
   .description("run a client's tests against mocks that make other choices where the specification is open")
   .argument('<command...>', 'test command, after `--`; it uses the server at NOTIKIT_URL, or createMock')
   .option('--only <pattern>', 'try only these choices; repeatable: `search.*`', appendNames)
@@ -97,15 +105,24 @@ const rehearseCommand = new FlagCommand('rehearse')
 export const program = new Command('notikit')
   .description('Contract-first mock and conformance kit for the Notification Service API')
   .version(version)
+  .commandsGroup('Serve:')
   .addCommand(mockCommand)
-  .addCommand(checkCommand)
-  .addCommand(rehearseCommand)
   .addCommand(imitateCommand)
-  .addCommand(harCommand)
+  .commandsGroup('Check:')
+  .addCommand(checkCommand)
   .addCommand(proxyCommand)
+  .addCommand(harCommand)
+  .addCommand(rehearseCommand)
   .addCommand(compareCommand)
+  .commandsGroup('Control a running mock:')
+  .addCommand(triggerCommand)
+  .addCommand(logsCommand)
+  .addCommand(resetCommand)
+  .addCommand(clockCommand)
+  .commandsGroup('Set up:')
   .addCommand(initCommand)
   .addCommand(doctorCommand)
   .addCommand(completionCommand)
+  .addHelpCommand(new Command('help').argument('[command]').description('print the help of a command'))
   .configureHelp({ showGlobalOptions: true })
   .showSuggestionAfterError(true);

@@ -17,7 +17,7 @@ function offered(...words: readonly string[]): string[] {
 }
 
 test('Bash completes commands, and the options of each', () => {
-  expect(offered('notikit', 'c')).toEqual(['check', 'compare', 'completion']);
+  expect(offered('notikit', 'c')).toEqual(['check', 'compare', 'clock', 'completion']);
   expect(offered('notikit', 'mock', '--s')).toEqual([
     '--seed',
     '--scenario',

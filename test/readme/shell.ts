@@ -67,7 +67,8 @@ export class Shell implements AsyncDisposable {
     const isSimple = !/[|;&]|\$\(/.test(command);
     return spawn('bash', ['-c', isSimple && command.startsWith('notikit') ? `exec ${command}` : command], {
       cwd: this.directory,
-      env: { ...env, PATH: path, NO_COLOR: '1', CI: '1' },
+      // The commands that control a mock find it at its default address otherwise.
+      env: { ...env, PATH: path, NO_COLOR: '1', CI: '1', NOTIKIT_URL: `http://127.0.0.1:${this.#ports.get('4010')}` },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   }

@@ -55,7 +55,7 @@ test('a state of other records, of a newer format, and a directory of something 
   await writeFile(origin, newer);
   const current = await readFile(join(state, 'log/CURRENT'), 'utf8');
   expect(await refusal('--state', state)).toMatch(
-    / has the format 3, and this notikit reads format 2\. Nothing was changed\./,
+    / has the format 3, and this notikit reads format 2\. No data was changed\./,
   );
   expect(await readFile(origin, 'utf8')).toBe(newer);
   expect(await readFile(join(state, 'log/CURRENT'), 'utf8')).toBe(current);

@@ -947,6 +947,20 @@ export interface components {
             body?: unknown;
             /** @description The `id` of an exchange in the journal. Its response, with masked values, replaces `status`, `headers` and `body`. */
             exchange?: number;
+            /** @description A sequence of responses instead of `status`, `headers` and `body`: one per request, and then the last one again. */
+            responses?: {
+                /** @description The operation's success status if omitted. */
+                status?: number;
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description Any JSON value; no body if omitted. */
+                body?: unknown;
+            }[];
+            /** @description Delay before the response, in milliseconds. */
+            delayMs?: number;
+            /** @description Whether the texts in the body are Mustache templates with values of the request, such as `{{query.subscriberId}}`, `{{path.workflowId}}`, `{{headers.user-agent}}`, `{{body.email}}` and `{{now}}`. */
+            template?: boolean;
             where?: components["schemas"]["Where"];
             /** @description How often the override applies; always if omitted. */
             times?: number;
@@ -962,6 +976,10 @@ export interface components {
             times?: number;
             /** @description How often the override has applied. */
             used: number;
+            /** @description The number of responses, if it is a sequence. */
+            responses?: number;
+            delayMs?: number;
+            template?: boolean;
             where?: components["schemas"]["Where"];
         };
         Overrides: {

@@ -56,6 +56,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
     delivery: {},
     notes: new Notes(journal, onNoted),
     overrides: new Overrides(),
+    firstOverrides: options.overrides ?? [],
     snapshots: options.snapshots === undefined ? new MemorySnapshots() : platform.snapshotsIn(options.snapshots),
     sabotages: { names: options.sabotages ?? [], first: options.sabotages ?? [] },
     hasControlRequests: false,

@@ -145,8 +145,11 @@ async function respondOrOverride(request: Request, context: MockContext): Promis
   const { key } = context.readKey(request.headers.get('authorization'));
   const override = await context.overrides.take(routeOf(request).operation?.id, key, request);
   if (override === undefined) return shapeResponse(await sabotagedFetch(context)(request), request, context);
+  const { reply, delayMs, fillIn } = override;
+  const filledIn = fillIn === undefined ? reply : await fillIn(reply, request);
   await readUnread(request, context);
-  return responseOf(override);
+  if (delayMs) await context.faults.delay(delayMs, request.signal);
+  return responseOf(filledIn);
 }
 
 interface SabotagedFetch {

@@ -1,4 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
+import type { NewOverride } from '#generated/control.js';
 import type { Scenario } from '../../fixtures/scenario.js';
 import type { Choices } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
@@ -55,6 +56,8 @@ export interface MockContext {
   readonly notes: Notes;
   readonly changes: Changes;
   readonly overrides: Overrides;
+  /** The overrides of the start. */
+  readonly firstOverrides: readonly NewOverride[];
   readonly faults: Faults;
   readonly snapshots: Snapshots;
   /** Restores the faults that the mock started with. */

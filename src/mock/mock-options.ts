@@ -1,3 +1,4 @@
+import type { NewOverride } from '#generated/control.js';
 import type { Scenario } from '../../fixtures/scenario.js';
 import type { PartialChoices } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
@@ -10,6 +11,8 @@ export interface MockOptions {
   readonly scenario?: string | Scenario | undefined;
   /** Faults of the start, for example `listMessages:status=503@0.2`. Those of the scenario follow them. */
   readonly faults?: readonly string[] | undefined;
+  /** Overrides of the start; the first one that matches a request applies. An invalid one rejects every request. */
+  readonly overrides?: readonly NewOverride[] | undefined;
   /** Requirements to violate, for example `search.total-count-cap`. */
   readonly sabotages?: readonly string[] | undefined;
   /** The profile of a deployment, read by `readProfile`. */

@@ -1,10 +1,10 @@
-import type { NewOverride } from '#generated/control.js';
+import type { NewOverride, Where } from '#generated/control.js';
 import { mock } from '../live.js';
 import { Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
 
-/** Asks for a response. What of it does not conform to the contract, the mock says. */
+/** Adds an override. The mock rejects a response that does not conform. */
 export function OverrideForm() {
   const add = useTask(async (form: FormData) => mock().addOverride(overrideOf(form)));
   return (
@@ -33,6 +33,13 @@ export function OverrideForm() {
       <label>
         API key <input name="key" placeholder="All" size={10} />
       </label>
+      <label>
+        Delay (ms) <input name="delayMs" type="number" min={0} placeholder="None" size={8} />
+      </label>
+      <label class="wide">
+        Conditions (JSON)
+        <textarea name="where" rows={2} spellcheck={false} placeholder='{"query":{"channel":"sms"}}' />
+      </label>
       <label class="wide">
         Headers, one per line
         <textarea name="headers" rows={2} spellcheck={false} placeholder="retry-after: 1" />
@@ -47,6 +54,9 @@ export function OverrideForm() {
         />
       </label>
       <label class="check">
+        <input type="checkbox" name="template" /> Fill in templates such as {'{{query.channel}}'}
+      </label>
+      <label class="check">
         <input type="checkbox" name="unchecked" /> Allow an invalid response
       </label>
       <button type="submit" disabled={add.isRunning}>
@@ -57,17 +67,21 @@ export function OverrideForm() {
   );
 }
 
-/** What the fields say. Throws for a body that is no JSON, and for a line that is no header. */
+/** The override that the fields describe. Throws for invalid JSON, and for a line that is not a header. */
 function overrideOf(form: FormData): NewOverride {
   const field = (name: string) => String(form.get(name) ?? '').trim() || undefined;
   const [status, times, key, body] = [field('status'), field('times'), field('key'), field('body')];
+  const [delayMs, where] = [field('delayMs'), field('where')];
   return {
     operation: field('operation') ?? '',
     ...(status !== undefined && { status: Number(status) }),
     ...(times !== undefined && { times: Number(times) }),
     ...(key !== undefined && { key }),
     headers: Object.fromEntries((field('headers')?.split('\n') ?? []).map(headerOf)),
-    ...(body !== undefined && { body: jsonOf(body) }),
+    ...(body !== undefined && { body: jsonOf(body, 'body') }),
+    ...(delayMs !== undefined && { delayMs: Number(delayMs) }),
+    ...(where !== undefined && { where: jsonOf(where, 'condition') as Where }),
+    template: form.has('template'),
     unchecked: form.has('unchecked'),
   };
 }
@@ -79,10 +93,10 @@ function headerOf(line: string): [string, string] {
   return [name, value];
 }
 
-function jsonOf(text: string): unknown {
+function jsonOf(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`The body is not valid JSON: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`The ${name} is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -86,6 +86,11 @@ export class Faults {
     if (isHurried) for (const go of [...this.#held, ...this.#delayed]) go();
   }
 
+  /** Waits for a delay in milliseconds, until nobody waits for the response, or until the mock closes. */
+  delay(ms: number, gone: AbortSignal): Promise<void> {
+    return this.#wait(this.#delayed, gone, ms);
+  }
+
   #wait(among: Set<() => void>, gone: AbortSignal, ms?: number): Promise<void> {
     return new Promise((resolve) => {
       const go = () => {

@@ -1,6 +1,7 @@
 import './state.js';
 import './requests.js';
 import './conditions.js';
+import './override-responses.js';
 import './steering.js';
 import './delivery.js';
 import './inbox.js';

@@ -1,5 +1,6 @@
 import type { Reset } from '#generated/control.js';
 import type { ControlHandler } from '../control-handler.js';
+import { restartOverrides } from '../read-override.js';
 import { noContent } from '../replies.js';
 
 type Part = NonNullable<Reset['parts']>[number];
@@ -7,13 +8,13 @@ type Part = NonNullable<Reset['parts']>[number];
 const everything: readonly Part[] = ['records', 'clock', 'requests', 'faults', 'overrides', 'sabotages'];
 
 export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, context) => {
-  const { worlds, clock, journal, overrides, sabotages } = context;
+  const { worlds, clock, journal, sabotages } = context;
   const resets = {
     records: () => worlds.reset(key),
     clock: () => clock.reset(),
     requests: () => journal.clear(),
     faults: () => context.restartFaults(),
-    overrides: () => overrides.clear(),
+    overrides: () => restartOverrides(context),
     sabotages: () => {
       sabotages.names = sabotages.first;
     },

@@ -1,0 +1,175 @@
+import type { NewOverride } from '#generated/control.js';
+import { isObject } from '../../contract/json-value.js';
+import { judge } from '../../contract/judge.js';
+import { findOperation, type OperationId, operations, pathParameters } from '../../contract/operations.js';
+import { fromUtf8 } from '../../text/bytes.js';
+import { renderBody, type TemplateValues, templateMistakes } from '../faults/body-template.js';
+import type { Override } from '../faults/overrides.js';
+import { Problem } from '../http/problem.js';
+import { readBody } from '../http/read-body.js';
+import { bodyBytes, bodyText, type Reply } from '../http/reply.js';
+import { urlOf } from '../http/route.js';
+import type { MockContext } from '../mock-context.js';
+import { bytesOf } from './journal-entry.js';
+import { readWhere } from './where.js';
+
+/** Reads an override. Throws Problem 422 for one that is invalid, or whose response does not conform. */
+export function readOverride(body: NewOverride, context: MockContext): Override {
+  const { operation, key, times, where, exchange, responses, delayMs, template = false, unchecked = false } = body;
+  if (!isOperation(operation)) throw refused('operation', `must be one of ${Object.keys(operations).join(', ')}`);
+  if (responses !== undefined) refuseBeside(body, 'responses', ['status', 'headers', 'body', 'exchange']);
+  const given = responses ?? [body];
+  const placeOf = (index: number) => (responses === undefined ? '' : `responses/${index}/`);
+  if (template) refuseTemplates(given.flatMap(({ body }, at) => templateMistakes(body, `/body/${placeOf(at)}body`)));
+  const [first, ...further] =
+    exchange === undefined
+      ? given.map((response, index) => replyOf(operation, response, placeOf(index)))
+      : [replyIn(context.journal, exchange)];
+  if (first === undefined) throw refused('responses', 'must not be empty');
+  const replies = [first, ...further] as const;
+  if (!unchecked) for (const [index, reply] of replies.entries()) expectKept(operation, reply, context, placeOf(index));
+  return {
+    ...{ operation, key, times, replies, delayMs, ...conditionsOf(where) },
+    ...(template && { fillIn: (reply, request) => fillIn(reply, request, context) }),
+  };
+}
+
+/** Restores the overrides of the start: the first one that matches a request applies. Throws Problem 422. */
+export function restartOverrides(context: MockContext): void {
+  const { overrides, firstOverrides } = context;
+  overrides.clear();
+  for (const override of [...firstOverrides].reverse()) overrides.add(readOverride(override, context));
+}
+
+function refuseBeside(body: NewOverride, name: string, others: readonly (keyof NewOverride)[]): void {
+  const other = others.find((one) => body[one] !== undefined);
+  if (other !== undefined) throw refused(other, `is not allowed beside ${name}`);
+}
+
+function refuseTemplates(errors: ReturnType<typeof templateMistakes>): void {
+  const [first] = errors;
+  if (first !== undefined) throw new Problem(422, `${first.pointer} ${first.message}`, { errors: [...errors] });
+}
+
+async function fillIn(reply: Reply, request: Request, { clock }: MockContext): Promise<Reply> {
+  const text = bodyText(reply.body);
+  if (text === '') return reply;
+  const { pathname, searchParams } = urlOf(request);
+  const { operation } = findOperation(request.method, pathname);
+  const values: TemplateValues = {
+    path: operation === undefined ? {} : pathParameters(operation, pathname),
+    query: Object.fromEntries(
+      [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name).join()]),
+    ),
+    headers: Object.fromEntries([...request.headers].filter(([name]) => name !== 'authorization')),
+    body: jsonOf(await bytesOfCopy(request)),
+    now: clock.now().toISOString(),
+  };
+  return { ...reply, body: JSON.stringify(renderBody(JSON.parse(text), values)) };
+}
+
+function jsonOf(bytes: Uint8Array | undefined): unknown {
+  try {
+    const value: unknown = JSON.parse(fromUtf8(bytes ?? new Uint8Array()));
+    return isObject(value) || Array.isArray(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function conditionsOf(where: NewOverride['where']): Pick<Override, 'where' | 'isMet'> {
+  if (where === undefined) return {};
+  const compare = readWhere(where, '/body/where');
+  const isMet = async (request: Request) => {
+    const { method, headers } = request;
+    const { pathname, search } = urlOf(request);
+    const body = where.body && (await bytesOfCopy(request));
+    return compare({ method, headers, target: `${pathname}${search}`, body }).length === 0;
+  };
+  return { where, isMet };
+}
+
+/** The body of a request, which the handler can still read. Undefined if it cannot be read. */
+async function bytesOfCopy(request: Request): Promise<Uint8Array | undefined> {
+  let read: Uint8Array | undefined;
+  await readBody(request.clone(), { onBytes: (bytes) => (read = bytes) }).catch(() => {});
+  return read;
+}
+
+function isOperation(name: string): name is OperationId {
+  return Object.hasOwn(operations, name);
+}
+
+function refused(field: string, message: string): Problem {
+  return new Problem(422, `${field} ${message}`, { errors: [{ pointer: `/body/${field}`, message }] });
+}
+
+type NewResponse = NonNullable<NewOverride['responses']>[number];
+
+function replyOf(
+  operation: OperationId,
+  { status = operations[operation].status, headers = {}, body }: NewResponse,
+  place: string,
+) {
+  const type = status < 400 ? 'application/json' : 'application/problem+json';
+  const text = body === undefined ? null : JSON.stringify(body);
+  try {
+    const fields = new Headers({ ...(text !== null && { 'content-type': type }) });
+    for (const [name, value] of Object.entries(headers)) fields.set(name, value);
+    // Where a response cannot be made of it, no request could be answered with it.
+    const { headers: made } = new Response(text, { status, headers: fields });
+    return { status, body: text ?? '', headers: Object.fromEntries(made) } satisfies Reply;
+  } catch (error) {
+    const isBodiless = [204, 205, 304].includes(status);
+    throw refused(
+      `${place}${isBodiless ? 'body' : 'headers'}`,
+      isBodiless ? `is not allowed in a ${status}` : String(error),
+    );
+  }
+}
+
+/** What an exchange was answered. */
+function replyIn({ entries }: MockContext['journal'], number: number): Reply {
+  const kept = entries.find(({ id }) => id === number);
+  const body = kept && bytesOf(kept.received.body);
+  if (kept === undefined || body === undefined || kept.status === 0 || !kept.isOver) {
+    throw refused('exchange', 'is not an exchange with a complete recorded response');
+  }
+  const { 'content-length': _, ...headers } = Object.fromEntries(new Headers(kept.received.headers));
+  return { status: kept.status, body: fromUtf8(body), headers };
+}
+
+/** Throws Problem 422 unless a response conforms to the contract. */
+function expectKept(
+  operationId: OperationId,
+  { status, headers, body }: Reply,
+  { contract }: MockContext,
+  place: string,
+): void {
+  const nothing = new Uint8Array();
+  const found = judge(
+    {
+      operationId,
+      request: {
+        method: operations[operationId].method,
+        url: 'http://localhost/',
+        headers: new Headers(),
+        body: nothing,
+      },
+      response: { status, headers: new Headers(headers), body: bodyBytes(body) },
+      durationMs: 0,
+    },
+    { profile: contract },
+  );
+  const places = { status: 'status', 'media-type': 'headers/content-type', body: 'body' };
+  const errors = found.map(({ part, pointer, message }) => ({
+    pointer: `/body/${place}${part in places ? places[part as keyof typeof places] : 'body'}${pointer}`,
+    message,
+  }));
+  const [first] = errors;
+  if (first === undefined) return;
+  const advice = 'send `"unchecked": true` to allow it';
+  throw new Problem(422, `the response does not conform: ${first.pointer} ${first.message}; ${advice}`, {
+    errors,
+  });
+}

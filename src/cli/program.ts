@@ -50,11 +50,12 @@ const proxyCommand = new TrafficCommand('proxy', { port: ['NOTIKIT_PORT', 'PORT'
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .option('--timeout <seconds>', 'time limit of one response of the server', positiveNumber, 30)
   .option('--allow-link-local', 'allow link-local and metadata addresses as the server')
-  .option('--header', 'add a notikit-violations header to responses that do not conform')
+  .option('--violations-header', 'add a notikit-violations header to responses that do not conform')
   .option('--block', 'reject requests (422) and responses (502) that do not conform')
   .option('--record <file>', 'record all exchanges as HAR, without credentials')
   .option(...quietOption)
   .option(...logOption)
+  .withNetwork()
   .action(async (url, flags) => (await import('./run-proxy.js')).runProxy(url, flags));
 
 const harCommand = new TrafficCommand('har')

@@ -11,7 +11,7 @@ import { changes } from '../reporters/differences.js';
 import { outcomeOf } from '../reporters/results.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
 import { type Selection, selectRequirements } from '../requirements/select-requirements.js';
-import { printable } from '../text/printable.js';
+import { oneLine, printable } from '../text/printable.js';
 import { readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
 import { cleanLeftovers, expectPlaceholder } from './clean-leftovers.js';
@@ -199,7 +199,7 @@ async function asking<T>(
     import('../http/outbound.js'),
   ]);
   const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
-  const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000, network });
+  const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000, network, onRedirect: reportRedirect });
   const needed = timeNeeded(config);
   if (needed !== undefined) process.stderr.write(`${needed}\n`);
   const interruption = new AbortController();
@@ -297,4 +297,8 @@ export function timeNeeded(config: CheckConfig): string | undefined {
   if (seconds <= timeout) return undefined;
   const enough = Math.ceil((seconds * 1.2) / 10) * 10;
   return `About ${count} requests take ${seconds} s at ${rate} requests per second, but the time limit is ${timeout} s. Pass --timeout ${enough} to allow this.`;
+}
+
+function reportRedirect(from: string, to: string): void {
+  process.stderr.write(`notikit: ${oneLine(from, 500)} redirects to ${oneLine(to, 500)}. Pass that address.\n`);
 }

@@ -1,4 +1,5 @@
 import { connect, type LookupFunction } from 'node:net';
+import { proxyOf } from '../http/network.js';
 import { createProxy, type TrafficProxy } from '../proxy/create-proxy.js';
 import { isLocalAddress, lookupElsewhere, sayLocal } from '../proxy/end-to-end.js';
 import type { JudgedPassage } from '../proxy/judged-passage.js';
@@ -8,6 +9,7 @@ import { oneLine } from '../text/printable.js';
 import type { Traffic } from '../traffic/traffic.js';
 import { exit, UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
+import { type NetworkFlags, networkOf } from './network-flags.js';
 import type { LogFlags } from './options.js';
 import { isReaderGone } from './output-error.js';
 import { profileOf } from './profile-option.js';
@@ -17,12 +19,12 @@ import { expectWritable } from './write-text.js';
 
 type Colors = ReturnType<typeof colorsOf>;
 
-interface Flags extends TrafficFlags, LogFlags {
+interface Flags extends TrafficFlags, LogFlags, NetworkFlags {
   readonly port: number;
   readonly host: string;
   readonly timeout: number;
   readonly allowLinkLocal?: boolean;
-  readonly header?: boolean;
+  readonly violationsHeader?: boolean;
   readonly block?: boolean;
   readonly record?: string;
 }
@@ -37,6 +39,7 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   }
   const { allowLinkLocal = false } = flags;
   if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new UsageError(sayLocal(upstream.hostname));
+  const network = networkOf(flags);
   const profile = await profileOf(flags.profile);
   const isForPrograms = (flags.reporter ?? []).some((name) => name !== 'terminal' && !name.includes('='));
   if (flags.log === 'json' && flags.reporter?.some((name) => !name.includes('='))) {
@@ -50,7 +53,8 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   const proxy = createProxy({
     ...{ target: url, allowLinkLocal, timeoutMs: flags.timeout * 1_000, record: flags.record },
     profile,
-    ...{ header: flags.header, block: flags.block, strict: flags.strict },
+    network,
+    ...{ violationsHeader: flags.violationsHeader, block: flags.block, strict: flags.strict },
     onJudged: (judged) => {
       const text = lines(judged, colors);
       if (text.length > 0 || flags.log === 'json') log.say('request', toLogRecord(judged), text.join('\n'));
@@ -62,7 +66,8 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
     },
   });
   await listen(proxy, flags);
-  await warnIfClosed(upstream, allowLinkLocal ? undefined : lookupElsewhere);
+  if (proxyOf(upstream.origin) === undefined)
+    await warnIfClosed(upstream, allowLinkLocal ? undefined : lookupElsewhere);
   const { url: own = '' } = proxy;
   const target = upstream.origin + upstream.basePath;
   const head = `${colors.bold('notikit proxy')} listens on ${colors.cyan(own)}, forwards requests to ${target}, and checks requests and responses.`;

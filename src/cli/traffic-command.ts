@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { reporterNames } from '../reporters/reporter-choice.js';
-import { FlagCommand } from './flag-command.js';
 import { append, badgeOption } from './options.js';
 import { profileOption } from './profile-option.js';
+import { ServerCommand } from './server-command.js';
 
 /** A command that judges traffic. */
-export class TrafficCommand extends FlagCommand {
-  constructor(...named: ConstructorParameters<typeof FlagCommand>) {
+export class TrafficCommand extends ServerCommand {
+  constructor(...named: ConstructorParameters<typeof ServerCommand>) {
     super(...named);
     this.option(...profileOption)
       .option('--strict', 'fail the run for requests that do not conform, and for a violated `should`')

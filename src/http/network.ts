@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
+import tls from 'node:tls';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { TransportError } from './transport.js';
 
@@ -35,6 +36,30 @@ export function createDispatcher(network: NetworkOptions, timeoutMs: number): Di
     );
   };
   return new Agent({ connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+}
+
+/** An agent of Node that reaches one server in the same way. Requests add the headers themselves. */
+export function createAgent(
+  origin: string,
+  network: NetworkOptions,
+  options: https.AgentOptions & { readonly timeoutMs: number },
+): http.Agent {
+  const { protocol, hostname, port } = new URL(origin);
+  const isSecure = protocol === 'https:';
+  const { timeoutMs, ...others } = options;
+  const agent = new (isSecure ? https : http).Agent({ ...others, ...tlsOptions(network) });
+  const proxy = proxyOf(origin);
+  if (proxy === undefined) return agent;
+  const target = `${hostname}:${port || (isSecure ? 443 : 80)}`;
+  const servername = hostname.replace(/^\[|\]$/g, '');
+  // With a callback, the connection need not be returned.
+  const connect = (_options: object, callback: (error: Error | null, socket?: Socket) => void): void => {
+    openTunnel(new URL(proxy), target, timeoutMs).then(
+      (socket) => callback(null, isSecure ? tls.connect({ ...tlsOptions(network), socket, servername }) : socket),
+      callback,
+    );
+  };
+  return Object.assign(agent, { createConnection: connect });
 }
 
 /**

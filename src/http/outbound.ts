@@ -14,27 +14,44 @@ export interface OutboundOptions {
   readonly maxValues?: number | undefined;
   /** How the server is reached. */
   readonly network?: NetworkOptions | undefined;
+  /** Called once for each address that a redirect leads to, without its path. */
+  readonly onRedirect?: ((from: string, to: string) => void) | undefined;
 }
 
+/** How many redirects of one request are followed. */
+const mostRedirects = 3;
+
 /**
- * A Fetch that goes out to a server: with a deadline, a size limit, and no redirects, so that a key never travels to
- * another host. Bodies come decompressed. Rejects with TransportError.
+ * A Fetch that goes out to a server, with a deadline and a size limit. Bodies come decompressed. A redirect is followed
+ * only for GET, and only to the same path of the same host, so that a key never travels to another one: a gateway leads
+ * to https, or to a prefix. Rejects with TransportError.
  */
 export function createOutbound(options: OutboundOptions = {}): Fetch & { close: () => Promise<void> } {
   const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, maxValues = 500_000 } = options;
   const { network = {} } = options;
   const agent = createDispatcher(network, timeoutMs);
+  const redirects = new Set<string>();
   const fetch: Fetch = async (request) => {
     const deadline = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([deadline, request.signal]);
     try {
-      const { statusCode, headers, body } = await send(request.url, {
+      const sent = {
         dispatcher: agent,
         method: request.method as Dispatcher.HttpMethod,
         headers: { ...Object.fromEntries(request.headers), ...network.headers },
         body: request.body === null ? null : Buffer.from(await request.arrayBuffer()),
         signal,
-      });
+      };
+      let { statusCode, headers, body } = await send(request.url, sent);
+      let url = request.url;
+      for (let count = 0; count < mostRedirects && request.method === 'GET'; count += 1) {
+        const target = redirectOf(url, statusCode, headers.location);
+        if (target === undefined) break;
+        await body.dump();
+        reportRedirect(url, target);
+        url = target;
+        ({ statusCode, headers, body } = await send(url, sent));
+      }
       const bytes = await readAll(body, maxBytes);
       const decoded = await decompress(bytes, headers['content-encoding'], maxBytes);
       if (decoded.length > maxValues && mostValuesOf(decoded) > maxValues) throw tooLarge(`${maxValues} values`);
@@ -47,6 +64,34 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
     }
   };
   return Object.assign(fetch, { close: () => agent.destroy() });
+
+  function reportRedirect(from: string, to: string): void {
+    const [before, after] = [baseOf(from, to), baseOf(to, from)];
+    if (redirects.has(after)) return;
+    redirects.add(after);
+    options.onRedirect?.(before, after);
+  }
+}
+
+/** Where a redirect leads, if it is to the same path of the same host, perhaps behind a prefix, and not away from https. */
+function redirectOf(url: string, status: number, location: string | string[] | undefined): string | undefined {
+  if (![301, 302, 307, 308].includes(status) || typeof location !== 'string') return undefined;
+  if (!URL.canParse(location, url)) return undefined;
+  const [from, to] = [new URL(url), new URL(location, url)];
+  const isSafe = to.origin === from.origin || (from.protocol === 'http:' && to.protocol === 'https:');
+  const hasSamePath = withoutSlash(to.pathname).endsWith(withoutSlash(from.pathname)) && to.search === from.search;
+  return isSafe && to.hostname === from.hostname && hasSamePath && to.href !== from.href ? to.href : undefined;
+}
+
+/** An address without the end of its path that another one has too. */
+function baseOf(url: string, other: string): string {
+  const { origin, pathname } = new URL(url);
+  const [path, end] = [withoutSlash(pathname), withoutSlash(new URL(other).pathname)];
+  return `${origin}${path.endsWith(end) ? path.slice(0, path.length - end.length) : ''}`;
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/+$/, '');
 }
 
 async function readAll(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {

@@ -25,6 +25,10 @@ export const justTheHead = Buffer.alloc(0);
 export interface Errand {
   readonly upstream: Upstream;
   readonly agent: http.Agent;
+  /** Opens a new connection for each request. */
+  readonly freshAgent: http.Agent;
+  /** Further headers, which replace those of the client. */
+  readonly addedHeaders: Readonly<Record<string, string>>;
   /** How the server's name becomes addresses; as ever if left out. */
   readonly lookup: LookupFunction | undefined;
   readonly request: WireRequest;
@@ -47,14 +51,14 @@ export async function ask(errand: Errand): Promise<IncomingMessage> {
     return await send(errand, errand.agent);
   } catch (error) {
     if (!(error instanceof StaleConnection)) throw error;
-    return send(errand, false);
+    return send(errand, errand.freshAgent);
   }
 }
 
 /** A connection that had been kept open was closed at the moment of its next use: nobody's fault. */
 class StaleConnection extends Error {}
 
-function send(errand: Errand, agent: http.Agent | false): Promise<IncomingMessage> {
+function send(errand: Errand, agent: http.Agent): Promise<IncomingMessage> {
   const { upstream, lookup, request, incoming, path, signal } = errand;
   return new Promise((resolve, reject) => {
     const onward = (upstream.secure ? https : http).request({
@@ -114,8 +118,9 @@ function upload({ request, incoming, held, deadline }: Errand, onward: ClientReq
   incoming.resume();
 }
 
-function headersFor({ request, incoming, upstream, held }: Errand): string[] {
-  const headers = withField(endToEnd(request.headers), 'Host', upstream.host);
+function headersFor({ request, incoming, upstream, held, addedHeaders }: Errand): string[] {
+  let headers = withField(endToEnd(request.headers), 'Host', upstream.host);
+  for (const [name, value] of Object.entries(addedHeaders)) headers = withField(headers, name, value);
   // Who has read the body has been told to send it.
   const asked = held.length > 0 ? withoutField(headers, 'expect') : headers;
   if (incoming.headers['transfer-encoding'] !== undefined) return [...asked, 'Transfer-Encoding', 'chunked'];

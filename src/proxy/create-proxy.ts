@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Contract, contract } from '../contract/contract.js';
 import { HarWriter } from '../har/har-writer.js';
 import { inTurn } from '../http/in-turn.js';
+import { createAgent, type NetworkOptions } from '../http/network.js';
 import { prefixOf, Traffic } from '../traffic/traffic.js';
 import { maxHeaderSize } from './ask.js';
 import { isLocalAddress, lookupElsewhere, sayLocal } from './end-to-end.js';
@@ -25,8 +25,10 @@ export interface ProxyOptions {
   readonly allowLinkLocal?: boolean | undefined;
   /** Time limit from the end of a request to the end of its response, in milliseconds (30,000). */
   readonly timeoutMs?: number | undefined;
+  /** How the server is reached: further headers, certificates. A proxy is taken from `HTTPS_PROXY`. */
+  readonly network?: NetworkOptions | undefined;
   /** Adds a `Notikit-Violations` header to responses that do not conform. Responses are withheld until complete. */
-  readonly header?: boolean | undefined;
+  readonly violationsHeader?: boolean | undefined;
   /** Rejects requests (422) and responses (502) that do not conform. */
   readonly block?: boolean | undefined;
   /** Also blocks for a violated `should`. */
@@ -93,7 +95,10 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     ...{ traffic, maxJudgedBytes, maxWaitingBytes, maxJudgingMs, onError, onJudged: options.onJudged },
     threadData: threadData(options.profile ?? contract, prefixOf(baseUrl)),
   });
-  const agent = new (upstream.secure ? https : http).Agent({ keepAlive: true, timeout: idleMs });
+  const { network = {} } = options;
+  const addedHeaders = network.headers ?? {};
+  const agent = createAgent(upstream.origin, network, { keepAlive: true, timeout: idleMs, timeoutMs });
+  const freshAgent = createAgent(upstream.origin, network, { timeoutMs });
   const under = new Set<Promise<void>>();
   const server = http.createServer({
     maxHeaderSize,
@@ -137,6 +142,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
       await closed;
       await proxy.settled();
       agent.destroy();
+      freshAgent.destroy();
       await judge.close();
     },
     [Symbol.asyncDispose]: () => proxy.close(),
@@ -145,9 +151,10 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (!(await inTurn(incoming, outgoing))) return;
-    const passing = pass(incoming, outgoing, { ...options, upstream, lookup, timeoutMs, agent, judge, onError }).catch(
-      onError,
-    );
+    const passing = pass(incoming, outgoing, {
+      ...options,
+      ...{ upstream, lookup, timeoutMs, agent, freshAgent, addedHeaders, judge, onError },
+    }).catch(onError);
     under.add(passing);
     passing.finally(() => under.delete(passing));
   }

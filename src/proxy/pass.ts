@@ -13,18 +13,20 @@ import { destinationOf, type Upstream } from './upstream.js';
 export interface PassOptions {
   readonly upstream: Upstream;
   readonly agent: Agent;
+  readonly freshAgent: Agent;
+  readonly addedHeaders: Readonly<Record<string, string>>;
   readonly lookup: LookupFunction | undefined;
   readonly timeoutMs: number;
   readonly judge: Judge;
   readonly onError: (error: unknown) => void;
-  readonly header?: boolean | undefined;
+  readonly violationsHeader?: boolean | undefined;
   readonly block?: boolean | undefined;
   readonly strict?: boolean | undefined;
 }
 
 /** Passes one request on and its response back, and hands both to the judge. Rejects only for a fault of ours. */
 export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, options: PassOptions): Promise<void> {
-  const { upstream, agent, lookup, timeoutMs, judge, onError, header = false, block = false, strict = false } = options;
+  const { upstream, timeoutMs, judge, onError, violationsHeader = false, block = false, strict = false } = options;
   const place = destinationOf(upstream, incoming.url ?? '');
   if (!('path' in place)) return refuse(outgoing, place.status, place.detail);
 
@@ -54,12 +56,12 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
 
   try {
     const held = block ? await hold() : [];
-    const errand = { upstream, agent, lookup, request: passage.request, incoming, outgoing, path: place.path, held };
+    const errand = { ...options, request: passage.request, incoming, outgoing, path: place.path, held };
     const answer = await ask({ ...errand, deadline, signal });
     const { statusCode: status = 0, statusMessage: statusText = '', httpVersion, rawHeaders: headers } = answer;
     const response = { status, statusText, httpVersion, headers, body: judge.newCopy() };
     passage.response = response;
-    const inspects = header || block ? inspect : undefined;
+    const inspects = violationsHeader || block ? inspect : undefined;
     await deliver({ answer, response, outgoing, deadline, signal, inspect: inspects });
   } catch (error) {
     fail(signal.aborted ? signal.reason : error);
@@ -118,7 +120,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
       return undefined;
     }
     const { findings: all } = early.judged;
-    return header && all.length > 0 ? [violationsField, violationsValue(all)] : [];
+    return violationsHeader && all.length > 0 ? [violationsField, violationsValue(all)] : [];
   }
 
   /** What notikit cannot judge is passed on all the same. */

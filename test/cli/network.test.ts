@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -12,6 +12,7 @@ import { serve } from '../../src/mock/http/serve.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { freePort } from '../free-port.js';
 import { runNotikit } from './run-notikit.js';
+import { startNotikit } from './start-notikit.js';
 
 const only = ['--api-key', 'dev', '--only', 'version.paths,auth.key-accepted'];
 
@@ -136,6 +137,114 @@ test('a server with a certificate of its own is reached with --ca, one that asks
   expect(await check('--ca', certFile, ...identity)).toMatchObject({ exit: 0 });
   const insecure = await check('--insecure', ...identity);
   expect([insecure.exit, insecure.errors]).toEqual([0, 'notikit: --insecure: certificates are not verified\n']);
+});
+
+/** A server that redirects every request, and counts them. */
+async function redirecting(status: number, to: (path: string) => string) {
+  const seen: string[] = [];
+  const url = await listen(async (request) => {
+    const { pathname, search } = new URL(request.url);
+    seen.push(`${request.method} ${pathname}`);
+    return new Response(null, { status, headers: { location: to(`${pathname}${search}`) } });
+  });
+  return { url, seen };
+}
+
+test('a redirect to a prefix of the same server is followed for GET, and reported once', async () => {
+  const mock = createMock();
+  const methods = new Set<string>();
+  const url = await listen(async (request) => {
+    const { pathname, search } = new URL(request.url);
+    if (!pathname.startsWith('/api/')) {
+      return new Response(null, { status: 308, headers: { location: `/api${pathname}${search}` } });
+    }
+    methods.add(request.method);
+    return mock.fetch(new Request(request.url.replace('/api/', '/'), { headers: request.headers }));
+  });
+  const { exit, errors } = await runNotikit(['check', url, ...only, '--allow-writes']);
+  expect(errors.match(/redirects to/g)).toHaveLength(1);
+  expect(errors).toContain(`notikit: ${url} redirects to ${url}/api. Pass that address.\n`);
+  expect([exit, methods]).toEqual([expect.any(Number), new Set(['GET'])]);
+});
+
+test.for([
+  ['another host', (path: string) => `http://localhost.invalid${path}`],
+  ['another port', (path: string) => `http://127.0.0.1:1${path}`],
+  ['another path', () => '/login'],
+  ['itself', (path: string) => path],
+  ['no address', () => 'http://[['],
+] as const)('a redirect to %s is not followed', async ([, to]) => {
+  const { url, seen } = await redirecting(302, to);
+  const { errors, output } = await runNotikit(['check', url, '--api-key', 'dev', '--only', 'message-page.field-types']);
+  expect(errors).not.toContain('redirects');
+  expect(output).toContain('302');
+  expect(seen).not.toContain('GET /login');
+});
+
+test('redirects in a circle end', async () => {
+  const { url, seen } = await redirecting(307, (path) => `/x${path}`);
+  const { exit } = await runNotikit(['check', url, '--api-key', 'dev', '--only', 'message-page.field-types']);
+  expect([exit, seen.length < 100]).toEqual([3, true]);
+});
+
+/** Asks a proxy of `notikit` for messages. */
+async function throughProxy(target: string, flags: readonly string[], env: Record<string, string> = {}) {
+  const proxy = startNotikit(['proxy', target, '--port', '0', ...flags], { env });
+  await proxy.until(() => /listens on http\S+/.test(proxy.output()));
+  const [, own = ''] = /listens on (http[^\s,]+)/.exec(proxy.output()) ?? [];
+  const response = await fetch(`${own}/v1/messages?limit=1`, {
+    headers: { authorization: 'ApiKey dev', 'x-gateway-token': 'of the client' },
+  });
+  const body = await response.text();
+  proxy.child.kill('SIGINT');
+  await proxy.ended;
+  return { status: response.status, body, output: proxy.output(), errors: proxy.errors() };
+}
+
+test('the proxy adds the headers of a gateway, and records none of them', async () => {
+  const url = await gateway();
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-network-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const record = join(folder, 'site.har');
+  const flags = ['--header', 'X-Gateway-Token: gw-secret-4711', '--record', record];
+  expect(await throughProxy(url, flags)).toMatchObject({ status: 200, body: '{"seen":"gw-secret-4711"}' });
+  expect((await throughProxy(url, [])).status).toBe(403);
+  expect((await readFile(record, 'utf8')).match(/x-gateway-token/gi)).toHaveLength(1);
+});
+
+test('the proxy reaches its server through the proxy of the environment, with its certificates', async () => {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'staging.invalid' }], {
+    ...{ keyType: 'ec', algorithm: 'sha256' },
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'staging.invalid' }] }],
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-network-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  await writeFile(keyFile, key);
+  await writeFile(certFile, cert);
+  const answer = getRequestListener((request) => createMock().fetch(request), { overrideGlobalObjects: false });
+  const server = createSecureServer({ key, cert, ca: cert, requestCert: true }, answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const tunnels: string[] = [];
+  const proxy = createServer().on('connect', (request, socket) => {
+    tunnels.push(request.url ?? '');
+    const upstream = connect(port, '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+      upstream.pipe(socket).pipe(upstream);
+    });
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const one of [server, proxy]) one.close().closeAllConnections();
+  });
+  const env = { HTTPS_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` };
+  const flags = ['--ca', certFile, '--client-cert', certFile, '--client-key', keyFile];
+  const passed = await throughProxy('https://staging.invalid', flags, env);
+  expect([passed.status, JSON.parse(passed.body)]).toEqual([200, expect.objectContaining({ pageSize: 1 })]);
+  expect(tunnels).toEqual(['staging.invalid:443']);
+  const untrusted = await throughProxy('https://staging.invalid', [], env);
+  expect([untrusted.status, untrusted.body]).toEqual([502, expect.stringContaining('self-signed certificate')]);
 });
 
 test.for([

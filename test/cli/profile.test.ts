@@ -95,7 +95,7 @@ test('notikit proxy judges by the profile', async () => {
   onTestFinished(() => upstream.close());
   const target = await upstream.listen();
   const judged = async (...args: readonly string[]) => {
-    const proxy = startNotikit(['proxy', target, '--port', '0', '--header', ...args], { cwd: folder });
+    const proxy = startNotikit(['proxy', target, '--port', '0', '--violations-header', ...args], { cwd: folder });
     await proxy.until(() => proxy.output().includes('Ctrl-C'));
     const [, address] = /listens on (http:\/\/[\d.]+:\d+)/.exec(proxy.output()) ?? [];
     const answer = await fetch(`${address}/v2/workflows/order-shipped`, { headers: { authorization: 'ApiKey dev' } });

@@ -57,7 +57,7 @@ test('a broken must is exit 1, and every reporter writes its report', async () =
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'report.json');
   const record = join(folder, 'traffic.har');
-  const args = ['--reporter', `json=${file}`, '--reporter', 'github', '--record', record, '--header'];
+  const args = ['--reporter', `json=${file}`, '--reporter', 'github', '--record', record, '--violations-header'];
   const { url, child, ended, output, errors, until } = await startProxy(await serverUrl(brokenServer), args);
   const response = await fetch(`${url}/v1/messages`, { headers });
   expect(response.headers.get('notikit-violations')).toMatch(/^message-page\.required-fields /);

@@ -28,7 +28,7 @@ test('a broken answer is passed on by default, with a field under --header, and 
   const plain = await ask({});
   expect([plain.status, plain.headers.get('notikit-violations')]).toEqual([200, null]);
 
-  const marked = await ask({ header: true });
+  const marked = await ask({ violationsHeader: true });
   expect(marked.status).toBe(200);
   expect(marked.headers.get('notikit-violations')).toMatch(/^message\.field-types \/data\/\d+\S* must be /);
   expect(Object(await marked.json()).data).toHaveLength(10);
@@ -41,7 +41,7 @@ test('a broken answer is passed on by default, with a field under --header, and 
 });
 
 test('what keeps the contract passes --header and --block unchanged', async () => {
-  const { url, target, proxy } = await beforeMock({ header: true, block: true });
+  const { url, target, proxy } = await beforeMock({ violationsHeader: true, block: true });
   const [direct, passed] = await Promise.all([target, url].map((at) => fetch(`${at}/v1/messages`, { headers: key })));
   expect([passed?.status, passed?.headers.get('notikit-violations')]).toEqual([200, null]);
   expect(await passed?.text()).toBe(await direct?.text());
@@ -70,7 +70,7 @@ test('the field of violations is ASCII and bounded, however much is wrong', asyn
   const records = Array.from({ length: 50 }, (_, index) => ({ [`_îd${index}`]: 'ü'.repeat(500), channel: 'ça' }));
   const body = Buffer.from(JSON.stringify({ data: records, page: 'ä', pageSize: '\r\n', hasMore: 0 }));
   const head = `HTTP/1.1 200 OK\r\nContent-Type: application/jsön\r\nContent-Length: ${body.length}\r\n\r\n`;
-  const { url } = await before(Buffer.concat([Buffer.from(head, 'latin1'), body]), { header: true });
+  const { url } = await before(Buffer.concat([Buffer.from(head, 'latin1'), body]), { violationsHeader: true });
   const came = readMessage(
     await exchangeBytes(url, 'GET /v1/messages HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
   );
@@ -92,7 +92,7 @@ test('a broken should is withheld under --block and --strict only', async () => 
 test('an answer that is too large to be held back passes anyway, and is counted', async () => {
   const body = Buffer.alloc(300_000, ' ');
   const head = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
-  const options = { header: true, block: true, maxJudgedBytes: 100_000 };
+  const options = { violationsHeader: true, block: true, maxJudgedBytes: 100_000 };
   const { url, proxy } = await before(Buffer.concat([Buffer.from(head), body]), options);
   const response = await fetch(`${url}/v1/messages`, { headers: key });
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 300_000]);
@@ -154,7 +154,7 @@ test('--block tells a client that asks first to send its request', async () => {
 
 test.each([
   {},
-  { header: true },
+  { violationsHeader: true },
   { block: true },
 ])('a fault of ours is said, and changes nothing of what passes: %j', async (options) => {
   const errors: unknown[] = [];

@@ -102,7 +102,7 @@ test('what is large is recorded by a thread as what is small is here: without se
 });
 
 test('an answer is marked by what a thread finds', async () => {
-  const { url } = await beforeLarge({ header: true });
+  const { url } = await beforeLarge({ violationsHeader: true });
   const response = await fetch(`${url}/v1/messages`, { headers: key });
   expect(response.headers.get('notikit-violations')).toMatch(/^message\.\S+ \/data\/0/);
   expect(await response.text()).toBe(body);

@@ -86,7 +86,7 @@ function withoutKey({ request, response: { status, headers }, durationMs }: Exch
   if (status === 401) return ok('HTTP', `${message}, as expected`);
   if (status >= 300 && status < 400) {
     const target = headers.get('location') ?? 'nowhere';
-    return fail('HTTP', `${message}, to ${oneLine(target)}`, 'pass that address: redirects are not followed');
+    return fail('HTTP', `${message}, to ${oneLine(target)}`, 'pass that address');
   }
   if (status === 404)
     return fail('HTTP', message, 'check the base address: the paths of the API begin with /v1 and /v2');

@@ -1,12 +1,7 @@
 import { expect } from 'vitest';
-import { isObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
-import type { Report } from '../judgement/report/report.js';
-import { outcomeOf } from '../reporters/results.js';
-import { terminal } from '../reporters/terminal.js';
-import { brokenText, keptText } from './broken-text.js';
-import { isKept, type JudgedAnswer, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
-import { describe, isExchange } from './read-answer.js';
+import { matchers } from './contract-matchers.js';
+import type { JudgeOptions } from './judged-answer.js';
 
 declare module 'vitest' {
   // biome-ignore lint/suspicious/noExplicitAny: the parameters must be those of Vitest's own declaration
@@ -25,26 +20,4 @@ declare module 'vitest' {
   }
 }
 
-expect.extend({
-  toMatchContract: async (answer: unknown, operationId?: string, options?: JudgeOptions) =>
-    toResult(await judgeAnswer(answer, operationId, options)),
-
-  toKeepContract: (received: unknown, options?: JudgeOptions) => {
-    if (isExchange(received)) return toResult(judgeRecorded(received, options));
-    if (isReport(received)) {
-      return { pass: outcomeOf(received) === 'passed', message: () => terminal(received, { color: false }) };
-    }
-    throw new TypeError(
-      `${describe(received)} is not an exchange. Create one with \`record\`, or use toMatchContract for responses.`,
-    );
-  },
-});
-
-function isReport(value: unknown): value is Report {
-  return isObject(value) && Array.isArray(value.results) && isObject(value.summary) && Array.isArray(value.fixed);
-}
-
-function toResult(judged: JudgedAnswer): { pass: boolean; message: () => string } {
-  const pass = isKept(judged);
-  return { pass, message: () => (pass ? keptText(judged) : brokenText(judged)) };
-}
+expect.extend(matchers);

@@ -1,0 +1,28 @@
+import type { OperationId } from './contract/operations.js';
+import { matchers } from './testing/contract-matchers.js';
+import type { JudgeOptions } from './testing/judged-answer.js';
+
+export type { OperationId } from './contract/operations.js';
+export type { JudgeOptions, StatusClass } from './testing/judged-answer.js';
+
+declare global {
+  namespace jest {
+    // biome-ignore lint/complexity/noBannedTypes: the parameters must be those of Jest's own declaration
+    interface Matchers<R, T = {}> {
+      /** Whether a response conforms to the contract. To be awaited, as in `notikit/vitest`. */
+      toMatchContract(operationId?: OperationId, options?: JudgeOptions): Promise<R>;
+      /** Whether an exchange of `record`, or the report of `runConformance`, conforms. Not to be awaited. */
+      toKeepContract(options?: JudgeOptions): R;
+    }
+  }
+}
+
+interface WithJest {
+  readonly expect?: { readonly extend: (added: typeof matchers) => void };
+}
+
+const { expect }: WithJest = globalThis as WithJest;
+if (expect === undefined) {
+  throw new Error('notikit/jest must be loaded by Jest: add it to `setupFilesAfterEnv`');
+}
+expect.extend(matchers);

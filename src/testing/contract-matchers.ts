@@ -1,0 +1,32 @@
+import { isObject } from '../contract/json-value.js';
+import type { Report } from '../judgement/report/report.js';
+import { outcomeOf } from '../reporters/results.js';
+import { terminal } from '../reporters/terminal.js';
+import { brokenText, keptText } from './broken-text.js';
+import { isKept, type JudgedAnswer, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
+import { describe, isExchange } from './read-answer.js';
+
+/** The matchers of Vitest and Jest. */
+export const matchers = {
+  toMatchContract: async (answer: unknown, operationId?: string, options?: JudgeOptions) =>
+    toResult(await judgeAnswer(answer, operationId, options)),
+
+  toKeepContract: (received: unknown, options?: JudgeOptions) => {
+    if (isExchange(received)) return toResult(judgeRecorded(received, options));
+    if (isReport(received)) {
+      return { pass: outcomeOf(received) === 'passed', message: () => terminal(received, { color: false }) };
+    }
+    throw new TypeError(
+      `${describe(received)} is not an exchange. Create one with \`record\`, or use toMatchContract for responses.`,
+    );
+  },
+};
+
+function isReport(value: unknown): value is Report {
+  return isObject(value) && Array.isArray(value.results) && isObject(value.summary) && Array.isArray(value.fixed);
+}
+
+function toResult(judged: JudgedAnswer): { pass: boolean; message: () => string } {
+  const pass = isKept(judged);
+  return { pass, message: () => (pass ? keptText(judged) : brokenText(judged)) };
+}

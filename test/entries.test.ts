@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { declare } from '../.config/declarations.js';
@@ -68,16 +69,41 @@ test('no declaration needs a package that only notikit is developed with', () =>
   expect(files.filter((file) => own.some((name) => file.includes(`/node_modules/${name}/`)))).toEqual([]);
 });
 
+/** The files of the tarball, as npm selects them. */
+function packedFiles(): readonly string[] {
+  const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--silent'], {
+    encoding: 'utf8',
+  });
+  const [packed]: readonly { readonly files: readonly { readonly path: string }[] }[] = JSON.parse(output);
+  return (packed?.files ?? []).map(({ path }) => path);
+}
+
 test('the package holds what it is made of and nothing else, and is no larger than it may be', () => {
-  const { files }: { readonly files: readonly string[] } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const parts = partsOf(['package.json', 'README.md', 'LICENSE', ...packed(files)]);
+  const parts = partsOf(packedFiles());
   expect(parts.filter(({ files }) => files === 0)).toEqual([]);
   const kilobytes = (isCounted: (name: string) => boolean) =>
     parts.reduce((sum, { name, compressed }) => sum + (isCounted(name) ? compressed : 0), 0);
   expect(kilobytes((name) => name === 'Prism')).toBeLessThan(480);
   expect(kilobytes((name) => name === 'console')).toBeLessThan(165);
+  expect(kilobytes((name) => name === 'manuals')).toBeLessThan(400);
   // The tarball itself adds 14.
-  expect(kilobytes((name) => name !== 'Prism')).toBeLessThan(680);
+  expect(kilobytes((name) => !['Prism', 'manuals', 'specification'].includes(name))).toBeLessThan(680);
+});
+
+test('every link and picture of the manuals for users in the package leads to a file of the package', () => {
+  const files = packedFiles();
+  const isThere = (path: string) =>
+    files.some((file) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`));
+  const links = files
+    .filter((file) => /^(README|src\/.*|generated\/.*)\.md$/.test(file))
+    .flatMap((file) => {
+      const prose = readFileSync(file, 'utf8').replace(/```[\s\S]*?```/g, '');
+      const targets = [...prose.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target);
+      const relative = targets.filter((target) => !/^[a-z]+:/.test(target));
+      return relative.map((target) => ({ file, target, path: posix.join(posix.dirname(file), target) }));
+    });
+  expect(links.length).toBeGreaterThan(60);
+  expect(links.filter(({ path }) => !isThere(path))).toEqual([]);
 });
 
 test('the examples compile in strict mode, and an unknown operation does not', async () => {
@@ -123,19 +149,6 @@ test('every entry compiles where types of packages are checked too, with and wit
   }
   expect(compiled).toEqual([[], [], [], []]);
 });
-
-/** The files that `files` stands for: `!generated/*.md` leaves some out. */
-function packed(entries: readonly string[]): string[] {
-  const taken = entries.filter((entry) => !entry.startsWith('!')).flatMap(filesOf);
-  return taken.filter((file) => !entries.includes(`!${dirname(file)}/*${extname(file)}`));
-}
-
-/** The files that an entry of `files` stands for. */
-function filesOf(entry: string): string[] {
-  if (statSync(entry).isFile()) return [entry];
-  const inside = readdirSync(entry, { recursive: true, withFileTypes: true }).filter((found) => found.isFile());
-  return inside.map(({ parentPath, name }) => join(parentPath, name));
-}
 
 /** What a project's `tsconfig.json` says. */
 function readConfig(directory: string, more: ts.CompilerOptions): ts.ParsedCommandLine {

@@ -8,6 +8,8 @@ const parts = {
   code: /^dist\/(src|chunks)\/.*\.js$/,
   declarations: /^dist\/.*\.d\.ts$/,
   generated: /^generated\/.*\.(js|json|d\.ts)$/,
+  specification: /^spec\/.*\.(yaml|md)$/,
+  manuals: /^(src|test|generated|\.github)\/.*\.(md|png)$|^test\/examples\/.*\.ts$/,
   words: /^(README|CHANGELOG)\.md$|^LICENSE$|^package\.json$/,
 } as const satisfies Record<string, RegExp>;
 

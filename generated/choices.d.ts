@@ -22,19 +22,19 @@ export interface Choices {
     readonly listMessages: "limit" | "items";
     readonly listNotifications: "limit" | "items";
   };
-  /** The meaning of several `contextKeys` (any, or all of them) is not specified. */
+  /** It is not specified whether records must match any or all of several `contextKeys`. */
   readonly 'list.context-keys-combined': {
     readonly match: "any" | "all";
   };
-  /** The status and media type for an unknown resource are not specified. */
+  /** The status and media type of the response for an unknown resource are not specified. */
   readonly 'unknown-id.answer': {
     readonly status: number;
   };
-  /** The response to a repetition under the same `idempotency-key`, and whether it takes effect again, are not specified. */
+  /** It is not specified how a repeated request with the same `idempotency-key` is answered, and whether it takes effect again. */
   readonly 'idempotency-key.replay': {
     readonly effect: "same-response" | "carried-out-again";
   };
-  /** The response to a different request under a used `idempotency-key` is not specified. */
+  /** The response to a different request that reuses an `idempotency-key` is not specified. */
   readonly 'idempotency-key.other-body': {
     readonly effect: "refused" | "carried-out";
     readonly status: number;
@@ -43,7 +43,7 @@ export interface Choices {
   readonly 'create.conflict-answer': {
     readonly status: number;
   };
-  /** The effect of an update on fields that it does not contain, and on `data`, is not specified. */
+  /** It is not specified whether an update clears the fields that it omits, and whether it replaces or merges `data`. */
   readonly 'upsert.absent-fields': {
     readonly fields: "kept" | "cleared";
     readonly data: "replaced" | "merged";

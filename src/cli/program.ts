@@ -78,7 +78,7 @@ const imitateCommand = new ServerCommand('imitate')
   .option('--timeout <seconds>', 'time limit for learning the behaviour (120)', positiveNumber)
   .option('--keep-ids', 'keep identifiers')
   .option('--keep <field>', 'field whose values are kept; repeatable', appendNames)
-  .option('--hide <field>', 'further field whose values are replaced; repeatable', appendNames)
+  .option('--hide <field>', 'field whose values are replaced, in addition to the usual ones; repeatable', appendNames)
   .withNetwork()
   .action(async (url, flags) => (await import('./run-imitate.js')).runImitate(url, flags));
 

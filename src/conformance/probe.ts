@@ -56,7 +56,7 @@ export async function* eachOf<T>(
     }
     if (comparison !== undefined) yield comparison;
   }
-  if (acted === 0) throw reason ?? new Skip('no suitable record exists');
+  if (acted === 0) throw reason ?? new Skip('the server has no suitable record');
 }
 
 /** What a part of a probe needs only if it can be had: undefined where it would be skipped. */

@@ -43,7 +43,7 @@ function Tag({ words, part, onEnd }: Abnormality & { readonly onEnd: () => void 
       <a href={hrefOf({ view: 'behaviour', path: [part] })}>
         <bdi>{oneLine(words)}</bdi>
       </a>
-      <button type="button" class="end" aria-label={`End: ${words}`} onClick={onEnd}>
+      <button type="button" class="end" aria-label={`Remove: ${words}`} onClick={onEnd}>
         ×
       </button>
     </li>

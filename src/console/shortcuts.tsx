@@ -6,7 +6,7 @@ const shortcuts: readonly (readonly [
   rows: readonly (readonly [keys: readonly string[], what: string])[],
 ])[] = [
   [
-    'Everywhere',
+    'All views',
     [
       [['?'], 'Show this help'],
       [['Esc'], 'Close the open panel'],
@@ -23,7 +23,7 @@ const shortcuts: readonly (readonly [
   [
     'Data',
     [
-      [['↑', '↓', 'Page Up', 'Page Down', 'Home', 'End'], 'Move in the table'],
+      [['↑', '↓', 'Page Up', 'Page Down', 'Home', 'End'], 'Move between rows'],
       [['Enter'], 'Open the record'],
       [['Ctrl', 'S'], 'Save the edited record'],
     ],

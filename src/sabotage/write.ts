@@ -32,7 +32,7 @@ export const write = {
     },
     {
       variant: 'update',
-      what: 'updates another subscriber too when one is updated',
+      what: 'changes a second subscriber on every update',
       wrap: onWrite(async ({ request, subscriberId, given, before }, fetch) => {
         const response = await fetch(request);
         if (before === undefined || !response.ok) return response;

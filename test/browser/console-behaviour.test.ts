@@ -35,7 +35,7 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   await hold.click();
   await until(banner.getByText('listMessages is held'));
   const waiting = send('GET /v1/messages');
-  await page.getByRole('button', { name: 'Release 1 held' }).click();
+  await page.getByRole('button', { name: 'Release 1 held response' }).click();
   expect((await waiting).status).toBe(200);
   await hold.click();
   await banner.waitFor({ state: 'detached' });
@@ -50,9 +50,9 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   await ofMessages.getByRole('combobox', { name: 'Status', exact: true }).selectOption('status=503');
   await until(banner.getByText('listMessages responds 503'));
   expect((await send('GET /v1/messages')).status).toBe(503);
-  await ofMessages.getByLabel('Requests with this status').selectOption('20 %');
+  await ofMessages.getByLabel('Share of requests').selectOption('20 %');
   await until(banner.getByText('listMessages responds 503 in 20 % of requests'));
-  await page.getByLabel('Fault as a line').fill('listMesages:hold');
+  await page.getByLabel('Fault definition').fill('listMesages:hold');
   await page.keyboard.press('Enter');
   await until(page.getByRole('alert').getByText('unknown operation "listMesages"'));
 
@@ -76,7 +76,7 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   await page.getByLabel('Name').fill('kept');
   await page.keyboard.press('Enter');
   await until(page.getByRole('button', { name: 'Restore kept' }));
-  await page.getByLabel('Times').fill('2');
+  await page.getByLabel('Number of uses').fill('2');
   await page.getByLabel('Body (JSON)').fill('{"data":7}');
   await page.getByRole('button', { name: 'Add override' }).click();
   await until(page.getByRole('alert').getByText('does not conform'));

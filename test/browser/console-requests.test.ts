@@ -84,7 +84,7 @@ test('the console shows what another client asks within a second, what it broke,
   await screenshot(page, 'console-requests');
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Failed only' }).click();
+  await page.getByRole('button', { name: 'Contract violations only' }).click();
   await waitForRows(4);
   await page.keyboard.press('/');
   await page.keyboard.type('must be STRING');
@@ -109,7 +109,7 @@ test('the console shows what another client asks within a second, what it broke,
   await detail.getByText('GET /v1/messages').first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
-  await page.getByRole('button', { name: 'Failed only' }).click();
+  await page.getByRole('button', { name: 'Contract violations only' }).click();
   await rows.first().click();
   await detail.locator('a', { hasText: 'subscribers/ada' }).waitFor();
   expect(await detail.locator('.facts a').getAttribute('href')).toBe('#/data/subscribers/ada?key=dev');

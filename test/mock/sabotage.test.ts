@@ -16,7 +16,7 @@ test.each([
   ['response.media-type', 'listNotifications', '/v1/notifications'],
   ['search-page.field-types', 'searchSubscribers', '/v2/subscribers'],
   ['response.json-body', 'getWorkflow', '/v2/workflows/order-shipped'],
-  ['listMessages/data/*/cta: array for object', 'listMessages', '/v1/messages'],
+  ['listMessages/data/*/cta: array instead of object', 'listMessages', '/v1/messages'],
 ] satisfies [
   string,
   OperationId,

@@ -146,7 +146,7 @@ test('of very many mistakes the first thousand are told, and that there are more
   const messages = Array.from({ length: 20_000 }, () => 1);
   const told = mistakes({ records: { messages } } as unknown as Scenario);
   expect(told).toHaveLength(1_001);
-  expect(told.at(-1)).toBe('scenario: has more mistakes than the first 1000');
+  expect(told.at(-1)).toBe('scenario: has more mistakes. Only the first 1000 are shown.');
 });
 
 test('a file of records that is not there, or a line of it that is no JSON, is told by its own place', async () => {

@@ -46,7 +46,7 @@ test('sabotages know the contract only', () => {
 });
 
 test('a body stays as it was, except for the one value', async () => {
-  const sabotage = findSabotage('listMessages/data/*/cta: array for object');
+  const sabotage = findSabotage('listMessages/data/*/cta: array instead of object');
   expect(sabotage?.id).toBe('message-cta.field-types');
   const ask = async (fetch: Fetch = createMock().fetch): Promise<unknown> => {
     const request = new Request('http://mock.test/v1/messages', { headers: { authorization: 'ApiKey dev' } });

@@ -150,7 +150,7 @@ async function describeSearch(context: Context, records: readonly unknown[], lar
       } else if (unruly !== undefined) {
         const breach = {
           message: `the search by a part of a ${filter} returns subscribers that fit no match form`,
-          expected: `records whose value is ${JSON.stringify(unruly.value)}, begins with it, ends with it or contains it`,
+          expected: `records whose value is ${JSON.stringify(unruly.value)}, or begins with, ends with or contains it`,
           actual: `${unruly.found} subscribers`,
           pointer: '/data',
         };

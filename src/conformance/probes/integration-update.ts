@@ -37,7 +37,7 @@ export const integrationUpdate = {
       const answered = updates.every((update) =>
         givenInUpdate(update.exchange).every(([name, value]) => isGiven(update.exchange.json, name, value)),
       );
-      if (!answered) throw new Skip('the response to an update does not contain its values');
+      if (!answered) throw new Skip('the response to an update omits the updated values');
       const restless = restlessFields(before, updates);
       for (const update of updates) {
         const { fields, exchange, listed } = update;

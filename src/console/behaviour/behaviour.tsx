@@ -43,7 +43,7 @@ const parts: readonly (readonly [Part, string])[] = [
 function ResetPart() {
   const reset = useTask((chosen: Part[]) => mock().reset({ parts: chosen }));
   return (
-    <Section id="reset" title="Reset" note="Restores what the command line and the scenario set at the start.">
+    <Section id="reset" title="Reset" note="Restores the settings of the command line and the scenario.">
       <form
         onSubmit={(event) => {
           event.preventDefault();

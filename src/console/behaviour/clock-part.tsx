@@ -109,7 +109,11 @@ function CameDue({ due: { count, messages } }: { readonly due: Due }) {
   const newest = messages.slice(0, count);
   return (
     <div class="due" role="status">
-      <p>{count === 0 ? 'Nothing became due.' : `${count} ${count === 1 ? 'message' : 'messages'} became due:`}</p>
+      <p>
+        {count === 0
+          ? 'No messages were due.'
+          : `${count} ${count === 1 ? 'message' : 'messages'} ${count === 1 ? 'was' : 'were'} due:`}
+      </p>
       <ul>
         {newest.map(({ _id, channel, subject, templateIdentifier, createdAt }) => (
           <li key={_id}>

@@ -41,7 +41,7 @@ export function FaultRow({ operation, faults, put }: Props) {
         onChange={(chosen) => put(operation, statuses, chosen && { ...chosen, operation, share: status?.share ?? 1 })}
       />
       <ShareChoice
-        label="Requests with this status"
+        label="Share of requests"
         share={status?.share}
         onChange={(share) => put(operation, statuses, status && { ...status, share })}
       />

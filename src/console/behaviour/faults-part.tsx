@@ -18,7 +18,7 @@ export function FaultsPart() {
     <Section
       id="faults"
       title="Faults"
-      note="Faults change responses on their way to the client. The same seed affects the same requests."
+      note="Faults change responses on their way to the client. With the same seed, they apply to the same requests."
     >
       <Asked answer={answer}>
         {({ faults, held, available }) => (
@@ -36,7 +36,7 @@ export function FaultsPart() {
                 }}
               >
                 <label>
-                  Fault as a line
+                  Fault definition
                   <input
                     name="fault"
                     aria-describedby="fault-usage"
@@ -50,27 +50,28 @@ export function FaultsPart() {
                 </button>
               </form>
               <button type="button" disabled={held === 0} onClick={() => work.run(() => mock().releaseFaults())}>
-                Release {held} held
+                Release {held} held {held === 1 ? 'response' : 'responses'}
               </button>
               <button type="button" disabled={faults.length === 0} onClick={() => work.run(() => mock().clearFaults())}>
-                Clear faults
+                Remove all faults
               </button>
             </div>
             <p id="fault-usage">
               <small>
-                An operation or *, then <code>{available.join(' · ')}</code>, then @ and a share of requests.
+                Format: <code>operation:fault@share</code>, with * for every operation. Faults:{' '}
+                <code>{available.join(' · ')}</code>
               </small>
             </p>
             <Failure message={add.error ?? work.error} />
             {faults.length > 0 && (
-              <ol class="tags" aria-label="Faults in their order, the outermost first">
+              <ol class="tags" aria-label="Faults in order, from the client to the mock">
                 {faults.map(({ id, fault }) => (
                   <li key={id}>
                     <code>{fault}</code>
                     <button
                       type="button"
                       class="end"
-                      aria-label={`End ${fault}`}
+                      aria-label={`Remove fault ${fault}`}
                       onClick={() => work.run(() => mock().removeFault(id))}
                     >
                       ×

@@ -28,7 +28,7 @@ export function OverrideForm() {
         Status <input name="status" type="number" min={200} max={599} placeholder="Default (2xx)" />
       </label>
       <label>
-        Times <input name="times" type="number" min={1} placeholder="Always" />
+        Number of uses <input name="times" type="number" min={1} placeholder="Always" />
       </label>
       <label>
         API key <input name="key" placeholder="All" size={10} />

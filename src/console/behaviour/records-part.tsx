@@ -35,7 +35,7 @@ export function RecordsPart() {
                 accept=".yaml,.yml,.json"
                 onFile={(file) => replace({ name: `Load ${file.name}`, apply: () => read.run(file) })}
               >
-                Load file …
+                Load file…
               </FileButton>
             </div>
             <form

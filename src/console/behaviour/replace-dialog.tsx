@@ -1,5 +1,6 @@
 import { oneLine } from '../../text/printable.js';
 import { mock } from '../live.js';
+import { counted } from '../parts/counted.js';
 import { Asked, Dialog } from '../parts/elements.js';
 import { useAnswer } from '../use-answer.js';
 
@@ -84,8 +85,4 @@ async function losses(): Promise<readonly Loss[]> {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -34,13 +34,13 @@ export function SabotagesPart() {
       note="A sabotage makes the mock violate one requirement, so that you can see how a client handles it."
     >
       <Failure message={error ?? lateError ?? put.error} />
-      {isLoading && <p class="loading">Loading …</p>}
+      {isLoading && <p class="loading">Loading…</p>}
       {on.size > 0 && (
         <ul class="tags" aria-label="Active sabotages">
           {[...on].map((id) => (
             <li key={id}>
               <code>{id}</code>
-              <button type="button" class="end" aria-label={`End ${id}`} onClick={() => put.run(id, false)}>
+              <button type="button" class="end" aria-label={`Remove sabotage ${id}`} onClick={() => put.run(id, false)}>
                 ×
               </button>
             </li>
@@ -51,7 +51,7 @@ export function SabotagesPart() {
         Search requirements
         <input
           type="search"
-          placeholder="Search by id, words or operation"
+          placeholder="Search by id, text or operation"
           value={search}
           onInput={({ currentTarget }) => setSearch(currentTarget.value)}
         />

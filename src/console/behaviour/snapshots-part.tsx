@@ -16,7 +16,11 @@ export function SnapshotsPart() {
     setSaid(done);
   });
   return (
-    <Section id="snapshots" title="Snapshots" note="The changes to the data of the first API key since the start.">
+    <Section
+      id="snapshots"
+      title="Snapshots"
+      note="A snapshot stores all changes to the data for the first API key since the mock started."
+    >
       <form
         class="bar"
         onSubmit={(event) => {
@@ -86,7 +90,7 @@ export function SnapshotsPart() {
             work.run(async () => mock().importSnapshot(await readSnapshot(file)), `Imported ${file.name}.`)
           }
         >
-          Import …
+          Import…
         </FileButton>
       </div>
       <p class="said" role="status">

@@ -43,7 +43,7 @@ export function Contract() {
 function Reference({ named }: { readonly named: string | undefined }) {
   const { value: contract, error } = useLate(loadDocument);
   if (contract === undefined)
-    return error === undefined ? <p class="loading">Loading …</p> : <Failure message={error} />;
+    return error === undefined ? <p class="loading">Loading…</p> : <Failure message={error} />;
   const { document, operations } = contract;
   const shown =
     operations.find(({ operationId }) => operationId === named) ?? (named === undefined ? operations[0] : undefined);
@@ -91,7 +91,7 @@ function Requirements({ named }: { readonly named: string | undefined }) {
   const [search, setSearch] = useState('');
   const [level, setLevel] = useState('');
   if (sections === undefined)
-    return error === undefined ? <p class="loading">Loading …</p> : <Failure message={error} />;
+    return error === undefined ? <p class="loading">Loading…</p> : <Failure message={error} />;
   const words = wordsOf(search);
   const shown = narrowed(
     sections,
@@ -105,7 +105,7 @@ function Requirements({ named }: { readonly named: string | undefined }) {
         <input
           type="search"
           aria-label="Search requirements"
-          placeholder="Search by id, words or operation"
+          placeholder="Search by id, text or operation"
           value={search}
           onInput={({ currentTarget }) => setSearch(currentTarget.value)}
         />

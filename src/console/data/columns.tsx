@@ -36,7 +36,7 @@ export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]
     { title: 'Channel', isMinor: true, cell: ({ channel }) => channel },
     { title: 'Provider', isMinor: true, cell: ({ providerId }) => text(providerId) },
     {
-      title: 'State',
+      title: 'Status',
       cell: ({ active, primary, deleted }) => (
         <>
           <Standing of={deleted ? 'deleted' : active ? 'active' : 'inactive'} /> {primary && <small>primary</small>}
@@ -61,7 +61,7 @@ export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]
     },
     { title: 'Workflow', isMinor: true, cell: ({ templateIdentifier }) => text(templateIdentifier) },
     {
-      title: 'State',
+      title: 'Status',
       cell: ({ status, read, seen }) => (
         <>
           <Standing of={status} /> {status !== 'error' && <small>{read ? 'read' : seen ? 'seen' : ''}</small>}

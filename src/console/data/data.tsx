@@ -32,7 +32,7 @@ function Part({ part }: { readonly part: string }) {
   if (!isCollection(part)) {
     return (
       <Empty title="Page not found">
-        The data consists of subscribers, integrations, workflows, messages and events.{' '}
+        This collection does not exist. Choose subscribers, integrations, workflows, messages or events.{' '}
         <a href={hrefOf(placeIn(['subscribers']))}>Show subscribers</a>
       </Empty>
     );
@@ -81,7 +81,7 @@ function KeySelect() {
   const keys = [...new Set([...(value?.keys ?? []), ...(chosen === undefined ? [] : [chosen])])];
   return (
     <label>
-      Data of
+      Data for API key
       <select value={chosen} onChange={({ currentTarget }) => show(currentTarget.value)}>
         {keys.map((key) => (
           <option key={key} value={key}>

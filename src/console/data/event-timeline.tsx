@@ -61,14 +61,14 @@ function JobItem({ job, workflow, message }: JobItemProps) {
           <small>
             {isChannel(type) && (
               <>
-                by <Plain text={providerId} limit={60} />
+                via <Plain text={providerId} limit={60} />
               </>
             )}
             {digest?.events !== undefined && ` ${digest.events.length} collected`}
           </small>{' '}
           {message !== undefined && (
             <RecordLink to="messages" id={message}>
-              its message
+              View message
             </RecordLink>
           )}
         </p>
@@ -88,7 +88,7 @@ function LogLine({ entry: { createdAt, status, detail, source, raw, isRetry } }:
       <Moment at={createdAt} />
       <div>
         <p>
-          <Plain text={detail} limit={300} /> {isRetry && <small>on the second attempt</small>}{' '}
+          <Plain text={detail} limit={300} /> {isRetry && <small>retry</small>}{' '}
           {kindOf(status) === 'bad' && <small>({source.toLowerCase()})</small>}
         </p>
         {raw && (

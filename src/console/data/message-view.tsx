@@ -35,7 +35,7 @@ export function MessageView({ record }: { readonly record: Message }) {
           {providerId !== undefined && (
             <>
               {' '}
-              by <Plain text={providerId} limit={60} />
+              via <Plain text={providerId} limit={60} />
             </>
           )}
         </span>

@@ -109,7 +109,7 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
 
 /** What a search looks at. */
 const hints: Readonly<Record<Collection, string>> = {
-  subscribers: 'Id, name, e-mail or phone',
+  subscribers: 'Id, name, email or phone',
   integrations: 'Name, identifier, provider or channel',
   workflows: 'Name or id',
   messages: 'Id, subscriber, workflow, channel or status',
@@ -120,7 +120,8 @@ function Nothing({ collection, search }: { readonly collection: Collection; read
   if (search !== '') {
     return (
       <Empty title={`No ${singular[collection]} matches`}>
-        Every word must occur in an identifying field. <a href={hrefOf(placeIn([collection]))}>Show all {collection}</a>
+        The search covers only the fields that the search box names. Every word must match.{' '}
+        <a href={hrefOf(placeIn([collection]))}>Show all {collection}</a>
       </Empty>
     );
   }

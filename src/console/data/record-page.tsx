@@ -103,7 +103,7 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
       </header>
       {isGone && (
         <p class="notice" role="alert">
-          It cannot be read any more. This is its last known version: {error}
+          This {singular[collection]} can no longer be read: {error}. Showing the last known version.
         </p>
       )}
       {isEditing ? (
@@ -134,9 +134,9 @@ function IntegrationView({ record }: { readonly record: Integration }) {
       <p class="facts">
         <Standing of={deleted ? 'deleted' : active ? 'active' : 'inactive'} />
         <span>
-          delivers <b>{channel}</b> by <Plain text={providerId} limit={80} />
+          delivers <b>{channel}</b> via <Plain text={providerId} limit={80} />
         </span>
-        {primary && <span>the default of its channel</span>}
+        {primary && <span>primary integration of its channel</span>}
       </p>
       <Leads search={`${channel} ${providerId}`} collections={['messages']} />
     </section>

@@ -33,7 +33,7 @@ export function Leads({ search, collections }: LeadsProps) {
     [key, search],
   );
   return (
-    <ul class="leads" aria-label="Leads to">
+    <ul class="leads" aria-label="Related records">
       {collections.map((name, place) => (
         <li key={name}>
           <a href={hrefOf(placeIn([name], { search }))}>
@@ -72,7 +72,7 @@ interface Place {
 /** What a record comes from, from place to place. */
 export function Trail({ places }: { readonly places: readonly Place[] }) {
   return (
-    <ol class="trail" aria-label="Comes from">
+    <ol class="trail" aria-label="Source">
       {places.map(({ to, id, label, part, query }) =>
         id ? (
           <li key={`${to}/${label}`}>

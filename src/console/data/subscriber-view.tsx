@@ -44,7 +44,7 @@ export function SubscriberView({ record }: { readonly record: Subscriber }) {
         <div class="bar">
           <Leads search={_id} collections={['messages', 'events']} />
           <a class="button" href={hrefOf(placeIn(['trigger'], { subscriber: subscriberId }))}>
-            Notify
+            Trigger a workflow
           </a>
           <button type="button" disabled={isRunning} onClick={() => void run(isOnline !== true)}>
             Go {isOnline === true ? 'offline' : 'online'}
@@ -95,14 +95,14 @@ function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
             checked={archived}
             onChange={({ currentTarget }) => setArchived(currentTarget.checked)}
           />
-          Archive ({value?.counts.archived ?? 0})
+          Show archived ({value?.counts.archived ?? 0})
         </label>
         <button
           type="button"
           disabled={archived || task.isRunning || !value?.counts.unread}
           onClick={() => void task.run({ read: true })}
         >
-          Mark all read
+          Mark all as read
         </button>
       </div>
       <Failure message={error ?? task.error} />
@@ -117,7 +117,7 @@ function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
       )}
       {value !== undefined && value.total > limit && (
         <p class="hint">
-          These are the newest {limit} of {value.total}.
+          Showing the newest {limit} of {value.total} messages.
         </p>
       )}
     </section>

@@ -197,7 +197,7 @@ function SubscriberField({ value, onChange }: SubscriberFieldProps) {
         list={`${id}-found`}
         autocomplete="off"
         spellcheck={false}
-        placeholder="Id, name, e-mail or phone"
+        placeholder="Id, name, email or phone"
         value={value}
         aria-describedby={`${id}-said`}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}

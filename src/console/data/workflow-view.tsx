@@ -58,7 +58,7 @@ function WorkflowSteps({ workflow }: { readonly workflow: Workflow }) {
       ))}
       <li class="end">
         <span />
-        <p class="said">{steps.length === 0 ? 'No steps yet.' : 'The end'}</p>
+        <p class="said">{steps.length === 0 ? 'No steps yet.' : 'End of workflow'}</p>
       </li>
     </ol>
   );

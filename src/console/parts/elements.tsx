@@ -30,7 +30,7 @@ interface Props<T> {
 /** What is made of a response; until there is one, that it is waited for, or why there is none. */
 export function Asked<T>({ answer: { value, error }, children }: Props<T>) {
   if (value !== undefined) return <>{children(value)}</>;
-  return error === undefined ? <p class="loading">Loading …</p> : <Failure message={error} />;
+  return error === undefined ? <p class="loading">Loading…</p> : <Failure message={error} />;
 }
 
 /** Copies a text that is made when it is wanted, and says whether it could. */
@@ -52,12 +52,12 @@ export function CopyButton({ what, text }: { readonly what: string; readonly tex
 async function copy(text: () => string | Promise<string>): Promise<string> {
   // A page that came over plain HTTP from another machine has no clipboard.
   const { clipboard }: Partial<Navigator> = navigator;
-  if (clipboard === undefined) return 'Only on localhost or HTTPS';
+  if (clipboard === undefined) return 'Copying requires localhost or HTTPS';
   // A text that is still being made may be promised: the browser asks at once whether this is allowed.
   const made = Promise.resolve(text()).then((whole) => new Blob([whole], { type: 'text/plain' }));
   return clipboard.write([new ClipboardItem({ 'text/plain': made })]).then(
     () => 'Copied',
-    () => 'Not allowed here',
+    () => 'The browser blocked copying',
   );
 }
 

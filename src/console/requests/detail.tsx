@@ -35,7 +35,7 @@ export function Detail({ id }: { readonly id: number }) {
         </span>
       </header>
       {error !== undefined && <Failure message={error} />}
-      {entry === undefined && error === undefined && <p class="loading">Loading …</p>}
+      {entry === undefined && error === undefined && <p class="loading">Loading…</p>}
       {entry !== undefined && <Sides key={id} entry={entry} />}
     </section>
   );

@@ -21,7 +21,7 @@ export function OverrideButton({ entry }: { readonly entry: JournalEntry }) {
   if (added !== undefined) {
     return (
       <p class="done" role="status">
-        {operation} always returns this response now.{' '}
+        {operation} now always returns this response.{' '}
         <button type="button" onClick={() => remove.run(added)}>
           Remove override
         </button>{' '}

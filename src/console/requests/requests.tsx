@@ -95,7 +95,7 @@ function FilterBar() {
         aria-pressed={broken !== ''}
         onClick={() => lookFor({ broken: broken === '' ? 'yes' : '' })}
       >
-        Failed only
+        Contract violations only
       </button>
       <span class="flow">
         <button

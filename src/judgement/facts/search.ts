@@ -82,10 +82,15 @@ export function miscount(expected: string, actual: number): Breach {
 export function miscapped(capped: boolean, count: number): Breach {
   return {
     message: `totalCountCapped reports that the count is ${capped ? '' : 'not '}capped`,
-    expected: `${!capped}: ${count === countLimit + 1 ? 'more than 50,000' : count} subscribers match`,
+    expected: `${!capped}, because ${matchesOf(count)}`,
     actual: String(capped),
     pointer: '/totalCountCapped',
   };
+}
+
+function matchesOf(count: number): string {
+  if (count === countLimit + 1) return 'more than 50,000 subscribers match';
+  return count === 1 ? '1 subscriber matches' : `${count} subscribers match`;
 }
 
 /** A filter finds a subscriber that does not hold its value. */

@@ -167,7 +167,7 @@ function typeSpoilings(types: readonly string[]): [string, unknown][] {
           .filter((value) => !allowed(value))
           .slice(0, 1);
   return [...values, ...(allowed(null) ? [] : [null])].map((value) => [
-    `${typeName(value)} for ${types.join(' or ')}`,
+    `${typeName(value)} instead of ${types.join(' or ')}`,
     value,
   ]);
 }

@@ -3,6 +3,7 @@ import type { Collection, StoredRecord } from '#generated/control.js';
 import { type OpenApiDocument, type ParameterObject, parametersOf } from '../../../contract/schema.js';
 import { printable } from '../../../text/printable.js';
 import { messageOf, mock } from '../../live.js';
+import { counted } from '../../parts/counted.js';
 import { Failure } from '../../parts/elements.js';
 import { hrefOf } from '../../route.js';
 import { type Answered, answered, type DescribedOperation } from './contract-document.js';
@@ -207,7 +208,9 @@ function ShownAnswer({ answer: { status, statusText, durationMs, body } }: { rea
       <section class="body" tabIndex={0} aria-label="Response body">
         <pre>{printable(text.slice(0, most))}</pre>
       </section>
-      {text.length > most && <small>{text.length - most} more characters. See Requests.</small>}
+      {text.length > most && (
+        <small>Truncated: {counted(text.length - most, 'more character')}. View the full body in Requests.</small>
+      )}
     </div>
   );
 }

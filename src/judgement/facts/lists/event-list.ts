@@ -71,7 +71,7 @@ export function embeddedAgrees(name: 'subscriber' | 'template'): Rule {
       else if (!isBroken) {
         isBroken = true;
         yield broken({
-          message: `the embedded ${name} does not have the id in _${name}Id`,
+          message: `the \`_id\` of the embedded ${name} differs from \`_${name}Id\``,
           expected: own,
           actual: embedded,
           pointer: place,

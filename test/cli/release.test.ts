@@ -8,8 +8,8 @@ import { parse } from 'yaml';
 import { releaseNotes } from '../../.config/release-notes.js';
 import { program } from '../../src/cli/program.js';
 import { built } from '../built.js';
-import { startMock } from '../cli/start-notikit.js';
 import { shownFile } from '../readme/shown-file.js';
+import { startMock } from './start-notikit.js';
 
 const changelog = '# Changelog\n\n## 0.2.0 (2026-12-01)\n\n- New.\n\n## 0.1.0 (2026-11-01)\n\n- First.\n';
 

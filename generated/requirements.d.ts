@@ -246,6 +246,9 @@ export type CheckedRequirementId =
   | 'auth.refusal-writes-nothing'
   | 'auth.one-organization'
   | 'auth.one-environment'
+  | 'auth.other-environment-lists'
+  | 'auth.other-environment-retrieval'
+  | 'auth.other-environment-writes'
   | 'version.paths';
 /** What the specification leaves open: observed, never judged. */
 export type OpenRequirementId = 

@@ -28,6 +28,7 @@ import { expectWritable, writeText } from './write-text.js';
 
 interface Flags extends Omit<CheckConfig, 'url'>, NetworkFlags {
   readonly apiKey?: string;
+  readonly otherApiKey?: string;
   readonly config?: string;
   readonly updateBaseline?: boolean;
   readonly list?: boolean;
@@ -44,6 +45,8 @@ interface Flags extends Omit<CheckConfig, 'url'>, NetworkFlags {
 interface Server {
   readonly baseUrl: string;
   readonly apiKey: string;
+  /** A key of another environment. */
+  readonly otherApiKey?: string | undefined;
   readonly network: NetworkOptions;
 }
 
@@ -56,6 +59,9 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
 
   const baseUrl = readUrl(argument ?? config.url);
   const apiKey = readKey(flags.apiKey);
+  const otherApiKey = flags.otherApiKey === undefined ? undefined : readKey(flags.otherApiKey);
+  if (otherApiKey === apiKey)
+    throw new UsageError('--other-api-key is the same as --api-key. Pass a key of another environment.');
   const network = networkOf(flags);
   if (flags.cleanUp === true) {
     process.exitCode = await cleanUp(
@@ -87,7 +93,10 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
 
   const stopping = { failFast: flags.failFast, known };
   const judgeOnce = async () =>
-    againstBaseline(strictOr(await judge({ baseUrl, apiKey, network }, config, profile, stopping), config), known);
+    againstBaseline(
+      strictOr(await judge({ baseUrl, apiKey, otherApiKey, network }, config, profile, stopping), config),
+      known,
+    );
   if (baseline !== undefined && flags.updateBaseline === true) {
     const failed = failures(await judgeOnce());
     writeText(baseline, writeBaseline(failed));
@@ -159,7 +168,7 @@ const shortestSecret = 8;
 function withoutHeaders(report: Report, { headers = {} }: NetworkOptions): Report {
   const secrets = Object.values(headers).filter(({ length }) => length >= shortestSecret);
   if (secrets.length === 0) return report;
-  const redactors = secrets.map(createRedactor);
+  const redactors = secrets.map((secret) => createRedactor(secret));
   return JSON.parse(JSON.stringify(report), (_, value) =>
     typeof value === 'string' ? redactors.reduce((text, redact) => redact(text), value) : value,
   );
@@ -189,7 +198,7 @@ async function suggest(server: Server, config: CheckConfig): Promise<string> {
 
 /** Runs against a server once, or as often as `act` wants. */
 async function asking<T>(
-  { baseUrl, apiKey, network }: Server,
+  { baseUrl, apiKey, otherApiKey, network }: Server,
   config: CheckConfig,
   act: (run: (fetch: Fetch, profile: Contract | undefined) => Promise<Report>, fetch: Fetch) => Promise<T>,
   stopping: Stopping = {},
@@ -208,7 +217,19 @@ async function asking<T>(
   const progress = createProgress(process.stderr);
   const run = (fetch: Fetch, profile: Contract | undefined) =>
     runConformance({
-      ...{ ...selectionOf(config), fetch, baseUrl, apiKey, profile, seed, budget, concurrency, rate, allowWrites },
+      ...{
+        ...selectionOf(config),
+        fetch,
+        baseUrl,
+        apiKey,
+        otherApiKey,
+        profile,
+        seed,
+        budget,
+        concurrency,
+        rate,
+        allowWrites,
+      },
       ...stopping,
       ids: config,
       settleMs: settle === undefined ? undefined : settle * 1_000,

@@ -14,6 +14,8 @@ export interface ContextOptions {
   readonly contract: Contract;
   readonly send: (call: Call) => Promise<Judged>;
   readonly apiKey: string;
+  /** A key of another environment. */
+  readonly otherApiKey?: string | undefined;
   readonly seed: number;
   readonly runId: string;
   readonly settleMs: number;
@@ -33,6 +35,8 @@ export class Context {
   readonly contract: Contract;
   /** The valid key, for calls that misuse it. */
   readonly apiKey: string;
+  /** A key of another environment. */
+  readonly otherApiKey: string | undefined;
   readonly seed: number;
   /** How many requests may be sent beyond the usual ones. */
   readonly surplus: number;
@@ -57,11 +61,12 @@ export class Context {
   readonly #writes = new Map<string, number>();
   #created = 0;
 
-  constructor({ contract, send, apiKey, seed, runId, settleMs, surplus, signal }: ContextOptions) {
+  constructor({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, surplus, signal }: ContextOptions) {
     this.#send = send;
     this.#settleMs = settleMs;
     this.#signal = signal;
     this.apiKey = apiKey;
+    this.otherApiKey = otherApiKey;
     this.contract = contract;
     this.seed = seed;
     this.surplus = surplus;

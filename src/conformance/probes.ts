@@ -15,6 +15,7 @@ import { integrationUpdate } from './probes/integration-update.js';
 import { list } from './probes/list.js';
 import { messages } from './probes/messages.js';
 import { onlineStatus } from './probes/online-status.js';
+import { otherEnvironment } from './probes/other-environment.js';
 import { parameters } from './probes/parameters.js';
 import { path } from './probes/path.js';
 import { query } from './probes/query.js';
@@ -57,6 +58,7 @@ export const probes = {
   ...version,
   ...subscriber,
   ...create,
+  ...otherEnvironment,
   ...upsert,
   ...onlineStatus,
   ...search,

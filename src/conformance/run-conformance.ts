@@ -30,6 +30,8 @@ export interface RunOptions {
   /** The base address, with or without a path. */
   readonly baseUrl: string;
   readonly apiKey: string;
+  /** A key of another environment. Without it, the isolation of environments (§5.3) is not checked. */
+  readonly otherApiKey?: string | undefined;
   /** The profile of the deployment, read by `readProfile`. */
   readonly profile?: Contract | undefined;
   /** Allows probes to create subscribers, and to change an integration and restore it. */
@@ -126,8 +128,18 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const session = new Session({ fetch, access, contract, verdicts, operations, ...bounds, onFault: failed });
 
   const surplus = Math.max(0, budget - usualBudget);
-  const { apiKey } = options;
-  const context = new Context({ contract, send: session.send, apiKey, seed, runId, settleMs, surplus, signal });
+  const { apiKey, otherApiKey } = options;
+  const context = new Context({
+    contract,
+    send: session.send,
+    apiKey,
+    otherApiKey,
+    seed,
+    runId,
+    settleMs,
+    surplus,
+    signal,
+  });
   await unlessFailed(context.discover(options.ids ?? {}));
   const isAnswered = session.answers > 0 && time.end === undefined;
   const fitting = isAnswered && !session.isApi ? await findBaseUrl(options.baseUrl, session.ask) : undefined;
@@ -142,7 +154,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   session.close();
   time.close();
 
-  const redact = createRedactor(options.apiKey);
+  const redact = createRedactor(options.apiKey, options.otherApiKey);
   // What is not the API has broken nothing.
   const charged = (message === undefined ? verdicts : new Verdicts(access)).results(only);
   const results = charged.results.map((result) => redactResult(result, redact));

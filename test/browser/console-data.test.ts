@@ -113,10 +113,10 @@ test('a mock with 60,000 subscribers is searched, read, edited and triggered, sh
   await page.getByLabel('Subscriber', { exact: true }).fill('ada');
   await page.getByRole('textbox', { name: 'The payload as JSON' }).waitFor();
   await button('Trigger').click();
-  await link('its message').first().waitFor();
+  await link('View message').first().waitFor();
   await screenshot(page, 'data-trigger');
   expect(await violations(page)).toEqual([]);
-  await link('its message').first().click();
+  await link('View message').first().click();
   await page.getByRole('heading', { name: 'Your order is on its way' }).waitFor();
   await button('Read').click();
   await expect.poll(async () => (await control.inbox('ada')).counts.unread).toBe(0);

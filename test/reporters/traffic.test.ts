@@ -63,7 +63,7 @@ test('the terminal says what passed, what was broken and where, and how much of 
     │   actual    7
     │   curl -i -X POST -H "Authorization: ApiKey $NOTIKIT_API_KEY" -H 'content-type: application/json' --data-binary '{"subscriberId":"ada"}' 'http://api.test/v2/subscribers'
 
-    ✗ The server does not conform: 1 failed, 1 warned, 12 passed, 261 skipped, 2 observed · 5 exchanges
+    ✗ The server does not conform: 1 failed, 1 warned, 12 passed, 264 skipped, 2 observed · 5 exchanges
     "
   `);
 });

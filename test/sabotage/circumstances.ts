@@ -1,9 +1,10 @@
 import type { Scenario } from '../../fixtures/scenario.js';
 import type { RunOptions } from '../../src/conformance/run-conformance.js';
+import { sabotagesOf } from '../../src/sabotage/sabotages.js';
 import { proofScenario } from '../proof-scenario.js';
 
 /** What a trial needs that others do not. */
-export interface Circumstances extends Pick<RunOptions, 'ids' | 'allowWrites' | 'concurrency'> {
+export interface Circumstances extends Pick<RunOptions, 'ids' | 'allowWrites' | 'concurrency' | 'otherApiKey'> {
   /** The small one of the proof if left out. */
   readonly scenario?: string | Scenario;
 }
@@ -26,6 +27,14 @@ export const circumstances: Readonly<Record<string, Circumstances>> = {
   'messages.walk/within-page': { scenario: long },
   'messages.has-more/early': { scenario: long },
   'messages.total-count/page': { scenario: long },
+  ...Object.fromEntries(
+    ['lists', 'retrieval', 'writes'].flatMap((part) =>
+      sabotagesOf(`auth.other-environment-${part}` as 'auth.other-environment-lists').map(({ name }) => [
+        name,
+        { otherApiKey: 'dev-other-environment' },
+      ]),
+    ),
+  ),
   // What goes wrong between two requests shows where they are under way at once.
   'create.fail-if-exists/race': { concurrency: 4 },
   'create.returns-given/mixed-up': { concurrency: 4 },

@@ -33,9 +33,10 @@ export async function runOver(
 ): Promise<Report> {
   const mock = mocks.get(scenario) ?? createMock({ scenario });
   mocks.set(scenario, mock);
+  const fetch = options.otherApiKey === undefined ? mock.fetch : withOther(mock.fetch, options.otherApiKey);
   keys += 1;
   return runConformance({
-    fetch: wire(wrap(mock.fetch)),
+    fetch: wire(wrap(fetch)),
     baseUrl: 'http://mock.test',
     apiKey: `dev-sabotage-${process.pid}-${keys}`,
     allowWrites: true,
@@ -44,6 +45,13 @@ export async function runOver(
     only: only.map(({ id }) => id),
     ...options,
   });
+}
+
+/** Two environments: one key has the data of another mock. */
+function withOther(fetch: Fetch, key: string): Fetch {
+  const other = createMock({ seed: 2 });
+  return (request) =>
+    request.headers.get('authorization') === `ApiKey ${key}` ? other.fetch(request) : fetch(request);
 }
 
 /** Tries a sabotage on a part of the catalogue. */

@@ -148,9 +148,9 @@ export class Redactor {
 }
 
 /** Makes a function that takes one key out of any text. */
-export function createRedactor(key: string): (text: string) => string {
+export function createRedactor(...keys: readonly (string | undefined)[]): (text: string) => string {
   const redactor = new Redactor();
-  redactor.add(key);
+  for (const key of keys) if (key !== undefined) redactor.add(key);
   return redactor.redact;
 }
 

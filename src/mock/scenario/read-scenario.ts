@@ -80,7 +80,8 @@ const most = 1_000;
 function formMistakes({ value, at }: Source): string[] {
   const lines: string[] = [];
   for (const misfit of telling(interpretSchema(scenarioSchema(), value, document.components.schemas), value)) {
-    if (lines.length === most) return [...inOrder(lines), `${at([])} has more mistakes. Only the first ${most} are shown.`];
+    if (lines.length === most)
+      return [...inOrder(lines), `${at([])} has more mistakes. Only the first ${most} are shown.`];
     lines.push(`${at(pathOf(misfit))} ${sentence(misfit)}`);
   }
   return inOrder(lines);

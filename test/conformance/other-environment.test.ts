@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import type { Fetch } from '../../src/contract/exchange.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
+
+const ids = ['auth.other-environment-lists', 'auth.other-environment-retrieval', 'auth.other-environment-writes'];
+
+/** A server with an environment for each of two keys. */
+function twoEnvironments(): Fetch {
+  const [first, second] = [createMock({ seed: 1 }), createMock({ seed: 2 })];
+  return (request) => (request.headers.get('authorization') === 'ApiKey dev-two' ? second : first).fetch(request);
+}
+
+async function check(fetch: Fetch, otherApiKey?: string) {
+  const options = { baseUrl: 'http://mock.test', apiKey: 'dev-one', allowWrites: true, settleMs: 0, only: ids };
+  const { results } = await runConformance({ ...options, fetch, otherApiKey });
+  const chosen = results.filter(({ id }) => ids.includes(id));
+  return Object.fromEntries(
+    chosen.map(({ id, status, message }) => [id.replace('auth.other-environment-', ''), `${status} ${message}`.trim()]),
+  );
+}
+
+test('two isolated environments pass', async () => {
+  expect(await check(twoEnvironments(), 'dev-two')).toEqual({ lists: 'passed', retrieval: 'passed', writes: 'passed' });
+});
+
+test('without another key, the isolation is skipped with its reason', async () => {
+  const reason = 'skipped needs --other-api-key';
+  expect(await check(twoEnvironments())).toEqual({ lists: reason, retrieval: reason, writes: reason });
+});
+
+test('two keys of one environment fail, with the record that both see', async () => {
+  const mock = createMock();
+  const shared: Fetch = async (request) => {
+    const headers = new Headers(request.headers);
+    if (headers.get('authorization') === 'ApiKey dev-two') headers.set('authorization', 'ApiKey dev-one');
+    return mock.fetch(new Request(request, { headers }));
+  };
+  const { lists = '', retrieval = '', writes = '' } = await check(shared, 'dev-two');
+  expect(lists).toMatch(/^failed .*lists a record of another environment/);
+  expect(retrieval).toMatch(/^failed .*returns a record of another environment/);
+  expect(writes).toMatch(/^failed .*another environment/);
+});
+
+test('another key that the server rejects checks nothing', async () => {
+  const mock = createMock({ apiKeys: ['dev-one'] });
+  const reason = 'skipped the other API key got 401';
+  expect(await check(mock.fetch, 'dev-two')).toEqual({ lists: reason, retrieval: reason, writes: reason });
+});

@@ -18,7 +18,7 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   const browser = await launchChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
-  page.setDefaultTimeout(0);
+  page.setDefaultTimeout(120_000);
   const seen = watched(page);
   const banner = page.getByRole('complementary', { name: 'Active overrides' });
   const open = (hash: string) => page.goto(`${url}/__notikit/${hash}`);
@@ -65,7 +65,7 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   await control.setClock({ now: '2026-06-01T00:00:00Z', frozen: true });
   await until(banner.getByText('the clock is frozen at 2026-06-01T00:00:00Z'));
   await page.getByRole('button', { name: '+24h' }).click();
-  await until(page.getByText('Nothing became due.'));
+  await until(page.getByText('No messages were due.'));
   await expect
     .poll(() => control.clock(), { timeout: 10_000 })
     .toMatchObject({ now: '2026-06-02T00:00:00.000Z', frozen: true });
@@ -111,7 +111,7 @@ records:
   await control.setClock({ frozen: true });
   await control.trigger({ workflow: 'later', subscriber: 'ada' });
   await page.getByRole('button', { name: '+1h' }).click();
-  await until(page.getByText('1 message became due:'));
+  await until(page.getByText('1 message was due:'));
   await until(page.getByRole('link', { name: 'At last' }));
 
   await open('#/contract/requirements/search.total-count');

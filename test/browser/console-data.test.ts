@@ -35,7 +35,7 @@ test('a mock with 60,000 subscribers is searched, read, edited and triggered, sh
   const browser = await launchChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ viewport: { width: 1_600, height: 1_000 } });
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(120_000);
   const seen = watched(page);
   const rows = page.locator('.record-list tbody tr');
   const link = (name: string) => page.getByRole('link', { name, exact: true });

@@ -25,7 +25,7 @@ test('the console shows what another client asks within a second, what it broke,
   const browser = await launchChromium();
   onTestFinished(() => browser.close());
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-  context.setDefaultTimeout(0);
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const complaints = watched(page);
   const list = page.getByRole('listbox', { name: 'Requests' });
@@ -67,7 +67,7 @@ test('the console shows what another client asks within a second, what it broke,
 
   // A response is made permanent, and removed.
   await page.getByRole('button', { name: 'Always return this response' }).click();
-  await page.getByText('listMessages always returns this response now').waitFor();
+  await page.getByText('listMessages now always returns this response.').waitFor();
   expect(JSON.parse(await ask('/v1/messages'))).toEqual(JSON.parse(answer));
   await page.getByRole('button', { name: 'Remove override' }).click();
   await page.getByRole('button', { name: 'Always return this response' }).waitFor();

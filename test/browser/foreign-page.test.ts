@@ -40,7 +40,7 @@ test('a page of a foreign origin can neither read nor change anything, under a n
   const browser = await launchChromium(['--host-resolver-rules=MAP *.example 127.0.0.1']);
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
-  page.setDefaultTimeout(0);
+  page.setDefaultTimeout(120_000);
 
   await page.goto(at('evil.example'));
   expect(await page.evaluate(attempts(api))).toEqual(['blocked', 'blocked', 'blocked', 'opaque']);

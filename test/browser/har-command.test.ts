@@ -55,7 +55,7 @@ async function recorded(mock: Mock, name: string): Promise<string> {
   const browser = await launchChromium();
   try {
     const context = await browser.newContext({ recordHar: { path: har, content: 'embed' } });
-    context.setDefaultTimeout(0);
+    context.setDefaultTimeout(120_000);
     const page = await context.newPage();
     await page.goto(`file://${resolve('test/examples/subscribers.html')}?api=${api}&key=${encodeURIComponent(key)}`);
     await page.getByText('200 subscribers').waitFor();

@@ -63,7 +63,7 @@ test('a report opens from disk, is filtered and compared, reads well for all, an
     const file = join(folder, `${name}.html`);
     await writeFile(file, text);
     const page = await browser.newPage();
-    page.setDefaultTimeout(0);
+    page.setDefaultTimeout(120_000);
     const seen = watched(page);
     await page.goto(pathToFileURL(file).href);
     const isView = Object.hasOwn(views, name);
@@ -78,7 +78,7 @@ test('a report opens from disk, is filtered and compared, reads well for all, an
   }
 
   const page = await browser.newPage();
-  page.setDefaultTimeout(0);
+  page.setDefaultTimeout(120_000);
   await page.goto(pathToFileURL(join(folder, 'report.html')).href);
   const requirements = page.locator('.requirement:visible');
   const ids = () => requirements.evaluateAll((all) => all.map(({ id }) => id));

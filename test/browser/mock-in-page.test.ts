@@ -90,7 +90,7 @@ test('a page that allows no eval has the mock in itself, by way of MSW or withou
   const shown = async (script: string) => {
     // Of an origin of its own, and so without the other's service worker.
     const page = await browser.newPage();
-    page.setDefaultTimeout(0);
+    page.setDefaultTimeout(120_000);
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(String(error)));
     await page.goto(`${await site(files, script)}/`);

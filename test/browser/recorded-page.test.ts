@@ -55,7 +55,7 @@ test('what a real Chromium records of a page that uses the mock is judged, and t
   const browser = await launchChromium();
   onTestFinished(() => browser.close());
   const context = await browser.newContext({ recordHar: { path, content: 'embed' } });
-  context.setDefaultTimeout(0);
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
   await page.evaluate('run()');

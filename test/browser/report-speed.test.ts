@@ -41,7 +41,7 @@ test('in a page of many exchanges there are three for each requirement, and a fi
   const browser = await launchChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ reducedMotion: 'reduce' });
-  page.setDefaultTimeout(0);
+  page.setDefaultTimeout(120_000);
   await page.goto(pathToFileURL(file).href);
   expect(await page.locator('.evidence').count()).toBe(3 * catalogue.length);
 

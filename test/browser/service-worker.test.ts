@@ -34,7 +34,7 @@ test('a service worker in Chromium forwards what a page asks to a mock that runs
   try {
     await vite.listen();
     const tab = await browser.newPage();
-    tab.setDefaultTimeout(0);
+    tab.setDefaultTimeout(120_000);
     const failures: string[] = [];
     tab.on('pageerror', (error) => failures.push(String(error)));
     await tab.goto(vite.resolvedUrls?.local[0] ?? '');

@@ -57,7 +57,7 @@ test('a page that allows no eval judges, validates and goes through a list', asy
   const browser = await launchChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
-  page.setDefaultTimeout(0);
+  page.setDefaultTimeout(120_000);
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);

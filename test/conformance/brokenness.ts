@@ -8,3 +8,10 @@ export function brokenIn({ results }: Report): readonly string[] {
 export function skippedIn({ results }: Report): readonly string[] {
   return results.filter(({ status }) => status === 'skipped').map(({ id }) => id);
 }
+
+/** What a run without the key of another environment skips. */
+export const needingOtherKey = [
+  'auth.other-environment-lists',
+  'auth.other-environment-retrieval',
+  'auth.other-environment-writes',
+];

@@ -8,7 +8,7 @@ import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import type { Action } from '../../src/profile/profile.js';
 import { readProfile } from '../../src/profile/read-profile.js';
-import { brokenIn } from '../conformance/brokenness.js';
+import { brokenIn, needingOtherKey } from '../conformance/brokenness.js';
 import { proofScenario } from '../proof-scenario.js';
 
 const overlay = (...actions: readonly Action[]) => ({
@@ -170,6 +170,7 @@ test('a mock keeps what a profile tightens, and a run asks nothing that the prof
     ['search.total-count-cap', expect.stringContaining('40 subscribers')],
     ['search.limit-bounds', 'the profile defines its own bounds'],
     ['integration-update.credentials-validation', expect.stringContaining('no response contained a value')],
+    ...needingOtherKey.map((id) => [id, 'needs --other-api-key']),
   ]);
   const ofBounds = report.results.find(({ id }) => id === 'messages.limit-bounds');
   expect(ofBounds?.message).toMatch(/^page=-1: /);

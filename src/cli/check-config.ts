@@ -22,7 +22,7 @@ export interface CheckConfig extends Profile {
   readonly badge?: NonEmptyText;
   /**
    * @asType integer
-   * @minimum 450
+   * @minimum 600
    */
   readonly budget?: number;
   readonly seed?: Count;

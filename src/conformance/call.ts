@@ -58,6 +58,21 @@ export async function send(call: Call, access: ServerAccess, fetch: Fetch, signa
   return readExchange(exchange);
 }
 
+/**
+ * Identifiers that no record has, and that a lenient look-up takes for a known one: they begin with it or with a part
+ * of it, and differ from it by letters, blanks, digits or special characters.
+ */
+export function nearUnknownIds(known: string): readonly string[] {
+  return [
+    `${known}${hexMark}`,
+    `${known.slice(0, 20)}${hexMark}`,
+    `${known} ${hexMark}`,
+    `${known}_%,(É)${hexMark}`,
+    `${known.slice(0, Math.ceil(known.length / 2))}-X ${hexMark}`,
+    `00${hexMark}`,
+  ];
+}
+
 /** An identifier that no record has, in the form of one that the server uses: hexadecimal, a UUID, or a name. */
 export function unknownId(seed: number, like = ''): string {
   const digest = createHash('sha256').update(`${seed} ${like}`).digest('hex');

@@ -27,7 +27,7 @@ import { response } from './probes/response.js';
 import { search } from './probes/search.js';
 import { step } from './probes/step.js';
 import { subscriber } from './probes/subscriber.js';
-import { unknownId } from './probes/unknown-id.js';
+import { unknownIdProbes } from './probes/unknown-id.js';
 import { upsert } from './probes/upsert.js';
 import { version } from './probes/version.js';
 import { workflow } from './probes/workflow.js';
@@ -41,7 +41,7 @@ export const probes = {
   ...records,
   ...parameters,
   ...path,
-  ...unknownId,
+  ...unknownIdProbes,
   ...idempotencyKey,
   ...body,
   ...query,

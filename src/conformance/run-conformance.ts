@@ -78,7 +78,7 @@ export interface RunOptions {
 }
 
 /** Maximum number of requests of a run with the default budget. */
-export const usualBudget = 450;
+export const usualBudget = 600;
 
 /** The progress of a run. */
 export interface Progress {

@@ -1,8 +1,8 @@
 import type { KnownList } from './known-list.js';
 import { type ListFilter, type PageRequest, requestKey, valueClasses } from './list.js';
-import { type CandidateOptions, nearValues } from './numbered-filters.js';
+import { type CandidateOptions, canBeSent, nearValues } from './numbered-filters.js';
 import { matchesOf } from './predict-page.js';
-import { wholeRecordRequests } from './whole-record-requests.js';
+import { orders, wholeRecordRequests } from './whole-record-requests.js';
 
 /** How many values of a filter are tried at most, in a plan of the usual size and in any. */
 const usualValues = 16;
@@ -41,7 +41,7 @@ export function candidatesOf(known: KnownList, options: CandidateOptions): reado
   function addOne(filters: Filters): void {
     const [first, ...others] = pagesOf(known, filters);
     const chosen = random() < 0.6 ? first : others[Math.floor(random() * others.length)];
-    if (chosen !== undefined) add(chosen);
+    if (chosen !== undefined) add(sometimesOrdered(chosen));
   }
 
   /** The first page of the default size, and some of the others. */
@@ -51,8 +51,14 @@ export function candidatesOf(known: KnownList, options: CandidateOptions): reado
     add({ filters, limit: known.list.largestLimit });
     for (let chosen = 0; chosen < count && others.length > 0; chosen += 1) {
       const [other] = others.splice(Math.floor(random() * others.length), 1);
-      if (other !== undefined) add(other);
+      if (other !== undefined) add(sometimesOrdered(other));
     }
+  }
+
+  /** In which order records come does not change which of them match. */
+  function sometimesOrdered(request: PageRequest): PageRequest {
+    if (known.list.paging !== 'cursor' || random() < 0.5) return request;
+    return { ...request, order: orders[Math.floor(random() * orders.length)] };
   }
 }
 
@@ -62,7 +68,9 @@ type Filters = PageRequest['filters'];
 function valuesToTry(known: KnownList, filter: ListFilter, breadth: number): readonly string[] {
   const counts = new Map<string, number>();
   for (const record of known.records) {
-    for (const value of filter.valuesOf(record)) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of filter.valuesOf(record)) {
+      if (value !== '' && canBeSent(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
   }
   const all = [...counts.keys()];
   const chosen = new Set<string>();

@@ -87,8 +87,9 @@ function isMisread(known: KnownList, filter: ListFilter, value: string): boolean
 }
 
 function partsOf(text: string): readonly string[] {
-  const parts = [...text].map((_, at) => text.slice(at, at + 2));
-  return parts.filter((part) => part.length === 2 && part.trim() === part);
+  const characters = [...text];
+  const parts = characters.slice(1).map((character, at) => `${characters[at]}${character}`);
+  return parts.filter((part) => part.trim() === part);
 }
 
 function isCommon(known: KnownList, filters: PageRequest['filters']): boolean {

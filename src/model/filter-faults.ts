@@ -35,7 +35,7 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
   const faults: Hypothesis[] = [
     fault('ignored', everything),
     fault('negated', (_, values) => known.all.without(matching(values))),
-    ...(filter.values?.length ? [] : textFaults()),
+    ...(filter.values === undefined ? textFaults() : []),
     fault('looks at the first value of a record', (_, values) =>
       RecordSet.of(known.records.length, (place) => values.includes(owns[place]?.[0] ?? '')),
     ),

@@ -113,12 +113,16 @@ export function numberedRequests(known: KnownList): readonly PlannedRequest[] {
   const limit = Math.min(largestLimit, Math.max(1, known.records.length));
   const beyond = Math.ceil(known.records.length / limit);
   const hasBounds = filters.some(({ parameter }) => parameter === 'before');
-  // With one filter alone, and room for all that match, it shows best which do.
+  // With one filter alone, all that match on one page show best which do, and a page in the middle how they are cut.
   const alone = filters.flatMap((filter): PlannedRequest[] => {
     const value = commonValue(known, filter);
     if (value === undefined) return [];
-    const request = { filters: { [filter.parameter]: [value] }, limit: largestLimit };
-    return [{ request, aspects: [`filter ${filter.parameter}`, 'count'] }];
+    const filters = { [filter.parameter]: [value] };
+    const aspects: readonly Aspect[] = [`filter ${filter.parameter}`, 'count'];
+    return [
+      { request: { filters, limit: largestLimit }, aspects },
+      { request: { filters, limit: thirdOf(known, filters), page: 1 }, aspects: [...aspects, 'walk', 'more'] },
+    ];
   });
   return [
     { request: { filters: {} }, aspects: ['default-limit', 'default-page'] },

@@ -119,13 +119,15 @@ export interface CandidateOptions {
 
 /** Values that no record has, and that a lenient comparison takes for one that a record has. */
 export function nearValues(known: KnownList, filter: ListFilter, value: string): readonly string[] {
-  if (filter.values !== undefined) return [];
-  const [start, end] = [value.slice(0, -2), value.at(-1)];
+  if (filter.values !== undefined || !canBeSent(value)) return [];
+  const characters = [...value];
+  const part = (from: number, to?: number) => characters.slice(from, to).join('');
+  const [start, end] = [part(0, -2), characters.at(-1)];
   const near = [
     ...[
-      value.slice(0, -1),
-      value.slice(1),
-      value.slice(0, Math.ceil(value.length / 2)),
+      part(0, -1),
+      part(1),
+      part(0, Math.ceil(characters.length / 2)),
       `${start}_${end}`,
       `${start}.${end}`,
       `${start}%`,
@@ -142,6 +144,11 @@ export function nearValues(known: KnownList, filter: ListFilter, value: string):
     ],
   ];
   return near.filter((one) => one !== value && one.trim().length > 2 && !isTaken(known, filter, one));
+}
+
+/** Whether a URL can hold a text: half of a character is none. */
+export function canBeSent(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
 }
 
 function isTaken(known: KnownList, filter: ListFilter, value: string): boolean {

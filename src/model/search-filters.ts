@@ -78,13 +78,12 @@ export function hasWholeName(subscriber: unknown, filter: FilterName): boolean {
 function partsOf(subscribers: readonly unknown[], filter: FilterName): readonly string[] {
   const step = Math.max(1, Math.floor(subscribers.length / 4));
   const texts = subscribers.filter((_, index) => index % step === 0).flatMap((one) => textsOf(one, filter));
-  const parts = texts.flatMap((text) => [
-    ...text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2),
-    text.slice(0, 3),
-    text.slice(1, 5),
-    text.slice(-4),
-    text.slice(1, 3),
-  ]);
+  const parts = texts.flatMap((text) => {
+    const characters = [...text];
+    const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+    const cuts = [characters.slice(0, 3), characters.slice(1, 5), characters.slice(-4), characters.slice(1, 3)];
+    return [...words, ...cuts.map((cut) => cut.join(''))];
+  });
   return [...new Set(parts)].filter((part) => part.trim() === part && part.length > 1).slice(0, 16);
 }
 

@@ -1,9 +1,9 @@
 import type { KnownList } from './known-list.js';
-import type { ListFilter, Order, PageRequest } from './list.js';
-import { type CandidateOptions, nearValues } from './numbered-filters.js';
+import { type ListFilter, type Order, type PageRequest, valueClasses } from './list.js';
+import { type CandidateOptions, canBeSent, nearValues } from './numbered-filters.js';
 
 /** How many records are asked for by all filters at once, in a plan of the usual size. */
-const usualRecords = 12;
+const usualRecords = 20;
 /** How many values may be given for one repeatable filter. */
 const mostValues = 20;
 
@@ -17,14 +17,14 @@ export function wholeRecordRequests(
   values: ReadonlyMap<ListFilter, readonly string[]>,
   { random, accepts, breadth }: CandidateOptions,
 ): readonly PageRequest[] {
-  const { records } = known;
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
   const requests: PageRequest[] = [];
-  for (let count = 0; count < Math.min(usualRecords * breadth, records.length); count += 1) {
-    const record = pick(records);
+  for (const [count, record] of variedRecords(known, Math.ceil(usualRecords * breadth), pick).entries()) {
     const own = new Map<ListFilter, string>();
     for (const [filter, tried] of values) {
-      const shown = filter.valuesOf(record).filter((value) => matches(filter, record, value) === true);
+      const shown = filter
+        .valuesOf(record)
+        .filter((value) => canBeSent(value) && matches(filter, record, value) === true);
       const others = tried.filter((one) => matches(filter, record, one) === true);
       const value = pick(others.filter((one) => isMisread(filter, record, one))) ?? pick(shown) ?? pick(others);
       if (value !== undefined) own.set(filter, value);
@@ -68,7 +68,35 @@ export function wholeRecordRequests(
   }
 }
 
-const orders: readonly Order[] = [
+/** Records that together have values of all classes of each filter, then any others. */
+function variedRecords(
+  { list, records }: KnownList,
+  most: number,
+  pick: <T>(from: readonly T[]) => T | undefined,
+): readonly unknown[] {
+  const classes = list.filters.flatMap((filter) =>
+    valueClasses(filter).map(
+      ({ test }) =>
+        (record: unknown) =>
+          filter.valuesOf(record).some(test),
+    ),
+  );
+  const chosen = new Set<unknown>();
+  let left = classes;
+  while (chosen.size < Math.min(most, records.length)) {
+    const candidates = records.filter((record) => !chosen.has(record));
+    // Of a few at random the one that adds most: not the same ones for each seed.
+    const some = Array.from({ length: 8 }, () => pick(candidates));
+    const newClasses = (record: unknown) => left.filter((has) => has(record)).length;
+    const best = some.reduce((one, other) => (newClasses(other) > newClasses(one) ? other : one));
+    chosen.add(best);
+    left = left.filter((has) => !has(best));
+  }
+  return [...chosen];
+}
+
+/** The orders that requests with filters are sent in. */
+export const orders: readonly Order[] = [
   { by: 'createdAt', direction: 'ASC' },
   { by: 'updatedAt', direction: 'DESC' },
   { by: 'email', direction: 'DESC' },

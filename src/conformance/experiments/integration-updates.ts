@@ -110,6 +110,7 @@ function singleFields(original: Integration, name: string, newIdentifier: string
     {},
     { identifier },
     { identifier: newIdentifier },
+    { identifier: newIdentifier.replace('check', 'Check_B') },
     { _environmentId },
     { active },
     { name: '0012345678' },

@@ -121,7 +121,9 @@ export function stepDifferences(step: Retrieved): readonly string[] {
     if (spoilt.has(name) || (name === 'controlValues' && spoilt.has('controls'))) continue;
     const [given, found] = [embeddedValue(step, name), field(documented, name)];
     // One without the other is what `step.issues-answered` and `step.control-values-given` are about.
-    if (isFilled(given) && isFilled(found) && !isSameJson(given, found)) changed.push(name);
+    // An alias of values that there are is not empty.
+    const isShown = name === 'controlValues' ? isObject(found) : isFilled(found);
+    if (isFilled(given) && isShown && !isSameJson(given, found)) changed.push(name);
   }
   return changed;
 }

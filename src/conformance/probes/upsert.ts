@@ -22,12 +22,16 @@ import { Skip, Violation } from '../violation.js';
 export const upsert = {
   'upsert.status': {
     writes: async function* (context) {
-      const { exchange } = await updated(context);
-      const { status } = exchange.response;
-      const message = 'an update returned the wrong status';
-      const breach = { message, expected: '201', actual: String(status), isOfStatus: true } as const;
-      expectThat(status === 201, breach, exchange);
-      yield kept(exchange);
+      const { exchange: first } = await updated(context);
+      const series = (await unlessSkipped(writeSeries(context))) ?? [];
+      const others = series.filter(({ kind }) => kind === 'update').map(({ exchange }) => exchange);
+      for (const exchange of [first, ...others]) {
+        const { status } = exchange.response;
+        const message = 'an update returned the wrong status';
+        const breach = { message, expected: '201', actual: String(status), isOfStatus: true } as const;
+        expectThat(status === 201, breach, exchange);
+        yield kept(exchange);
+      }
     },
   },
 

@@ -16,6 +16,7 @@ import {
   emptyPageBeyondEnds,
   limitKept,
   pageEchoed,
+  recordsOnce,
 } from '../facts/lists/page-rules.js';
 import type { Rule, Rules } from '../rule.js';
 
@@ -81,6 +82,7 @@ export const events = {
   'events.default-limit': defaultLimitKept(eventList),
   'events.limit-kept': limitKept(eventList),
   'events.page-echo': pageEchoed,
+  'events.walk': recordsOnce(eventList),
   'events.has-more': emptyListEnds(eventList),
   'events.beyond-last-page': emptyPageBeyondEnds(eventList),
   'events.limit-max': limitMax,

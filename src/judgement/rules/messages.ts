@@ -8,6 +8,7 @@ import {
   emptyPageBeyondEnds,
   limitKept,
   pageEchoed,
+  recordsOnce,
 } from '../facts/lists/page-rules.js';
 import type { Rule, Rules } from '../rule.js';
 
@@ -30,6 +31,7 @@ export const messages = {
   'messages.default-limit': defaultLimitKept(messageList),
   'messages.limit-kept': limitKept(messageList),
   'messages.page-echo': pageEchoed,
+  'messages.walk': recordsOnce(messageList),
   'messages.has-more': emptyListEnds(messageList),
   'messages.beyond-last-page': emptyPageBeyondEnds(messageList),
   'messages.total-count': totalCount,

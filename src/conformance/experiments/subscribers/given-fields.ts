@@ -1,3 +1,5 @@
+import { profileFields } from '../../../judgement/facts/given-values.js';
+
 /** What a subscriber is created with, besides its id. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -54,31 +56,82 @@ export function hardFields(id: string): readonly [Fields, Fields, Fields] {
   ];
 }
 
-/** Further values of that kind: each field has other marks, cases and lengths than in the row before. */
-export function otherHardFields(id: string): readonly [Fields, Fields] {
-  return [
-    {
-      firstName: 'ÉLODIE & SONS, 100% _new_ (*)',
-      lastName: " O'Brien/Müller, Jr. #2 ",
-      email: `Élodie.O_Brien.of.the.long.local.part+${id}@MAIL.example.com`,
-      phone: '00442079460958123456789012345678',
-      avatar: 'HTTPS://Example.com/Ünal/%C3%A9_(1)/a+b.png?x=1,2&y=*#Top',
-      locale: 'SR_LATN_RS',
-      timezone: 'America/Argentina/ComodRivadavia',
-      data: { ...customData, text: ' KEPT as it is: 100% _a_ & b\\c ', long: `${'0123456789'.repeat(12)} é` },
-    },
-    {
-      firstName: '00123456789012345678901',
-      lastName: `Von und zu ${'Æ'.repeat(30)}-STRAẞE, e\u0301 and more of it`,
-      email: `0012345.${id}@sub.sub.example.co.uk`,
-      phone: '+44 (0)20/7946-0958, ext. 12 #é',
-      avatar: `https://example.com/a_b%20c/${'0123456789'.repeat(9)}.PNG`,
-      locale: 'de_DE@euro',
-      timezone: 'Etc/GMT+12',
-      data: hardData,
-    },
-  ];
+/** The fields that a creation and an update give. */
+export const writtenNames = [...profileFields, 'data'];
+
+/** Into how many classes the values of a field fall. */
+export const classCount = 6;
+
+/**
+ * A value for each field, each of another class: digits, capitals, blanks, special characters, letters beyond ASCII, and
+ * long ones. With each further shift, a field gets the value of its next class.
+ */
+export function fieldsOfClasses(id: string, shift: number): Fields {
+  const fields = Object.entries(valuesOfClasses).map(([name, values], index) => {
+    return [name, values[(index + shift) % classCount]?.replace('{id}', id)];
+  });
+  return { ...Object.fromEntries(fields), data: shift % 2 === 0 ? { ...customData, ...otherData } : hardData };
 }
+
+type Six = readonly [string, string, string, string, string, string];
+
+const valuesOfClasses: Readonly<Record<(typeof profileFields)[number], Six>> = {
+  firstName: [
+    '00123456789012345678901',
+    'ÉLODIE McGREGOR',
+    ' Mary  Ann ',
+    "100% _new_ (*), 'x' & <b>\\",
+    'Zoë e\u0301 👩‍👩‍👧',
+    `${'Maximilian '.repeat(9)}the last`,
+  ],
+  lastName: [
+    '0',
+    'VON Und ZU',
+    'de la  Cruz ',
+    " O'Brien/Miller, Jr. #2+3; ",
+    'STRAẞE-Ångström 林',
+    `Von und zu ${'Æ'.repeat(30)}-and-more-of-it`,
+  ],
+  email: [
+    '0012345.{id}@sub.sub.example.co.uk',
+    'Check.{id}@MAIL.Example.COM',
+    '{id}@example.com',
+    "o'brien+tag_100%.{id}@example.com",
+    'Élodie.{id}@example.com',
+    `of.the.long.local.part.${'x'.repeat(20)}+{id}@a.long.domain.example.com`,
+  ],
+  phone: [
+    '00442079460958123456789012345678',
+    '+1 202 555 0144 EXT. 07',
+    ' +44 20  7946 0958 ',
+    '+44 (0)20/7946-0958,*12#',
+    '+49 30 ２３４５ é',
+    `+44 20 7946 0958 ${'ext. 12 '.repeat(6)}`,
+  ],
+  avatar: [
+    '0012345',
+    'HTTPS://Example.COM/Avatars/A.PNG',
+    'an avatar  by name',
+    'https://example.com/a_b%20(1)/x+y.png?q=1,2&z=*#Top',
+    'https://example.com/ünal/%C3%A9.png',
+    `https://example.com/a_b%20c/${'0123456789'.repeat(9)}.PNG`,
+  ],
+  locale: ['0407', 'SR_LATN_RS', 'de DE', 'de_DE@euro', '日本語', 'en-GB-a-locale-that-is-rather-long'],
+  timezone: [
+    '0200',
+    'Asia/CALCUTTA',
+    'Central European Time',
+    'Etc/GMT+12',
+    'Amérique/São_Paulo',
+    'America/Argentina/ComodRivadavia',
+  ],
+};
+
+/** Further values of custom data. */
+const otherData: Fields = {
+  text: ' KEPT as it is: 100% _a_ & b\\c ',
+  long: `${'0123456789'.repeat(12)} é`,
+};
 
 /** Free-form data with any values (§2.1). */
 const customData: Fields = {

@@ -3,10 +3,11 @@ import { profileFields } from '../../../judgement/facts/given-values.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../probe.js';
-import { allowedBody } from '../refusals.js';
+import { allowedBody, isRefused } from '../refusals.js';
 import { withoutNames } from './concurrent-subscribers.js';
 import { needSuccess } from './creation.js';
-import { type Fields, otherHardFields, plainFields } from './given-fields.js';
+import { classCount, type Fields, fieldsOfClasses, plainFields, writtenNames } from './given-fields.js';
+import { lookalikes } from './listings.js';
 import { type ReadBack, readBack } from './read-back.js';
 import { staleIn } from './updates.js';
 import { write } from './write.js';
@@ -18,87 +19,161 @@ export interface SeriesWrite {
   readonly given: Fields;
   readonly exchange: Judged;
   readonly after: ReadBack;
-  /** The fields that were answered, and those that were found, as they were given by the write before: only they can be lost. */
+  /** The fields that were answered, and those that were found, as they were given before: only they can be lost. */
   readonly answered: readonly string[];
   readonly found: readonly string[];
 }
 
+/** A write, and of which class the value of each field is. */
+interface Write extends Omit<SeriesWrite, 'answered' | 'found'> {
+  readonly shift: number;
+}
+
+type Planned =
+  | { readonly kind: 'creation' | 'update'; readonly subject: number; readonly shift: number }
+  | { readonly kind: 'status'; readonly subject: number; readonly isOnline: boolean };
+
+/** How many requests beyond the usual ones lead to another series. */
+const surplusOfSeries = 300;
+const mostSeries = 8;
+
 /**
- * Two subscribers that are written at once, step by step: both are created, both are updated with what the other one
- * was created with, one is updated twice with the same request, and the status of the other one is set, set otherwise, and set again. A write
- * that is refused says nothing here: it is left out.
+ * Subscribers that are written two at a time: one for each class of values. All are created, and updated with values of
+ * other classes, so that each field gets a value of each class in a creation and in an update. One update is repeated,
+ * and the status of one subscriber is set three times. A write that is refused says nothing here: it is left out.
  */
 export const writeSeries = shared(async (context): Promise<readonly SeriesWrite[]> => {
   const hard = await written(context, 'with data');
   needSuccess(hard.exchange);
-  const [one, other] = [context.nextId(), context.nextId()];
   const refused = hard.refusal?.names ?? [];
-  const rows = otherHardFields(one).map((fields) => acceptable(context, fields, refused, one));
-  const [first = {}, second = {}] = rows;
-  const steps: readonly (readonly Planned[])[] = [
-    [
-      { kind: 'creation', subscriberId: one, fields: first },
-      { kind: 'creation', subscriberId: other, fields: second },
-    ],
-    [
-      { kind: 'update', subscriberId: one, fields: second },
-      { kind: 'update', subscriberId: other, fields: first },
-    ],
-    [
-      { kind: 'update', subscriberId: one, fields: first },
-      { kind: 'status', subscriberId: other, isOnline: true },
-    ],
-    [
-      { kind: 'update', subscriberId: one, fields: first },
-      { kind: 'status', subscriberId: other, isOnline: false },
-    ],
-    [{ kind: 'status', subscriberId: other, isOnline: true }],
-  ];
+  const series = Math.min(mostSeries, 1 + Math.floor(context.surplus / surplusOfSeries));
   const done: SeriesWrite[] = [];
-  for (const step of steps) {
-    const written = await Promise.all(step.map((planned) => carryOut(context, planned, done)));
-    done.push(...written.flat().map((one) => ({ ...one, ...keptBefore(done, one) })));
+  for (let round = 0; round < series; round += 1) {
+    const writes: Write[] = [];
+    const state: Series = { ids: new Map(), writes, refused, isPrompt: true };
+    for (const step of stepsOf(round)) {
+      const results = await Promise.all(step.map((planned) => carryOut(context, planned, state)));
+      writes.push(...results.filter((one) => one !== undefined));
+    }
+    done.push(...writes.map((one, index) => ({ ...one, ...keptBefore(writes.slice(0, index), one) })));
   }
   return done;
 });
 
-type Write = Omit<SeriesWrite, 'answered' | 'found'>;
-
-/** What a creation did not take as it was given either is not the fault of an update, or of a status. */
-function keptBefore(done: readonly Write[], { kind, given }: Write): Pick<SeriesWrite, 'answered' | 'found'> {
-  const isSame = (other: Write) =>
-    (kind === 'update' ? other.given.firstName : other.given.subscriberId) ===
-    (kind === 'update' ? given.firstName : given.subscriberId);
-  const before = done.findLast((other) => isSame(other) && (kind !== 'update' || other.kind === 'creation'));
-  const keptIn = (subscriber: unknown) =>
-    before === undefined ? [] : names.filter((name) => isSameJson(before.given[name], field(subscriber, name)));
-  return { answered: keptIn(before?.exchange.json), found: keptIn(before?.after.records[0]) };
+/** Further series give an update the values of further classes. */
+function stepsOf(round: number): readonly (readonly Planned[])[] {
+  const subjects = Array.from({ length: classCount }, (_, subject) => subject);
+  const pairs = subjects.filter((subject) => subject % 2 === 0).map((subject) => [subject, subject + 1]);
+  const all = (kind: 'creation' | 'update', shift: number): readonly (readonly Planned[])[] =>
+    pairs.map((pair) => pair.map((subject) => ({ kind, subject, shift: subject + shift })));
+  const statuses = [true, false, true].map((isOnline): readonly Planned[] =>
+    [1, ...(round > 0 ? [(round + 2) % classCount] : [])].map((subject) => ({ kind: 'status', subject, isOnline })),
+  );
+  const shift = 3 + round;
+  return [
+    ...all('creation', round),
+    ...all('update', shift),
+    [{ kind: 'update', subject: 0, shift }],
+    ...(round > 0 ? all('update', shift + 1) : []),
+    ...statuses,
+  ];
 }
 
-const names = [...profileFields, 'data'];
+interface Series {
+  /** The ids of the subscribers, by subject. */
+  readonly ids: Map<number, string>;
+  readonly writes: readonly Write[];
+  /** The fields, and keys of the custom data, that the server refused with unusual values. */
+  readonly refused: readonly string[];
+  /** Whether the search has shown each write as it was given. */
+  isPrompt: boolean;
+}
 
-type Planned =
-  | { readonly kind: 'creation' | 'update'; readonly subscriberId: string; readonly fields: Fields }
-  | { readonly kind: 'status'; readonly subscriberId: string; readonly isOnline: boolean };
-
-async function carryOut(context: Context, planned: Planned, done: readonly Write[]): Promise<readonly Write[]> {
-  const { kind, subscriberId } = planned;
-  const before = done.findLast((other) => other.given.subscriberId === subscriberId);
-  const given = kind === 'status' ? before?.given : { subscriberId, ...planned.fields };
-  if (given === undefined) return [];
-  const exchange =
-    planned.kind === 'status'
-      ? await context.send({
-          operationId: 'updateSubscriberOnlineStatus',
-          path: { subscriberId },
-          body: { isOnline: planned.isOnline },
-        })
-      : await write(context, given);
-  if (!exchange.succeeded) return [];
-  const after = await readBack(context, subscriberId, (records) =>
-    records.some((record) => staleIn(record, given, profileFields).length === 0),
+async function carryOut(context: Context, planned: Planned, series: Series): Promise<Write | undefined> {
+  const { kind, subject } = planned;
+  const sent =
+    kind === 'status' ? await setStatus(context, planned, series) : await writeFields(context, planned, series);
+  if (sent?.exchange.succeeded !== true) return undefined;
+  series.ids.set(subject, String(sent.given.subscriberId));
+  // Custom data may be merged. Where a value never comes as it was given, it is not waited for again.
+  const isShown = (records: readonly unknown[]) =>
+    records.some((record) => staleIn(record, sent.given, profileFields).length === 0);
+  const after = await readBack(context, String(sent.given.subscriberId), (records) =>
+    series.isPrompt ? isShown(records) : records.length > 0,
   );
-  return [{ kind, given, exchange, after }];
+  series.isPrompt &&= isShown(after.records);
+  return { kind, ...sent, after };
+}
+
+type Sent = Pick<Write, 'given' | 'exchange' | 'shift'>;
+
+async function setStatus(
+  context: Context,
+  { subject, isOnline }: Extract<Planned, { kind: 'status' }>,
+  { ids, writes }: Series,
+): Promise<Sent | undefined> {
+  const subscriberId = ids.get(subject);
+  const before = writes.findLast(({ given }) => given.subscriberId === subscriberId);
+  if (subscriberId === undefined || before === undefined) return undefined;
+  const path = { subscriberId };
+  const exchange = await context.send({ operationId: 'updateSubscriberOnlineStatus', path, body: { isOnline } });
+  return { given: before.given, shift: before.shift, exchange };
+}
+
+async function writeFields(
+  context: Context,
+  { kind, subject, shift }: Exclude<Planned, { kind: 'status' }>,
+  { ids, refused }: Series,
+): Promise<Sent | undefined> {
+  const known = ids.get(subject);
+  if (kind === 'update' && known === undefined) return undefined;
+  const plainId = known ?? context.nextId();
+  // An id that is easily changed on its way; where a server refuses it, the plain one.
+  const id = known ?? (context.idForm === 'UUID' ? plainId : idOfClass(plainId, subject));
+  const trials: readonly (readonly [id: string, fields: Fields])[] = [
+    [id, fieldsOfClasses(plainId, shift)],
+    [plainId, withoutNames(fieldsOfClasses(plainId, shift), checkedFields)],
+  ];
+  let sent: Sent | undefined;
+  for (const [subscriberId, fields] of trials) {
+    const given = acceptable(context, fields, refused, subscriberId);
+    sent = { given, shift, exchange: await write(context, given) };
+    if (!isRefused(sent.exchange)) return sent;
+  }
+  return sent;
+}
+
+/** Ids are of the classes of values too. */
+function idOfClass(id: string, subject: number): string {
+  return subject === 0 ? lookalikes(id).number : `${id}${idEndings[subject] ?? ''}`;
+}
+
+const idEndings = ['', '-ABC', ' d e', '_%2B+(f),g', '-Größe', '-of-a-subscriber-with-a-long-identifier'];
+
+/** What a server may well check for more than its type. */
+const checkedFields = ['email', 'phone', 'avatar', 'locale', 'timezone'];
+
+/** What a creation did not take as it was given either is not the fault of an update, or of a status. */
+function keptBefore(earlier: readonly Write[], one: Write): Pick<SeriesWrite, 'answered' | 'found'> {
+  const before = (name: string) =>
+    one.kind === 'status'
+      ? earlier.findLast(({ given }) => given.subscriberId === one.given.subscriberId)
+      : earlier.find(({ kind, shift, given }) => kind === 'creation' && isOfClass(name, shift, one) && name in given);
+  const keptIn = (shown: (write: Write) => unknown) =>
+    writtenNames.filter((name) => {
+      const write = before(name);
+      return write !== undefined && isKept(write.given, shown(write), name);
+    });
+  return { answered: keptIn(({ exchange }) => exchange.json), found: keptIn(({ after }) => after.records[0]) };
+}
+
+/** The custom data is of one of two kinds. */
+function isOfClass(name: string, shift: number, other: Write): boolean {
+  return (shift - other.shift) % (name === 'data' ? 2 : classCount) === 0;
+}
+
+function isKept(given: Fields, subscriber: unknown, name: string): boolean {
+  return given[name] !== undefined && isSameJson(given[name], field(subscriber, name));
 }
 
 /** The values but for those that the server refused to take with unusual values: fields have plain ones. */
@@ -106,6 +181,5 @@ function acceptable(context: Context, fields: Fields, refused: readonly string[]
   const call = { operationId: 'createSubscriber', body: { subscriberId: id } } as const;
   const keys = Object.entries(Object(fields.data)).filter(([key]) => !refused.includes(`data.${key}`));
   const accepted = { ...withoutNames(fields, refused), data: Object.fromEntries(keys) };
-  const { subscriberId: _, ...allowed } = allowedBody(context, call, [accepted, plainFields(id)]);
-  return allowed;
+  return allowedBody(context, call, [accepted, plainFields(id)]);
 }

@@ -1,3 +1,4 @@
+import { field } from '../../../contract/json-value.js';
 import { broken, type Comparison, kept } from '../../comparison.js';
 import type { Rule } from '../../rule.js';
 import type { NumberedList } from './numbered-page.js';
@@ -31,6 +32,23 @@ function* holdsAtMost(limit: number, { items, hasMore }: NumberedPage, { noun }:
       pointer: '/data',
     });
   } else if (hasMore === true) yield kept(undefined, '/data');
+}
+
+/** One page holds no record twice. Whether all pages together hold each once, only a walk can tell. */
+export function recordsOnce({ noun }: NumberedList): Rule {
+  return function* (exchange) {
+    const seen = new Set<string>();
+    for (const [index, item] of readNumberedPage(exchange)?.items.entries() ?? []) {
+      const id = field(item, '_id');
+      if (typeof id !== 'string') continue;
+      if (seen.has(id)) {
+        const message = `a page holds two ${noun} with the same _id`;
+        yield broken({ message, expected: 'each _id once', actual: `${id} twice`, pointer: `/data/${index}/_id` });
+        return;
+      }
+      seen.add(id);
+    }
+  };
 }
 
 /** `page` is the one that was asked for, 0 if none was. */

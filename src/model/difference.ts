@@ -65,18 +65,27 @@ const mostWalked = 60;
 /** How many values are looked at for one that several records have. */
 const mostLooks = 400;
 
-/** A value that selects several records, and not most of them. Unusual values come last: they may be refused. */
+/** The first of the values that select several records. */
 export function commonValue(known: KnownList, filter: ListFilter): string | undefined {
+  const [first] = commonValues(known, filter);
+  return first;
+}
+
+/** Values that select several records, and not most of them. Unusual values come last: they may be refused. */
+export function* commonValues(known: KnownList, filter: ListFilter): Generator<string> {
   const own = known.records.flatMap(filter.valuesOf);
   const further = filter.furtherValues?.(known.records) ?? [];
   const parts = filter.furtherValues === undefined ? [] : own.filter(isPlain).flatMap(partsOf);
   const misread = further.filter((value) => isMisread(known, filter, value));
   const values = new Set([...misread, ...[...further, ...own].filter(isPlain), ...parts, ...further, ...own]);
   const isSuitable = (one: string) => isCommon(known, { [filter.parameter]: [one] });
-  if (!filter.values?.length) return [...values].slice(0, mostLooks).find(isSuitable);
+  if (!filter.values?.length) {
+    for (const value of [...values].slice(0, mostLooks)) if (isSuitable(value)) yield value;
+    return;
+  }
   // Of the values that the specification lists, the rarest: most records do not match it.
   const countOf = (value: string) => known.matches(filter, [value]).certain.count;
-  return [...values].filter(isSuitable).sort((one, other) => countOf(one) - countOf(other))[0];
+  yield* [...values].filter(isSuitable).sort((one, other) => countOf(one) - countOf(other));
 }
 
 /** Whether each way to misread a value selects other records. */

@@ -1,15 +1,12 @@
-import { canTell } from '../judgement/facts/search.js';
-import { commonValue } from './difference.js';
+import { canTell, precedes } from '../judgement/facts/search.js';
+import { commonValue, commonValues } from './difference.js';
 import type { KnownList } from './known-list.js';
-import { type Aspect, isPlain, type Order, type PageRequest, type Way } from './list.js';
+import { type Aspect, isPlain, type ListFilter, type Order, type PageRequest, type Way } from './list.js';
 import type { PlannedRequest } from './plan.js';
 import { matchesOf } from './predict-page.js';
 
 /** The fields of a subscriber by which a search may be ordered. */
 const orderFields = ['createdAt', 'email', 'updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale', 'phone'];
-
-/** By which of them the pages with one filter come in descending order. */
-const descending = ['createdAt', 'email', undefined, 'updatedAt'];
 
 /** The ways to a page other than by `next`, each with what it shows. */
 const ways: Readonly<Record<Way, Aspect>> = {
@@ -29,21 +26,42 @@ export function cursorRequests(known: KnownList): readonly PlannedRequest[] {
     const filters = { [filter.parameter]: [value] };
     return [{ filters, limit: thirdOf(known, filters) }];
   });
+  const ordered = known.list.filters.flatMap((filter) => orderedBeside(known, filter));
   return [
     ...waysOf(plain, ['not-including', 'including', 'back', 'back-including', 'turned']),
     { request: { ...plain, page: 2 }, aspects: ['walk', 'more', 'cursor-excluded'] },
     { request: { ...plain, page: 1, way: 'back' }, aspects: ['back'] },
-    ...filtered.map((request, index) => {
-      const by = descending[index];
-      const order: Order | undefined =
-        by !== undefined && canTell(known.records, by) ? { by, direction: 'DESC' } : undefined;
-      const aspects = [...aspectsOf(request), ...(order ? ['order DESC' as const] : [])];
-      return { request: { ...request, page: 1, ...(order && { order }) }, aspects };
-    }),
+    ...filtered.map((request) => ({ request: { ...request, page: 1 }, aspects: aspectsOf(request) })),
+    ...ordered.map((request) => ({
+      request: { ...request, page: 1 },
+      aspects: [...aspectsOf(request), ...(request.order ? [`order ${request.order.direction}` as const] : [])],
+    })),
     ...filtered.slice(0, 1).flatMap((request) => waysOf(request, ['back'])),
     ...orderedRequests(known),
     ...unmatched(known),
   ];
+}
+
+/** A filter, and an order in which its records do not come by age either. Nothing if there is none. */
+function orderedBeside(known: KnownList, filter: ListFilter): readonly PageRequest[] {
+  const index = known.list.filters.indexOf(filter);
+  const texts = orderFields.filter((by) => !['createdAt', 'updatedAt'].includes(by) && canTell(known.records, by));
+  const fields = [...texts.slice(index), ...texts.slice(0, index)];
+  for (const value of commonValues(known, filter)) {
+    const filters = { [filter.parameter]: [value] };
+    const found = matchesOf(known, { filters })
+      .certain.slice()
+      .map((place) => known.records[place]);
+    for (const by of fields) {
+      for (const direction of ['DESC', 'ASC'] as const) {
+        const isOther = found.some((one) =>
+          found.some((other) => precedes(one, other, by, direction) && precedes(other, one, 'createdAt', direction)),
+        );
+        if (isOther) return [{ filters, limit: thirdOf(known, filters), order: { by, direction } }];
+      }
+    }
+  }
+  return [];
 }
 
 function aspectsOf({ filters }: PageRequest): readonly Aspect[] {

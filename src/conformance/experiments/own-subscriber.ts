@@ -24,16 +24,12 @@ export async function readOwn(
     (subscriber) => subscriber !== undefined && isAsMeant(subscriber),
   );
   if (found === undefined) throw new Skip('a search does not find the created subscriber', 'searchSubscribers');
-  known.set(context, { subscriber: found, writes: context.writesTo(subscriberId) });
+  context.foundOwn(subscriberId, found, context.writesTo(subscriberId));
   return found;
 }
 
-/** The subscriber that was read last in each run, and how many writes to it there had been. */
-const known = new WeakMap<Context, { readonly subscriber: Subscriber; readonly writes: number }>();
-
 /** The same as it was read last, if nothing but refused writes has come since. */
 export async function knownOwn(context: Context, subscriberId: string): Promise<Subscriber> {
-  const { subscriber, writes } = known.get(context) ?? {};
-  const isCurrent = subscriber?.subscriberId === subscriberId && writes === context.writesTo(subscriberId);
-  return isCurrent ? subscriber : readOwn(context, subscriberId);
+  const known = context.ownRecords.get(subscriberId);
+  return known === undefined ? readOwn(context, subscriberId) : (known as Subscriber);
 }

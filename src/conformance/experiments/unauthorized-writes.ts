@@ -16,6 +16,7 @@ export interface UnauthorizedWrites {
   readonly own: Subscriber;
   /** The integration that was written to, where one may be changed. */
   readonly target: Target | undefined;
+  /** What a write gave, the mark, tells which of them took effect. */
   readonly attempts: readonly { readonly misuse: Misuse; readonly mark: string; readonly exchange: Judged }[];
 }
 
@@ -27,9 +28,10 @@ export const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWr
   const own = await knownOwn(context, createdId(writes));
   const { subscriberId } = own;
   const attempts = [];
-  for (const misuse of misuses) {
-    const mark = misuse;
-    const authorization = misused(misuse, context);
+  const forms = misuses.map((misuse) => ({ misuse, mark: misuse, authorization: misused(misuse, context) }));
+  // A key without a scheme is another scheme, too.
+  const bare = { misuse: 'another scheme' as const, mark: 'no scheme', authorization: context.apiKey };
+  for (const { misuse, mark, authorization } of [...forms, bare]) {
     const calls: Call[] = [
       { operationId: 'createSubscriber', body: { subscriberId, firstName: mark } },
       {

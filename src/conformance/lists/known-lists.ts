@@ -30,7 +30,7 @@ const budgets: Readonly<Record<ListId, { readonly usual: number; readonly share:
 /** What the pages of a list show, compared with what the model predicts: once in a run. */
 export const checkedList = shared(async (context: Context, id: ListId): Promise<ListResult> => {
   const first = await walkOf(context, id);
-  const walk = await freshWalk(context, id, first);
+  const walk = await freshWalk(context, id);
   const records = recordsIn(walk);
   if (records.length === 0) throw new Skip(`the server has no ${nouns[id]}`);
   const { most } = allowedLimits(context.contract, id);

@@ -28,7 +28,8 @@ function walkList(id: ListId, limit: number, send: (call: Call) => Promise<Judge
  * The first walk over a list, or a new one if its first page or its last one has changed: the lists are checked after
  * all writes, and others may have written meanwhile.
  */
-export async function freshWalk(context: Context, id: ListId, first: Walk<unknown>): Promise<Walk<unknown>> {
+export const freshWalk = shared(async (context: Context, id: ListId): Promise<Walk<unknown>> => {
+  const first = await walkOf(context, id);
   const limit = limitOf(first);
   const isSearch = id === 'searchSubscribers';
   for (const page of new Set(isSearch ? [0] : [0, first.pages.length - 1])) {
@@ -38,7 +39,7 @@ export async function freshWalk(context: Context, id: ListId, first: Walk<unknow
     return walkList(id, limit, (call) => context.remember(call));
   }
   return first;
-}
+});
 
 /** Whether any list shows records that it did not show when the run began, but for those that the run has written. */
 export const isBusy = shared(async (context): Promise<boolean> => {

@@ -8,11 +8,14 @@ const validQueries = {
     ...{ email: 'notikit@example.com', name: 'Notikit', phone: '+12025550100', subscriberId: 'notikit' },
     ...{ orderBy: 'createdAt', orderDirection: 'DESC', limit: 10 },
   },
-  listMessages: { channel: 'email', subscriberId: 'notikit', transactionId: 'notikit', contextKeys: 'notikit:check' },
+  listMessages: {
+    ...{ channel: 'email', subscriberId: 'notikit', transactionId: 'notikit', contextKeys: 'notikit:check' },
+    ...{ page: 0, limit: 10 },
+  },
   listNotifications: {
     ...{ channels: 'email', templates: '0'.repeat(24), emails: 'notikit@example.com', subscriberIds: 'notikit' },
     ...{ severity: 'high', transactionId: 'notikit', topicKey: 'notikit', contextKeys: 'notikit:check' },
-    ...{ after: '2020-01-01T00:00:00.000Z', before: '2020-01-02T00:00:00.000Z' },
+    ...{ after: '2020-01-01T00:00:00.000Z', before: '2020-01-02T00:00:00.000Z', page: 0, limit: 10 },
   },
 } as const;
 

@@ -151,6 +151,15 @@ export const upsert = {
           yield kept(evidence);
         }
       }
+      const series = (await unlessSkipped(writeSeries(context))) ?? [];
+      for (const [index, { kind, given, exchange }] of series.entries()) {
+        const before = series.slice(0, index).findLastIndex((other) => other.given.subscriberId === given.subscriberId);
+        if (kind !== 'update' || before === -1) continue;
+        // Those that were answered before this update was sent.
+        const meanwhile = series.slice(before + 1, index - 1).map((other) => field(other.exchange.json, 'updatedAt'));
+        const unmoved = lateTime(series[before]?.exchange.json, exchange.json, meanwhile);
+        if (unmoved !== undefined) throw new Violation(unmoved, exchange);
+      }
       if (compared === 0) throw new Skip('the subscriber has no createdAt or updatedAt to compare');
     },
   },

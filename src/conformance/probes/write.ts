@@ -1,13 +1,24 @@
-import { kept } from '../../judgement/comparison.js';
+import { field } from '../../contract/json-value.js';
+import { type Comparison, kept } from '../../judgement/comparison.js';
+import { profileFields } from '../../judgement/facts/given-values.js';
 import type { Context } from '../context.js';
-import { type Changes, existence, listSubscribers, type Snapshot, takeSnapshot } from '../experiments/changes.js';
+import {
+  type Changes,
+  changedFields,
+  existence,
+  listSubscribers,
+  type Snapshot,
+  takeSnapshot,
+} from '../experiments/changes.js';
 import { integrationUpdates } from '../experiments/integration-updates.js';
 import { type OwnWrites, ownWrites } from '../experiments/own-writes.js';
 import { isSudden, othersDoing } from '../experiments/repeated-writes.js';
 import { type SiblingKind, siblingIntegrations, siblingSubscribers } from '../experiments/sibling-kinds.js';
 import { concurrentSubscribers } from '../experiments/subscribers/concurrent-subscribers.js';
+import { readBack } from '../experiments/subscribers/read-back.js';
 import { statusChanges } from '../experiments/subscribers/status-changes.js';
 import { partialUpdate } from '../experiments/subscribers/updates.js';
+import { freshWalk, recordsIn } from '../lists/list-walks.js';
 import type { Probe, Probes } from '../probe.js';
 import { shared, unlessSkipped } from '../probe.js';
 import { Skip, Violation } from '../violation.js';
@@ -38,7 +49,31 @@ const siblingsUnchanged: Probe = async function* (context) {
 };
 
 /** What writes must leave alone (§3). */
-export const write = { 'write.siblings-unchanged': { writes: siblingsUnchanged } } satisfies Probes;
+export const write = {
+  'write.siblings-unchanged': { writes: siblingsUnchanged, reads: ownUnchanged },
+} satisfies Probes;
+
+/** The subscribers of the run are as the search showed them after the last write to each: others do not know them. */
+async function* ownUnchanged(context: Context): AsyncGenerator<Comparison> {
+  if (context.ownRecords.size === 0) return;
+  const walk = await unlessSkipped(freshWalk(context, 'searchSubscribers'));
+  for (const record of walk === undefined ? [] : recordsIn(walk)) {
+    const id = String(field(record, 'subscriberId'));
+    const before = context.ownRecords.get(id);
+    if (before === undefined || changedIn(before, record).length === 0) continue;
+    const { records, exchange } = await readBack(context, id, ([now]) => changedIn(before, now).length === 0);
+    const [changed] = changedIn(before, records[0]);
+    if (changed === undefined) continue;
+    const message = `a write changed another subscriber: another ${changed} of ${id}`;
+    const [expected, actual] = [before, records[0]].map((one) => JSON.stringify(field(one, changed)) ?? 'nothing');
+    throw new Violation({ message, expected: expected ?? '', actual: actual ?? '' }, exchange);
+  }
+}
+
+/** The fields of a subscriber that only a write to it changes. */
+function changedIn(before: unknown, after: unknown): readonly string[] {
+  return changedFields(before, after, [...profileFields, 'data', 'createdAt']);
+}
 
 /** What the server holds after the other experiments that write. */
 const afterAllWrites = shared(async (context): Promise<Snapshot> => {

@@ -24,10 +24,14 @@ export async function readBack(
 ): Promise<ReadBack> {
   const { find } = await finder(context);
   if (find === undefined) throw new Skip('the search does not find the created subscriber', 'searchSubscribers');
-  return context.settle(
+  const writes = context.writesTo(subscriberId);
+  const found = await context.settle(
     () => find(subscriberId),
     ({ records }) => isSettled(records),
   );
+  const [record, ...others] = found.records;
+  if (record !== undefined && others.length === 0) context.foundOwn(subscriberId, record, writes);
+  return found;
 }
 
 /** The complete subscriber, as the search shows it after its creation. Throws Skip if it does not. */

@@ -50,7 +50,7 @@ export const writeSeries = shared(async (context): Promise<readonly SeriesWrite[
   const done: SeriesWrite[] = [];
   for (let round = 0; round < series; round += 1) {
     const writes: Write[] = [];
-    const state: Series = { ids: new Map(), writes, refused, isPrompt: true };
+    const state: Series = { ids: new Map(), writes, refused, unkept: new Set() };
     for (const step of stepsOf(round)) {
       const results = await Promise.all(step.map((planned) => carryOut(context, planned, state)));
       writes.push(...results.filter((one) => one !== undefined));
@@ -85,8 +85,8 @@ interface Series {
   readonly writes: readonly Write[];
   /** The fields, and keys of the custom data, that the server refused with unusual values. */
   readonly refused: readonly string[];
-  /** Whether the search has shown each write as it was given. */
-  isPrompt: boolean;
+  /** The fields that the search did not show as they were given. */
+  readonly unkept: Set<string>;
 }
 
 async function carryOut(context: Context, planned: Planned, series: Series): Promise<Write | undefined> {
@@ -95,13 +95,15 @@ async function carryOut(context: Context, planned: Planned, series: Series): Pro
     kind === 'status' ? await setStatus(context, planned, series) : await writeFields(context, planned, series);
   if (sent?.exchange.succeeded !== true) return undefined;
   series.ids.set(subject, String(sent.given.subscriberId));
-  // Custom data may be merged. Where a value never comes as it was given, it is not waited for again.
-  const isShown = (records: readonly unknown[]) =>
-    records.some((record) => staleIn(record, sent.given, profileFields).length === 0);
-  const after = await readBack(context, String(sent.given.subscriberId), (records) =>
-    series.isPrompt ? isShown(records) : records.length > 0,
+  // Custom data may be merged. A field that never comes as it was given is not waited for again.
+  const staleNames = ([record]: readonly unknown[]) =>
+    staleIn(record, sent.given, profileFields).flatMap(({ name }) => (series.unkept.has(name) ? [] : [name]));
+  const after = await readBack(
+    context,
+    String(sent.given.subscriberId),
+    (records) => records.length > 0 && staleNames(records).length === 0,
   );
-  series.isPrompt &&= isShown(after.records);
+  for (const name of staleNames(after.records)) series.unkept.add(name);
   return { kind, ...sent, after };
 }
 

@@ -39,6 +39,8 @@ interface Entry {
   readonly schemas?: readonly string[];
   readonly keywords?: readonly string[];
   readonly choice?: WrittenChoice;
+  /** What the model predicts of a page: a wrong page is charged to the requirement of the aspect. */
+  readonly aspects?: readonly string[];
 }
 
 /** An entry as it is written: with its operations, or the name of a group of them. */
@@ -46,6 +48,9 @@ type Written = Omit<Entry, 'operations'> & { readonly operations: string | reado
 
 /** The name of the group that all operations are in, an eleventh too. */
 const all = 'all';
+
+/** The name of the group of the lists whose pages the model predicts. */
+const pages = 'pages';
 
 function catalogueSchema(operationIds: readonly string[], schemaNames: readonly string[]): object {
   const list = (values: readonly string[]) => ({
@@ -87,6 +92,7 @@ function catalogueSchema(operationIds: readonly string[], schemaNames: readonly 
       schemas: list(schemaNames),
       keywords: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } },
       choice,
+      aspects: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } },
     },
   };
   return {
@@ -104,13 +110,14 @@ function catalogueSchema(operationIds: readonly string[], schemaNames: readonly 
 
 /** The catalogue of requirements as a module, with a union of their ids for each kind, and the choices that they leave. Throws SourceError. */
 export async function generateRequirements(path: string, json: string): Promise<Record<string, string>> {
-  const { sections, entries, choices } = await readCatalogue(path, JSON.parse(json));
+  const { sections, entries, choices, aspects } = await readCatalogue(path, JSON.parse(json));
   const ids = (keep: (entry: Entry) => boolean) => union(entries.filter(keep).map(({ id }) => id));
   return {
     'requirements.js': [
       '// Made by `npm run generate` from spec/requirements.yaml. Do not edit.',
-      `export const requirements = ${JSON.stringify(Object.fromEntries(entries.map(({ choice: _, ...entry }) => [entry.id, entry])), null, 2)};`,
+      `export const requirements = ${JSON.stringify(Object.fromEntries(entries.map(({ choice: _, aspects: __, ...entry }) => [entry.id, entry])), null, 2)};`,
       `export const sectionTitles = ${JSON.stringify(sections, null, 2)};`,
+      `export const aspects = ${JSON.stringify(aspects, null, 2)};`,
       '',
     ].join('\n'),
     'requirements.d.ts': [
@@ -140,6 +147,8 @@ export async function generateRequirements(path: string, json: string): Promise<
       'export declare const requirements: Readonly<Record<RequirementId, Requirement>>;',
       '/** The headings of the specification by the numbers of its sections, shortened. */',
       'export declare const sectionTitles: Readonly<Record<string, string>>;',
+      '/** The requirement of each aspect of a page that the model predicts, by list. */',
+      `export declare const aspects: ${JSON.stringify(aspects, null, 2).replaceAll(/^( *)"/gm, '$1readonly "')};`,
       '',
     ].join('\n'),
     'choices.js': [
@@ -201,7 +210,17 @@ async function readCatalogue(path: string, document: OpenApiDocument) {
   const choices = [...entries, ...catalogue.freedoms].flatMap(({ id, section, text, choice }) =>
     choice === undefined ? [] : [{ id, section, text: text.trim(), choice }],
   );
-  return { sections: catalogue.sections, entries, choices };
+  const aspects = Object.fromEntries(
+    (groups[pages] ?? []).map((list) => [
+      list,
+      Object.fromEntries(
+        entries
+          .filter(({ operations }) => operations.includes(list))
+          .flatMap(({ id, aspects = [] }) => aspects.map((aspect) => [aspect, id])),
+      ),
+    ]),
+  );
+  return { sections: catalogue.sections, entries, choices, aspects };
 }
 
 function members({ operations }: Written, groups: Groups): readonly string[] {
@@ -214,7 +233,7 @@ function contradictions({ sections, groups, requirements, freedoms }: Catalogue,
   const ofGroups = Object.hasOwn(groups, all)
     ? [`${at(['groups', all])} groups.${all}: it stands for the operations of the document`]
     : [];
-  const ofEntries = requirements.flatMap(({ id, section, level, operations, choice }, index) => {
+  const ofEntries = requirements.flatMap(({ id, section, level, operations, choice, aspects = [] }, index) => {
     const mistake = (name: string, what: string) =>
       `${at(['requirements', index, name])} requirements.${index}.${name}: ${what}`;
     return [
@@ -224,6 +243,9 @@ function contradictions({ sections, groups, requirements, freedoms }: Catalogue,
         ? []
         : [mistake('operations', unknownGroup(operations, names))]),
       ...(choice !== undefined && level !== 'open' ? [mistake('choice', 'only what is open leaves one')] : []),
+      ...aspects
+        .filter((aspect) => requirements.slice(0, index).some((other) => hasAspect(other, aspect, operations)))
+        .map((aspect) => mistake('aspects', `another requirement of the list has the aspect ${aspect}`)),
     ];
   });
   const ofFreedoms = freedoms.flatMap(({ id }, index) =>
@@ -232,6 +254,10 @@ function contradictions({ sections, groups, requirements, freedoms }: Catalogue,
       : [],
   );
   return [...ofGroups, ...ofEntries, ...ofFreedoms];
+}
+
+function hasAspect({ operations, aspects = [] }: Written, aspect: string, others: Written['operations']): boolean {
+  return String(operations) === String(others) && aspects.includes(aspect);
 }
 
 function unknownGroup(name: string, names: readonly string[]): string {

@@ -42,7 +42,7 @@ export function interpret(document: OpenApiDocument, pointer: string, value: unk
 export function interpretSchema(
   schema: AnySchemaObject,
   value: unknown,
-  components: Place['components'] = {},
+  components: SchemaPosition['components'] = {},
 ): Iterable<Misfit> {
   return misfits(schema, value, { pointer: '', owner: undefined, components });
 }
@@ -50,14 +50,14 @@ export function interpretSchema(
 const schemas = new WeakMap<OpenApiDocument, ReturnType<typeof contractSchema>>();
 
 /** Where a schema and a value meet. */
-interface Place {
+interface SchemaPosition {
   readonly pointer: string;
   readonly owner: Owner | undefined;
   /** What references lead to. */
   readonly components: OpenApiDocument['components']['schemas'];
 }
 
-function* misfits(schema: AnySchemaObject | true, value: unknown, place: Place): Generator<Misfit> {
+function* misfits(schema: AnySchemaObject | true, value: unknown, place: SchemaPosition): Generator<Misfit> {
   if (schema === true) return;
   const { pointer, owner, components } = place;
   const name = componentOf(schema);
@@ -84,7 +84,7 @@ function* misfits(schema: AnySchemaObject | true, value: unknown, place: Place):
 /** Makes a misfit of the value that is looked at. */
 type Here = (said: Said) => Misfit;
 
-function* ofAny(schema: AnySchemaObject, value: unknown, place: Place, here: Here): Generator<Misfit> {
+function* ofAny(schema: AnySchemaObject, value: unknown, place: SchemaPosition, here: Here): Generator<Misfit> {
   if ('const' in schema && value !== schema.const) yield here(says.const(schema.const));
   if (schema.enum?.includes(value) === false) yield here(says.enum(schema.enum));
   if ('not' in schema && fits(schema.not, value, place)) yield here(says.not());
@@ -120,7 +120,7 @@ function* ofText(schema: AnySchemaObject, value: string, here: Here): Generator<
 function* ofArray(
   { maxItems, minItems, items = true }: AnySchemaObject,
   value: readonly unknown[],
-  place: Place,
+  place: SchemaPosition,
   here: Here,
 ): Generator<Misfit> {
   if (value.length > maxItems) yield here(size('maxItems', maxItems, 'items'));
@@ -128,7 +128,7 @@ function* ofArray(
   for (const [index, item] of value.entries()) yield* misfits(items, item, inside(place, `${index}`));
 }
 
-function* ofObject(schema: AnySchemaObject, value: JsonObject, place: Place, here: Here): Generator<Misfit> {
+function* ofObject(schema: AnySchemaObject, value: JsonObject, place: SchemaPosition, here: Here): Generator<Misfit> {
   const { minProperties, required = [], additionalProperties: others = true, properties = {}, discriminator } = schema;
   const names = Object.keys(value);
   if (names.length < minProperties) yield here(size('minProperties', minProperties, 'properties'));
@@ -149,11 +149,11 @@ function* ofObject(schema: AnySchemaObject, value: JsonObject, place: Place, her
   else yield* misfits(form, value, place);
 }
 
-function fits(schema: AnySchemaObject | true, value: unknown, place: Place): boolean {
+function fits(schema: AnySchemaObject | true, value: unknown, place: SchemaPosition): boolean {
   return misfits(schema, value, place).next().done === true;
 }
 
-function inside(place: Place, segment: string): Place {
+function inside(place: SchemaPosition, segment: string): SchemaPosition {
   return { ...place, pointer: `${place.pointer}${pointerTo(segment)}` };
 }
 

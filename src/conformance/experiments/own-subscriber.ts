@@ -2,7 +2,7 @@ import type { Subscriber } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts/facts.js';
 import type { Context } from '../context.js';
-import { Skip } from '../violation.js';
+import { Skip } from '../skip.js';
 
 /**
  * A subscriber as a search shows it. Throws Skip if it does not.
@@ -14,7 +14,7 @@ export async function readOwn(
   subscriberId: string,
   isAsMeant: (subscriber: Subscriber) => boolean = () => true,
 ): Promise<Subscriber> {
-  const found = await context.settle(
+  const subscriber = await context.settle(
     async () => {
       const page = await context.need({ operationId: 'searchSubscribers', query: { subscriberId } });
       const data = field(readFacts(page).documented, 'data');
@@ -23,17 +23,17 @@ export async function readOwn(
     },
     (subscriber) => subscriber !== undefined && isAsMeant(subscriber),
   );
-  if (found === undefined) throw new Skip('a search does not find the created subscriber', 'searchSubscribers');
-  known.set(context, { subscriber: found, writes: context.writesTo(subscriberId) });
-  return found;
+  if (subscriber === undefined) throw new Skip('a search does not find the created subscriber', 'searchSubscribers');
+  lastReadOf.set(context, { subscriber, writes: context.writesTo(subscriberId) });
+  return subscriber;
 }
 
 /** The subscriber that was read last in each run, and how many writes to it there had been. */
-const known = new WeakMap<Context, { readonly subscriber: Subscriber; readonly writes: number }>();
+const lastReadOf = new WeakMap<Context, { readonly subscriber: Subscriber; readonly writes: number }>();
 
 /** The same as it was read last, if nothing but refused writes has come since. */
 export async function knownOwn(context: Context, subscriberId: string): Promise<Subscriber> {
-  const { subscriber, writes } = known.get(context) ?? {};
+  const { subscriber, writes } = lastReadOf.get(context) ?? {};
   const isCurrent = subscriber?.subscriberId === subscriberId && writes === context.writesTo(subscriberId);
   return isCurrent ? subscriber : readOwn(context, subscriberId);
 }

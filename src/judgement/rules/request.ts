@@ -1,12 +1,33 @@
 import { observed } from '../../choices/choices.js';
 import { broken, kept } from '../comparison.js';
-import { misuseOf, namesUnknown } from '../facts/refusal.js';
+import { misuseOf, namesUnknown, refuses } from '../facts/refusal.js';
+import { askedName } from '../facts/search.js';
 import { describeAnswer } from '../facts/text.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
 
-/** Paths that name no existing resource (§3, §7). */
-export const unknownId = {
+/** Requests, whatever their operation: paths, queries and bodies (§1, §3, §4, §7). */
+export const request = {
+  // The names that paths take (§4).
+  'path.identifier-forms': function* (exchange) {
+    const form = askedName(exchange)?.form;
+    if (form === undefined) return;
+    const isOfWorkflows = exchange.operationId.startsWith('getWorkflow');
+    const part = !isOfWorkflows ? undefined : form === '_id' ? 'generated' : form === 'slug' ? 'slug' : undefined;
+    const text = `${exchange.operationId}: takes ${form}`;
+    yield observed('path.identifier-forms', text, part === undefined ? {} : { [part]: 'accepted' });
+  },
+
+  // Query parameters that the contract forbids (§4).
+  'query.types-checked': refuses('query type'),
+  'query.enums-checked': refuses('query enum'),
+
+  // Bodies that the contract forbids (§1, §4).
+  'body.required-checked': refuses('required'),
+  'body.types-checked': refuses('body type'),
+  'body.malformed-refused': refuses('malformed body'),
+
+  // Paths that name no existing resource (§3, §7).
   'unknown-id.refused': function* (exchange) {
     if (!namesUnknown(exchange)) return;
     if (isRefusal(exchange)) yield kept();

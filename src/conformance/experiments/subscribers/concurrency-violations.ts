@@ -1,8 +1,8 @@
 import { field } from '../../../contract/json-value.js';
-import { type Comparison, kept } from '../../../judgement/comparison.js';
+import { broken, type Comparison, compare, kept } from '../../../judgement/comparison.js';
 import { type ComparedValue, compareGiven, profileFields } from '../../../judgement/facts/given-values.js';
 import type { Judged } from '../../../judgement/judged.js';
-import { type Context, expectThat } from '../../context.js';
+import type { Context } from '../../context.js';
 import { unlessSkipped } from '../../probe.js';
 import { concurrentSubscribers, crowdReadings, keepsAbsent, type Member } from './concurrent-subscribers.js';
 
@@ -12,20 +12,21 @@ export interface CrowdValue {
   readonly exchange: Judged | undefined;
 }
 
-/** Each member is a subscriber of its own. Throws Violation for one that is not. */
+/** Each member is a subscriber of its own. */
 export async function* membersApart(context: Context): AsyncGenerator<Comparison> {
   const members = (await unlessSkipped(concurrentSubscribers(context)))?.members ?? [];
   for (const { subscriberId, creation, takenFor } of members) {
     const isOther = takenFor !== undefined && field(creation.json, 'subscriberId') !== subscriberId;
     const message = 'an unknown subscriber was confused with another one';
     const expected = `a subscriber ${JSON.stringify(subscriberId)} of its own`;
-    expectThat(!isOther, { message, expected, actual: `${JSON.stringify(takenFor)}, with the same _id` }, creation);
+    if (isOther)
+      yield broken({ message, expected, actual: `${JSON.stringify(takenFor)}, with the same _id` }, creation);
   }
   for (const { subscriberId, creation, takenFor, isLost } of members) {
     const message = 'a created subscriber was not found afterwards';
     const expected = `${JSON.stringify(subscriberId)} among the results of a search`;
     const actual = takenFor === undefined ? 'no such subscriber' : `${JSON.stringify(takenFor)}, with the same _id`;
-    expectThat(!isLost && takenFor === undefined, { message, expected, actual }, creation);
+    if (isLost || takenFor !== undefined) yield broken({ message, expected, actual }, creation);
     if (creation.succeeded) yield kept(creation);
   }
 }
@@ -74,7 +75,7 @@ function valuesOf(
   return compareGiven(given, record, profileFields, isJudged).map((value) => ({ value, exchange }));
 }
 
-/** Each status that was set is what a search then shows, each time. Throws Violation for one that is not. */
+/** Each status that was set is what a search then shows, each time. */
 export async function* statusesKept(context: Context): AsyncGenerator<Comparison> {
   for (const { member, found, stale } of (await unlessSkipped(crowdReadings(context))) ?? []) {
     const shown = field((stale ?? found).records[0], 'isOnline');
@@ -85,12 +86,8 @@ export async function* statusesKept(context: Context): AsyncGenerator<Comparison
         : 'the given isOnline was shown, and later the previous value again';
     const expected = `${member.isOnline} of ${JSON.stringify(member.subscriberId)}`;
     if (found.records.length === 0 || (shown === undefined && stale === undefined)) continue;
-    expectThat(
-      shown === member.isOnline,
-      { message, expected, actual: JSON.stringify(shown) ?? 'nothing', pointer: '/isOnline' },
-      evidence,
-    );
-    yield kept(evidence);
+    const actual = JSON.stringify(shown) ?? 'nothing';
+    yield compare(shown === member.isOnline, { message, expected, actual, pointer: '/isOnline' }, evidence);
   }
 }
 
@@ -104,9 +101,9 @@ export async function* parallelUpdatesKept(context: Context): AsyncGenerator<Com
   if (record === undefined || !keepsAbsent(member, record)) return;
   for (const { given, exchange } of parallel) {
     if (!exchange.succeeded) continue;
-    for (const { name, breach } of compareGiven(given, record, ['lastName', 'phone'])) {
+    for (const { name, violation } of compareGiven(given, record, ['lastName', 'phone'])) {
       const message = `the ${name} of one of two concurrent updates was lost`;
-      if (breach !== undefined) expectThat(false, { ...breach, message }, (stale ?? found).exchange);
+      if (violation !== undefined) yield broken({ ...violation, message }, (stale ?? found).exchange);
       yield kept(found.exchange);
     }
   }

@@ -1,20 +1,35 @@
-import { field } from '../../../contract/json-value.js';
-import { broken, kept } from '../../comparison.js';
-import type { Rule } from '../../rule.js';
-import { text, texts } from '../text.js';
-import {
-  given,
-  type ListFilter,
-  type NumberedList,
-  ofSet,
-  recordsOf,
-  type Shown,
-  subscriberIds,
-} from './numbered-page.js';
+import { field } from '../../contract/json-value.js';
+import { given, type ListFilter, type NumberedList, ofSet, type ShownValues, subscriberIds } from './numbered-page.js';
+import { text, texts } from './text.js';
+
+const messageFilters: readonly ListFilter[] = [
+  {
+    parameter: 'channel',
+    repeatable: false,
+    shown: (message) => given(text(message, 'channel')),
+    values: ['in_app', 'email', 'sms', 'chat', 'push'],
+  },
+  { parameter: 'subscriberId', repeatable: false, shown: subscriberIds },
+  { parameter: 'transactionId', repeatable: true, shown: (message) => given(text(message, 'transactionId')) },
+  {
+    parameter: 'contextKeys',
+    repeatable: true,
+    shown: (message) => texts(field(message, 'contextKeys')),
+    hasNone: ofSet,
+  },
+];
+
+/** The list of messages (§4.6). */
+export const messageList: NumberedList = {
+  operationId: 'listMessages',
+  noun: 'messages',
+  maxLimit: Number.POSITIVE_INFINITY,
+  filters: messageFilters,
+};
 
 const steps = ['in_app', 'email', 'sms', 'chat', 'push', 'digest', 'trigger', 'delay', 'throttle', 'custom'];
 
-const topicKeys: Shown = (event) => {
+const topicKeys: ShownValues = (event) => {
   const topics = field(event, 'topics');
   return Array.isArray(topics) ? topics.flatMap((topic) => text(topic, 'topicKey') ?? []) : undefined;
 };
@@ -26,7 +41,7 @@ function hasNoEmail(event: unknown): boolean {
   return isShown && field(subscriber, 'email') === undefined && (field(to, 'email') ?? null) === null;
 }
 
-const filters: readonly ListFilter[] = [
+const eventFilters: readonly ListFilter[] = [
   { parameter: 'channels', repeatable: true, shown: (event) => texts(field(event, 'channels')), values: steps },
   {
     parameter: 'severity',
@@ -56,30 +71,8 @@ export const eventList: NumberedList = {
   operationId: 'listNotifications',
   noun: 'events',
   maxLimit: 50,
-  filters,
+  filters: eventFilters,
 };
-
-/** What a message or an event embeds has the id that it carries (§2.5, §2.8). Of those that have not, the first is said. */
-export function embeddedAgrees(name: 'subscriber' | 'template'): Rule {
-  return function* (exchange) {
-    let isBroken = false;
-    for (const { record, pointer } of recordsOf(exchange)) {
-      const [own, embedded] = [text(record, `_${name}Id`), text(record, name, '_id')];
-      if (own === undefined || embedded === undefined) continue;
-      const place = `${pointer}/${name}/_id`;
-      if (own === embedded) yield kept(undefined, place);
-      else if (!isBroken) {
-        isBroken = true;
-        yield broken({
-          message: `the \`_id\` of the embedded ${name} differs from \`_${name}Id\``,
-          expected: own,
-          actual: embedded,
-          pointer: place,
-        });
-      }
-    }
-  };
-}
 
 /** Whether a job has execution details (§2.8). */
 export function hasDetails(job: unknown): boolean {

@@ -1,7 +1,7 @@
-import { field } from '../../../contract/json-value.js';
-import { isTime, type TimeSpan, timeSpan } from '../../../contract/moments.js';
-import type { Judged } from '../../judged.js';
-import { text } from '../text.js';
+import { field } from '../../contract/json-value.js';
+import { isTime, type TimeSpan, timeSpan } from '../../contract/moments.js';
+import type { Judged } from '../judged.js';
+import { text } from './text.js';
 
 /** What a page says of itself, whatever its types are. */
 export interface NumberedPage {
@@ -44,14 +44,14 @@ export interface ListFilter {
   readonly parameter: string;
   readonly repeatable: boolean;
   /** The values by which an item shows that the filter finds it; undefined if the item says nothing about it. */
-  readonly shown: Shown;
+  readonly shown: ShownValues;
   /** Whether an item that shows no value has none, where others show one; never, if this is left out. */
   readonly hasNone?: (item: unknown) => boolean;
   /** All values that there are, where the specification gives them. */
   readonly values?: readonly string[];
 }
 
-export type Shown = (item: unknown) => readonly string[] | undefined;
+export type ShownValues = (item: unknown) => readonly string[] | undefined;
 
 /** The value that was given, if it was. */
 export function given(value: string | undefined): readonly string[] | undefined {
@@ -64,7 +64,7 @@ export function ofSet(): boolean {
 }
 
 /** The subscriber's `subscriberId`, where the item embeds the subscriber. */
-export const subscriberIds: Shown = (item) => given(text(item, 'subscriber', 'subscriberId'));
+export const subscriberIds: ShownValues = (item) => given(text(item, 'subscriber', 'subscriberId'));
 
 /** The parameters that may be given several times. */
 export function repeatableFilters({ filters }: NumberedList): readonly string[] {

@@ -32,7 +32,7 @@ const unusual = {
 };
 
 /** Whether a text may stand for another one: it is masked, encrypted, or shorter than a secret would be. */
-export function isVeiled(text: string, isSecret: boolean): boolean {
+function isVeiled(text: string, isSecret: boolean): boolean {
   if (/[*•…]{2}|\bx{4,}\b|mask|redact|encrypt|hidden|protected/i.test(text) || isCiphertext(text)) return true;
   return isSecret && text.length < 12;
 }

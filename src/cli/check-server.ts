@@ -2,7 +2,7 @@ import type { WriteStream } from 'node:tty';
 import type { Progress, RunOptions } from '../conformance/run-conformance.js';
 import type { Contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
-import type { NetworkOptions } from '../http/network-options.js';
+import type { NetworkOptions } from '../http/network.js';
 import { createRedactor } from '../judgement/report/redact.js';
 import type { Report } from '../judgement/report/report.js';
 import type { Selection } from '../requirements/select-requirements.js';

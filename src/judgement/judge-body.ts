@@ -3,7 +3,7 @@ import type { BodyRequirementId } from '#generated/requirements.js';
 import { successSchema } from '../contract/body-schemas.js';
 import type { Finding } from '../contract/finding.js';
 import { componentOf } from '../contract/reference.js';
-import { findOwner, ownerOf } from '../requirements/owners.js';
+import { findOwner, ownerOf } from '../requirements/catalogue.js';
 import type { Violation } from './comparison.js';
 import { readFacts } from './facts/facts.js';
 import type { Judged } from './judged.js';

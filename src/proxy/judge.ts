@@ -8,9 +8,8 @@ import type { Traffic } from '../traffic/traffic.js';
 import type { Passed, TrafficFinding } from '../traffic/traffic-finding.js';
 import { Allowance, BodyCopy } from './body-copy.js';
 import { type HiddenBodies, toHarEntry } from './har-entry.js';
-import type { JudgedPassage } from './judged-passage.js';
-import { hideBody, type Passage } from './passage.js';
-import { type ReadPassage, readPassage } from './read-passage.js';
+import type { JudgedPassage } from './passage.js';
+import { hideBody, type Passage, type ReadPassage, readPassage } from './passage.js';
 import { type GivenUp, Thread } from './thread.js';
 import type { ThreadData } from './thread-messages.js';
 

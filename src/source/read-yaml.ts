@@ -4,8 +4,7 @@ import type { CST, Lexer, Parser } from 'yaml';
 import { createAjv } from '../contract/ajv.js';
 import { parsePointer } from '../contract/finding.js';
 import { nearest } from '../text/nearest.js';
-import type { Path, Source } from './source.js';
-import { inOrder, SourceError } from './source.js';
+import { inOrder, type Path, type Source, SourceError } from './source.js';
 
 const require = createRequire(import.meta.url);
 

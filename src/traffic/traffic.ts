@@ -15,10 +15,9 @@ import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/printable.js';
 import { CoverageMeter } from './coverage.js';
 import { type AnswerShows, PassedJudge, type Shows } from './passed-judge.js';
-import { Samples } from './samples.js';
 import { Secrets } from './secrets.js';
 import type { Passed, TrafficFinding } from './traffic-finding.js';
-import { coverageResult, isPassive, requestsResult, whyUntested } from './traffic-results.js';
+import { coverageResult, isPassive, requestsResult, Samples, whyUntested } from './traffic-results.js';
 
 export interface TrafficOptions {
   /**

@@ -5,8 +5,7 @@ import { CheckMatrix } from './check-matrix.js';
 import { type PageLink, page } from './page.js';
 import { Moment, Prose, ReportFooter } from './prose.js';
 import { RequirementArticle } from './requirement.js';
-import { Counts, RequirementSearch } from './requirement-filter.js';
-import { RequirementLink } from './requirement-link.js';
+import { Counts, RequirementLink, RequirementSearch } from './requirement-filter.js';
 import { countByStatus, statusLabelOf, statusLabels } from './status-labels.js';
 import { TrafficPart } from './traffic-part.js';
 

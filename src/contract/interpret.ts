@@ -1,15 +1,15 @@
 import type { AnySchemaObject } from 'ajv';
 import { type Misfit, type Owner, parsePointer, pointerTo, type Said, says } from './finding.js';
 import { formats } from './formats.js';
-import { field, isObject, type JsonObject } from './json-value.js';
+import { field, isObject, isSameJson, type JsonObject } from './json-value.js';
 import { componentOf, followed } from './reference.js';
 import { contractSchema, type OpenApiDocument } from './schema.js';
 
 /** The keywords that say something of values of one type only. */
 const keywordsOf: Readonly<Record<string, readonly string[]>> = {
-  number: ['maximum', 'minimum'],
+  number: ['maximum', 'minimum', 'exclusiveMinimum'],
   string: ['maxLength', 'minLength', 'pattern', 'format'],
-  array: ['maxItems', 'minItems', 'items'],
+  array: ['maxItems', 'minItems', 'uniqueItems', 'items'],
   object: ['minProperties', 'required', 'additionalProperties', 'properties', 'discriminator'],
 };
 
@@ -102,9 +102,11 @@ function* ofAny(schema: AnySchemaObject, value: unknown, place: SchemaPosition, 
   }
 }
 
-function* ofNumber({ maximum, minimum }: AnySchemaObject, value: number, here: Here): Generator<Misfit> {
+function* ofNumber(schema: AnySchemaObject, value: number, here: Here): Generator<Misfit> {
+  const { maximum, minimum, exclusiveMinimum } = schema;
   if (value > maximum) yield here({ keyword: 'maximum', message: `must be <= ${maximum}` });
   if (value < minimum) yield here({ keyword: 'minimum', message: `must be >= ${minimum}` });
+  if (value <= exclusiveMinimum) yield here({ keyword: 'exclusiveMinimum', message: `must be > ${exclusiveMinimum}` });
 }
 
 function* ofText(schema: AnySchemaObject, value: string, here: Here): Generator<Misfit> {
@@ -118,14 +120,24 @@ function* ofText(schema: AnySchemaObject, value: string, here: Here): Generator<
 }
 
 function* ofArray(
-  { maxItems, minItems, items = true }: AnySchemaObject,
+  { maxItems, minItems, uniqueItems, items = true }: AnySchemaObject,
   value: readonly unknown[],
   place: SchemaPosition,
   here: Here,
 ): Generator<Misfit> {
   if (value.length > maxItems) yield here(size('maxItems', maxItems, 'items'));
   if (value.length < minItems) yield here(size('minItems', minItems, 'items'));
+  if (uniqueItems === true) yield* ofTwins(value, here);
   for (const [index, item] of value.entries()) yield* misfits(items, item, inside(place, `${index}`));
+}
+
+function* ofTwins(items: readonly unknown[], here: Here): Generator<Misfit> {
+  const isTwin = (item: unknown, index: number) => items.findIndex((other) => isSameJson(other, item)) < index;
+  const second = items.findLastIndex(isTwin);
+  if (second === -1) return;
+  const first = items.slice(0, second).findLastIndex((item) => isSameJson(item, items[second]));
+  const message = `must NOT have duplicate items (items ## ${first} and ${second} are identical)`;
+  yield here({ keyword: 'uniqueItems', message });
 }
 
 function* ofObject(schema: AnySchemaObject, value: JsonObject, place: SchemaPosition, here: Here): Generator<Misfit> {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { createAjv } from '../contract/ajv.js';
 import { type OpenApiDocument, operationObjects } from '../contract/schema.js';
 import { parseYaml, schemaMistakes } from '../source/read-yaml.js';
 import type { Source } from '../source/source.js';
@@ -62,7 +61,6 @@ function catalogueSchema(operationIds: readonly string[], schemaNames: readonly 
   const choice = {
     type: 'object',
     minProperties: 1,
-    propertyNames: { pattern: '^[a-z][A-Za-z]*$' },
     additionalProperties: {
       type: 'array',
       minItems: 2,
@@ -82,7 +80,6 @@ function catalogueSchema(operationIds: readonly string[], schemaNames: readonly 
     type: 'object',
     required: ['id', 'section', 'level', 'operations', 'text'],
     additionalProperties: false,
-    dependentRequired: { schemas: ['keywords'], keywords: ['schemas'] },
     properties: {
       id,
       section: { type: 'string' },
@@ -200,7 +197,7 @@ async function readCatalogue(path: string, document: OpenApiDocument) {
     .map(({ operationId }) => operationId);
   const source = parseYaml(await readFile(path, 'utf8'), relative(process.cwd(), path));
   const schema = catalogueSchema(operationIds, Object.keys(document.components.schemas));
-  refuse(schemaMistakes(source, createAjv({ allErrors: true, verbose: true }).compile(schema)));
+  refuse(schemaMistakes(source, schema));
   const catalogue = source.value as Catalogue;
   refuse(contradictions(catalogue, source.at));
   const groups: Groups = { ...catalogue.groups, [all]: operationIds };
@@ -233,21 +230,28 @@ function contradictions({ sections, groups, requirements, freedoms }: Catalogue,
   const ofGroups = Object.hasOwn(groups, all)
     ? [`${at(['groups', all])} groups.${all}: it stands for the operations of the document`]
     : [];
-  const ofEntries = requirements.flatMap(({ id, section, level, operations, choice, aspects = [] }, index) => {
-    const mistake = (name: string, what: string) =>
-      `${at(['requirements', index, name])} requirements.${index}.${name}: ${what}`;
-    return [
-      ...(requirements.findIndex((other) => other.id === id) < index ? [mistake('id', `${id} is there already`)] : []),
-      ...(Object.hasOwn(sections, section) ? [] : [mistake('section', `there is no section ${section}`)]),
-      ...(typeof operations !== 'string' || names.includes(operations)
-        ? []
-        : [mistake('operations', unknownGroup(operations, names))]),
-      ...(choice !== undefined && level !== 'open' ? [mistake('choice', 'only what is open leaves one')] : []),
-      ...aspects
-        .filter((aspect) => requirements.slice(0, index).some((other) => hasAspect(other, aspect, operations)))
-        .map((aspect) => mistake('aspects', `another requirement of the list has the aspect ${aspect}`)),
-    ];
-  });
+  const ofEntries = requirements.flatMap(
+    ({ id, section, level, operations, choice, schemas, keywords, aspects = [] }, index) => {
+      const mistake = (name: string, what: string) =>
+        `${at(['requirements', index, name])} requirements.${index}.${name}: ${what}`;
+      return [
+        ...(requirements.findIndex((other) => other.id === id) < index
+          ? [mistake('id', `${id} is there already`)]
+          : []),
+        ...(Object.hasOwn(sections, section) ? [] : [mistake('section', `there is no section ${section}`)]),
+        ...(typeof operations !== 'string' || names.includes(operations)
+          ? []
+          : [mistake('operations', unknownGroup(operations, names))]),
+        ...(choice !== undefined && level !== 'open' ? [mistake('choice', 'only what is open leaves one')] : []),
+        ...((schemas === undefined) === (keywords === undefined)
+          ? []
+          : [mistake('id', `${id} must have both schemas and keywords, or neither`)]),
+        ...aspects
+          .filter((aspect) => requirements.slice(0, index).some((other) => hasAspect(other, aspect, operations)))
+          .map((aspect) => mistake('aspects', `another requirement of the list has the aspect ${aspect}`)),
+      ];
+    },
+  );
   const ofFreedoms = freedoms.flatMap(({ id }, index) =>
     [...requirements, ...freedoms.slice(0, index)].some((other) => other.id === id)
       ? [`${at(['freedoms', index, 'id'])} freedoms.${index}.id: ${id} is there already`]

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { choicesSchema } from '../choices/choices.js';
-import { createAjv } from '../contract/ajv.js';
 import { singleResources } from '../contract/body-schemas.js';
 import { type Contract, contract, type Envelope } from '../contract/contract.js';
 import { parsePointer } from '../contract/finding.js';
@@ -102,8 +101,7 @@ function blamed({ changes }: Overlaid<unknown>, pointer: readonly string[]): Pat
 }
 
 function expectFit(source: Source, schema: object): void {
-  const options = { allErrors: true, verbose: true, strict: false, validateSchema: false };
-  const mistakes = schemaMistakes(source, createAjv(options).compile(schema));
+  const mistakes = schemaMistakes(source, schema);
   if (mistakes.length > 0) throw new SourceError(mistakes);
 }
 

@@ -303,3 +303,70 @@ export interface Requirement {
 export declare const requirements: Readonly<Record<RequirementId, Requirement>>;
 /** The headings of the specification by the numbers of its sections, shortened. */
 export declare const sectionTitles: Readonly<Record<string, string>>;
+/** The requirement of each aspect of a page that the model predicts, by list. */
+export declare const aspects: {
+  readonly "searchSubscribers": {
+    readonly "record": "records.same-everywhere",
+    readonly "first": "search.first-page",
+    readonly "more": "search.last-page",
+    readonly "walk": "search.walk-forward",
+    readonly "back": "search.walk-backward",
+    readonly "cursor-excluded": "search.cursor-excluded",
+    readonly "cursor-included": "search.include-cursor",
+    readonly "limit": "search.limit-kept",
+    readonly "count": "search.total-count",
+    readonly "filter email": "search.filter-email",
+    readonly "filter name": "search.filter-name",
+    readonly "filter phone": "search.filter-phone",
+    readonly "filter subscriberId": "search.filter-subscriber-id",
+    readonly "combined": "search.filters-combine",
+    readonly "case": "search.case-sensitive",
+    readonly "none": "search.no-match",
+    readonly "order ASC": "search.order-ascending",
+    readonly "order DESC": "search.order-descending"
+  },
+  readonly "listMessages": {
+    readonly "record": "records.same-everywhere",
+    readonly "default-limit": "messages.default-limit",
+    readonly "default-page": "messages.default-page",
+    readonly "walk": "messages.walk",
+    readonly "limit": "messages.walk",
+    readonly "more": "messages.has-more",
+    readonly "beyond": "messages.beyond-last-page",
+    readonly "count": "messages.total-count",
+    readonly "filter channel": "messages.filter-channel",
+    readonly "filter subscriberId": "messages.filter-subscriber-id",
+    readonly "filter transactionId": "messages.filter-transaction-id",
+    readonly "repeated transactionId": "messages.filter-transaction-ids",
+    readonly "filter contextKeys": "messages.filter-context-keys",
+    readonly "repeated contextKeys": "messages.filter-context-keys",
+    readonly "combined": "messages.filters-combine"
+  },
+  readonly "listNotifications": {
+    readonly "record": "records.same-everywhere",
+    readonly "default-limit": "events.default-limit",
+    readonly "default-page": "events.default-page",
+    readonly "walk": "events.walk",
+    readonly "more": "events.has-more",
+    readonly "beyond": "events.beyond-last-page",
+    readonly "limit": "events.limit-accepted",
+    readonly "filter channels": "events.filter-channels",
+    readonly "filter templates": "events.filter-templates",
+    readonly "filter emails": "events.filter-emails",
+    readonly "filter subscriberIds": "events.filter-subscriber-ids",
+    readonly "filter severity": "events.filter-severity",
+    readonly "filter transactionId": "events.filter-transaction-id",
+    readonly "filter topicKey": "events.filter-topic-key",
+    readonly "filter contextKeys": "events.filter-context-keys",
+    readonly "repeated contextKeys": "events.filter-context-keys",
+    readonly "repeated channels": "events.filter-repeated",
+    readonly "repeated templates": "events.filter-repeated",
+    readonly "repeated emails": "events.filter-repeated",
+    readonly "repeated subscriberIds": "events.filter-repeated",
+    readonly "repeated severity": "events.filter-repeated",
+    readonly "combined": "events.filters-combine",
+    readonly "filter after": "events.after",
+    readonly "filter before": "events.before",
+    readonly "before-default": "events.before-default"
+  }
+};

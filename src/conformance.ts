@@ -1,7 +1,7 @@
 export type { Ids } from './conformance/discovery.js';
 export { type Progress, type RunOptions, runConformance } from './conformance/run-conformance.js';
 export type { Fetch } from './contract/exchange.js';
-export type { NetworkOptions } from './http/network-options.js';
+export type { NetworkOptions } from './http/network.js';
 export { createOutbound, type OutboundOptions } from './http/outbound.js';
 export { TransportError, type TransportFailure } from './http/transport.js';
 export type { Report, Result } from './judgement/report/report.js';

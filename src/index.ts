@@ -54,10 +54,8 @@ export type {
   RequirementId,
 } from './requirements/catalogue.js';
 export { assertContract, ContractBroken } from './testing/assert-contract.js';
-export type { AxiosAnswer } from './testing/axios-answer.js';
 export type { JudgeOptions, StatusClass } from './testing/judged-answer.js';
-export type { Answer } from './testing/read-answer.js';
-export type { SupertestAnswer } from './testing/supertest-answer.js';
+export type { Answer, AxiosAnswer, SupertestAnswer } from './testing/read-answer.js';
 export type { TrafficJudgement, TrafficOptions, TrafficReportOptions } from './traffic/traffic.js';
 export { createTraffic, type Traffic } from './traffic/traffic.js';
 export type { Passed, TrafficFinding, Unseen } from './traffic/traffic-finding.js';

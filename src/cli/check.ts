@@ -1,8 +1,7 @@
 import { reporterNames } from '../reporters/reporter-choice.js';
-
+import { ServerCommand } from './flag-command.js';
 import { append, appendNames, badgeOption, positiveNumber, wholeNumber } from './options.js';
 import { defaultConfig, profileOption } from './profile-option.js';
-import { ServerCommand } from './server-command.js';
 
 export const checkCommand = new ServerCommand('check')
   .summary('check a server, requirement by requirement')

@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import type { NetworkOptions } from '../http/network-options.js';
+import type { NetworkOptions } from '../http/network.js';
 import { UsageError } from './exit-codes.js';
 import { readText } from './read-text.js';
 

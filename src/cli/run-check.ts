@@ -1,29 +1,22 @@
 import { existsSync } from 'node:fs';
-import type { WriteStream } from 'node:tty';
-import type { Progress, RunOptions } from '../conformance/run-conformance.js';
-import type { Contract } from '../contract/contract.js';
-import type { Fetch } from '../contract/exchange.js';
-import type { NetworkOptions } from '../http/network-options.js';
 import { againstBaseline, completely, failures, strictly } from '../judgement/report/policy.js';
-import { createRedactor } from '../judgement/report/redact.js';
 import type { Report } from '../judgement/report/report.js';
 import { changes } from '../reporters/differences.js';
 import { outcomeOf } from '../reporters/results.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
-import { type Selection, selectRequirements } from '../requirements/select-requirements.js';
-import { oneLine, printable } from '../text/printable.js';
+import { selectRequirements } from '../requirements/select-requirements.js';
+import { printable } from '../text/printable.js';
 import { readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
-import { cleanLeftovers, expectPlaceholder } from './clean-leftovers.js';
-import { cleanUp } from './clean-up.js';
+import { checkServer, selectionOf, suggestFor } from './check-server.js';
 import { deliver, readReporter } from './deliver.js';
 import { exit, exitOf, UsageError } from './exit-codes.js';
+import { cleanLeftovers, cleanUp, expectPlaceholder } from './leftovers.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl, readKey } from './options.js';
 import { defaultConfig, profileOf } from './profile-option.js';
-import { readReportFile } from './read-report-file.js';
-import { readText } from './read-text.js';
-import { runOnChange } from './run-on-change.js';
+import { readReportFile, readText } from './read-text.js';
+import { runOnChange } from './watch-changes.js';
 import { expectWritable, writeText } from './write-text.js';
 
 interface Flags extends Omit<CheckConfig, 'url'>, NetworkFlags {
@@ -39,15 +32,6 @@ interface Flags extends Omit<CheckConfig, 'url'>, NetworkFlags {
   readonly failFast?: boolean;
   readonly rerun?: string;
   readonly onLeftover?: string;
-}
-
-/** A server, and how it is reached. */
-interface Server {
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  /** A key of another environment. */
-  readonly otherApiKey?: string | undefined;
-  readonly network: NetworkOptions;
 }
 
 /** Does what `notikit check` says. Throws UsageError and UnwritableError. */
@@ -88,38 +72,35 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   const profile = await profileOf(flags.profile, flags.config);
   if (flags.suggestProfile === true) {
     if (profile !== undefined) throw new UsageError('--suggest-profile cannot be combined with a profile');
-    return print(printable((await suggest({ baseUrl, apiKey, network }, config)).trimEnd()));
+    return print(printable((await suggestFor({ baseUrl, apiKey, network }, config)).trimEnd()));
   }
 
   const stopping = { failFast: flags.failFast, known };
-  const judgeOnce = async () =>
+  const checkOnce = async () =>
     againstBaseline(
-      strictOr(await judge({ baseUrl, apiKey, otherApiKey, network }, config, profile, stopping), config),
+      strictOr(await checkServer({ baseUrl, apiKey, otherApiKey, network }, config, profile, stopping), config),
       known,
     );
   if (baseline !== undefined && flags.updateBaseline === true) {
-    const failed = failures(await judgeOnce());
+    const failed = failures(await checkOnce());
     writeText(baseline, writeBaseline(failed));
     return print(`wrote ${failed.length} known ${failed.length === 1 ? 'failure' : 'failures'} to ${baseline}`);
   }
   let before: Report | undefined;
-  const tell = async () => {
-    const judged = await judgeOnce();
-    const report = config.requireComplete === true ? completely(judged) : judged;
+  const checkAndReport = async () => {
+    const checked = await checkOnce();
+    const report = config.requireComplete === true ? completely(checked) : checked;
     process.exitCode = exitOf[outcomeOf(report)];
     await deliver(report, choices, { verbose: flags.verbose, badge: config.badge });
     await cleanAfter(report, flags.onLeftover);
     if (flags.watch === undefined) return;
     if (before !== undefined) process.stderr.write(`\n${changes(before, report)}`);
     before = report;
-    process.stderr.write(`\nWaiting for ${sayWhen(flags.watch)}. Press Ctrl-C to stop.\n`);
+    process.stderr.write(`\nWaiting for ${describeTrigger(flags.watch)}. Press Ctrl-C to stop.\n`);
   };
-  if (flags.watch === undefined) await tell();
-  else await runOnChange(flags.watch === true ? undefined : flags.watch, tell);
+  if (flags.watch === undefined) await checkAndReport();
+  else await runOnChange(flags.watch === true ? undefined : flags.watch, checkAndReport);
 }
-
-/** What ends a run as early as it can be: what it has changed is put back. The second one ends the process. */
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs the user's command for what the run left behind. A failed one makes a run incomplete that passed otherwise. */
 async function cleanAfter({ leftBehind }: Report, command: string | undefined): Promise<void> {
@@ -144,110 +125,9 @@ function strictOr(report: Report, { strict }: CheckConfig): Report {
   return strict === true ? strictly(report) : report;
 }
 
-function sayWhen(file: string | true): string {
+function describeTrigger(file: string | true): string {
   const signal = `kill -USR2 ${process.pid}`;
   return file === true ? signal : `${file} to change, or ${signal}`;
-}
-
-type Stopping = Pick<RunOptions, 'failFast' | 'known'>;
-
-async function judge(
-  server: Server,
-  config: CheckConfig,
-  profile: Contract | undefined,
-  stopping: Stopping,
-): Promise<Report> {
-  const report = await asking(server, config, (run, fetch) => run(fetch, profile), stopping);
-  return withoutHeaders(report, server.network);
-}
-
-/** Values of fewer characters are no secrets, and occur everywhere. */
-const shortestSecret = 8;
-
-/** A server may echo the headers of a gateway, which may be secret. */
-function withoutHeaders(report: Report, { headers = {} }: NetworkOptions): Report {
-  const secrets = Object.values(headers).filter(({ length }) => length >= shortestSecret);
-  if (secrets.length === 0) return report;
-  const redactors = secrets.map((secret) => createRedactor(secret));
-  return JSON.parse(JSON.stringify(report), (_, value) =>
-    typeof value === 'string' ? redactors.reduce((text, redact) => redact(text), value) : value,
-  );
-}
-
-async function suggest(server: Server, config: CheckConfig): Promise<string> {
-  const { baseUrl, apiKey } = server;
-  const { suggestProfile } = await import('../profile/suggest-profile.js');
-  const reports: Report[] = [];
-  const text = await asking(server, config, (run, fetch) =>
-    suggestProfile(fetch, baseUrl, async (watched, profile) => {
-      const report = await run(watched, profile);
-      reports.push(report);
-      return report;
-    }),
-  );
-  const left = reports.flatMap(({ leftBehind }) => leftBehind?.subscribers ?? []);
-  const lines = left.length === 0 ? [] : [`Left behind (the API has no delete): ${left.map(printable).join(', ')}`];
-  for (const { incomplete } of reports) {
-    if (incomplete?.reason !== 'not restored') continue;
-    lines.push(printable(incomplete.message));
-    process.exitCode = exit.incomplete;
-  }
-  for (const line of lines) process.stderr.write(`${line}\n`);
-  return createRedactor(apiKey)(text);
-}
-
-/** Runs against a server once, or as often as `act` wants. */
-async function asking<T>(
-  { baseUrl, apiKey, otherApiKey, network }: Server,
-  config: CheckConfig,
-  act: (run: (fetch: Fetch, profile: Contract | undefined) => Promise<Report>, fetch: Fetch) => Promise<T>,
-  stopping: Stopping = {},
-): Promise<T> {
-  const [{ runConformance }, { createOutbound }] = await Promise.all([
-    import('../conformance/run-conformance.js'),
-    import('../http/outbound.js'),
-  ]);
-  const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
-  const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000, network, onRedirect: reportRedirect });
-  const needed = timeNeeded(config);
-  if (needed !== undefined) process.stderr.write(`${needed}\n`);
-  const interruption = new AbortController();
-  const interrupt = () => interruption.abort(new Error('interrupted'));
-  for (const signal of endings) process.once(signal, interrupt);
-  const progress = createProgress(process.stderr);
-  const run = (fetch: Fetch, profile: Contract | undefined) =>
-    runConformance({
-      ...{
-        ...selectionOf(config),
-        fetch,
-        baseUrl,
-        apiKey,
-        otherApiKey,
-        profile,
-        seed,
-        budget,
-        concurrency,
-        rate,
-        allowWrites,
-      },
-      ...stopping,
-      ids: config,
-      settleMs: settle === undefined ? undefined : settle * 1_000,
-      timeoutMs: timeout * 1_000,
-      signal: interruption.signal,
-      onProgress: progress.show,
-    });
-  try {
-    return await act(run, fetch);
-  } finally {
-    progress.end();
-    for (const signal of endings) process.off(signal, interrupt);
-    await fetch.close();
-  }
-}
-
-function selectionOf({ only, operation, section, skip }: CheckConfig): Selection {
-  return { only, operations: operation, sections: section, skip };
 }
 
 function readConfig(path: string | undefined): CheckConfig {
@@ -273,53 +153,4 @@ function listOf(requirements: readonly Requirement[]): string {
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
-}
-
-/** How often a line is written where there is no terminal, in milliseconds. */
-const quietInterval = 5_000;
-
-/** Shows how far a run is: one line that changes on a terminal, a line now and then elsewhere. */
-function createProgress(stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'>): {
-  readonly show: (progress: Progress) => void;
-  readonly end: () => void;
-} {
-  const start = performance.now();
-  let lastLine = start;
-  return {
-    show: ({ requirement, requests, done, of }) => {
-      const elapsed = performance.now() - start;
-      const left = done === 0 ? '' : `, ${Math.ceil(((elapsed / done) * (of - done)) / 1_000)} s left`;
-      const line = `${done}/${of} ${requirement.id} (${requests} requests${left})`;
-      if (stream.isTTY) stream.write(`\r\u001b[2K${line.slice(0, (stream.columns ?? 80) - 1)}`);
-      else if (performance.now() - lastLine >= quietInterval) {
-        lastLine = performance.now();
-        stream.write(`${line}\n`);
-      }
-    },
-    end: () => {
-      if (stream.isTTY) stream.write('\r\u001b[2K');
-    },
-  };
-}
-
-/** About how many requests a run sends that has no budget, and one that only reads. */
-const requests = { all: 400, reading: 270 };
-
-/**
- * What to say of a run that cannot come to its end in time, since it may send only so many requests in a second;
- * undefined if it can, or is narrowed: how much is left then is not known beforehand.
- */
-export function timeNeeded(config: CheckConfig): string | undefined {
-  const { rate, timeout = 120, allowWrites = false, budget, only, operation, section, skip } = config;
-  const isNarrowed = [only, operation, section, skip].some((patterns) => patterns !== undefined && patterns.length > 0);
-  if (rate === undefined || isNarrowed) return undefined;
-  const count = budget ?? (allowWrites ? requests.all : requests.reading);
-  const seconds = Math.ceil(count / rate);
-  if (seconds <= timeout) return undefined;
-  const enough = Math.ceil((seconds * 1.2) / 10) * 10;
-  return `About ${count} requests take ${seconds} s at ${rate} requests per second, but the time limit is ${timeout} s. Pass --timeout ${enough} to allow this.`;
-}
-
-function reportRedirect(from: string, to: string): void {
-  process.stderr.write(`notikit: ${oneLine(from, 500)} redirects to ${oneLine(to, 500)}. Pass that address.\n`);
 }

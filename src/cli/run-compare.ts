@@ -1,7 +1,7 @@
 import { comparisonText } from '../reporters/comparison-text.js';
 import { differences, isWorse } from '../reporters/differences.js';
 import { exit } from './exit-codes.js';
-import { readReportFile } from './read-report-file.js';
+import { readReportFile } from './read-text.js';
 import { expectWritable, writeText } from './write-text.js';
 
 /** Does what `notikit compare` says. Throws UsageError. */

@@ -1,7 +1,6 @@
 import { version } from '#generated/version.js';
 import { oneLine } from '../text/printable.js';
-import { diagnoseChromium } from './doctor/diagnose-chromium.js';
-import { diagnoseNode, diagnosePackages } from './doctor/diagnose-packages.js';
+import { diagnoseChromium, diagnoseNode, diagnosePackages } from './doctor/diagnose-packages.js';
 import { diagnosePort } from './doctor/diagnose-port.js';
 import { diagnoseServer } from './doctor/diagnose-server.js';
 import { diagnoseState } from './doctor/diagnose-state.js';

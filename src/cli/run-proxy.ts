@@ -2,7 +2,7 @@ import { connect, type LookupFunction } from 'node:net';
 import { proxyOf } from '../http/network.js';
 import { createProxy, type TrafficProxy } from '../proxy/create-proxy.js';
 import { isLocalAddress, lookupElsewhere, sayLocal } from '../proxy/end-to-end.js';
-import type { JudgedPassage } from '../proxy/judged-passage.js';
+import type { JudgedPassage } from '../proxy/passage.js';
 import { sentence } from '../proxy/thread-messages.js';
 import { readUpstream, type Upstream } from '../proxy/upstream.js';
 import { oneLine } from '../text/printable.js';

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { reporterNames } from '../reporters/reporter-choice.js';
+import { ServerCommand } from './flag-command.js';
 import { append, badgeOption } from './options.js';
 import { profileOption } from './profile-option.js';
-import { ServerCommand } from './server-command.js';
 
 /** A command that judges traffic. */
 export class TrafficCommand extends ServerCommand {

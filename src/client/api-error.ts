@@ -22,11 +22,11 @@ export class ApiError extends NotikitError {
 }
 
 /** The most characters of a body that a message shows. */
-const shown = 200;
+const longestText = 200;
 
 function beginningOf(body: unknown): string {
   const text = JSON.stringify(body);
-  return text.length <= shown ? text : `${text.slice(0, shown)}…`;
+  return text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
 }
 
 /** What an error says of itself, in the fields that many have for it (RFC 9457). */

@@ -8,7 +8,7 @@ import type { ListCoverage } from '../judgement/report/report.js';
 import type { Call } from './call.js';
 import { discover, type Ids } from './discovery.js';
 import { profileForbids } from './profile-forbids.js';
-import { Skip, Violation } from './violation.js';
+import { Skip } from './skip.js';
 
 export interface ContextOptions {
   readonly contract: Contract;
@@ -209,15 +209,6 @@ export class Context {
     }
     return failures;
   }
-}
-
-/** Throws Violation unless something holds. */
-export function expectThat(
-  holds: boolean,
-  breach: ConstructorParameters<typeof Violation>[0],
-  exchange?: Judged,
-): asserts holds {
-  if (!holds) throw new Violation(breach, exchange);
 }
 
 function answered(exchange: Judged): Judged {

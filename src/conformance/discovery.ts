@@ -2,7 +2,7 @@ import { field } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import type { Judged } from '../judgement/judged.js';
 import type { Call } from './call.js';
-import { Skip } from './violation.js';
+import { Skip } from './skip.js';
 
 /** Identifiers of records that the server has; what is absent could not be found out. */
 export interface Ids {
@@ -65,8 +65,8 @@ function items(value: unknown): readonly unknown[] {
 }
 
 function text(value: unknown, name: string): string | undefined {
-  const found = field(value, name);
-  return isName(found) ? found : undefined;
+  const id = field(value, name);
+  return isName(id) ? id : undefined;
 }
 
 /** An empty text names nothing. */

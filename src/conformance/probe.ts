@@ -2,24 +2,25 @@ import type { CheckedRequirementId, OpenRequirementId } from '#generated/require
 import type { Observation } from '../choices/choices.js';
 import type { Comparison } from '../judgement/comparison.js';
 import type { Context } from './context.js';
-import { Skip } from './violation.js';
+import { Skip } from './skip.js';
 
 /**
- * Sends requests of its own, and yields what it compared, each with its outcome. May throw Violation, which is a
- * comparison that ends it, and Skip; anything else that it throws is our own fault. Where it only causes exchanges for
- * the rules to check, it yields nothing.
+ * Sends requests of its own and yields its findings. A failed comparison ends the probe: the run reads nothing after it.
+ * Throws Skip if a precondition is missing; any other error is an internal error. A probe that only causes exchanges
+ * for the rules to check yields nothing.
  */
-export type Probe = (context: Context) => AsyncIterable<Comparison | Untried>;
+export type Probe = (context: Context) => AsyncIterable<ProbeFinding>;
+
+/** A comparison, several that were made at once and count together, or what could not be compared. */
+export type ProbeFinding = Comparison | readonly Comparison[] | Untried;
 
 /** A part of a requirement that could not be put to the test: a pass says so. */
 export interface Untried {
   readonly untried: string;
 }
 
-/**
- * Says what a server does where the specification is open, in a line, or as a choice; undefined if nothing was seen.
- */
-export type Look = (context: Context) => Promise<string | Observation | undefined>;
+/** Observes what a server does where the specification is open; undefined if nothing was seen. */
+export type ObservingProbe = (context: Context) => Promise<string | Observation | undefined>;
 
 /** What tests a requirement actively: without changing the server's data, and by changing it. */
 interface Parts<P> {
@@ -29,15 +30,22 @@ interface Parts<P> {
   readonly writes?: P;
 }
 
-/** The probes and looks of one file: those of the requirements whose ids begin with its name. */
+/** The probes of one file, by the requirements that they test. */
 export type Probes = Readonly<
-  Partial<Record<CheckedRequirementId, Parts<Probe>>> & Partial<Record<OpenRequirementId, Parts<Look>>>
+  Partial<Record<CheckedRequirementId, Parts<Probe>>> & Partial<Record<OpenRequirementId, Parts<ObservingProbe>>>
 >;
 
+/** A probe that compares nothing itself: it causes exchanges for the rules to check, or throws Skip if it cannot. */
+export function causing(cause: (context: Context) => Promise<unknown>): Probe {
+  return async function* (context) {
+    await cause(context);
+    yield* [];
+  };
+}
+
 /**
- * Does the same for each item, one after the other: what each of them compared, if it did. An item for which it throws
- * Skip is passed over; if that is so for all of them, the first reason is thrown on. Anything else that is thrown ends
- * it.
+ * Compares each item, one after the other. Items for which `act` throws Skip are passed over; if all of them are, the
+ * first reason is thrown.
  */
 export async function* eachOf<T>(
   items: readonly T[],

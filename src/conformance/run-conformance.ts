@@ -4,7 +4,7 @@ import { version } from '#generated/version.js';
 import { type Contract, contract as ours } from '../contract/contract.js';
 import { rootOf } from '../contract/envelope.js';
 import type { Exchange, Fetch } from '../contract/exchange.js';
-import { placed } from '../judgement/comparison.js';
+import { type Comparison, placed } from '../judgement/comparison.js';
 import { requirementOf } from '../judgement/judge-exchange.js';
 import { createRedactor, redactResult } from '../judgement/report/redact.js';
 import { type Incomplete, type ListCoverage, type Report, type Result, summarize } from '../judgement/report/report.js';
@@ -19,10 +19,10 @@ import { concurrentSubscribers } from './experiments/subscribers/concurrent-subs
 import { explore } from './explore/explore.js';
 import { findBaseUrl, sayDoctor, sayMisplaced } from './misplaced.js';
 import { RunTime } from './pace.js';
-import { type Look, type Probe, unlessSkipped } from './probe.js';
+import { type ObservingProbe, type Probe, unlessSkipped } from './probe.js';
 import { type Part, partOf } from './probes.js';
 import { Session } from './session.js';
-import { Skip, Violation } from './violation.js';
+import { Skip } from './skip.js';
 
 export interface RunOptions {
   /** Sends the requests: the `fetch` of a mock, or `createOutbound()` for a real server. */
@@ -125,7 +125,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const { fetch } = options;
   const onOverfilled = () => time.overfilled(maxValues);
   const bounds = { politeness, signal, maxValues, onOverfilled };
-  const session = new Session({ fetch, access, contract, verdicts, operations, ...bounds, onFault: failed });
+  const session = new Session({ fetch, access, contract, verdicts, operations, ...bounds, onInternalError: failed });
 
   const surplus = Math.max(0, budget - usualBudget);
   const { apiKey, otherApiKey } = options;
@@ -220,7 +220,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     }
   }
 
-  /** Our own fault, where it is about no requirement alone: one result says it, of those that there are. */
+  /** Records an internal error that is about no single requirement: one of the selected results reports it. */
   function failed(error: unknown): void {
     const { id } = only.find((requirement) => requirement.id === 'response.completes') ?? only[0] ?? {};
     if (id !== undefined) verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
@@ -252,23 +252,25 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     await Promise.all(reading.map(run));
   }
 
-  async function probe({ id, level }: Requirement, act: Probe | Look): Promise<void> {
+  async function probe({ id, level }: Requirement, act: Probe | ObservingProbe): Promise<void> {
     try {
       if (level === 'open') {
-        const note = await (act as Look)(context);
-        if (note !== undefined) verdicts.noted(id, note);
+        const observation = await (act as ObservingProbe)(context);
+        if (observation !== undefined) verdicts.noted(id, observation);
         return;
       }
-      for await (const comparison of (act as Probe)(context)) {
-        if ('untried' in comparison) verdicts.untried(id, comparison.untried);
-        else if (comparison.kept) {
-          const { pointer } = placed(comparison, rootOfAnswer(comparison.exchange));
-          verdicts.kept(id, comparison.exchange, pointer);
-        } else broken(id, comparison);
+      for await (const finding of (act as Probe)(context)) {
+        if ('untried' in finding) verdicts.untried(id, finding.untried);
+        else if (
+          [finding]
+            .flat()
+            .map((comparison) => record(id, comparison))
+            .includes(false)
+        )
+          return;
       }
     } catch (error) {
-      if (error instanceof Violation) broken(id, error);
-      else if (error instanceof Skip) verdicts.skipped(id, { text: error.message, about: error.about });
+      if (error instanceof Skip) verdicts.skipped(id, { text: error.message, about: error.about });
       else verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
     }
   }
@@ -279,13 +281,18 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     return exchange !== undefined && status >= 200 && status < 300 ? rootOf(contract, exchange.operationId) : '';
   }
 
-  function broken(id: RequirementId, { breach, exchange }: Pick<Violation, 'breach' | 'exchange'>): void {
-    if (exchange === undefined || operations.has(exchange.operationId))
-      verdicts.broken(id, placed(breach, rootOfAnswer(exchange)), exchange);
+  /** Records a comparison, and returns whether it passed. */
+  function record(id: RequirementId, comparison: Comparison): boolean {
+    const { exchange } = comparison;
+    const root = rootOfAnswer(exchange);
+    if (comparison.kept) verdicts.kept(id, exchange, placed(comparison, root).pointer);
+    else if (exchange === undefined || operations.has(exchange.operationId))
+      verdicts.broken(id, placed(comparison.violation, root), exchange);
     else {
       const text = `${exchange.operationId}, which is not checked, hides it`;
       verdicts.skipped(id, { text, isSettled: true });
     }
+    return comparison.kept;
   }
 }
 

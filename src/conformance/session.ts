@@ -7,7 +7,7 @@ import { TransportError } from '../http/transport.js';
 import { flawsOf } from '../judgement/facts/refusal.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
-import type { Shown } from '../judgement/report/evidence.js';
+import type { EvidenceExchange } from '../judgement/report/evidence.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/printable.js';
@@ -15,7 +15,7 @@ import { type Call, type ServerAccess, send, toRequest } from './call.js';
 import { resemblesApi } from './misplaced.js';
 import { type Politeness, polite } from './pace.js';
 import { jsonOf, profileForbids } from './profile-forbids.js';
-import { NoAnswer, Skip } from './violation.js';
+import { NoAnswer, Skip } from './skip.js';
 
 export interface SessionOptions {
   readonly fetch: Fetch;
@@ -33,7 +33,7 @@ export interface SessionOptions {
   /**
    * Called where notikit itself fails over a response: that ends neither the run nor more than the probe that asked.
    */
-  readonly onFault: (error: unknown) => void;
+  readonly onInternalError: (error: unknown) => void;
 }
 
 /** A server may hang on one operation, and many requests for it stand in one queue: it takes more to give up. */
@@ -125,19 +125,19 @@ export class Session {
       return exchange;
     } catch (error) {
       if (this.#isEnded) throw new NoAnswer('the run was stopped');
-      if (!(error instanceof TransportError)) throw this.#fault(error);
+      if (!(error instanceof TransportError)) throw this.#internalError(error);
       const { failure, message } = error;
       this.lastFailure = failure === 'unreachable' ? message : `${failure}: ${message}`;
       if (failure === 'unreachable') this.isReachable = false;
       this.#unanswered += 1;
-      const breach = {
+      const violation = {
         message: `${request.method} ${new URL(request.url).pathname}: ${failure}`,
         expected: 'one complete HTTP response',
         actual: message,
       };
       if (isTested) {
         const shown = { operationId: call.operationId, request: asRecorded(call, request) };
-        verdicts.broken('response.completes', breach, shown);
+        verdicts.broken('response.completes', violation, shown);
       }
       throw new NoAnswer(`${failure}, ${message}`);
     }
@@ -156,12 +156,12 @@ export class Session {
   readonly attempt = async (call: Call): Promise<readonly RequirementId[]> => {
     if (whyUnsendable(call) !== undefined) return [];
     try {
-      const { breaches } = judgeExchange(await this.#exchange(call, this.#request(call)));
-      return breaches.map(({ id }) => id);
+      const { violations } = judgeExchange(await this.#exchange(call, this.#request(call)));
+      return violations.map(({ id }) => id);
     } catch (error) {
       if (this.#isEnded) throw new NoAnswer('the run was stopped');
       if (error instanceof TransportError) return ['response.completes'];
-      throw this.#fault(error);
+      throw this.#internalError(error);
     }
   };
 
@@ -200,8 +200,8 @@ export class Session {
     this.#timer = setTimeout(end, restoringMs);
   };
 
-  #fault(error: unknown): Skip {
-    this.#options.onFault(error);
+  #internalError(error: unknown): Skip {
+    this.#options.onInternalError(error);
     return new Skip('internal error while checking a response');
   }
 
@@ -226,7 +226,8 @@ export class Session {
       return asTransportError(error);
     });
     const exchange = readExchange(recorded, this.#options.contract);
-    if (this.#isOfWritten(call, exchange)) Object.assign(exchange, { isOfWritten: true } satisfies Partial<Shown>);
+    if (this.#isOfWritten(call, exchange))
+      Object.assign(exchange, { isOfWritten: true } satisfies Partial<EvidenceExchange>);
     if (call.operationId === 'createSubscriber' && exchange.succeeded) {
       // A server may have taken the id for another one: what it says that it has made is what is left behind.
       const answered = field(exchange.json, 'subscriberId');
@@ -257,11 +258,11 @@ function whyUnsendable({ operationId, path = {}, query = {} }: Call): string | u
     : `${JSON.stringify(half)} cannot be part of a URL: it contains half of a surrogate pair`;
 }
 
-function keep({ witnesses, breaches, notes, faults }: Judgement, exchange: Judged, verdicts: Verdicts): void {
+function keep({ witnesses, violations, notes, internalErrors }: Judgement, exchange: Judged, verdicts: Verdicts): void {
   for (const { id, pointer, count } of witnesses) verdicts.kept(id, exchange, pointer, count);
-  for (const { id, breach } of breaches) verdicts.broken(id, breach, exchange);
+  for (const { id, violation } of violations) verdicts.broken(id, violation, exchange);
   for (const { id, note } of notes) verdicts.noted(id, note);
-  for (const { id, error } of faults) verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
+  for (const { id, error } of internalErrors) verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
 }
 
 /** The id of the subscriber that a call creates, or updates. */

@@ -16,14 +16,14 @@ export function ajvMisfits(document: OpenApiDocument): (pointer: string, value: 
 }
 
 /** What a part of the contract's schema belongs to. */
-interface Place {
+interface ValuePosition {
   readonly owner: Owner;
   readonly pointer: string;
 }
 
 interface Compiler {
   readonly compile: (pointer: string) => ValidateFunction;
-  readonly places: ReadonlyMap<unknown, Place>;
+  readonly places: ReadonlyMap<unknown, ValuePosition>;
 }
 
 /** In what a value does not fit a JSON Schema that is not of the contract. Throws Error for one that cannot be read. */
@@ -50,7 +50,7 @@ function createCompiler(document: OpenApiDocument): Compiler {
   const schema = contractSchema(document);
   ajv.addSchema(schema);
   const compiled = new Map<string, ValidateFunction>();
-  const places = new Map<unknown, Place>();
+  const places = new Map<unknown, ValuePosition>();
   for (const [name, component] of Object.entries<AnySchemaObject>(schema.components.schemas)) {
     const owner = { schema: name, section: component['x-section'] };
     place(component, { owner, pointer: `/components/schemas${pointerTo(name)}` }, places);
@@ -74,7 +74,7 @@ function collectingInPlace(code: string): string {
 }
 
 /** AJV's errors carry the schema object that failed, and its identity tells where in the contract it stands. */
-function place(value: unknown, at: Place, places: Map<unknown, Place>): void {
+function place(value: unknown, at: ValuePosition, places: Map<unknown, ValuePosition>): void {
   if (typeof value !== 'object' || value === null) return;
   places.set(value, at);
   for (const [key, child] of Object.entries(value)) {
@@ -104,7 +104,7 @@ function toMisfits(errors: readonly ErrorObject[], from: string, compiler: Compi
   return misfits.reverse();
 }
 
-function formsOf({ parentSchema, data }: ErrorObject, at: Place, from: string, compiler: Compiler): Misfit[][] {
+function formsOf({ parentSchema, data }: ErrorObject, at: ValuePosition, from: string, compiler: Compiler): Misfit[][] {
   const forms: readonly unknown[] = parentSchema?.anyOf ?? [];
   return forms.map((_, form) => misfitsAt(`${at.pointer}/anyOf/${form}`, data, from, compiler));
 }

@@ -2,6 +2,7 @@ import type { AnySchemaObject } from 'ajv';
 import type { Contract } from './contract.js';
 import type { OperationId } from './operations.js';
 import { followed } from './reference.js';
+import { resolve } from './resolve.js';
 import { type OpenApiDocument, operationObjects } from './schema.js';
 
 /** The schema of an operation's body of success, without its envelope. */
@@ -31,9 +32,19 @@ function mediaTypesOf(document: OpenApiDocument, id: OperationId, key: string): 
   return Object.keys((response && followed(response, document.components.responses).content) ?? {});
 }
 
-export interface FailureBody {
+interface FailureBody {
   /** Under which the document has it: `404`, `4XX`, `default`. */
   readonly key: string;
   readonly schema: AnySchemaObject;
   readonly mediaTypes: readonly string[];
+}
+
+/** The operations that answer one resource, and no list or page of them. */
+export function singleResources(contract: Contract): readonly OperationId[] {
+  return Object.values(contract.operations)
+    .map(({ id }) => id)
+    .filter((id) => {
+      const { type, properties = {} } = resolve(successSchema(contract, id));
+      return type !== 'array' && resolve(properties.data ?? {}).type !== 'array';
+    });
 }

@@ -1,8 +1,8 @@
+import { singleResources } from './body-schemas.js';
 import { type Contract, contract } from './contract.js';
 import { pointerTo } from './finding.js';
 import { isObject } from './json-value.js';
 import { type OperationId, operations } from './operations.js';
-import { singleResources } from './single-resources.js';
 
 /** Where in a response of success that stands which the contract has as its body: `/data`, or the empty pointer. */
 export function rootOf({ envelope }: Contract, operationId: OperationId): string {

@@ -1,15 +1,15 @@
 import type { AnySchemaObject } from 'ajv';
 import { type Misfit, type Owner, parsePointer, pointerTo, type Said, says } from './finding.js';
 import { formats } from './formats.js';
-import { field, isObject, type JsonObject } from './json-value.js';
+import { field, isObject, isSameJson, type JsonObject } from './json-value.js';
 import { componentOf, followed } from './reference.js';
 import { contractSchema, type OpenApiDocument } from './schema.js';
 
 /** The keywords that say something of values of one type only. */
 const keywordsOf: Readonly<Record<string, readonly string[]>> = {
-  number: ['maximum', 'minimum'],
+  number: ['maximum', 'minimum', 'exclusiveMinimum'],
   string: ['maxLength', 'minLength', 'pattern', 'format'],
-  array: ['maxItems', 'minItems', 'items'],
+  array: ['maxItems', 'minItems', 'uniqueItems', 'items'],
   object: ['minProperties', 'required', 'additionalProperties', 'properties', 'discriminator'],
 };
 
@@ -42,7 +42,7 @@ export function interpret(document: OpenApiDocument, pointer: string, value: unk
 export function interpretSchema(
   schema: AnySchemaObject,
   value: unknown,
-  components: Place['components'] = {},
+  components: SchemaPosition['components'] = {},
 ): Iterable<Misfit> {
   return misfits(schema, value, { pointer: '', owner: undefined, components });
 }
@@ -50,14 +50,14 @@ export function interpretSchema(
 const schemas = new WeakMap<OpenApiDocument, ReturnType<typeof contractSchema>>();
 
 /** Where a schema and a value meet. */
-interface Place {
+interface SchemaPosition {
   readonly pointer: string;
   readonly owner: Owner | undefined;
   /** What references lead to. */
   readonly components: OpenApiDocument['components']['schemas'];
 }
 
-function* misfits(schema: AnySchemaObject | true, value: unknown, place: Place): Generator<Misfit> {
+function* misfits(schema: AnySchemaObject | true, value: unknown, place: SchemaPosition): Generator<Misfit> {
   if (schema === true) return;
   const { pointer, owner, components } = place;
   const name = componentOf(schema);
@@ -84,7 +84,7 @@ function* misfits(schema: AnySchemaObject | true, value: unknown, place: Place):
 /** Makes a misfit of the value that is looked at. */
 type Here = (said: Said) => Misfit;
 
-function* ofAny(schema: AnySchemaObject, value: unknown, place: Place, here: Here): Generator<Misfit> {
+function* ofAny(schema: AnySchemaObject, value: unknown, place: SchemaPosition, here: Here): Generator<Misfit> {
   if ('const' in schema && value !== schema.const) yield here(says.const(schema.const));
   if (schema.enum?.includes(value) === false) yield here(says.enum(schema.enum));
   if ('not' in schema && fits(schema.not, value, place)) yield here(says.not());
@@ -102,9 +102,11 @@ function* ofAny(schema: AnySchemaObject, value: unknown, place: Place, here: Her
   }
 }
 
-function* ofNumber({ maximum, minimum }: AnySchemaObject, value: number, here: Here): Generator<Misfit> {
+function* ofNumber(schema: AnySchemaObject, value: number, here: Here): Generator<Misfit> {
+  const { maximum, minimum, exclusiveMinimum } = schema;
   if (value > maximum) yield here({ keyword: 'maximum', message: `must be <= ${maximum}` });
   if (value < minimum) yield here({ keyword: 'minimum', message: `must be >= ${minimum}` });
+  if (value <= exclusiveMinimum) yield here({ keyword: 'exclusiveMinimum', message: `must be > ${exclusiveMinimum}` });
 }
 
 function* ofText(schema: AnySchemaObject, value: string, here: Here): Generator<Misfit> {
@@ -118,17 +120,27 @@ function* ofText(schema: AnySchemaObject, value: string, here: Here): Generator<
 }
 
 function* ofArray(
-  { maxItems, minItems, items = true }: AnySchemaObject,
+  { maxItems, minItems, uniqueItems, items = true }: AnySchemaObject,
   value: readonly unknown[],
-  place: Place,
+  place: SchemaPosition,
   here: Here,
 ): Generator<Misfit> {
   if (value.length > maxItems) yield here(size('maxItems', maxItems, 'items'));
   if (value.length < minItems) yield here(size('minItems', minItems, 'items'));
+  if (uniqueItems === true) yield* ofTwins(value, here);
   for (const [index, item] of value.entries()) yield* misfits(items, item, inside(place, `${index}`));
 }
 
-function* ofObject(schema: AnySchemaObject, value: JsonObject, place: Place, here: Here): Generator<Misfit> {
+function* ofTwins(items: readonly unknown[], here: Here): Generator<Misfit> {
+  const isTwin = (item: unknown, index: number) => items.findIndex((other) => isSameJson(other, item)) < index;
+  const second = items.findLastIndex(isTwin);
+  if (second === -1) return;
+  const first = items.slice(0, second).findLastIndex((item) => isSameJson(item, items[second]));
+  const message = `must NOT have duplicate items (items ## ${first} and ${second} are identical)`;
+  yield here({ keyword: 'uniqueItems', message });
+}
+
+function* ofObject(schema: AnySchemaObject, value: JsonObject, place: SchemaPosition, here: Here): Generator<Misfit> {
   const { minProperties, required = [], additionalProperties: others = true, properties = {}, discriminator } = schema;
   const names = Object.keys(value);
   if (names.length < minProperties) yield here(size('minProperties', minProperties, 'properties'));
@@ -149,11 +161,11 @@ function* ofObject(schema: AnySchemaObject, value: JsonObject, place: Place, her
   else yield* misfits(form, value, place);
 }
 
-function fits(schema: AnySchemaObject | true, value: unknown, place: Place): boolean {
+function fits(schema: AnySchemaObject | true, value: unknown, place: SchemaPosition): boolean {
   return misfits(schema, value, place).next().done === true;
 }
 
-function inside(place: Place, segment: string): Place {
+function inside(place: SchemaPosition, segment: string): SchemaPosition {
   return { ...place, pointer: `${place.pointer}${pointerTo(segment)}` };
 }
 

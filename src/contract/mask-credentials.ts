@@ -18,7 +18,7 @@ const secretObjects: ReadonlySet<string> = new Set(
 /** What a text is read as, a token after another; what is cut off in a string is one still. */
 const tokens = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|[{}[\]:,]|[^\s"{}[\]:,]+/g;
 
-interface Place {
+interface CredentialPosition {
   readonly isObject: boolean;
   /** Whether all in it is secret. */
   readonly isSecret: boolean;
@@ -43,7 +43,7 @@ export function createCredentialMask(maskOf: (text: string) => string): (text: s
 
 function mask(text: string, maskOf: (text: string) => string, nesting: number): string {
   if (nesting > maxNesting || !/^\s*[[{]/.test(text)) return text;
-  const places: Place[] = [];
+  const places: CredentialPosition[] = [];
   return text.replace(tokens, (token) => {
     const place = places.at(-1);
     switch (token) {
@@ -77,7 +77,7 @@ function mask(text: string, maskOf: (text: string) => string, nesting: number): 
   });
 }
 
-function isSecret(place: Place | undefined): boolean {
+function isSecret(place: CredentialPosition | undefined): boolean {
   if (place === undefined) return false;
   return place.isSecret || (place.isObject && (secretObjects.has(place.name) || secretNames.has(place.name)));
 }

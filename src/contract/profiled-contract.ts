@@ -1,10 +1,10 @@
 import type { OperationValidators } from '#generated/validators.js';
 import type { PartialChoices } from '../choices/choices.js';
+import { NotikitError } from '../errors/notikit-error.js';
 import { createAjv } from './ajv.js';
 import { ajvMisfits } from './ajv-misfits.js';
 import { type Contract, contract, type Envelope, type ProfileName, schemasByOperation } from './contract.js';
 import { pointerTo, show } from './finding.js';
-import { InvalidDocument } from './invalid-document.js';
 import { isObject } from './json-value.js';
 import { type OperationId, operations, readOperations } from './operations.js';
 import { componentOf } from './reference.js';
@@ -208,4 +208,17 @@ function refused(pointer: string, what: string): InvalidDocument {
     pointer,
     `an overlay cannot ${what}: it says how values look, not what is asked and where`,
   );
+}
+
+/** A document that is no contract for these ten operations, and where in it that shows first. */
+export class InvalidDocument extends NotikitError {
+  readonly code = 'NOTIKIT_CONTRACT_INVALID';
+  constructor(
+    /** A JSON Pointer (RFC 6901) into the document. */
+    readonly pointer: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'InvalidDocument';
+  }
 }

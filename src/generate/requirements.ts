@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { createAjv } from '../contract/ajv.js';
 import { type OpenApiDocument, operationObjects } from '../contract/schema.js';
 import { parseYaml, schemaMistakes } from '../source/read-yaml.js';
 import type { Source } from '../source/source.js';
@@ -39,6 +38,8 @@ interface Entry {
   readonly schemas?: readonly string[];
   readonly keywords?: readonly string[];
   readonly choice?: WrittenChoice;
+  /** What the model predicts of a page: a wrong page is charged to the requirement of the aspect. */
+  readonly aspects?: readonly string[];
 }
 
 /** An entry as it is written: with its operations, or the name of a group of them. */
@@ -46,6 +47,9 @@ type Written = Omit<Entry, 'operations'> & { readonly operations: string | reado
 
 /** The name of the group that all operations are in, an eleventh too. */
 const all = 'all';
+
+/** The name of the group of the lists whose pages the model predicts. */
+const pages = 'pages';
 
 function catalogueSchema(operationIds: readonly string[], schemaNames: readonly string[]): object {
   const list = (values: readonly string[]) => ({
@@ -57,7 +61,6 @@ function catalogueSchema(operationIds: readonly string[], schemaNames: readonly 
   const choice = {
     type: 'object',
     minProperties: 1,
-    propertyNames: { pattern: '^[a-z][A-Za-z]*$' },
     additionalProperties: {
       type: 'array',
       minItems: 2,
@@ -77,7 +80,6 @@ function catalogueSchema(operationIds: readonly string[], schemaNames: readonly 
     type: 'object',
     required: ['id', 'section', 'level', 'operations', 'text'],
     additionalProperties: false,
-    dependentRequired: { schemas: ['keywords'], keywords: ['schemas'] },
     properties: {
       id,
       section: { type: 'string' },
@@ -87,6 +89,7 @@ function catalogueSchema(operationIds: readonly string[], schemaNames: readonly 
       schemas: list(schemaNames),
       keywords: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } },
       choice,
+      aspects: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } },
     },
   };
   return {
@@ -104,13 +107,14 @@ function catalogueSchema(operationIds: readonly string[], schemaNames: readonly 
 
 /** The catalogue of requirements as a module, with a union of their ids for each kind, and the choices that they leave. Throws SourceError. */
 export async function generateRequirements(path: string, json: string): Promise<Record<string, string>> {
-  const { sections, entries, choices } = await readCatalogue(path, JSON.parse(json));
+  const { sections, entries, choices, aspects } = await readCatalogue(path, JSON.parse(json));
   const ids = (keep: (entry: Entry) => boolean) => union(entries.filter(keep).map(({ id }) => id));
   return {
     'requirements.js': [
       '// Made by `npm run generate` from spec/requirements.yaml. Do not edit.',
-      `export const requirements = ${JSON.stringify(Object.fromEntries(entries.map(({ choice: _, ...entry }) => [entry.id, entry])), null, 2)};`,
+      `export const requirements = ${JSON.stringify(Object.fromEntries(entries.map(({ choice: _, aspects: __, ...entry }) => [entry.id, entry])), null, 2)};`,
       `export const sectionTitles = ${JSON.stringify(sections, null, 2)};`,
+      `export const aspects = ${JSON.stringify(aspects, null, 2)};`,
       '',
     ].join('\n'),
     'requirements.d.ts': [
@@ -140,6 +144,8 @@ export async function generateRequirements(path: string, json: string): Promise<
       'export declare const requirements: Readonly<Record<RequirementId, Requirement>>;',
       '/** The headings of the specification by the numbers of its sections, shortened. */',
       'export declare const sectionTitles: Readonly<Record<string, string>>;',
+      '/** The requirement of each aspect of a page that the model predicts, by list. */',
+      `export declare const aspects: ${JSON.stringify(aspects, null, 2).replaceAll(/^( *)"/gm, '$1readonly "')};`,
       '',
     ].join('\n'),
     'choices.js': [
@@ -191,7 +197,7 @@ async function readCatalogue(path: string, document: OpenApiDocument) {
     .map(({ operationId }) => operationId);
   const source = parseYaml(await readFile(path, 'utf8'), relative(process.cwd(), path));
   const schema = catalogueSchema(operationIds, Object.keys(document.components.schemas));
-  refuse(schemaMistakes(source, createAjv({ allErrors: true, verbose: true }).compile(schema)));
+  refuse(schemaMistakes(source, schema));
   const catalogue = source.value as Catalogue;
   refuse(contradictions(catalogue, source.at));
   const groups: Groups = { ...catalogue.groups, [all]: operationIds };
@@ -201,7 +207,17 @@ async function readCatalogue(path: string, document: OpenApiDocument) {
   const choices = [...entries, ...catalogue.freedoms].flatMap(({ id, section, text, choice }) =>
     choice === undefined ? [] : [{ id, section, text: text.trim(), choice }],
   );
-  return { sections: catalogue.sections, entries, choices };
+  const aspects = Object.fromEntries(
+    (groups[pages] ?? []).map((list) => [
+      list,
+      Object.fromEntries(
+        entries
+          .filter(({ operations }) => operations.includes(list))
+          .flatMap(({ id, aspects = [] }) => aspects.map((aspect) => [aspect, id])),
+      ),
+    ]),
+  );
+  return { sections: catalogue.sections, entries, choices, aspects };
 }
 
 function members({ operations }: Written, groups: Groups): readonly string[] {
@@ -214,24 +230,38 @@ function contradictions({ sections, groups, requirements, freedoms }: Catalogue,
   const ofGroups = Object.hasOwn(groups, all)
     ? [`${at(['groups', all])} groups.${all}: it stands for the operations of the document`]
     : [];
-  const ofEntries = requirements.flatMap(({ id, section, level, operations, choice }, index) => {
-    const mistake = (name: string, what: string) =>
-      `${at(['requirements', index, name])} requirements.${index}.${name}: ${what}`;
-    return [
-      ...(requirements.findIndex((other) => other.id === id) < index ? [mistake('id', `${id} is there already`)] : []),
-      ...(Object.hasOwn(sections, section) ? [] : [mistake('section', `there is no section ${section}`)]),
-      ...(typeof operations !== 'string' || names.includes(operations)
-        ? []
-        : [mistake('operations', unknownGroup(operations, names))]),
-      ...(choice !== undefined && level !== 'open' ? [mistake('choice', 'only what is open leaves one')] : []),
-    ];
-  });
+  const ofEntries = requirements.flatMap(
+    ({ id, section, level, operations, choice, schemas, keywords, aspects = [] }, index) => {
+      const mistake = (name: string, what: string) =>
+        `${at(['requirements', index, name])} requirements.${index}.${name}: ${what}`;
+      return [
+        ...(requirements.findIndex((other) => other.id === id) < index
+          ? [mistake('id', `${id} is there already`)]
+          : []),
+        ...(Object.hasOwn(sections, section) ? [] : [mistake('section', `there is no section ${section}`)]),
+        ...(typeof operations !== 'string' || names.includes(operations)
+          ? []
+          : [mistake('operations', unknownGroup(operations, names))]),
+        ...(choice !== undefined && level !== 'open' ? [mistake('choice', 'only what is open leaves one')] : []),
+        ...((schemas === undefined) === (keywords === undefined)
+          ? []
+          : [mistake('id', `${id} must have both schemas and keywords, or neither`)]),
+        ...aspects
+          .filter((aspect) => requirements.slice(0, index).some((other) => hasAspect(other, aspect, operations)))
+          .map((aspect) => mistake('aspects', `another requirement of the list has the aspect ${aspect}`)),
+      ];
+    },
+  );
   const ofFreedoms = freedoms.flatMap(({ id }, index) =>
     [...requirements, ...freedoms.slice(0, index)].some((other) => other.id === id)
       ? [`${at(['freedoms', index, 'id'])} freedoms.${index}.id: ${id} is there already`]
       : [],
   );
   return [...ofGroups, ...ofEntries, ...ofFreedoms];
+}
+
+function hasAspect({ operations, aspects = [] }: Written, aspect: string, others: Written['operations']): boolean {
+  return String(operations) === String(others) && aspects.includes(aspect);
 }
 
 function unknownGroup(name: string, names: readonly string[]): string {

@@ -4,6 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Entry } from 'har-format';
 import { version } from '#generated/version.js';
+import { SerialQueue } from '../queue/serial-queue.js';
 
 const tail = '\n]}}\n';
 
@@ -17,7 +18,7 @@ export class HarWriter {
   #end: number;
   #count = 0;
   #isFull = false;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   private constructor(path: string, file: FileHandle, end: number) {
     this.#path = path;
@@ -38,13 +39,11 @@ export class HarWriter {
    * what is in it then: it is complete still, if it can be. What comes later is not written, and that is not said again.
    */
   write(entry: Entry): Promise<void> {
-    const written = this.#writing.then(() => (this.#isFull ? undefined : this.#append(inert(JSON.stringify(entry)))));
-    this.#writing = written.catch(() => {});
-    return written;
+    return this.#queue.add(() => (this.#isFull ? undefined : this.#append(inert(JSON.stringify(entry)))));
   }
 
   async close(): Promise<void> {
-    await this.#writing;
+    await this.#queue.idle();
     await this.#file.close();
   }
 

@@ -3,7 +3,6 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import tls from 'node:tls';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
-import type { NetworkOptions } from './network-options.js';
 import { TransportError } from './transport.js';
 
 /** Never reached through a proxy. */
@@ -98,4 +97,17 @@ export function proxyOf(address: string): string | undefined {
 
 function variable(name: string): string | undefined {
   return process.env[name] || process.env[name.toUpperCase()] || undefined;
+}
+
+/** How a server is reached: what its gateway requires besides the API key, and whom to trust. */
+export interface NetworkOptions {
+  /** Further headers of every request. They are in no report: they may be secret. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Certificates in PEM to trust, instead of those of Node. */
+  readonly ca?: string | undefined;
+  /** The certificate of this client and its private key, in PEM. */
+  readonly clientCert?: string | undefined;
+  readonly clientKey?: string | undefined;
+  /** Whether certificates are not verified. */
+  readonly insecure?: boolean | undefined;
 }

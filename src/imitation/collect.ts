@@ -28,12 +28,15 @@ export interface Collected {
  * workflows that messages and events come from. Throws ImitationError where a list cannot be read.
  */
 export async function collect(send: Send, { max, onProgress }: CollectOptions): Promise<Collected> {
-  const told = <T>(what: string, items: readonly T[]): readonly T[] => {
+  const withProgress = <T>(what: string, items: readonly T[]): readonly T[] => {
     onProgress?.(what, items.length);
     return items;
   };
-  const found = told('subscribers', (await listSubscribers(send, max)).slice(0, max));
-  const messages = told('messages', (await list<Message>(send, 'listMessages', [200, 100, 50, 10], max)).slice(0, max));
+  const found = withProgress('subscribers', (await listSubscribers(send, max)).slice(0, max));
+  const messages = withProgress(
+    'messages',
+    (await list<Message>(send, 'listMessages', [200, 100, 50, 10], max)).slice(0, max),
+  );
   const listed = (await list<NotificationEvent>(send, 'listNotifications', [50, 10], max)).slice(0, max);
   const events: NotificationEvent[] = [];
   for (const event of listed) {
@@ -43,7 +46,7 @@ export async function collect(send: Send, { max, onProgress }: CollectOptions): 
   const active = await send({ operationId: 'listActiveIntegrations' });
   expectRead(active);
   const integrations = Array.isArray(active.json) ? active.json : [];
-  const workflows = told('workflows', await workflowsOf(send, [...messages, ...events]));
+  const workflows = withProgress('workflows', await workflowsOf(send, [...messages, ...events]));
   const subscribers = withEmbedded(found, messages);
   const owned: unknown[] = [...subscribers, ...integrations, ...messages, ...events];
   const owner = (name: string) => owned.map((record) => field(record, name)).find((id) => typeof id === 'string');

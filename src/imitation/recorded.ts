@@ -4,8 +4,8 @@ import { field } from '../contract/json-value.js';
 import { toEpoch } from '../contract/moments.js';
 import type { OperationId } from '../contract/operations.js';
 import { readExchange } from '../judgement/judged.js';
-import { learnedChoices } from '../judgement/report/learned-choices.js';
-import { Suggestion } from '../profile/suggestion.js';
+import { learnedChoices } from '../judgement/report/report.js';
+import { Suggestion } from '../profile/suggest-profile.js';
 import { operationAt } from '../traffic/route.js';
 import { createTraffic, type Traffic } from '../traffic/traffic.js';
 import type { Passed } from '../traffic/traffic-finding.js';
@@ -87,7 +87,7 @@ export class Recorded implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unrea
 
   /** The one place where what was recorded gets the contract's types: a scenario takes any records. */
   #keep(operationId: OperationId, json: unknown): void {
-    const [kind, name, list] = shown[operationId] ?? [];
+    const [kind, name, list] = recordedForms[operationId] ?? [];
     if (kind === undefined || name === undefined) return;
     if (kind === 'messages') this.#isCounted = field(json, 'totalCount') !== undefined;
     const records: Map<unknown, unknown> = this.#records[kind];
@@ -100,7 +100,7 @@ export class Recorded implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unrea
 }
 
 /** Which records a response holds, by which field they are told apart, and in which field their list is. */
-const shown: Readonly<
+const recordedForms: Readonly<
   Partial<Record<OperationId, readonly [kind: (typeof imitatedKinds)[number], id: string, list?: string]>>
 > = {
   searchSubscribers: ['subscribers', 'subscriberId', 'data'],

@@ -1,9 +1,11 @@
 import type { Exchange } from '../contract/exchange.js';
 
 /** One way in which the server broke a requirement: data, for a reporter to put into words. */
-export interface Breach {
+export interface Violation {
   /** What went wrong, as a sentence without its subject: `lost 3 of 200 subscribers`. */
   readonly message: string;
+  /** Distinguishes violations of one requirement where the message contains values. Defaults to the message. */
+  readonly kind?: string;
   readonly expected: string;
   readonly actual: string;
   /** A JSON Pointer (RFC 6901) into the response's body. */
@@ -25,14 +27,14 @@ export interface Kept {
 
 export interface Broken {
   readonly kept: false;
-  readonly breach: Breach;
+  readonly violation: Violation;
   readonly exchange?: Exchange | undefined;
 }
 
 /** What one comparison came to. A requirement of which nothing was compared is skipped. */
 export type Comparison = Kept | Broken;
 
-/** A breach of what stands at a pointer of a body, told of the body. */
+/** A violation of what stands at a pointer of a body, told of the body. */
 export function placed<T extends { readonly pointer?: string | undefined }>(told: T, root: string): T {
   return root === '' || !told.pointer ? told : { ...told, pointer: `${root}${told.pointer}` };
 }
@@ -41,6 +43,11 @@ export function kept(exchange?: Exchange, pointer?: string): Kept {
   return { kept: true, ...(exchange && { exchange }), ...(pointer !== undefined && { pointer }) };
 }
 
-export function broken(breach: Breach, exchange?: Exchange): Broken {
-  return { kept: false, breach, ...(exchange && { exchange }) };
+export function broken(violation: Violation, exchange?: Exchange): Broken {
+  return { kept: false, violation, ...(exchange && { exchange }) };
+}
+
+/** Whether a requirement holds, as a comparison: passed, or failed with this violation. */
+export function compare(holds: boolean, violation: Violation, exchange?: Exchange, pointer?: string): Comparison {
+  return holds ? kept(exchange, pointer) : broken(violation, exchange);
 }

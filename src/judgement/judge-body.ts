@@ -3,8 +3,8 @@ import type { BodyRequirementId } from '#generated/requirements.js';
 import { successSchema } from '../contract/body-schemas.js';
 import type { Finding } from '../contract/finding.js';
 import { componentOf } from '../contract/reference.js';
-import { findOwner, ownerOf } from '../requirements/owners.js';
-import type { Breach } from './comparison.js';
+import { findOwner, ownerOf } from '../requirements/catalogue.js';
+import type { Violation } from './comparison.js';
 import { readFacts } from './facts/facts.js';
 import type { Judged } from './judged.js';
 
@@ -14,7 +14,7 @@ export interface BodyVerdicts {
   readonly tested: ReadonlySet<BodyRequirementId>;
   /** In how many places of the body each of them was kept; those that were kept anywhere. */
   readonly kept: ReadonlyMap<BodyRequirementId, number>;
-  readonly breaches: readonly { readonly id: BodyRequirementId; readonly breach: Breach }[];
+  readonly violations: readonly { readonly id: BodyRequirementId; readonly violation: Violation }[];
 }
 
 export function judgeBody(judged: Judged): BodyVerdicts {
@@ -27,24 +27,24 @@ export function judgeBody(judged: Judged): BodyVerdicts {
       if (count > 0) places.set(id, (places.get(id) ?? 0) + count);
     }
   }
-  const breaches = findings
+  const violations = findings
     .filter((finding) => finding.part === 'body' && !isSaidBetter(finding, findings))
-    .map((finding) => ({ id: chargedWith(finding, judged), breach: toBreach(finding) }));
+    .map((finding) => ({ id: chargedWith(finding, judged), violation: toViolation(finding) }));
   const tested = new Set(places.keys());
-  for (const { id } of breaches) {
+  for (const { id } of violations) {
     tested.add(id);
     places.set(id, (places.get(id) ?? 0) - 1);
   }
-  return { tested, kept: new Map([...places].filter(([, count]) => count > 0)), breaches };
+  return { tested, kept: new Map([...places].filter(([, count]) => count > 0)), violations };
 }
 
 /** What is shown by a response that has no body to check. */
-export const nothing: BodyVerdicts = { tested: new Set(), kept: new Map(), breaches: [] };
+export const nothing: BodyVerdicts = { tested: new Set(), kept: new Map(), violations: [] };
 
 /** The requirement that a finding breaks. What a profile adds to a schema belongs to what is there already. */
 function chargedWith({ schema, keyword }: Finding, { contract, operationId }: Judged): BodyRequirementId {
-  const known = keyword === undefined ? undefined : findOwner(schema, keyword);
-  if (known !== undefined || contract.profile === undefined) return known ?? ownerOf(schema, keyword);
+  const owner = keyword === undefined ? undefined : findOwner(schema, keyword);
+  if (owner !== undefined || contract.profile === undefined) return owner ?? ownerOf(schema, keyword);
   const resource = componentOf(successSchema(contract, operationId));
   return findOwner(schema, 'type') ?? findOwner(resource, 'required') ?? ownerOf(resource, 'type');
 }
@@ -65,8 +65,8 @@ interface Tested {
 }
 
 function testedBy(schema: AnySchemaObject, component: string | undefined): readonly Tested[] {
-  const known = testedIds.get(schema);
-  if (known !== undefined) return known;
+  const tests = testedIds.get(schema);
+  if (tests !== undefined) return tests;
   const tested = Object.keys(schema).flatMap((keyword): Tested[] => {
     const id = findOwner(component, keyword);
     // That a record is an object is no witness of what its fields are.
@@ -102,7 +102,7 @@ function sum(numbers: Iterable<number>): number {
   return total;
 }
 
-/** A finding of the contract as a breach. */
-export function toBreach({ message, expected, actual, pointer }: Finding): Breach {
-  return { message: `${pointer || 'the body'} ${message}`, expected, actual, pointer, isOfForm: true };
+/** A finding of the contract as a violation. */
+export function toViolation({ message, expected, actual, pointer }: Finding): Violation {
+  return { message: `${pointer || 'the body'} ${message}`, kind: message, expected, actual, pointer, isOfForm: true };
 }

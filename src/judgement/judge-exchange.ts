@@ -4,10 +4,10 @@ import { failureBody } from '../contract/body-schemas.js';
 import type { Contract } from '../contract/contract.js';
 import type { OperationId } from '../contract/operations.js';
 import { catalogue, type Requirement, type RequirementId } from '../requirements/catalogue.js';
-import { type Breach, placed } from './comparison.js';
-import { type BodyVerdicts, judgeBody, nothing, toBreach } from './judge-body.js';
+import { placed, type Violation } from './comparison.js';
+import { type BodyVerdicts, judgeBody, nothing, toViolation } from './judge-body.js';
 import { type Judged, NotRecorded } from './judged.js';
-import type { Note, Rule, Rules } from './rule.js';
+import type { ObservingRule, Rule, Rules } from './rule.js';
 import { rules } from './rules.js';
 
 /** What one exchange shows about the requirements, whoever caused it. */
@@ -16,11 +16,11 @@ export interface Judgement {
   readonly tested: ReadonlySet<RequirementId>;
   /** What was compared and kept. */
   readonly witnesses: readonly ExchangeWitness[];
-  readonly breaches: readonly { readonly id: RequirementId; readonly breach: Breach }[];
+  readonly violations: readonly { readonly id: RequirementId; readonly violation: Violation }[];
   /** What the server does where the specification is open. */
   readonly notes: readonly { readonly id: OpenRequirementId; readonly note: string | Observation }[];
-  /** Rules that failed themselves: our own fault. */
-  readonly faults: readonly { readonly id: RequirementId; readonly error: unknown }[];
+  /** Rules that threw: internal errors of notikit. */
+  readonly internalErrors: readonly { readonly id: RequirementId; readonly error: unknown }[];
 }
 
 interface ExchangeWitness {
@@ -33,7 +33,7 @@ interface ExchangeWitness {
 
 type Entry =
   | { readonly id: CheckedRequirementId; readonly rule: Rule }
-  | { readonly id: OpenRequirementId; readonly note: Note };
+  | { readonly id: OpenRequirementId; readonly note: ObservingRule };
 
 /** The rules of each operation: those of the requirements that its exchanges can show something of. */
 const entries = byOperation();
@@ -42,10 +42,10 @@ const entries = byOperation();
 export function judgeExchange(exchange: Judged): Judgement {
   const body = judgeKnownBody(exchange);
   const tested = new Set<RequirementId>(body.tested);
-  const breaches: { id: RequirementId; breach: Breach }[] = [...body.breaches];
+  const violations: { id: RequirementId; violation: Violation }[] = [...body.violations];
   const witnesses: ExchangeWitness[] = [...body.kept].map(([id, count]) => ({ id, count }));
   const notes: { id: OpenRequirementId; note: string | Observation }[] = [];
-  const faults: { id: RequirementId; error: unknown }[] = [];
+  const internalErrors: { id: RequirementId; error: unknown }[] = [];
   for (const entry of entries.get(exchange.operationId) ?? []) {
     const { id } = entry;
     try {
@@ -56,32 +56,32 @@ export function judgeExchange(exchange: Judged): Judgement {
       for (const comparison of [...entry.rule(exchange)]) {
         tested.add(id);
         if (comparison.kept) witnesses.push(placed({ id, pointer: comparison.pointer }, exchange.root));
-        else breaches.push({ id, breach: placed(comparison.breach, exchange.root) });
+        else violations.push({ id, violation: placed(comparison.violation, exchange.root) });
       }
     } catch (error) {
-      if (!(error instanceof NotRecorded)) faults.push({ id, error });
+      if (!(error instanceof NotRecorded)) internalErrors.push({ id, error });
     }
   }
   const failure = judgeFailure(exchange);
   if (failure.length > 0) tested.add('errors.body-form');
-  for (const breach of failure) {
-    if (breach === undefined) witnesses.push({ id: 'errors.body-form' });
-    else breaches.push({ id: 'errors.body-form', breach });
+  for (const violation of failure) {
+    if (violation === undefined) witnesses.push({ id: 'errors.body-form' });
+    else violations.push({ id: 'errors.body-form', violation });
   }
-  return { tested, witnesses, breaches, notes, faults };
+  return { tested, witnesses, violations, notes, internalErrors };
 }
 
-/** What the form of a response of failure came to, where a profile says what that is: breaches, or that it was kept. */
+/** What the form of a response of failure came to, where a profile says what that is: violations, or that it was kept. */
 function judgeFailure({
   contract,
   operationId,
   unrecorded,
   response: { status },
   findings,
-}: Judged): readonly (Breach | undefined)[] {
+}: Judged): readonly (Violation | undefined)[] {
   if (status < 400 || unrecorded.has('response body')) return [];
   if (failureBody(contract, operationId, status) === undefined) return [];
-  return findings.length === 0 ? [undefined] : findings.map(toBreach);
+  return findings.length === 0 ? [undefined] : findings.map(toViolation);
 }
 
 function judgeKnownBody(exchange: Judged): BodyVerdicts {

@@ -71,7 +71,7 @@ export function readRequest(
 ): Asked {
   const { method, url, headers, body } = request;
   const operation = contract.operations[id];
-  const known = knownOf(unrecorded);
+  const recordedOnly = recordedOnlyOf(unrecorded);
   const parameters = readParameters(operation, path, new URL(url).searchParams, headers);
   const isEmpty = operation.body === 'none' || unrecorded.has('request body') || body.length === 0;
   const requestBody = isEmpty ? undefined : readJson(body, maxJudgedDepth);
@@ -82,31 +82,31 @@ export function readRequest(
     request: {
       method,
       get url() {
-        return known(url, 'path', 'query');
+        return recordedOnly(url, 'path', 'query');
       },
       get headers() {
-        return known(headers, 'request headers');
+        return recordedOnly(headers, 'request headers');
       },
       get body() {
-        return known(body, 'request body');
+        return recordedOnly(body, 'request body');
       },
     },
     parameters: {
       get path() {
-        return known(parameters.path, 'path');
+        return recordedOnly(parameters.path, 'path');
       },
       get query() {
-        return known(parameters.query, 'query');
+        return recordedOnly(parameters.query, 'query');
       },
       get header() {
-        return known(parameters.header, 'request headers');
+        return recordedOnly(parameters.header, 'request headers');
       },
     },
     get authorization() {
-      return known(headers, 'request headers', 'credentials').get('authorization');
+      return recordedOnly(headers, 'request headers', 'credentials').get('authorization');
     },
     get requestBody() {
-      return known(requestBody, 'request body');
+      return recordedOnly(requestBody, 'request body');
     },
     unrecorded,
   };
@@ -115,7 +115,7 @@ export function readRequest(
 /** Reads the response to a request. */
 export function readAnswer(asked: Asked, { status, headers, body }: RecordedResponse, durationMs: number): Judged {
   const { contract, operationId, operation, request, parameters, unrecorded } = asked;
-  const known = knownOf(unrecorded);
+  const recordedOnly = recordedOnlyOf(unrecorded);
   const isSuccess = status >= 200 && status < 300;
   const read = unrecorded.has('response body') ? undefined : readJson(body, maxJudgedDepth);
   const whole = read?.ok === true ? read.value : undefined;
@@ -139,7 +139,7 @@ export function readAnswer(asked: Asked, { status, headers, body }: RecordedResp
       status,
       headers,
       get body() {
-        return known(body, 'response body');
+        return recordedOnly(body, 'response body');
       },
     },
     durationMs,
@@ -148,7 +148,7 @@ export function readAnswer(asked: Asked, { status, headers, body }: RecordedResp
     unreadable: isSuccess ? (misplacementOf(contract, operationId, whole) ?? misshapen(findings, root)) : undefined,
     root,
     get json() {
-      return known(json, 'response body');
+      return recordedOnly(json, 'response body');
     },
   };
 }
@@ -157,7 +157,7 @@ export function readAnswer(asked: Asked, { status, headers, body }: RecordedResp
  * Makes a function that gives a value, but throws NotRecorded if one of the parts that it is made of was not
  * recorded.
  */
-function knownOf(unrecorded: ReadonlySet<Unrecorded>): <T>(value: T, ...parts: readonly Unrecorded[]) => T {
+function recordedOnlyOf(unrecorded: ReadonlySet<Unrecorded>): <T>(value: T, ...parts: readonly Unrecorded[]) => T {
   return (value, ...parts) => {
     const missing = parts.find((part) => unrecorded.has(part));
     if (missing !== undefined) throw new NotRecorded(missing);

@@ -9,8 +9,10 @@ import type { Judged } from './judged.js';
  */
 export type Rule = (exchange: Judged) => Iterable<Comparison>;
 
-/** Says what a server does where the specification is open, a line each; nothing if nothing was seen. */
-export type Note = (exchange: Judged) => Iterable<string | Observation>;
+/** Observes what a server does where the specification is open; nothing if nothing was seen. */
+export type ObservingRule = (exchange: Judged) => Iterable<string | Observation>;
 
-/** The rules and notes of one file: those of the requirements whose ids begin with its name. */
-export type Rules = Readonly<Partial<Record<CheckedRequirementId, Rule>> & Partial<Record<OpenRequirementId, Note>>>;
+/** The rules of one file, by the requirements that they check. */
+export type Rules = Readonly<
+  Partial<Record<CheckedRequirementId, Rule>> & Partial<Record<OpenRequirementId, ObservingRule>>
+>;

@@ -1,6 +1,6 @@
 import { isObject } from '../contract/json-value.js';
 import { isTime, type TimeSpan, timeSpan } from '../contract/moments.js';
-import { isBeyond, isWithin, type NumberedList, type Shown } from '../judgement/facts/lists/numbered-page.js';
+import { isBeyond, isWithin, type NumberedList, type ShownValues } from '../judgement/facts/numbered-page.js';
 import { text } from '../judgement/facts/text.js';
 import type { KnownList } from './known-list.js';
 import type { ListFilter, Match } from './list.js';
@@ -20,7 +20,7 @@ export function numberedFilters(
   { filters }: NumberedList,
   choices: FilterChoices,
   /** By parameter: what records show, with what other records give away. */
-  learned: Readonly<Record<string, Shown>> = {},
+  learned: Readonly<Record<string, ShownValues>> = {},
 ): readonly ListFilter[] {
   return filters.map(({ parameter, repeatable, shown: plainly, hasNone, values }) => {
     const shown = learned[parameter] ?? plainly;

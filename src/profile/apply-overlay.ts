@@ -14,10 +14,10 @@ export interface Overlaid<T> {
   readonly document: T;
   readonly mistakes: readonly OverlayMistake[];
   /** The places that the actions changed, in their order. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly OverlayAction[];
 }
 
-interface Change {
+interface OverlayAction {
   /** The number of the action. */
   readonly action: number;
   readonly place: Path;
@@ -31,7 +31,7 @@ interface Change {
 export function applyOverlay<T>(original: T, { actions }: Overlay): Overlaid<T> {
   const document = structuredClone(original);
   const mistakes: OverlayMistake[] = [];
-  const changes: Change[] = [];
+  const changes: OverlayAction[] = [];
   for (const [number, action] of actions.entries()) {
     const wrong = (name: keyof Action, message: string) =>
       mistakes.push({ path: ['actions', number, name], message: `actions.${number}.${name} ${message}` });

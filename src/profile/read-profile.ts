@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { choicesSchema } from '../choices/choices.js';
-import { createAjv } from '../contract/ajv.js';
+import { singleResources } from '../contract/body-schemas.js';
 import { type Contract, contract, type Envelope } from '../contract/contract.js';
 import { parsePointer } from '../contract/finding.js';
-import { InvalidDocument } from '../contract/invalid-document.js';
 import { isObject } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
-import { profiledContract } from '../contract/profiled-contract.js';
-import { singleResources } from '../contract/single-resources.js';
+import { InvalidDocument, profiledContract } from '../contract/profiled-contract.js';
 import { readWhole } from '../source/read-whole.js';
 import { parseYaml, schemaMistakes } from '../source/read-yaml.js';
 import type { Path, Source } from '../source/source.js';
@@ -103,8 +101,7 @@ function blamed({ changes }: Overlaid<unknown>, pointer: readonly string[]): Pat
 }
 
 function expectFit(source: Source, schema: object): void {
-  const options = { allErrors: true, verbose: true, strict: false, validateSchema: false };
-  const mistakes = schemaMistakes(source, createAjv(options).compile(schema));
+  const mistakes = schemaMistakes(source, schema);
   if (mistakes.length > 0) throw new SourceError(mistakes);
 }
 

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Contract, contract } from '../contract/contract.js';
 import { HarWriter } from '../har/har-writer.js';
 import { inTurn } from '../http/in-turn.js';
+import type { NetworkOptions } from '../http/network.js';
 import { createAgent } from '../http/network.js';
-import type { NetworkOptions } from '../http/network-options.js';
 import { prefixOf, Traffic } from '../traffic/traffic.js';
 import { maxHeaderSize } from './ask.js';
 import { isLocalAddress, lookupElsewhere, sayLocal } from './end-to-end.js';
 import { Judge } from './judge.js';
-import type { JudgedPassage } from './judged-passage.js';
 import { pass } from './pass.js';
+import type { JudgedPassage } from './passage.js';
 import { threadData } from './thread-messages.js';
 import { readUpstream, type Upstream } from './upstream.js';
 

@@ -1,6 +1,7 @@
 import { setImmediate as later } from 'node:timers/promises';
 import { createCredentialMask } from '../contract/mask-credentials.js';
 import type { HarWriter } from '../har/har-writer.js';
+import { SerialQueue } from '../queue/serial-queue.js';
 import { pseudonyms } from '../text/pseudonyms.js';
 import { judgedElsewhere } from '../traffic/passed-judge.js';
 import { Secrets } from '../traffic/secrets.js';
@@ -8,9 +9,8 @@ import type { Traffic } from '../traffic/traffic.js';
 import type { Passed, TrafficFinding } from '../traffic/traffic-finding.js';
 import { Allowance, BodyCopy } from './body-copy.js';
 import { type HiddenBodies, toHarEntry } from './har-entry.js';
-import type { JudgedPassage } from './judged-passage.js';
-import { hideBody, type Passage } from './passage.js';
-import { type ReadPassage, readPassage } from './read-passage.js';
+import type { JudgedPassage } from './passage.js';
+import { hideBody, type Passage, type ReadPassage, readPassage } from './passage.js';
 import { type GivenUp, Thread } from './thread.js';
 import type { ThreadData } from './thread-messages.js';
 
@@ -50,7 +50,7 @@ export class Judge {
   readonly #allowance: Allowance;
   readonly #secrets = new Secrets();
   readonly #mask: (text: string) => string;
-  readonly #queue = new Queue<() => Promise<void>>((act) => act().catch(this.#settings.onError));
+  readonly #queue = new SerialQueue();
   readonly #thread: Thread | undefined;
   #recorder: HarWriter | undefined;
 
@@ -118,7 +118,9 @@ export class Judge {
       free();
       return;
     }
-    this.#queue.add(async () => {
+    const task = async () => {
+      // Others may be waiting on a socket.
+      await later();
       try {
         const { passed, judged } = early ?? (await this.judge(passage));
         this.#settings.onJudged?.(judged);
@@ -127,7 +129,8 @@ export class Judge {
         free();
         this.#allowance.give(size);
       }
-    });
+    };
+    void this.#queue.add(() => task().catch(this.#settings.onError));
   }
 
   idle(): Promise<void> {
@@ -171,35 +174,5 @@ export class Judge {
     // In the report too: a green one must say what it does not speak of.
     this.#settings.traffic.unreadable(`not checked: ${reason}`);
     this.unjudged.set(reason, (this.unjudged.get(reason) ?? 0) + 1);
-  }
-}
-
-/** Does one thing after another, with room between them for whoever waits on a socket. */
-class Queue<T> {
-  readonly #act: (item: T) => Promise<void>;
-  readonly #waiting: T[] = [];
-  #running: Promise<void> | undefined;
-
-  /** @param act must not reject. */
-  constructor(act: (item: T) => Promise<void>) {
-    this.#act = act;
-  }
-
-  add(item: T): void {
-    this.#waiting.push(item);
-    this.#running ??= this.#run();
-  }
-
-  /** Resolves once there is nothing left to do. */
-  async idle(): Promise<void> {
-    await this.#running;
-  }
-
-  async #run(): Promise<void> {
-    for (let item = this.#waiting.shift(); item !== undefined; item = this.#waiting.shift()) {
-      await later();
-      await this.#act(item);
-    }
-    this.#running = undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { SerialQueue } from '../queue/serial-queue.js';
 import { threadFile } from '../thread/thread-file.js';
 import type { Shows } from '../traffic/passed-judge.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
@@ -27,8 +28,7 @@ export class Thread {
   readonly #data: ThreadData;
   readonly #limitMs: number;
   #running: Running | undefined;
-  /** The end of the judgement before. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   private constructor(file: URL, data: ThreadData, limitMs: number) {
     this.#file = file;
@@ -48,26 +48,20 @@ export class Thread {
 
   /** What an exchange shows, in its turn; undefined if it is for no operation. Rejects if notikit fails. */
   async judge(passed: Passed): Promise<Shows | GivenUp | undefined> {
-    const told = await this.#inTurn({ judge: packed(passed) });
-    if ('givenUp' in told) return told.givenUp;
-    return 'shows' in told ? told.shows : undefined;
+    const answer = await this.#queue.add(() => this.#ask({ judge: packed(passed) }));
+    if ('givenUp' in answer) return answer.givenUp;
+    return 'shows' in answer ? answer.shows : undefined;
   }
 
   /** Bodies as they may be recorded, without what is secret; none if it was given up. Rejects if notikit fails. */
   async hide(bodies: readonly Uint8Array[], known: KnownSecrets): Promise<readonly HiddenBody[]> {
-    const told = await this.#inTurn({ hide: bodies, known });
-    return 'hidden' in told ? told.hidden : [];
+    const answer = await this.#queue.add(() => this.#ask({ hide: bodies, known }));
+    return 'hidden' in answer ? answer.hidden : [];
   }
 
   async close(): Promise<void> {
-    await this.#last;
+    await this.#queue.idle();
     await this.#end();
-  }
-
-  #inTurn(task: Task): Promise<Answered> {
-    const asking = this.#last.then(() => this.#ask(task));
-    this.#last = asking.catch(() => {});
-    return asking;
   }
 
   /** How long a thread takes to start is not what a task takes. */

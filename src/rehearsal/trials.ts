@@ -50,11 +50,11 @@ function alternativesBeside(base: PartialChoices): readonly Alternative[] {
   const defaults = Object.values(definitions).flatMap(({ id, choice }) =>
     Object.entries(choice).map(([part, [value = '']]) => ({ id, part, value })),
   );
-  const taken = (id: ChoiceId, part: string) => Object(base[id])[part];
+  const baseChoice = (id: ChoiceId, part: string) => Object(base[id])[part];
   return [
     ...otherAlternatives,
-    ...defaults.filter(({ id, part, value }) => (taken(id, part) ?? value) !== value),
-  ].filter(({ id, part, value }) => taken(id, part) !== value);
+    ...defaults.filter(({ id, part, value }) => (baseChoice(id, part) ?? value) !== value),
+  ].filter(({ id, part, value }) => baseChoice(id, part) !== value);
 }
 
 /** So few combinations of the alternatives that each two of them are together in one. */

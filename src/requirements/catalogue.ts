@@ -1,4 +1,4 @@
-import { type Requirement, requirements } from '#generated/requirements.js';
+import { type BodyRequirementId, type Requirement, requirements } from '#generated/requirements.js';
 
 export type {
   BodyRequirementId,
@@ -10,3 +10,25 @@ export type {
 
 /** The catalogue, in the order of the specification. */
 export const catalogue: readonly Requirement[] = Object.values(requirements);
+
+const owners = new Map<string, BodyRequirementId>();
+
+for (const { id, schemas = [], keywords = [] } of Object.values(requirements)) {
+  for (const schema of schemas) {
+    for (const keyword of keywords) {
+      owners.set(`${schema} ${keyword}`, id as BodyRequirementId);
+    }
+  }
+}
+
+/** The requirement that owns what a keyword finds in a component schema; undefined if none does. */
+export function findOwner(schema: string | undefined, keyword: string): BodyRequirementId | undefined {
+  return owners.get(`${schema} ${keyword}`);
+}
+
+/** The same of what has been found. Throws if no requirement owns it: the catalogue has a hole then. */
+export function ownerOf(schema: string | undefined, keyword: string | undefined): BodyRequirementId {
+  const owner = owners.get(`${schema} ${keyword}`);
+  if (owner === undefined) throw new Error(`no requirement owns a finding of ${keyword} in ${schema}`);
+  return owner;
+}

@@ -75,11 +75,11 @@ function named<Kind extends keyof typeof all>(
   patterns: readonly string[] = ['*'],
 ): ReadonlySet<(typeof all)[Kind][number]> {
   const names: readonly (typeof all)[Kind][number][] = all[kind];
-  const found = patterns.flatMap((pattern) => {
+  const matchingNames = patterns.flatMap((pattern) => {
     const matcher = wildcard(pattern);
     const matching = names.filter((name) => matcher(name));
     if (matching.length === 0) throw new RequirementError(pattern, kind);
     return matching;
   });
-  return new Set(found);
+  return new Set(matchingNames);
 }

@@ -3,7 +3,7 @@ import type { OperationId } from '../contract/operations.js';
 import { type JsonObject, reworded, withRecords, writes } from './kit/json.js';
 import { allOperations, changed, isFor } from './kit/request.js';
 import { alter, refuse, rewrite } from './kit/wrappers.js';
-import type { Way, Ways, WaysOf, Wrapper } from './sabotage.js';
+import type { Way, Ways, WaysTable, Wrapper } from './sabotage.js';
 
 /** In what way a request fails to name a key. */
 type Lack = 'no header' | 'no key' | 'another scheme' | 'another key';
@@ -76,7 +76,7 @@ export const auth = {
     },
   ],
   'auth.one-environment': mixing('_environmentId', ['messages', 'subscribers', 'events']),
-} satisfies WaysOf<'auth'>;
+} satisfies WaysTable;
 
 function lettingIn(lack: Lack, words: string): Ways {
   const isSuch = (header: string | null) => lackOf(header) === lack;
@@ -151,13 +151,13 @@ function likeOwn(variant: string, words: string, isLike: (key: string, own: stri
 
 /** What was answered under an `idempotency-key` is answered again, before anything else is looked at. */
 function replaying(fetch: Fetch): Fetch {
-  const known = new Map<string, Response>();
+  const answeredWithKey = new Map<string, Response>();
   return async (request) => {
     const key = request.headers.get('idempotency-key');
-    const before = key === null ? undefined : known.get(key);
+    const before = key === null ? undefined : answeredWithKey.get(key);
     if (before !== undefined) return before.clone();
     const response = await fetch(request);
-    if (key !== null && response.ok) known.set(key, response.clone());
+    if (key !== null && response.ok) answeredWithKey.set(key, response.clone());
     return response;
   };
 }

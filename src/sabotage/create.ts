@@ -1,11 +1,10 @@
+import { normalizedLater, normalizedTexts, sanitizedData } from './create/changed-values.js';
 import { confusedIds, mixedUp, race, renamedIds } from './create/confused-ids.js';
-import { normalizedLater, normalizedTexts } from './create/normalized-texts.js';
-import { sanitizedData } from './create/sanitized-data.js';
 import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded, without } from './kit/json.js';
 import { asking, changed, queryOf } from './kit/request.js';
 import { onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
 import { alter, instead, rebody, refuse, requery } from './kit/wrappers.js';
-import type { WaysOf, Wrapper } from './sabotage.js';
+import type { WaysTable, Wrapper } from './sabotage.js';
 
 const otherFields = profileFields.filter((field) => field !== 'email');
 
@@ -130,7 +129,7 @@ export const create = {
       }),
     },
   ],
-} satisfies WaysOf<'create'>;
+} satisfies WaysTable;
 
 /** What was created is never found. */
 function forgetful(): Wrapper {

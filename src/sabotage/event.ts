@@ -1,7 +1,7 @@
 import type { OperationId } from '../contract/operations.js';
 import { type JsonObject, recordsOf, within, without } from './kit/json.js';
 import { alter, onPage } from './kit/wrappers.js';
-import type { WaysOf, Wrapper } from './sabotage.js';
+import type { WaysTable, Wrapper } from './sabotage.js';
 
 const both: readonly OperationId[] = ['listNotifications', 'getNotification'];
 
@@ -71,7 +71,7 @@ export const event = {
       wrap: alter(['getNotification'], (event) => without(event, 'jobs')),
     },
   ],
-} satisfies WaysOf<'event'>;
+} satisfies WaysTable;
 
 function otherwise(name: string): (event: JsonObject) => JsonObject {
   return (event) => within(event, name, (embedded) => ({ ...embedded, _id: `other-${embedded._id}` }));

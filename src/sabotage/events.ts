@@ -1,178 +1,149 @@
-import { withoutFaultyQuery } from './kit/faulty-requests.js';
+import { forEachFilter } from '../requirements/families.js';
 import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from './kit/json.js';
-import { pageWays } from './kit/numbered-pages.js';
-import {
-  besideOthers,
-  findingLacking,
-  findingPrefixes,
-  onlyFirstValue,
-  onlyOneFilter,
-  pageFilterWays,
-} from './kit/page-filters.js';
-import { changed, queryOf } from './kit/request.js';
+import { findingLacking, findingPrefixes, listWays, onlyFirstValue, pageFilterWays } from './kit/numbered-lists.js';
+import { changed, queryOf, withoutFaultyQuery } from './kit/request.js';
 import { instead, onPage, refuse, requery } from './kit/wrappers.js';
-import type { Ways, WaysOf, Wrapper } from './sabotage.js';
+import { joinWays, type Ways, type WaysTable, type Wrapper } from './sabotage.js';
 
 const list = 'listNotifications';
-const pages = pageWays(list, 50);
 const repeatable = ['channels', 'templates', 'emails', 'subscriberIds', 'severity'];
 const filters = [...repeatable, 'transactionId', 'topicKey', 'contextKeys'];
 
-/** Promises about the list of events (§4.9, §8). */
-export const events = {
-  'events.default-limit': pages['default-limit'],
-  'events.default-page': pages['default-page'],
-  'events.limit-kept': [
-    ...pages['limit-kept'],
-    {
-      variant: 'one',
-      what: 'returns two events if limit is 1',
-      wrap: requery([list], (query) => {
-        if (query.get('limit') === '1') query.set('limit', '2');
-      }),
-    },
-  ],
-  'events.page-echo': pages['page-echo'],
-  'events.walk': pages.walk,
-  'events.has-more': [
-    ...pages['has-more'],
-    { variant: 'last-one', what: 'reports hasMore false if one event is left', wrap: missingTheLast() },
-  ],
-  'events.beyond-last-page': pages['beyond-last-page'],
-  'events.limit-max': [{ what: 'returns more than 50 events if limit is more than 50', wrap: unlimited() }],
-  'events.limit-accepted': [
-    { what: 'rejects a limit of 50', wrap: refuse([list], (query) => query.get('limit') === '50') },
-    { variant: '1', what: 'rejects a limit of 1', wrap: refuse([list], (query) => query.get('limit') === '1') },
-    { variant: 'clamped', what: 'returns 49 events if limit is 50', wrap: clamped(50, 49) },
-    { variant: 'twenty', what: 'returns 20 events if limit is more than 20', wrap: clamped(21, 20) },
-  ],
-  'events.limit-out-of-bounds': [
-    { what: 'accepts limit 0 and returns an empty page', wrap: servedAsItStands('limit', (limit) => limit === 0) },
-    {
-      variant: 'negative',
-      what: 'accepts a negative limit',
-      wrap: servedAsItStands('limit', (limit) => limit < 0),
-    },
-  ],
-  'events.page-out-of-bounds': [
-    { what: 'accepts a negative page', wrap: servedAsItStands('page', (page) => page < 0) },
-    {
-      variant: 'another',
-      what: 'returns page 3 for page -1',
-      wrap: requery([list], (query) => {
-        if (query.get('page') === '-1') query.set('page', '3');
-      }),
-    },
-  ],
-  'events.filter-channels': pageFilterWays(list, 'channels'),
-  'events.filter-templates': [...pageFilterWays(list, 'templates'), findingPrefixes(list, 'templates')],
-  'events.filter-emails': [
-    ...pageFilterWays(list, 'emails'),
-    findingPrefixes(list, 'emails'),
-    findingLacking(list, 'emails', ({ subscriber }) => isObject(subscriber) && subscriber.email === undefined),
-  ],
-  'events.filter-subscriber-ids': [...pageFilterWays(list, 'subscriberIds'), findingPrefixes(list, 'subscriberIds')],
-  'events.filter-severity': [
-    ...pageFilterWays(list, 'severity'),
-    {
-      variant: 'fourth',
-      what: 'omits the fourth match by severity',
-      wrap: onPage(list, (page, query) =>
-        query.has('severity') ? { ...page, data: recordsOf(page).toSpliced(3, 1) } : page,
-      ),
-    },
-  ],
-  'events.filter-transaction-id': [...pageFilterWays(list, 'transactionId'), findingPrefixes(list, 'transactionId')],
-  'events.filter-topic-key': [
-    ...pageFilterWays(list, 'topicKey'),
-    findingLacking(list, 'topicKey', ({ topics }) => topics === undefined),
-  ],
-  'events.filter-context-keys': [
-    ...pageFilterWays(list, 'contextKeys'),
-    findingPrefixes(list, 'contextKeys'),
-    findingLacking(list, 'contextKeys', ({ contextKeys }) => contextKeys === undefined),
-  ],
-  'events.filter-repeated': [
-    { what: 'keeps only the first of several values of a filter', wrap: onlyFirstValue(list, repeatable) },
-    ...repeatable.map((name) => ({
-      variant: name,
-      what: `keeps only the first of several ${name}`,
-      wrap: onlyFirstValue(list, [name]),
-    })),
-  ],
-  'events.filters-combine': [
-    {
-      what: 'keeps only the first of several filters',
-      wrap: onlyOneFilter(list, filters, 'first'),
-    },
-    {
-      variant: 'last',
-      what: 'keeps only the last of several filters',
-      wrap: onlyOneFilter(list, filters, 'last'),
-    },
-    {
-      variant: 'order',
-      what: 'keeps only the filter that a request names first',
-      wrap: requery([list], (query) => {
-        const [, ...others] = [...new Set(query.keys())].filter((name) => filters.includes(name));
-        for (const name of others) query.delete(name);
-      }),
-    },
-    ...besideOthers(list, filters),
-  ],
-  'events.after': [
-    ...boundWays('after'),
-    {
-      variant: 'newest',
-      what: 'omits the newest event if after is given',
-      wrap: onPage(list, (page, query) => (query.has('after') ? { ...page, data: recordsOf(page).slice(1) } : page)),
-    },
-    {
-      variant: 'beside-before',
-      what: 'ignores after if before is given',
-      wrap: requery([list], (query) => {
-        if (query.has('before')) query.delete('after');
-      }),
-    },
-  ],
-  'events.before': [
-    ...boundWays('before'),
-    {
-      variant: 'channels',
-      what: 'ignores before if channels is given',
-      wrap: requery([list], (query) => {
-        if (query.has('channels')) query.delete('before');
-      }),
-    },
-  ],
-  'events.before-default': [
-    {
-      what: 'omits the five newest events unless before is given',
-      wrap: behindTheTimes((times) => times.at(-6)),
-    },
-    {
-      variant: 'day',
-      what: 'omits the events of the last day unless before is given',
-      wrap: behindTheTimes((times) => dayBefore(times.at(-1))),
-    },
-  ],
-  'events.dates-checked': [
-    {
-      what: 'ignores an after or a before that is not a timestamp',
-      wrap: instead([list], (request, fetch) => withoutFaultyQuery(request, fetch, ['format'])),
-    },
-    {
-      variant: 'before',
-      what: 'ignores a before that is not a timestamp',
-      wrap: requery([list], (query) => {
-        if (Number.isNaN(Date.parse(query.get('before') ?? ''))) query.delete('before');
-      }),
-    },
-  ],
-  'events.search-accepted': [
-    { what: 'rejects the deprecated parameter search', wrap: refuse([list], (query) => query.has('search'), 400) },
-  ],
-} satisfies WaysOf<'events'>;
+/** The list of events (§4.9, §8). */
+export const events = joinWays(
+  listWays('events', { list, largestLimit: 50, filters }),
+  forEachFilter(list, (filter) =>
+    filter === 'after' || filter === 'before' ? boundWays(filter) : pageFilterWays(list, filter),
+  ),
+  {
+    'events.limit-kept': [
+      {
+        variant: 'one',
+        what: 'returns two events if limit is 1',
+        wrap: requery([list], (query) => {
+          if (query.get('limit') === '1') query.set('limit', '2');
+        }),
+      },
+    ],
+    'events.has-more': [
+      { variant: 'last-one', what: 'reports hasMore false if one event is left', wrap: missingTheLast() },
+    ],
+    'events.limit-max': [{ what: 'returns more than 50 events if limit is more than 50', wrap: unlimited() }],
+    'events.limit-accepted': [
+      { what: 'rejects a limit of 50', wrap: refuse([list], (query) => query.get('limit') === '50') },
+      { variant: '1', what: 'rejects a limit of 1', wrap: refuse([list], (query) => query.get('limit') === '1') },
+      { variant: 'clamped', what: 'returns 49 events if limit is 50', wrap: clamped(50, 49) },
+      { variant: 'twenty', what: 'returns 20 events if limit is more than 20', wrap: clamped(21, 20) },
+    ],
+    'events.limit-out-of-bounds': [
+      { what: 'accepts limit 0 and returns an empty page', wrap: servedAsItStands('limit', (limit) => limit === 0) },
+      {
+        variant: 'negative',
+        what: 'accepts a negative limit',
+        wrap: servedAsItStands('limit', (limit) => limit < 0),
+      },
+    ],
+    'events.page-out-of-bounds': [
+      { what: 'accepts a negative page', wrap: servedAsItStands('page', (page) => page < 0) },
+      {
+        variant: 'another',
+        what: 'returns page 3 for page -1',
+        wrap: requery([list], (query) => {
+          if (query.get('page') === '-1') query.set('page', '3');
+        }),
+      },
+    ],
+    'events.filter-templates': [findingPrefixes(list, 'templates')],
+    'events.filter-emails': [
+      findingPrefixes(list, 'emails'),
+      findingLacking(list, 'emails', ({ subscriber }) => isObject(subscriber) && subscriber.email === undefined),
+    ],
+    'events.filter-subscriber-ids': [findingPrefixes(list, 'subscriberIds')],
+    'events.filter-severity': [
+      {
+        variant: 'fourth',
+        what: 'omits the fourth match by severity',
+        wrap: onPage(list, (page, query) =>
+          query.has('severity') ? { ...page, data: recordsOf(page).toSpliced(3, 1) } : page,
+        ),
+      },
+    ],
+    'events.filter-transaction-id': [findingPrefixes(list, 'transactionId')],
+    'events.filter-topic-key': [findingLacking(list, 'topicKey', ({ topics }) => topics === undefined)],
+    'events.filter-context-keys': [
+      findingPrefixes(list, 'contextKeys'),
+      findingLacking(list, 'contextKeys', ({ contextKeys }) => contextKeys === undefined),
+    ],
+    'events.filter-repeated': [
+      { what: 'keeps only the first of several values of a filter', wrap: onlyFirstValue(list, repeatable) },
+      ...repeatable.map((name) => ({
+        variant: name,
+        what: `keeps only the first of several ${name}`,
+        wrap: onlyFirstValue(list, [name]),
+      })),
+    ],
+    'events.filters-combine': [
+      {
+        variant: 'order',
+        what: 'keeps only the filter that a request names first',
+        wrap: requery([list], (query) => {
+          const [, ...others] = [...new Set(query.keys())].filter((name) => filters.includes(name));
+          for (const name of others) query.delete(name);
+        }),
+      },
+    ],
+    'events.after': [
+      {
+        variant: 'newest',
+        what: 'omits the newest event if after is given',
+        wrap: onPage(list, (page, query) => (query.has('after') ? { ...page, data: recordsOf(page).slice(1) } : page)),
+      },
+      {
+        variant: 'beside-before',
+        what: 'ignores after if before is given',
+        wrap: requery([list], (query) => {
+          if (query.has('before')) query.delete('after');
+        }),
+      },
+    ],
+    'events.before': [
+      {
+        variant: 'channels',
+        what: 'ignores before if channels is given',
+        wrap: requery([list], (query) => {
+          if (query.has('channels')) query.delete('before');
+        }),
+      },
+    ],
+    'events.before-default': [
+      {
+        what: 'omits the five newest events unless before is given',
+        wrap: behindTheTimes((times) => times.at(-6)),
+      },
+      {
+        variant: 'day',
+        what: 'omits the events of the last day unless before is given',
+        wrap: behindTheTimes((times) => dayBefore(times.at(-1))),
+      },
+    ],
+    'events.dates-checked': [
+      {
+        what: 'ignores an after or a before that is not a timestamp',
+        wrap: instead([list], (request, fetch) => withoutFaultyQuery(request, fetch, ['format'])),
+      },
+      {
+        variant: 'before',
+        what: 'ignores a before that is not a timestamp',
+        wrap: requery([list], (query) => {
+          if (Number.isNaN(Date.parse(query.get('before') ?? ''))) query.delete('before');
+        }),
+      },
+    ],
+    'events.search-accepted': [
+      { what: 'rejects the deprecated parameter search', wrap: refuse([list], (query) => query.has('search'), 400) },
+    ],
+  },
+) satisfies WaysTable;
 
 function missingTheLast(): Wrapper {
   return instead([list], async (request, fetch) => {

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, jsonOf, reworded, without } from './kit/json.js';
 import { bodyOf, changed } from './kit/request.js';
 import { alter, instead, rebody, refuse } from './kit/wrappers.js';
-import type { Ways, WaysOf, Wrapper } from './sabotage.js';
+import type { Ways, WaysTable, Wrapper } from './sabotage.js';
 
 /** A value that a field has not, of the type that it should have. */
 const otherValues: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -141,7 +141,7 @@ export const integrationUpdate = {
       ),
     })),
   ],
-} satisfies WaysOf<'integration-update'>;
+} satisfies WaysTable;
 
 function perField(way: (field: string) => Ways[0]): Ways {
   const [first, ...rest] = given;

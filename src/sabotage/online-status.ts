@@ -3,7 +3,7 @@ import { answer, isObject, type JsonObject, jsonOf, mapRecords, reworded } from 
 import { bodyOf } from './kit/request.js';
 import { findSubscriber, remembering } from './kit/subscriber-memory.js';
 import { alter, instead, pathParameter, refuse } from './kit/wrappers.js';
-import type { Way, WaysOf, Wrapper } from './sabotage.js';
+import type { Way, WaysTable, Wrapper } from './sabotage.js';
 
 const operation = 'updateSubscriberOnlineStatus';
 
@@ -89,7 +89,7 @@ export const onlineStatus = {
     },
     { variant: 'firstName', what: 'loses the first name', wrap: losing((record) => ({ ...record, firstName: null })) },
   ],
-} satisfies WaysOf<'online-status'>;
+} satisfies WaysTable;
 
 function forgetting(values: readonly boolean[]): Wrapper {
   return instead([operation], async (request: Request, fetch: Fetch) => {

@@ -1,10 +1,10 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';
-import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded } from './kit/json.js';
-import { allOperations, called } from './kit/request.js';
+import { answer, isObject, type JsonObject, jsonOf, recordsOf, refusal, reworded } from './kit/json.js';
+import { allOperations, called, isFor, queryOf } from './kit/request.js';
 import { alter, instead, refuse, rewrite } from './kit/wrappers.js';
-import type { WaysOf, Wrapper } from './sabotage.js';
+import type { WaysTable, Wrapper } from './sabotage.js';
 
 const labelledOk: readonly OperationId[] = [
   'updateSubscriberOnlineStatus',
@@ -13,6 +13,7 @@ const labelledOk: readonly OperationId[] = [
   'getWorkflowStep',
   'getNotification',
 ];
+
 const unlabelled: readonly OperationId[] = [
   'searchSubscribers',
   'listActiveIntegrations',
@@ -20,8 +21,9 @@ const unlabelled: readonly OperationId[] = [
   'listNotifications',
 ];
 
-/** Promises of every answer (§1, §4). */
+/** Every response, and the server as a whole (§1, §2, §9). */
 export const response = {
+  // Promises of every answer (§1, §4).
   'response.json-body': [
     { what: 'removes the last character of every body', wrap: onBytes(allOperations, (bytes) => bytes.slice(0, -1)) },
     {
@@ -111,7 +113,57 @@ export const response = {
       })),
     },
   ],
-} satisfies WaysOf<'response'>;
+
+  // Promises about the times of any record (§1).
+  'timestamp.updated-after-created': [
+    {
+      what: 'reports that events were updated a day before they were created',
+      wrap: alter(['listNotifications', 'getNotification'], updatedEarly),
+    },
+    {
+      variant: 'workflow',
+      what: 'reports that workflows were updated before they were created',
+      wrap: alter(['getWorkflow'], updatedEarly),
+    },
+    {
+      variant: 'subscriber',
+      what: 'reports that subscribers were updated before they were created',
+      wrap: alter(['searchSubscribers', 'createSubscriber', 'updateSubscriberOnlineStatus'], updatedEarly),
+    },
+  ],
+
+  // Promises about the records of the lists (§2).
+  'records.same-everywhere': [
+    {
+      what: 'omits the subject of messages if channel is given',
+      wrap: spoiling('listMessages', 'channel', 'subject'),
+    },
+    {
+      variant: 'events',
+      what: 'changes the transactionId of events if limit is below 40',
+      wrap: spoiling('listNotifications', 'limit', 'payload', (value) => Number(value) < 40),
+    },
+    {
+      variant: 'subscribers',
+      what: 'changes the custom data of subscribers if orderBy is given',
+      wrap: spoiling('searchSubscribers', 'orderBy', 'data'),
+    },
+  ],
+
+  // Promises about the versions of the paths (§9).
+  'version.paths': [
+    { what: 'serves messages under /v2', wrap: moved('listMessages') },
+    ...allOperations
+      .filter((id) => id !== 'listMessages')
+      .map((id) => ({ variant: id, what: `serves ${id} under the other version`, wrap: moved(id) })),
+    { variant: 'no-event', what: 'has no path for one event', wrap: refuse(['getNotification'], () => true, 404) },
+    {
+      variant: 'no-integrations',
+      what: 'has no path for the active integrations',
+      wrap: refuse(['listActiveIntegrations'], () => true, 404),
+    },
+  ],
+} satisfies WaysTable;
 
 function onBytes(ids: readonly OperationId[], change: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>): Wrapper {
   return instead(ids, async (request, fetch) => {
@@ -157,14 +209,14 @@ function withStatus(ids: readonly OperationId[], status: number): Wrapper {
 /** What is not found is looked for by the beginning of its id, among the records that were answered before. */
 function byPrefix(id: Identified): Wrapper {
   return (fetch) => {
-    const known: JsonObject[] = [];
+    const knownRecords: JsonObject[] = [];
     return instead([id], async (request, server) => {
       const asked = Object.values(called(request)?.path ?? {}).at(-1) ?? '';
       const response = await server(request);
-      if (response.ok) known.push(...recordsOf(await jsonOf(response)));
+      if (response.ok) knownRecords.push(...recordsOf(await jsonOf(response)));
       if (response.status !== 404) return response;
       const isMeant = (name: unknown) => typeof name === 'string' && name.startsWith(asked);
-      const found = known.find((record) => identifiers[id].some((name) => isMeant(record[name])));
+      const found = knownRecords.find((record) => identifiers[id].some((name) => isMeant(record[name])));
       return found === undefined ? response : answer(200, found);
     })(fetch);
   };
@@ -183,4 +235,35 @@ function renamed(id: Identified): Wrapper {
       ),
     );
   });
+}
+
+function updatedEarly(record: JsonObject): JsonObject {
+  const created = Date.parse(String(record.createdAt));
+  if (Number.isNaN(created) || record.updatedAt === undefined) return record;
+  return { ...record, updatedAt: new Date(created - 86_400_000).toISOString() };
+}
+
+/** Where a parameter is given, a field has another value. */
+function spoiling(
+  id: OperationId,
+  parameter: string,
+  field: string,
+  isMeant: (value: string) => boolean = () => true,
+): Wrapper {
+  return alter([id], (record, request) => {
+    const value = queryOf(request).get(parameter);
+    if (value === null || !isMeant(value) || record[field] === undefined) return record;
+    return { ...record, [field]: typeof record[field] === 'string' ? `${record[field]} ` : {} };
+  });
+}
+
+/** The operation is found under the other version, and there alone. */
+function moved(id: OperationId): Wrapper {
+  return (fetch) => async (request) => {
+    if (isFor(request, [id])) return refusal(404);
+    const swapped = new URL(request.url);
+    swapped.pathname = swapped.pathname.replace(/^\/v([12])\//, (_, version) => `/v${3 - Number(version)}/`);
+    const there = new Request(swapped, request);
+    return fetch(isFor(there, [id]) ? there : request);
+  };
 }

@@ -16,8 +16,21 @@ export interface Way {
 /** The ways to break one requirement, the plainest first. */
 export type Ways = readonly [Way, ...Way[]];
 
-/** The ways to break all checked requirements whose ids begin with a word: `search.limit-kept`, say. */
-export type WaysOf<Word extends string> = Readonly<Record<Extract<CheckedRequirementId, `${Word}.${string}`>, Ways>>;
+/** The ways to break several requirements, by id. */
+export type WaysTable = Readonly<Partial<Record<CheckedRequirementId, Ways>>>;
+
+type MoreWays = Readonly<Partial<Record<CheckedRequirementId, readonly Way[]>>>;
+type IdsOf<Table> = Table extends unknown ? keyof Table : never;
+
+/** Joins tables. The ways of a requirement that several of them have follow each other. */
+export function joinWays<Tables extends readonly MoreWays[]>(
+  ...tables: Tables
+): Readonly<Record<IdsOf<Tables[number]>, Ways>> {
+  const joined = new Map<string, readonly Way[]>();
+  for (const [id, ways] of tables.flatMap((table) => Object.entries(table)))
+    joined.set(id, [...(joined.get(id) ?? []), ...ways]);
+  return Object.fromEntries(joined) as Record<IdsOf<Tables[number]>, Ways>;
+}
 
 /** A wrapper that breaks one promise of a server and, as far as that can be, no other. */
 export interface Sabotage extends Way {

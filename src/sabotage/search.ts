@@ -1,8 +1,142 @@
-import type { WaysOf } from './sabotage.js';
-import { counts } from './search/counts.js';
+import { recordsOf } from './kit/json.js';
+import { countingAll, requery } from './kit/wrappers.js';
+import type { WaysTable, Wrapper } from './sabotage.js';
 import { filters } from './search/filters.js';
-import { order } from './search/order.js';
 import { pages } from './search/pages.js';
+import { filterNames, isFilled, onPage } from './search/search-page.js';
 
-/** Promises about the search of subscribers (§4.3, §8). */
-export const search: WaysOf<'search'> = { ...pages, ...counts, ...filters, ...order };
+const operation = 'searchSubscribers';
+
+/** The search of subscribers (§4.3, §8). */
+export const search = {
+  ...pages,
+  ...filters,
+
+  // Promises about the count of what matches (§8).
+  'search.total-count': [
+    {
+      what: 'counts one subscriber too many',
+      wrap: onPage((page) =>
+        isFilled(page) && Number(page.totalCount) < 50_000
+          ? { ...page, totalCount: Number(page.totalCount) + 1 }
+          : page,
+      ),
+    },
+    {
+      variant: 'filtered',
+      what: 'counts all subscribers, whatever the filter',
+      wrap: countingAll(operation, filterNames),
+    },
+    {
+      variant: 'page',
+      what: 'counts the subscribers of the page',
+      wrap: onPage((page) => ({ ...page, totalCount: recordsOf(page).length })),
+    },
+    {
+      variant: 'fewer',
+      what: 'counts one subscriber too few',
+      wrap: onPage((page) => (isFilled(page) ? { ...page, totalCount: Number(page.totalCount) - 1 } : page)),
+    },
+    {
+      variant: 'after-cursor',
+      what: 'counts only the page if a cursor is given',
+      wrap: onPage((page, query) => (query.has('after') ? { ...page, totalCount: recordsOf(page).length } : page)),
+    },
+  ],
+  'search.total-count-cap': [
+    {
+      what: 'caps the count, but not at 50,000',
+      wrap: onPage((page) =>
+        page.totalCountCapped === true
+          ? { ...page, totalCount: 49_999 }
+          : { ...page, totalCountCapped: isFilled(page) },
+      ),
+    },
+    {
+      variant: '10,000',
+      what: 'caps the count at 10,000',
+      wrap: onPage((page) => ({ ...page, totalCount: Math.min(Number(page.totalCount), 10_000) })),
+    },
+  ],
+  'search.total-count-capped': [
+    {
+      what: 'returns the opposite totalCountCapped',
+      wrap: onPage((page) => {
+        if (page.totalCountCapped === true) return { ...page, totalCountCapped: false };
+        return isFilled(page) ? { ...page, totalCount: 50_000, totalCountCapped: true } : page;
+      }),
+    },
+    {
+      variant: 'always',
+      what: 'always returns a capped count of 50,000',
+      wrap: onPage((page) => ({ ...page, totalCount: 50_000, totalCountCapped: isFilled(page) })),
+    },
+    {
+      variant: 'never',
+      what: 'never returns totalCountCapped true',
+      wrap: onPage((page) => ({ ...page, totalCountCapped: false })),
+    },
+  ],
+
+  // Promises about the order of the search.
+  'search.order-ascending': [
+    { what: 'sorts in descending order for ASC', wrap: redirected('ASC', 'DESC') },
+    { variant: 'unsorted', what: 'swaps two subscribers of an ascending page', wrap: swapping('ASC') },
+    {
+      variant: 'createdAt',
+      what: 'always orders by createdAt',
+      wrap: requery([operation], (query) => {
+        if (query.has('orderBy')) query.set('orderBy', 'createdAt');
+      }),
+    },
+    ...['updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale'].map((field) => ({
+      variant: field,
+      what: `does not order by ${field}`,
+      wrap: requery([operation], (query) => {
+        if (query.get('orderBy') === field) query.delete('orderBy');
+      }),
+    })),
+    { variant: 'within-page', what: 'sorts each page of a descending order in ascending order', wrap: turning() },
+  ],
+  'search.order-descending': [
+    { what: 'sorts in ascending order for DESC', wrap: redirected('DESC', 'ASC') },
+    { variant: 'unsorted', what: 'swaps two subscribers of a descending page', wrap: swapping('DESC') },
+    {
+      variant: 'phone',
+      what: 'does not order by phone',
+      wrap: requery([operation], (query) => {
+        if (query.get('orderBy') === 'phone') query.delete('orderBy');
+      }),
+    },
+    {
+      variant: 'second-page',
+      what: 'orders the second page and those after it in the other direction',
+      wrap: requery([operation], (query) => {
+        if (query.has('after') && query.get('orderDirection') === 'DESC') query.set('orderDirection', 'ASC');
+      }),
+    },
+  ],
+} satisfies WaysTable;
+
+function redirected(from: string, to: string): Wrapper {
+  return requery([operation], (query) => {
+    if (query.get('orderDirection') === from) query.set('orderDirection', to);
+  });
+}
+
+function swapping(direction: string): Wrapper {
+  return onPage((page, query) => {
+    const [first, second, third, ...rest] = recordsOf(page);
+    if (query.get('orderDirection') !== direction || first === undefined || third === undefined) return page;
+    return { ...page, data: [third, second, first, ...rest] };
+  });
+}
+
+function turning(): Wrapper {
+  return (fetch) => {
+    const reverse = onPage((page, query) =>
+      query.get('orderDirection') === 'ASC' ? { ...page, data: recordsOf(page).toReversed() } : page,
+    );
+    return reverse(redirected('ASC', 'DESC')(fetch));
+  };
+}

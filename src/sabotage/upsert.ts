@@ -1,12 +1,15 @@
-import { faultsOf } from './kit/faulty-requests.js';
-import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded } from './kit/json.js';
-import { changed, queryOf } from './kit/request.js';
+import type { OperationId } from '../contract/operations.js';
+import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded, without, withRecords } from './kit/json.js';
+import { changed, faultsOf, queryOf } from './kit/request.js';
 import { onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
-import { instead, rewrite } from './kit/wrappers.js';
-import type { WaysOf, Wrapper } from './sabotage.js';
+import { alter, instead, rewrite } from './kit/wrappers.js';
+import type { WaysTable, Wrapper } from './sabotage.js';
 
-/** Promises about the update of a subscriber (§4.1). */
+const operations: readonly OperationId[] = ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'];
+
+/** The update of subscribers that exist (§2.1, §4.1). */
 export const upsert = {
+  // Promises about the update of a subscriber (§4.1).
   'upsert.status': [{ what: 'answers an update with 200', wrap: statusWhere((before) => before !== undefined, 200) }],
   'upsert.updates-existing': [
     {
@@ -62,7 +65,26 @@ export const upsert = {
       wrap: remembering(['updated'], anHourAhead, { answers: true }),
     },
   ],
-} satisfies WaysOf<'upsert'>;
+
+  // Promises about any subscriber (§2.1, §9).
+  'subscriber.id-differs': [
+    { what: 'uses the subscriberId as _id', wrap: alter(operations, idFromSubscriberId) },
+    {
+      variant: 'create',
+      what: 'returns the subscriberId as _id on creation',
+      wrap: alter(['createSubscriber'], idFromSubscriberId),
+    },
+  ],
+  'subscriber.unique': [{ what: 'returns the same subscriberId for two subscribers', wrap: twins() }],
+  'subscriber.version-present': [
+    { what: 'omits __v from subscribers', wrap: alter(operations, (record) => without(record, '__v')) },
+    {
+      variant: 'search',
+      what: 'omits __v from the subscribers of a search',
+      wrap: alter(['searchSubscribers'], (record) => without(record, '__v')),
+    },
+  ],
+} satisfies WaysTable;
 
 function anHourAhead(record: JsonObject): JsonObject {
   return { ...record, updatedAt: new Date(Date.parse(String(record.updatedAt)) + 3_600_000).toISOString() };
@@ -157,5 +179,27 @@ function miscounting(): Wrapper {
       return isObject(json) ? { ...json, totalCount: Number(json.totalCount) + more } : json;
     });
     return counting(writing(fetch));
+  };
+}
+
+function idFromSubscriberId(record: JsonObject): JsonObject {
+  return { ...record, _id: record.subscriberId };
+}
+
+/** The last subscriber of the first page goes by the name of the one before it, from then on. */
+function twins(): Wrapper {
+  return (fetch) => {
+    let twin: { readonly _id: unknown; readonly subscriberId: unknown } | undefined;
+    return rewrite(['searchSubscribers'], (json, request) => {
+      // A search by subscriberId finds both under their own names: that it finds one is another requirement.
+      if (queryOf(request).has('subscriberId')) return json;
+      const [first, second] = recordsOf(json).slice(-2);
+      if (first !== undefined && second !== undefined) {
+        twin ??= { _id: second._id, subscriberId: first.subscriberId };
+      }
+      return withRecords(json, (records) =>
+        records.map((record) => (record._id === twin?._id ? { ...record, ...twin } : record)),
+      );
+    })(fetch);
   };
 }

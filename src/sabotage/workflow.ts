@@ -1,10 +1,12 @@
+import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import { isObject, type JsonObject, withinEach } from './kit/json.js';
-import { alter, refuse } from './kit/wrappers.js';
-import type { WaysOf, Wrapper } from './sabotage.js';
+import { isObject, type JsonObject, jsonOf, refusal, within, withinEach, without } from './kit/json.js';
+import { alter, instead, refuse } from './kit/wrappers.js';
+import type { WaysTable, Wrapper } from './sabotage.js';
 
-/** Promises about workflows (§2.6, §4.7). */
+/** Workflows and their steps (§2.6, §2.7, §4.7, §4.8). */
 export const workflow = {
+  // Promises about workflows (§2.6, §4.7).
   'workflow.steps-belong': [
     {
       what: 'returns the database id of another workflow for one step',
@@ -44,7 +46,85 @@ export const workflow = {
       wrap: refuse(['getWorkflow'], (query) => query.has('environmentId'), 404),
     },
   ],
-} satisfies WaysOf<'workflow'>;
+
+  // Promises about the steps of workflows (§2.7, §4.8).
+  'step.control-values-alias': [
+    {
+      what: 'returns controlValues of steps that differ from controls.values',
+      wrap: alter(['getWorkflow'], (workflow) =>
+        withinEach(workflow, 'steps', (step) => {
+          const values = isObject(step.controls) && isObject(step.controls.values) ? step.controls.values : {};
+          return { ...step, controlValues: { ...values, alias: 'of something else' } };
+        }),
+      ),
+    },
+    {
+      variant: 'skip',
+      what: 'returns a controlValues.skip of steps that differs from controls.values.skip',
+      wrap: alter(['getWorkflow'], (workflow) =>
+        withinEach(workflow, 'steps', (step) => {
+          const values = isObject(step.controls) && isObject(step.controls.values) ? step.controls.values : {};
+          return { ...step, controlValues: { ...values, skip: { another: true } } };
+        }),
+      ),
+    },
+  ],
+  'step.issues-answered': [
+    { what: 'fails for a step that has issues', wrap: instead(['getWorkflowStep'], refusingProblems) },
+    {
+      variant: 'issues',
+      what: 'fails for a step that has the field issues, even an empty one',
+      wrap: instead(['getWorkflowStep'], refusingIssues),
+    },
+    {
+      variant: 'silent',
+      what: 'omits the issues of a retrieved step',
+      wrap: alter(['getWorkflowStep'], (step) => without(step, 'issues')),
+    },
+  ],
+  'step.control-values-given': [
+    {
+      what: 'omits controlValues from a retrieved step',
+      wrap: alter(['getWorkflowStep'], (step) => without(step, 'controlValues')),
+    },
+  ],
+  'step.agrees-with-workflow': [
+    {
+      what: 'returns another name of a retrieved step',
+      wrap: retrieved((step) => ({ ...step, name: `${step.name} (other)` })),
+    },
+    {
+      variant: 'slug',
+      what: 'returns another slug of a step',
+      wrap: retrieved((step) => ({ ...step, slug: 'another-slug' })),
+    },
+    {
+      variant: 'id',
+      what: 'returns another _id of a step',
+      wrap: retrieved((step) => ({ ...step, _id: '0'.repeat(24) })),
+    },
+    {
+      variant: 'variables',
+      what: 'returns other variables of a step',
+      wrap: retrieved((step) => within(step, 'variables', () => ({ type: 'object', properties: { other: {} } }))),
+    },
+    {
+      variant: 'control-values',
+      what: 'returns other control values of a step',
+      wrap: retrieved((step) => within(step, 'controlValues', (values) => ({ ...values, other: 'value' }))),
+    },
+    {
+      variant: 'chat',
+      what: 'returns another name of a retrieved chat step',
+      wrap: retrieved((step) => (step.type === 'chat' ? { ...step, name: 'Another' } : step)),
+    },
+    {
+      variant: 'delay',
+      what: 'returns other control values of a retrieved delay step',
+      wrap: retrieved((step) => (step.type === 'delay' ? { ...step, controlValues: { skip: {} } } : step)),
+    },
+  ],
+} satisfies WaysTable;
 
 /** Changes steps in the same way in their workflow and alone, so that both still agree. */
 function onSteps(change: (step: JsonObject) => JsonObject): Wrapper {
@@ -57,4 +137,22 @@ function onStepList(change: (steps: readonly JsonObject[]) => readonly JsonObjec
   return alter(['getWorkflow'], (workflow) =>
     Array.isArray(workflow.steps) ? { ...workflow, steps: change(workflow.steps.filter(isObject)) } : workflow,
   );
+}
+
+function retrieved(change: (step: JsonObject) => JsonObject): Wrapper {
+  return alter(['getWorkflowStep'], change);
+}
+
+async function refusingProblems(request: Request, fetch: Fetch): Promise<Response> {
+  const response = await fetch(request);
+  const json = response.ok ? await jsonOf(response) : undefined;
+  const issues = isObject(json) && isObject(json.issues) ? json.issues : {};
+  const hasProblems = Object.values(issues).some((named) => isObject(named) && Object.keys(named).length > 0);
+  return hasProblems ? refusal(422) : response;
+}
+
+async function refusingIssues(request: Request, fetch: Fetch): Promise<Response> {
+  const response = await fetch(request);
+  const json = response.ok ? await jsonOf(response) : undefined;
+  return isObject(json) && isObject(json.issues) ? refusal(422) : response;
 }

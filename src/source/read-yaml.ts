@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { AnySchemaObject } from 'ajv';
 import type { CST, Lexer, Parser } from 'yaml';
-import { createAjv } from '../contract/ajv.js';
-import { parsePointer } from '../contract/finding.js';
-import { nearest } from '../text/nearest.js';
-import type { Path, Source } from './source.js';
-import { inOrder, SourceError } from './source.js';
+import { interpretSchema } from '../contract/interpret.js';
+import { relevantMisfits } from '../contract/relevant-misfits.js';
+import { mistakeLines } from './mistake-lines.js';
+import { type Path, type Source, SourceError } from './source.js';
 
 const require = createRequire(import.meta.url);
 
@@ -23,7 +22,7 @@ const maxMebibytes = 8;
  */
 export function readYaml(text: string, file: string, schema: object): unknown {
   const source = parseYaml(text, file);
-  const mistakes = schemaMistakes(source, createAjv({ allErrors: true, verbose: true }).compile(schema));
+  const mistakes = schemaMistakes(source, schema);
   if (mistakes.length > 0) throw new SourceError(mistakes);
   return source.value;
 }
@@ -129,57 +128,8 @@ function plain(message: string): string {
   return line.replace(/ at line \d+, column \d+:?$/, '').replace(/^\w*Error: /, '');
 }
 
-/** In what a value does not fit a schema, a line for each mistake. The schema was compiled with `allErrors`. */
-export function schemaMistakes({ value, at }: Source, validate: ValidateFunction): string[] {
-  if (validate(value)) return [];
-  return inOrder(telling(validate.errors ?? []).map((error) => `${at(pathOf(error))} ${sentence(error)}`));
-}
-
-/** Without what only repeats others: of the branches of an `anyOf`, those that were meant, or one line for all. */
-function telling(errors: readonly ErrorObject[]): ErrorObject[] {
-  const kept: ErrorObject[] = [];
-  for (const error of errors) {
-    if (error.keyword !== 'anyOf') {
-      kept.push(error);
-      continue;
-    }
-    const { instancePath, schemaPath } = error;
-    const branches = kept.filter((other) =>
-      other.instancePath === instancePath
-        ? other.schemaPath.startsWith(`${schemaPath}/`)
-        : other.instancePath.startsWith(`${instancePath}/`),
-    );
-    const deeper = branches.filter((other) => other.instancePath !== instancePath);
-    const own = branches.map(({ message = '' }) => message.replace(/^must /, ''));
-    const whole = deeper.length > 0 ? deeper : [{ ...error, message: `must ${[...new Set(own)].join(', or ')}` }];
-    kept.splice(0, kept.length, ...kept.filter((other) => !branches.includes(other)), ...whole);
-  }
-  return kept;
-}
-
-function pathOf({ instancePath, keyword, params }: ErrorObject): Path {
-  const extra = keyword === 'additionalProperties' ? [String(params.additionalProperty)] : [];
-  return [...parsePointer(instancePath), ...extra].map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-}
-
-function sentence({ instancePath, keyword, params, message, parentSchema }: ErrorObject): string {
-  const where = parsePointer(instancePath).join('.') || 'the file';
-  switch (keyword) {
-    case 'additionalProperties': {
-      const known = Object.keys(parentSchema?.properties ?? {});
-      const [meant] = nearest(String(params.additionalProperty), known);
-      const hint = meant === undefined ? `Known: ${known.join(', ')}` : `Did you mean ${meant}?`;
-      return `${where}: unknown field ${JSON.stringify(params.additionalProperty)}. ${hint}`;
-    }
-    case 'enum':
-      return `${where} must be one of ${params.allowedValues.join(', ')}`;
-    case 'required':
-      return `${where} must have ${params.missingProperty}`;
-    case 'format':
-      return `${where} must be ${params.format === 'iso8601' ? 'an ISO 8601 date or time' : `a ${params.format}`}`;
-    case 'type':
-      return `${where} must be ${[params.type].flat().join(' or ')}`;
-    default:
-      return `${where} ${message}`;
-  }
+/** A line for each mistake of a value by a JSON Schema, in the keywords that `interpretSchema` understands. */
+export function schemaMistakes(source: Source, schema: AnySchemaObject): string[] {
+  const misfits = interpretSchema(schema, source.value, schema.$defs);
+  return mistakeLines(source, relevantMisfits(misfits, source.value));
 }

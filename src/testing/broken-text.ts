@@ -56,7 +56,7 @@ function requirementLines(broken: JudgedAnswer['broken']): string[] {
   const { section, text, id } = first.requirement;
   const places = broken
     .slice(0, mostPlaces)
-    .flatMap(({ breach: { message, pointer, expected, actual } }) => [
+    .flatMap(({ violation: { message, pointer, expected, actual } }) => [
       `  ${oneLine(message)}`,
       ...(pointer === undefined ? [] : [`    at        ${oneLine(pointer) || 'the whole body'}`]),
       `    expected  ${oneLine(expected)}`,

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { type OperationId, operations } from '../contract/operations.js';
-import type { Breach } from '../judgement/comparison.js';
+import type { Violation } from '../judgement/comparison.js';
 import { judgeExchange, requirementOf } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange, type Unrecorded } from '../judgement/judged.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
@@ -34,7 +34,7 @@ export interface JudgedAnswer {
   readonly sent: Sent;
   /** How many requirements the response put to the test. */
   readonly tested: number;
-  readonly broken: readonly { readonly requirement: Requirement; readonly breach: Breach }[];
+  readonly broken: readonly { readonly requirement: Requirement; readonly violation: Violation }[];
 }
 
 /** Judges a response by what it tells of itself and of its request. Rejects with TypeError if it cannot be checked. */
@@ -63,10 +63,10 @@ export function isKept({ missed, broken }: JudgedAnswer): boolean {
 function toJudged(judged: Judged, sent: Sent, options: JudgeOptions = {}): JudgedAnswer {
   const { strict = false, status: expected = judged.operation.status } = options;
   const { status, body } = judged.response;
-  const { tested, breaches, faults } = judgeExchange(judged);
-  const [fault] = faults;
-  if (fault !== undefined)
-    throw new Error(`notikit: internal error while checking ${fault.id}`, { cause: fault.error });
+  const { tested, violations, internalErrors } = judgeExchange(judged);
+  const [internalError] = internalErrors;
+  if (internalError !== undefined)
+    throw new Error(`notikit: internal error while checking ${internalError.id}`, { cause: internalError.error });
   const of = (id: RequirementId) => requirementOf(judged.contract, id);
   const counts = (id: RequirementId) => of(id).level === 'must' || strict;
   return {
@@ -76,7 +76,7 @@ function toJudged(judged: Judged, sent: Sent, options: JudgeOptions = {}): Judge
     body,
     sent,
     tested: [...tested].filter(counts).length,
-    broken: breaches.filter(({ id }) => counts(id)).map(({ id, breach }) => ({ requirement: of(id), breach })),
+    broken: violations.filter(({ id }) => counts(id)).map(({ id, violation }) => ({ requirement: of(id), violation })),
   };
 }
 

@@ -1,8 +1,6 @@
 import type { Exchange } from '../contract/exchange.js';
-import { type AxiosAnswer, isAxiosAnswer, readAxiosAnswer } from './axios-answer.js';
-import type { Received } from './received.js';
-import { isOperationId } from './received.js';
-import { isSupertestAnswer, readSupertestAnswer, type SupertestAnswer } from './supertest-answer.js';
+import { field, isObject } from '../contract/json-value.js';
+import { isOperationId, type Received, type Sent, toBytes, toHeaders } from './received.js';
 
 /** A response as HTTP clients give it to a test: of `fetch`, axios, supertest or superagent. */
 export type Answer = Response | AxiosAnswer | SupertestAnswer;
@@ -60,5 +58,110 @@ async function readFetchAnswer(answer: Response): Promise<Received> {
   return {
     sent: { path: address?.pathname, search: address?.search },
     response: { status, headers: new Headers([...headers]), body },
+  };
+}
+
+/** What axios answers, as far as it is looked at. */
+export interface AxiosAnswer {
+  readonly status: number;
+  readonly headers: object;
+  readonly data: unknown;
+  readonly config: {
+    readonly url?: string | undefined;
+    readonly baseURL?: string | undefined;
+    readonly method?: string | undefined;
+    readonly params?: unknown;
+    readonly headers?: object | undefined;
+    readonly data?: unknown;
+  };
+  /** What carried the request: Node's ClientRequest, a Request or an XMLHttpRequest. */
+  readonly request?: unknown;
+}
+
+function isAxiosAnswer(answer: object): answer is AxiosAnswer {
+  return (
+    'data' in answer && 'headers' in answer && isObject(answer.headers) && 'config' in answer && isObject(answer.config)
+  );
+}
+
+/** Throws TypeError for a body that is neither text nor data. */
+function readAxiosAnswer({ status, headers, data, config, request }: AxiosAnswer): Received {
+  const body = toBytes(data);
+  if (body === undefined) {
+    throw new TypeError('the `data` of the axios response is neither text nor data. Set `responseType: "json"`.');
+  }
+  return {
+    sent: { ...address(config, request), ...message(config) },
+    response: { status, headers: toHeaders(headers), body },
+  };
+}
+
+/** The address as it was sent, or else what the configuration says of it. */
+function address({ baseURL = '', url = '', params }: AxiosAnswer['config'], request: unknown): Sent {
+  const sent = isObject(request) ? [field(request, 'responseURL'), field(request, 'url'), field(request, 'path')] : [];
+  const known = sent.find((text) => typeof text === 'string' && text !== '');
+  const isAbsolute = /^([a-z][a-z\d+.-]*:)?\/\//i.test(url);
+  const text =
+    typeof known === 'string' ? known : isAbsolute ? url : `${baseURL.replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`;
+  const { pathname, search } = new URL(text, 'http://localhost');
+  // How axios writes parameters into the address is itself configurable.
+  return { path: pathname, search: known === undefined && params !== undefined ? undefined : search };
+}
+
+function message({ method, headers = {}, data }: AxiosAnswer['config']): Sent {
+  const sent = toHeaders(headers);
+  return {
+    method: method?.toUpperCase() ?? 'GET',
+    // Where the key is not among them, something else may have added it.
+    headers: sent.has('authorization') ? sent : undefined,
+    body: toBytes(data),
+  };
+}
+
+/** What supertest and superagent answer, as far as it is looked at. */
+export interface SupertestAnswer {
+  readonly status: number;
+  readonly headers?: object | undefined;
+  readonly header?: object | undefined;
+  /** Parsed. */
+  readonly body: unknown;
+  /** As it came; undefined if superagent has not kept it. */
+  readonly text?: string | undefined;
+  readonly request?: unknown;
+}
+
+function isSupertestAnswer(answer: object): answer is SupertestAnswer {
+  const { headers, header }: { headers?: unknown; header?: unknown } = answer;
+  return 'status' in answer && 'body' in answer && [headers, header].some(isObject);
+}
+
+/** Throws TypeError for a body that is neither text nor data. */
+function readSupertestAnswer({ status, headers, header, body, text, request }: SupertestAnswer): Received {
+  const received = toBytes(text ?? body);
+  if (received === undefined) throw new TypeError('the `body` of the response is neither text nor data');
+  return {
+    sent: readRequest(request),
+    response: { status, headers: toHeaders(headers ?? header ?? {}), body: received },
+  };
+}
+
+function readRequest(request: unknown): Sent {
+  if (!isObject(request)) return {};
+  const {
+    url,
+    method,
+    header,
+    _data: data,
+  }: { url?: unknown; method?: unknown; header?: unknown; _data?: unknown } = request;
+  if (typeof url !== 'string' || typeof method !== 'string') return {};
+  const { pathname, search } = new URL(url, 'http://localhost');
+  const headers = isObject(header) ? toHeaders(header) : new Headers();
+  return {
+    method: method.toUpperCase(),
+    path: pathname,
+    search,
+    // Where the key is not among them, something else may have added it.
+    headers: headers.has('authorization') ? headers : undefined,
+    body: toBytes(data),
   };
 }

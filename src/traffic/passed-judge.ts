@@ -22,20 +22,20 @@ export interface Shows {
   readonly answer: AnswerShows | undefined;
 }
 
-export interface AnswerShows extends Pick<Judgement, 'witnesses' | 'breaches' | 'notes'> {
+export interface AnswerShows extends Pick<Judgement, 'witnesses' | 'violations' | 'notes'> {
   readonly unreadable: Unreadable | undefined;
   /** Where notikit itself failed, and how. */
-  readonly faults: readonly { readonly id: RequirementId; readonly message: string }[];
+  readonly internalErrors: readonly { readonly id: RequirementId; readonly message: string }[];
   /** What of the contract was exercised. */
   readonly exercised: ReadonlySet<string>;
 }
 
 /** What is known already of an exchange, by its request. */
-const known = new WeakMap<RecordedRequest, Shows>();
+const showsOf = new WeakMap<RecordedRequest, Shows>();
 
 /** Tells what an exchange shows that has been judged elsewhere: it is not checked again. */
 export function judgedElsewhere({ request }: Passed, shows: Shows): void {
-  known.set(request, shows);
+  showsOf.set(request, shows);
 }
 
 /** Judges one exchange by itself, and keeps nothing of it. */
@@ -56,7 +56,7 @@ export class PassedJudge {
   }
 
   judge(place: Found, passed: Passed): Shows {
-    return known.get(passed.request) ?? this.#read(place, passed);
+    return showsOf.get(passed.request) ?? this.#read(place, passed);
   }
 
   #read(place: Found, passed: Passed): Shows {
@@ -70,14 +70,17 @@ export class PassedJudge {
     const { operation, parameters, unrecorded } = asked;
     try {
       const judged = readAnswer(asked, response, durationMs);
-      const { witnesses, breaches, notes, faults } = judgeExchange(judged);
+      const { witnesses, violations, notes, internalErrors } = judgeExchange(judged);
       const json = unrecorded.has('response body') ? undefined : judged.json;
       return {
         unreadable: judged.unreadable,
         witnesses,
-        breaches,
+        violations,
         notes,
-        faults: faults.map(({ id, error }) => ({ id, message: `notikit: internal error: ${stackOf(error)}` })),
+        internalErrors: internalErrors.map(({ id, error }) => ({
+          id,
+          message: `notikit: internal error: ${stackOf(error)}`,
+        })),
         exercised: exercised(this.#coverage.pointsOf(operation), { parameters, sent, status: response.status, json }),
       };
     } catch (error) {
@@ -85,9 +88,9 @@ export class PassedJudge {
       return {
         unreadable: undefined,
         witnesses: [],
-        breaches: [],
+        violations: [],
         notes: [],
-        faults: [{ id: 'response.completes', message }],
+        internalErrors: [{ id: 'response.completes', message }],
         exercised: new Set(),
       };
     }

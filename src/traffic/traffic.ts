@@ -4,7 +4,7 @@ import { type Contract, contract } from '../contract/contract.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
 import type { Operation, OperationId } from '../contract/operations.js';
-import type { Breach } from '../judgement/comparison.js';
+import type { Violation } from '../judgement/comparison.js';
 import { requirementOf, requirementsOf } from '../judgement/judge-exchange.js';
 import { toEvidence } from '../judgement/report/evidence.js';
 import { redactEvidence, redactResult } from '../judgement/report/redact.js';
@@ -15,10 +15,9 @@ import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/printable.js';
 import { CoverageMeter } from './coverage.js';
 import { type AnswerShows, PassedJudge, type Shows } from './passed-judge.js';
-import { Samples } from './samples.js';
 import { Secrets } from './secrets.js';
 import type { Passed, TrafficFinding } from './traffic-finding.js';
-import { coverageResult, isPassive, requestsResult, whyUntested } from './traffic-results.js';
+import { coverageResult, isPassive, requestsResult, Samples, whyUntested } from './traffic-results.js';
 
 export interface TrafficOptions {
   /**
@@ -178,23 +177,23 @@ export class Traffic {
     if (response === undefined || answer === undefined) return this.#notAnswered(operation, passed);
     const answered = { operationId: operation.id, request, response, source, durationMs };
     this.#verdicts.kept('response.completes', answered);
-    const { unreadable, witnesses, breaches, notes, faults, exercised } = answer;
-    const shown = { ...answered, unreadable };
-    for (const { id, pointer, count } of witnesses) this.#verdicts.kept(id, shown, pointer, count);
-    for (const { id, breach } of breaches) this.#verdicts.broken(id, breach, shown);
+    const { unreadable, witnesses, violations, notes, internalErrors, exercised } = answer;
+    const answeredExchange = { ...answered, unreadable };
+    for (const { id, pointer, count } of witnesses) this.#verdicts.kept(id, answeredExchange, pointer, count);
+    for (const { id, violation } of violations) this.#verdicts.broken(id, violation, answeredExchange);
     for (const { id, note } of notes) this.#verdicts.noted(id, note);
-    for (const { id, message } of faults) this.#verdicts.errored(id, message);
+    for (const { id, message } of internalErrors) this.#verdicts.errored(id, message);
     this.#coverage.add(operation, exercised);
-    return breaches.map(({ id, breach }) => this.#ofResponse(id, breach));
+    return violations.map(({ id, violation }) => this.#ofResponse(id, violation));
   }
 
   #notAnswered({ method, path }: Operation, { request, source, failure }: Passed): TrafficFinding[] {
     const { fault = 'server', message: actual = 'no response' } = failure ?? {};
     this.#unanswered += 1;
     if (fault === 'unknown') return [];
-    const breach = { message: `${method} ${path} got no response`, expected: 'one complete HTTP response', actual };
-    this.#verdicts.broken('response.completes', breach, { request, source });
-    return [this.#ofResponse('response.completes', breach)];
+    const violation = { message: `${method} ${path} got no response`, expected: 'one complete HTTP response', actual };
+    this.#verdicts.broken('response.completes', violation, { request, source });
+    return [this.#ofResponse('response.completes', violation)];
   }
 
   #ofRequest({ section }: Operation, finding: Finding): TrafficFinding {
@@ -203,12 +202,12 @@ export class Traffic {
     return { side: 'request', level: 'should', part, ...texts, section: finding.section ?? section };
   }
 
-  #ofResponse(id: RequirementId, breach: Breach): TrafficFinding {
+  #ofResponse(id: RequirementId, violation: Violation): TrafficFinding {
     const { level, section } = requirementOf(this.#contract, id);
-    return { side: 'response', id, level, ...this.#redactedTexts(breach), section };
+    return { side: 'response', id, level, ...this.#redactedTexts(violation), section };
   }
 
-  #redactedTexts({ message, expected, actual, pointer }: Breach): Breach {
+  #redactedTexts({ message, expected, actual, pointer }: Violation): Violation {
     const { redact } = this.#secrets;
     const texts = { message: redact(message), expected: redact(expected), actual: redact(actual) };
     return pointer === undefined ? texts : { ...texts, pointer: redact(pointer) };
@@ -263,9 +262,9 @@ class RequestProblems {
     const { part, pointer, message, expected, actual } = finding;
     // The index of an item makes no other kind.
     const key = JSON.stringify([operationId, part, pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0'), message]);
-    const known = this.#kinds.get(key);
-    if (known !== undefined) {
-      this.#kinds.set(key, { ...known, count: known.count + 1 });
+    const tally = this.#kinds.get(key);
+    if (tally !== undefined) {
+      this.#kinds.set(key, { ...tally, count: tally.count + 1 });
     } else if (this.#kinds.size < limit) {
       const evidence = toEvidence({ message, expected, actual, pointer }, { request, source }, { apiKey: undefined });
       this.#kinds.set(key, { operationId, part, pointer, message, count: 1, evidence });

@@ -11,8 +11,8 @@ import {
 } from '../../src/choices/choices.js';
 import { randomFrom } from '../../src/conformance/lists/known-lists.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import { learnedChoices } from '../../src/judgement/report/learned-choices.js';
 import type { Report } from '../../src/judgement/report/report.js';
+import { learnedChoices } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { proofScenario } from '../proof-scenario.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeNeeded } from '../../src/cli/run-check.js';
+import { timeNeeded } from '../../src/cli/check-server.js';
 
 test('a run that may send too few requests for its time is said to need more', () => {
   expect(timeNeeded({ rate: 2, allowWrites: true })).toBe(

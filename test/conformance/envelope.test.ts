@@ -64,7 +64,7 @@ test('an envelope that the profile has and the server has not is one finding too
   expect(cause?.message).toContain('without the envelope of the profile');
 });
 
-test('that a wrong query is accepted is no less a breach for the envelope of the answer', async () => {
+test('that a wrong query is accepted is no less a violation for the envelope of the answer', async () => {
   const lenient: Fetch = (request) => {
     const url = new URL(request.url);
     if (url.searchParams.get('failIfExists') === 'perhaps') url.searchParams.delete('failIfExists');

@@ -26,6 +26,8 @@ test.each([
   [{ format: 'email' }, ['ada@example.com'], 'ada'],
   [{ format: 'uuid' }, ['00000000-0000-4000-8000-000000000000'], '0'],
   [{ format: 'regex' }, ['a+'], '('],
+  [{ exclusiveMinimum: 0 }, [0.5], 0],
+  [{ uniqueItems: true }, [[1, '1', { a: 1 }]], [{ a: 1 }, 2, { a: 1 }, 3]],
 ])('%j is understood', (schema, kept, broken) => {
   for (const value of kept) expect(interpretForeign(schema, value)).toEqual([]);
   expect(interpretForeign(schema, broken)).toEqual(explainForeign(schema, broken));
@@ -39,7 +41,7 @@ test('what keeps none of several forms is told in one line', () => {
 });
 
 test.each([
-  [{ properties: { a: { uniqueItems: true } } }, 'the keyword uniqueItems is only supported in Node'],
+  [{ properties: { a: { multipleOf: 2 } } }, 'the keyword multipleOf is only supported in Node'],
   [{ items: { $ref: '#/$defs/a' } }, 'the keyword $ref is only supported in Node'],
   [{ anyOf: [{ oneOf: [] }] }, 'the keyword oneOf is only supported in Node'],
   [{ type: ['string', 'text'] }, 'unknown type "text"'],

@@ -12,10 +12,10 @@ function shown(id: RequirementId, operationId: OperationId, path: string, body: 
     response: { status, headers: new Headers(), body: new TextEncoder().encode(JSON.stringify(body)) },
     durationMs: 1,
   });
-  const { witnesses, breaches, tested, faults } = judgeExchange(judged);
-  expect(faults).toEqual([]);
+  const { witnesses, violations, tested, internalErrors } = judgeExchange(judged);
+  expect(internalErrors).toEqual([]);
   const kept = witnesses.filter((one) => one.id === id).map(({ pointer }) => pointer);
-  const broken = breaches.filter((one) => one.id === id).map(({ breach }) => breach.pointer);
+  const broken = violations.filter((one) => one.id === id).map(({ violation }) => violation.pointer);
   expect(tested.has(id)).toBe(kept.length + broken.length > 0);
   return { kept, broken };
 }
@@ -23,7 +23,7 @@ function shown(id: RequirementId, operationId: OperationId, path: string, body: 
 const events = (query: string, data: readonly object[], rest: object = {}) =>
   ['listNotifications', `/v1/notifications${query}`, { data, hasMore: false, pageSize: 10, page: 0, ...rest }] as const;
 
-test('each event that shows what a filter asked for is a witness, and the others are told in one breach', () => {
+test('each event that shows what a filter asked for is a witness, and the others are told in one violation', () => {
   const data = [{ severity: 'high' }, {}, { severity: 'low' }, { severity: 'high' }, { severity: 'none' }];
   expect(shown('events.filter-severity', ...events('?severity=high', data))).toEqual({
     kept: ['/data/0', '/data/3'],

@@ -6,8 +6,9 @@ import { catalogue } from '../../src/requirements/catalogue.js';
 const requirement = catalogue.find(({ id }) => id === 'response.no-server-error');
 if (requirement === undefined) throw new Error('no such requirement');
 
-const breach = (actual: string, pointer?: string) => ({
+const violation = (actual: string, pointer?: string) => ({
   message: `${pointer ?? ''} a server error was answered`,
+  kind: 'a server error was answered',
   expected: 'a success or a 4xx',
   actual,
   ...(pointer !== undefined && { pointer }),
@@ -19,15 +20,15 @@ function shown(operationId: OperationId, url: string, status: number, body = '')
   return { operationId, request, response: { status, headers, body: new Uint8Array() } };
 }
 
-test('breaches of one kind are shown once, with their number', () => {
+test('violations of one kind are shown once, with their number', () => {
   const verdicts = new Verdicts({ apiKey: 'dev' });
   const { id } = requirement;
-  verdicts.broken(id, breach('500'), shown('getWorkflow', '/a', 500));
-  verdicts.broken(id, breach('500'), shown('getWorkflow', '/b', 500));
-  verdicts.broken(id, breach('502'), shown('getWorkflow', '/c', 502));
-  verdicts.broken(id, breach('500'), shown('listMessages', '/d', 500));
-  verdicts.broken(id, breach('x', '/data/0/to'), shown('listMessages', '/e', 200));
-  verdicts.broken(id, breach('y', '/data/11/to'), shown('listMessages', '/f', 200));
+  verdicts.broken(id, violation('500'), shown('getWorkflow', '/a', 500));
+  verdicts.broken(id, violation('500'), shown('getWorkflow', '/b', 500));
+  verdicts.broken(id, violation('502'), shown('getWorkflow', '/c', 502));
+  verdicts.broken(id, violation('500'), shown('listMessages', '/d', 500));
+  verdicts.broken(id, violation('x', '/data/0/to'), shown('listMessages', '/e', 200));
+  verdicts.broken(id, violation('y', '/data/11/to'), shown('listMessages', '/f', 200));
   const evidence = verdicts.result(requirement).evidence;
   expect(evidence.map(({ request, count }) => [request, count])).toEqual([
     ['POST /a', 2],
@@ -53,7 +54,7 @@ test('what nothing was compared of has not passed, and what was kept has an exam
 test('a long body is not in the command, but beside it', () => {
   const verdicts = new Verdicts({ apiKey: 'dev' });
   const body = JSON.stringify({ subscriberId: 'x'.repeat(300) });
-  verdicts.broken(requirement.id, breach('500'), shown('createSubscriber', '/v2/subscribers', 500, body));
+  verdicts.broken(requirement.id, violation('500'), shown('createSubscriber', '/v2/subscribers', 500, body));
   const [evidence] = verdicts.result(requirement).evidence;
   expect(evidence?.curl).toBe(`curl -i -X POST --data-binary @body.json 'http://server.test/v2/subscribers'`);
   expect(evidence?.body).toBe(body);
@@ -62,7 +63,7 @@ test('a long body is not in the command, but beside it', () => {
 test('comparisons are counted for each operation, kept or broken', () => {
   const verdicts = new Verdicts({ apiKey: 'dev' });
   verdicts.kept(requirement.id, shown('getWorkflow', '/a', 200), undefined, 3);
-  verdicts.broken(requirement.id, breach('500'), shown('listMessages', '/d', 500));
+  verdicts.broken(requirement.id, violation('500'), shown('listMessages', '/d', 500));
   verdicts.kept(requirement.id, undefined);
   expect(verdicts.result(requirement).comparisons).toEqual({ getWorkflow: 3, listMessages: 1 });
 });

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { serve } from '../../src/mock/http/serve.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { createProxy, type ProxyOptions } from '../../src/proxy/create-proxy.js';
-import type { JudgedPassage } from '../../src/proxy/judged-passage.js';
+import type { JudgedPassage } from '../../src/proxy/passage.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { type WireMessage, wireServer } from './wire.js';
 

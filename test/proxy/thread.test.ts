@@ -6,7 +6,7 @@ import type { Entry } from 'har-format';
 import { expect, onTestFinished, test } from 'vitest';
 import { readProfile } from '../../src/profile/read-profile.js';
 import type { ProxyOptions } from '../../src/proxy/create-proxy.js';
-import type { JudgedPassage } from '../../src/proxy/judged-passage.js';
+import type { JudgedPassage } from '../../src/proxy/passage.js';
 import { built } from '../built.js';
 import { before, key } from './start.js';
 import { wireServer } from './wire.js';

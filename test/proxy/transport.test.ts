@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProxy, type ProxyOptions } from '../../src/proxy/create-proxy.js';
-import type { JudgedPassage } from '../../src/proxy/judged-passage.js';
+import type { JudgedPassage } from '../../src/proxy/passage.js';
 import { before, noContent } from './start.js';
 import { exchangeBytes, readMessage, value, type WireMessage } from './wire.js';
 

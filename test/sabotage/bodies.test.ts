@@ -78,7 +78,7 @@ async function tryBody(sabotage: BodySabotage) {
     new Response(response.body.slice(), { status: response.status, headers: response.headers });
   const sent = new Request(request.url, { method: request.method, headers: request.headers });
   const judged = readExchange(await record(sabotage.operationId, sent, sabotage.wrap(replay)));
-  return { sabotage, broken: judgeBody(judged).breaches.map(({ id }): RequirementId => id) };
+  return { sabotage, broken: judgeBody(judged).violations.map(({ id }): RequirementId => id) };
 }
 
 function breakable(sabotage: BodySabotage): Seen | undefined {

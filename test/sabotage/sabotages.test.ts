@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
@@ -31,18 +31,6 @@ test('each written sabotage is tried in one test file', () => {
   const patterns = Object.values(shares);
   const strange = writtenSabotages.filter(({ name }) => patterns.filter((pattern) => pattern.test(name)).length !== 1);
   expect(strange).toEqual([]);
-});
-
-test('sabotages know the contract only', () => {
-  const directory = new URL('../../src/sabotage/', import.meta.url);
-  for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts')) continue;
-    const path = new URL(file, directory);
-    for (const [, from = ''] of readFileSync(path, 'utf8').matchAll(/from '([^']+)'/g)) {
-      const target = from.startsWith('.') ? new URL(from, path).href : from;
-      expect(`${file}: ${target}`).toMatch(/\/src\/(sabotage|contract)\/|: (#generated\/.*|ajv)$/);
-    }
-  }
 });
 
 test('a body stays as it was, except for the one value', async () => {

@@ -36,7 +36,7 @@ test('no id has gone, and each is on the list of those that may not', () => {
 });
 
 test.each(requirements.map((one) => [one.id, one] as const))('%s is complete', (_, requirement) => {
-  const { section, level, operations: shown, text, schemas, keywords, choice, ...more } = requirement;
+  const { section, level, operations: shown, text, schemas, keywords, choice, aspects, ...more } = requirement;
   expect(Object.keys(more)).toEqual(['id']);
   expect(section).toMatch(/^(?:[1-9]|2\.[1-8]|2\.6a|4\.[1-9]|4\.10)$/);
   expect(['must', 'should', 'open']).toContain(level);
@@ -48,6 +48,7 @@ test.each(requirements.map((one) => [one.id, one] as const))('%s is complete', (
   expect(schemas === undefined).toBe(keywords === undefined);
   if (schemas !== undefined) expect(level).toBe('must');
   if (choice !== undefined) expect(level).toBe('open');
+  if (aspects !== undefined) expect(level).not.toBe('open');
 });
 
 test('the groups that follow from the requests are whole', () => {

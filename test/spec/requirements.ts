@@ -11,6 +11,7 @@ export interface Requirement {
   readonly schemas?: readonly string[];
   readonly keywords?: readonly string[];
   readonly choice?: object;
+  readonly aspects?: readonly string[];
 }
 
 const catalogue: {

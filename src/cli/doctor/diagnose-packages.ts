@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { onPath } from './diagnose-port.js';
 import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
 
 /** What the packages are for that notikit does not bring. */
@@ -49,7 +50,7 @@ interface Manifest {
 export const manifest: Manifest = createRequire(import.meta.url)('#package.json');
 
 /** Whether a version is one of a range `>=20.19`. */
-export function isIn(range: string, version: string): boolean {
+function isIn(range: string, version: string): boolean {
   return version.localeCompare(range.replace('>=', ''), 'en', { numeric: true }) >= 0;
 }
 
@@ -60,4 +61,25 @@ export function diagnoseNode(version: string = process.versions.node): Diagnosis
   return isIn(range, version)
     ? ok('Node', `${version} (${wanted} or newer required)`)
     : fail('Node', `${version} is too old`, `install Node ${wanted} or newer`);
+}
+
+const subject = 'Chromium';
+
+/** Whether the tests that `notikit/playwright` is for have a browser. */
+export async function diagnoseChromium(): Promise<Diagnosis> {
+  const other = onPath('chromium', 'chromium-browser', 'google-chrome', 'chrome');
+  if (installedVersion('@playwright/test') === undefined) {
+    return ok(subject, `${other ?? 'not installed'}: only tests with notikit/playwright need it`);
+  }
+  const { chromium } = await import('@playwright/test');
+  const own = chromium.executablePath();
+  if (existsSync(own)) return ok(subject, `installed by Playwright: ${own}`);
+  const install = '`npx playwright install chromium`';
+  return other === undefined
+    ? warn(subject, 'not installed by Playwright, and not on the PATH', install)
+    : warn(
+        subject,
+        `not installed by Playwright, but found at ${other}`,
+        `${install}, or \`launchOptions: { executablePath: '${other}' }\` in its configuration`,
+      );
 }

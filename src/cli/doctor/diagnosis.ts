@@ -1,4 +1,4 @@
-import type { NetworkOptions } from '../../http/network-options.js';
+import type { NetworkOptions } from '../../http/network.js';
 import { oneLine } from '../../text/printable.js';
 
 /** What was found of one thing that notikit needs, or may need. */

@@ -4,9 +4,10 @@ import { readFacts } from '../../judgement/facts/facts.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
 import { unlessSkipped } from '../probe.js';
-import { Skip } from '../violation.js';
-import { isSameCredentials } from './given-credentials.js';
+import { Skip } from '../skip.js';
+import { isSameCredentials } from './credentials.js';
 import { readOwn } from './own-subscriber.js';
+import { plainAnswer } from './readings.js';
 import { allSubscribers } from './whole-lists.js';
 
 /** Records as they were at one moment. */
@@ -105,8 +106,8 @@ export async function changedSubscribers(context: Context, before: Snapshot, aft
   }
   // A creation moves the page on: what it does not show any more at its end may only have moved.
   const ids = [...before.subscribers.keys()];
-  const shown = ids.findLastIndex((id) => after.subscribers.has(id));
-  const gone = ids.slice(0, shown).filter((id) => !after.subscribers.has(id));
+  const lastShown = ids.findLastIndex((id) => after.subscribers.has(id));
+  const gone = ids.slice(0, lastShown).filter((id) => !after.subscribers.has(id));
   for (const id of gone.slice(0, 2)) {
     await readOwn(context, id).catch((error: unknown) => {
       if (!(error instanceof Skip)) throw error;
@@ -114,4 +115,11 @@ export async function changedSubscribers(context: Context, before: Snapshot, aft
     });
   }
   return changed;
+}
+
+/** The integrations as they were before anything changed them. Throws Skip if they cannot be listed. */
+export async function firstIntegrations(context: Context): Promise<Snapshot['integrations']> {
+  const exchange = await plainAnswer(context, 'listActiveIntegrations');
+  if (!exchange.succeeded) throw new Skip(`the integrations returned ${exchange.response.status}`);
+  return integrationsIn(exchange);
 }

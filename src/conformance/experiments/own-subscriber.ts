@@ -2,7 +2,7 @@ import type { Subscriber } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts/facts.js';
 import type { Context } from '../context.js';
-import { Skip } from '../violation.js';
+import { Skip } from '../skip.js';
 
 /**
  * A subscriber as a search shows it. Throws Skip if it does not.
@@ -14,7 +14,7 @@ export async function readOwn(
   subscriberId: string,
   isAsMeant: (subscriber: Subscriber) => boolean = () => true,
 ): Promise<Subscriber> {
-  const found = await context.settle(
+  const subscriber = await context.settle(
     async () => {
       const page = await context.need({ operationId: 'searchSubscribers', query: { subscriberId } });
       const data = field(readFacts(page).documented, 'data');
@@ -23,9 +23,9 @@ export async function readOwn(
     },
     (subscriber) => subscriber !== undefined && isAsMeant(subscriber),
   );
-  if (found === undefined) throw new Skip('a search does not find the created subscriber', 'searchSubscribers');
-  context.foundOwn(subscriberId, found, context.writesTo(subscriberId));
-  return found;
+  if (subscriber === undefined) throw new Skip('a search does not find the created subscriber', 'searchSubscribers');
+  context.foundOwn(subscriberId, subscriber, context.writesTo(subscriberId));
+  return subscriber;
 }
 
 /** The same as it was read last, if nothing but refused writes has come since. */

@@ -2,7 +2,7 @@ import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { shared } from '../probe.js';
-import { Skip } from '../violation.js';
+import { Skip } from '../skip.js';
 import { listIntegrations, type Snapshot, takeSnapshot } from './changes.js';
 import { underKey } from './readings.js';
 import { isRefused, needPermission } from './refusals.js';

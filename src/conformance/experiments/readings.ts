@@ -6,7 +6,7 @@ import type { Judged } from '../../judgement/judged.js';
 import { type Call, unknownId } from '../call.js';
 import type { Context } from '../context.js';
 import { shared } from '../probe.js';
-import { Skip } from '../violation.js';
+import { Skip } from '../skip.js';
 
 /** A plain request of an operation that reads. */
 export interface Reading extends Call {
@@ -16,7 +16,7 @@ export interface Reading extends Call {
 
 /** One plain request for each operation that reads, the lists first. */
 export function readings({ ids, seed }: Context): readonly Reading[] {
-  const known: Readonly<Record<string, string | undefined>> = { ...ids };
+  const knownIds: Readonly<Record<string, string | undefined>> = { ...ids };
   return Object.values(operations)
     .filter(({ method }) => method === 'GET')
     .map((operation) => ({ operationId: operation.id, names: pathNames(operation) }))
@@ -24,9 +24,9 @@ export function readings({ ids, seed }: Context): readonly Reading[] {
     .map(({ operationId, names }) => ({
       operationId,
       ...(names.length > 0 && {
-        path: Object.fromEntries(names.map((name) => [name, known[name] ?? unknownId(seed)])),
+        path: Object.fromEntries(names.map((name) => [name, knownIds[name] ?? unknownId(seed)])),
       }),
-      exists: names.every((name) => known[name] !== undefined),
+      exists: names.every((name) => knownIds[name] !== undefined),
     }));
 }
 

@@ -3,7 +3,7 @@ import type { Misuse } from '../../judgement/facts/refusal.js';
 import type { Judged } from '../../judgement/judged.js';
 import { type Call, unknownId } from '../call.js';
 import type { Context } from '../context.js';
-import { Skip } from '../violation.js';
+import { Skip } from '../skip.js';
 
 /**
  * Throws Skip if a write was refused to the key, or to the plan behind it: neither is the server's fault (§5, §7.2).

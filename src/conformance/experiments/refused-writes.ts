@@ -1,13 +1,15 @@
 import type { Integration, Subscriber } from '#generated/types.js';
+import { broken } from '../../judgement/comparison.js';
+import { flawsOf, type RequestFlaw, refuses } from '../../judgement/facts/refusal.js';
 import type { Judged } from '../../judgement/judged.js';
-import type { Call } from '../call.js';
-import { unknownId } from '../call.js';
-import { shared, unlessSkipped } from '../probe.js';
+import { type Call, unknownId } from '../call.js';
+import { causing, type Probe, shared, unlessSkipped } from '../probe.js';
+import { Skip } from '../skip.js';
 import { changedFields, listIntegrations } from './changes.js';
 import { knownOwn, readOwn } from './own-subscriber.js';
 import { createdId, ownWrites } from './own-writes.js';
-import { lookalikes } from './subscribers/listings.js';
 import { type Target, targetIntegration } from './target-integration.js';
+import { lookalikes } from './whole-lists.js';
 
 /** A subscriber of our own, and the integration that probes change, where there is one. */
 export interface Own {
@@ -16,13 +18,13 @@ export interface Own {
 }
 
 /** A write that the contract forbids, with a value by which its effect on our own records would be recognised. */
-export interface Attempt {
+interface Attempt {
   readonly call: Call;
   readonly mark: string | undefined;
   readonly exchange: Judged;
 }
 
-export interface RefusedWrites {
+interface RefusedWrites {
   /** The records that were written to, as they were before. */
   readonly before: Own;
   readonly target: Target | undefined;
@@ -53,7 +55,7 @@ export const refusedWrites = shared(async (context): Promise<RefusedWrites> => {
  * Writes that are wrong in one way: what can be tried where no record of our own can be made and read. Each is sent by
  * itself, since a server may have only one of them.
  */
-export const refusedAlone = shared(async (context): Promise<readonly Judged[]> => {
+const refusedAlone = shared(async (context): Promise<readonly Judged[]> => {
   const subscriberId = context.nextId();
   const target = await unlessSkipped(targetIntegration(context));
   const integrationId = target?.integrationId ?? unknownId(context.seed);
@@ -138,4 +140,34 @@ function forbidden(
     (name: string) => put({ name, check: 'perhaps' }),
     (name: string) => put(`{"name":"${name}"`),
   ];
+}
+
+/** Sends requests with one flaw, for the rule to check. Skips if no answer tells anything about the flaw. */
+export function provokes(flaw: RequestFlaw, calls: readonly Call[]): Probe {
+  return causing(async (context) => expectConclusive(await Promise.all(calls.map((call) => context.send(call))), flaw));
+}
+
+/** The same with writes: those of the refused writes that have the flaw. */
+export function provokesByWriting(flaw: RequestFlaw): Probe {
+  return async function* (context) {
+    const attempts = (await unlessSkipped(refusedWrites(context)))?.attempts;
+    const exchanges = attempts?.map(({ exchange }) => exchange) ?? (await refusedAlone(context));
+    const flawed = exchanges.filter((exchange) => flawsOf(exchange).includes(flaw));
+    // The same operation has served our own writes: a failure is no refusal.
+    const failure = attempts && flawed.find(({ response }) => response.status === 500);
+    if (failure !== undefined) {
+      const { method, path } = failure.operation;
+      const message = `${method} ${path} returns a server error for an invalid request: ${flaw}`;
+      yield broken({ message, expected: 'a refusal, 4xx', actual: '500', isOfStatus: true }, failure);
+    }
+    expectConclusive(flawed, flaw);
+  };
+}
+
+/** The rule has judged the responses already: it must have had something to say. */
+function expectConclusive(exchanges: readonly Judged[], flaw: RequestFlaw): void {
+  const rule = refuses(flaw);
+  if (exchanges.some((exchange) => [...rule(exchange)].length > 0)) return;
+  const [first] = exchanges;
+  throw new Skip(`an invalid request returned ${first?.response.status}, which says nothing about its content`);
 }

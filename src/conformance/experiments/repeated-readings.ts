@@ -3,7 +3,7 @@ import type { OperationId } from '../../contract/operations.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
-import { Skip } from '../violation.js';
+import { Skip } from '../skip.js';
 import { rateOfChange } from './own-writes.js';
 import { callOf, type Reading, recordsOf } from './readings.js';
 import { allEvents } from './whole-lists.js';

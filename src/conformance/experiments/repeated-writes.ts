@@ -1,12 +1,20 @@
+import { integrationFields } from '../../judgement/facts/integrations.js';
 import type { Context } from '../context.js';
 import { unlessSkipped } from '../probe.js';
-import { type Changes, existence, listIntegrations, type Snapshot, takeSnapshot } from './changes.js';
+import {
+  type Changes,
+  changedIntegrations,
+  changedSubscribers,
+  existence,
+  listIntegrations,
+  type Snapshot,
+  takeSnapshot,
+} from './changes.js';
 import { createAnew, type OwnWrites, rateOfChange, writeOwn } from './own-writes.js';
-import type { SiblingKind } from './sibling-kinds.js';
-import { allowedName, targetIntegration } from './target-integration.js';
+import { allowedName, stableFields, targetIntegration } from './target-integration.js';
 
 /** Siblings that changed between two snapshots, with writes to other records between. */
-export interface FoundChange {
+interface FoundChange {
   readonly kind: SiblingKind;
   readonly before: Snapshot;
   readonly after: Snapshot;
@@ -121,4 +129,35 @@ async function watch(context: Context, kind: SiblingKind, snapshots: number, ms:
     last = next;
   }
   return { changed, ms: performance.now() - start };
+}
+
+/** Records of one kind that a run does not write to. */
+export interface SiblingKind {
+  readonly noun: 'subscribers' | 'integrations';
+  readonly siblings: (context: Context, snapshot: Snapshot) => Promise<readonly string[]>;
+  readonly changes: (context: Context, before: Snapshot, after: Snapshot) => Promise<Changes>;
+}
+
+export const siblingIntegrations: SiblingKind = {
+  noun: 'integrations',
+  siblings: async (context, { integrations }) => {
+    const target = await targetId(context);
+    return [...integrations.keys()].filter((id) => id !== target);
+  },
+  changes: async (context, before, after) => {
+    const target = await targetId(context);
+    const found = changedIntegrations(before.integrations, after.integrations, target, integrationFields);
+    if (found.size === 0) return found;
+    return changedIntegrations(before.integrations, after.integrations, target, await stableFields(context));
+  },
+};
+
+export const siblingSubscribers: SiblingKind = {
+  noun: 'subscribers',
+  siblings: async (context, { subscribers }) => [...subscribers.keys()].filter((id) => !context.written.has(id)),
+  changes: changedSubscribers,
+};
+
+async function targetId(context: Context): Promise<string | undefined> {
+  return (await targetIntegration(context).catch(() => undefined))?.integrationId;
 }

@@ -1,12 +1,12 @@
 import type { Workflow, WorkflowStep } from '#generated/types.js';
 import { field, isSameJson } from '../../contract/json-value.js';
 import { readFacts } from '../../judgement/facts/facts.js';
-import { spoiltFields } from '../../judgement/facts/workflow-steps.js';
 import type { Judged } from '../../judgement/judged.js';
+import { spoiltFields } from '../../judgement/rules/workflow.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { shared } from '../probe.js';
-import { Skip } from '../violation.js';
+import { Skip } from '../skip.js';
 import { changedFields } from './changes.js';
 import { rateOfChange } from './own-writes.js';
 import { type Names, otherForms } from './refusals.js';
@@ -75,8 +75,8 @@ const mostTrials = 3;
 
 async function readEmbedded(context: Context, { name, workflow, embedded }: Retrieved) {
   const exchange = await context.need({ operationId: 'getWorkflow', path: { workflowId: name } });
-  const found: unknown = field(readFacts(exchange).documented, 'steps');
-  const steps: readonly WorkflowStep[] = Array.isArray(found) ? found : [];
+  const listed: unknown = field(readFacts(exchange).documented, 'steps');
+  const steps: readonly WorkflowStep[] = Array.isArray(listed) ? listed : [];
   const index = steps.findIndex((step) => field(step, 'stepId') === embedded.stepId);
   const step = steps[index];
   if (step === undefined) throw new Skip('the workflow does not have the step any more');

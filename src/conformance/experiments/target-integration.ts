@@ -2,12 +2,10 @@ import type { Integration } from '#generated/types.js';
 import { integrationFields } from '../../judgement/facts/integrations.js';
 import type { Context } from '../context.js';
 import { shared, unlessSkipped } from '../probe.js';
-import { Skip } from '../violation.js';
-import { changedFields, listIntegrations } from './changes.js';
-import { firstIntegrations } from './first-integrations.js';
-import { givableCredentials } from './given-credentials.js';
+import { Skip } from '../skip.js';
+import { changedFields, firstIntegrations, integrationsIn, listIntegrations } from './changes.js';
+import { givableCredentials } from './credentials.js';
 import { isAllowed } from './refusals.js';
-import { stableFields } from './stable-fields.js';
 
 /** An integration to change, and the name that its path takes. */
 export interface Target {
@@ -134,3 +132,17 @@ async function update(context: Context, integrationId: string, bodies: readonly 
 function isMasked(credentials: unknown): boolean {
   return /[*•…]{2}|\bx{4,}\b|masked|redacted|encrypted/i.test(JSON.stringify(credentials) ?? '');
 }
+
+/**
+ * The fields of an integration by which a change of it can be told: all, but not credentials that read otherwise each
+ * time, as those do that a server encrypts for each answer. Asked for first before anything is written.
+ */
+export const stableFields = shared(async (context): Promise<readonly string[]> => {
+  const first = await firstIntegrations(context);
+  const again = await unlessSkipped(context.send({ operationId: 'listActiveIntegrations' }));
+  const second = again?.succeeded === true ? integrationsIn(again) : first;
+  const differ = [...first].some(
+    ([id, one]) => second.has(id) && changedFields(one, second.get(id), ['credentials']).length > 0,
+  );
+  return integrationFields.filter((name) => name !== 'credentials' || !differ);
+});

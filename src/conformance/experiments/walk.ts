@@ -1,8 +1,10 @@
 import type { Message, NotificationEvent, Subscriber } from '#generated/types.js';
+import type { Contract } from '../../contract/contract.js';
 import { field } from '../../contract/json-value.js';
+import type { OperationId } from '../../contract/operations.js';
+import { resolve } from '../../contract/resolve.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call, QueryValue } from '../call.js';
-import { keyOf } from './lists/item-key.js';
 
 /** Everything that a list holds, page by page, as far as it was walked. */
 export interface Walk<T> {
@@ -26,6 +28,7 @@ export interface Page<T> {
 export { field } from '../../contract/json-value.js';
 
 type Send = (call: Call) => Promise<Judged>;
+
 type Query = Readonly<Record<string, QueryValue>>;
 
 /** How many pages of one list are walked: a run takes few requests, however much there is. */
@@ -94,4 +97,22 @@ function walked<T>(pages: readonly Page<T>[], reason?: string, stop?: Stop): Wal
 function readPage<T>(exchange: Judged): Page<T> | undefined {
   const data = field(exchange.json, 'data');
   return exchange.succeeded && Array.isArray(data) ? { exchange, items: data } : undefined;
+}
+
+/** What makes an item the same item on another page: its `_id` is optional. */
+export function keyOf(item: unknown): string {
+  const id = field(item, '_id');
+  return typeof id === 'string' ? id : JSON.stringify(item);
+}
+
+/** Items by what makes them the same, each once. */
+export function byKey(...items: readonly (readonly unknown[])[]): ReadonlyMap<string, unknown> {
+  return new Map(items.flat().map((item) => [keyOf(item), item]));
+}
+
+/** The least and the largest `limit` that a list's contract allows; none is the largest where it is not shown (§8). */
+export function allowedLimits({ operations }: Contract, id: OperationId): { least: number; most: number } {
+  const parameter = operations[id].parameters.find(({ name }) => name === 'limit');
+  const { minimum = 1, maximum = Infinity } = parameter === undefined ? {} : resolve(parameter.schema);
+  return { least: minimum, most: maximum };
 }

@@ -6,7 +6,7 @@ import type { Judged } from '../../judgement/judged.js';
 import { catalogue, type RequirementId } from '../../requirements/catalogue.js';
 import type { Context } from '../context.js';
 import { shared } from '../probe.js';
-import { Skip } from '../violation.js';
+import { Skip } from '../skip.js';
 import { plainAnswer } from './readings.js';
 import { allEvents, allMessages } from './whole-lists.js';
 

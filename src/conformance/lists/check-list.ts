@@ -173,6 +173,6 @@ function brokenBy({ asked, difference }: Finding): Comparison {
     const actual = `status ${exchange.response.status}`;
     return broken({ message: 'is refused', expected: 'a page', actual, isOfStatus: true }, exchange);
   }
-  const { message, expected, actual, pointer } = difference;
-  return broken({ message, expected, actual, ...(pointer !== undefined && { pointer }) }, exchange);
+  const { kind, message, expected, actual, pointer } = difference;
+  return broken({ message, kind, expected, actual, ...(pointer !== undefined && { pointer }) }, exchange);
 }

@@ -9,10 +9,10 @@ import { cursorRequests, numberedRequests } from '../../model/list-ways.js';
 import { eventsAs, messagesAs, searchAs } from '../../model/lists.js';
 import { type Plan, planRequests } from '../../model/plan.js';
 import type { Context } from '../context.js';
-import { allowedLimits } from '../experiments/lists/allowed-limits.js';
+import { allowedLimits } from '../experiments/walk.js';
 import { allSubscribers } from '../experiments/whole-lists.js';
 import { shared } from '../probe.js';
-import { Skip } from '../violation.js';
+import { Skip } from '../skip.js';
 import { checkList, type ListResult } from './check-list.js';
 import { learnInclusive, learnKeysCombined, learnSubscriberIds } from './learn-choices.js';
 import { learnMatchForms } from './learn-match-forms.js';
@@ -137,24 +137,24 @@ async function describeSearch(context: Context, records: readonly unknown[], lar
       if (requirement === undefined || found.some((comparison) => !comparison.kept)) continue;
       if (refused !== undefined) {
         const actual = `status ${refused.response.status}`;
-        const breach = { message: 'is refused', expected: 'a page', actual, isOfStatus: true } as const;
-        comparisons.set(requirement, [...found, broken(breach, refused)]);
+        const violation = { message: 'is refused', expected: 'a page', actual, isOfStatus: true } as const;
+        comparisons.set(requirement, [...found, broken(violation, refused)]);
       } else if (blind !== undefined) {
-        const breach = {
+        const violation = {
           message: `a subscriber was not found by its ${filter}`,
           expected: `${recordKey(blind.subscriber)} among the results for ${JSON.stringify(blind.value)}`,
           actual: 'no subscriber',
           pointer: '/data',
         };
-        comparisons.set(requirement, [...found, broken(breach, blind.exchange)]);
+        comparisons.set(requirement, [...found, broken(violation, blind.exchange)]);
       } else if (unruly !== undefined) {
-        const breach = {
+        const violation = {
           message: `the search by a part of a ${filter} returns subscribers that fit no match form`,
           expected: `records whose value is ${JSON.stringify(unruly.value)}, or begins with, ends with or contains it`,
           actual: `${unruly.found} subscribers`,
           pointer: '/data',
         };
-        comparisons.set(requirement, [...found, broken(breach, unruly.exchange)]);
+        comparisons.set(requirement, [...found, broken(violation, unruly.exchange)]);
       }
     }
     return { ...result, comparisons };

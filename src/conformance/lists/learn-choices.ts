@@ -1,12 +1,12 @@
 import { field } from '../../contract/json-value.js';
-import { byAge, given, itemsOf, type Shown, subscriberIds } from '../../judgement/facts/lists/numbered-page.js';
+import { byAge, given, itemsOf, type ShownValues, subscriberIds } from '../../judgement/facts/numbered-page.js';
 import { text, texts } from '../../judgement/facts/text.js';
 import { recordKey } from '../../model/known-list.js';
 import type { KeysCombined } from '../../model/numbered-filters.js';
 import type { Context } from '../context.js';
-import { allowedLimits } from '../experiments/lists/allowed-limits.js';
+import { allowedLimits } from '../experiments/walk.js';
 import { allSubscribers } from '../experiments/whole-lists.js';
-import { Skip } from '../violation.js';
+import { Skip } from '../skip.js';
 
 type NumberedListId = 'listMessages' | 'listNotifications';
 
@@ -54,7 +54,7 @@ export async function learnInclusive(context: Context, events: readonly unknown[
 }
 
 /** The `subscriberId` of items that only have the internal id too, where another record says whose it is. */
-export async function learnSubscriberIds(context: Context, items: readonly unknown[]): Promise<Shown> {
+export async function learnSubscriberIds(context: Context, items: readonly unknown[]): Promise<ShownValues> {
   const embedded = items.map(
     (item) => [text(item, '_subscriberId'), text(item, 'subscriber', 'subscriberId')] as const,
   );

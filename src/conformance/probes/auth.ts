@@ -1,22 +1,23 @@
+import type { Subscriber } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
 import { operations } from '../../contract/operations.js';
-import { type Comparison, type Kept, kept } from '../../judgement/comparison.js';
+import { broken, type Comparison, compare, kept } from '../../judgement/comparison.js';
+import { readFacts } from '../../judgement/facts/facts.js';
 import { type Owner, ownersIn, severalOwners } from '../../judgement/facts/identifiers.js';
-import type { Misuse } from '../../judgement/facts/refusal.js';
+import { type Misuse, misuses } from '../../judgement/facts/refusal.js';
 import { readSearchPage } from '../../judgement/facts/search.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
-import { type Context, expectThat } from '../context.js';
+import type { Context } from '../context.js';
 import { listIntegrations } from '../experiments/changes.js';
-import { allowedLimits } from '../experiments/lists/allowed-limits.js';
-import { readOwn } from '../experiments/own-subscriber.js';
-import { ownWrites } from '../experiments/own-writes.js';
+import { knownOwn, readOwn } from '../experiments/own-subscriber.js';
+import { createdId, ownWrites } from '../experiments/own-writes.js';
 import { callOf, type Reading, readings, readPlainly, readWithKey } from '../experiments/readings.js';
 import { misused } from '../experiments/refusals.js';
-import { generatedIds, lookForLeak, unauthorizedWrites } from '../experiments/unauthorized-writes.js';
-import type { Probe, Probes } from '../probe.js';
-import { eachOf } from '../probe.js';
-import { Skip, Violation } from '../violation.js';
+import { type Target, targetIntegration } from '../experiments/target-integration.js';
+import { allowedLimits } from '../experiments/walk.js';
+import { eachOf, type Probe, type Probes, shared, unlessSkipped } from '../probe.js';
+import { Skip } from '../skip.js';
 
 /** Who is let in, and to what (§5). */
 export const auth = {
@@ -25,7 +26,7 @@ export const auth = {
       eachOf(readings(context), async (reading) => {
         const exchange = await readPlainly(context, reading);
         // What is unknown may be answered 403, so as not to say whether it exists.
-        return expectLetIn(exchange, reading.exists ? [401, 403] : [401]);
+        return compareAccepted(exchange, reading.exists ? [401, 403] : [401]);
       }),
     writes: async function* (context) {
       const { exchanges } = await ownWrites(context);
@@ -35,7 +36,7 @@ export const auth = {
       for (const { operationId, response } of forbidden)
         yield { untried: `${operationId}, which is not permitted (${response.status})` };
       if (others.length === 0) throw new Skip('no write is permitted');
-      yield* eachOf(others, async (exchange) => expectLetIn(exchange, [401]));
+      yield* eachOf(others, async (exchange) => compareAccepted(exchange, [401]));
     },
   },
 
@@ -69,13 +70,9 @@ export const auth = {
           operationId === 'updateSubscriberOnlineStatus'
             ? flipped && !isHidden
             : (operationId === 'createSubscriber' ? now.firstName : integration?.name) === mark;
-        if (isSeen) {
-          const message = `${operation.method} ${operation.path} was rejected but took effect`;
-          throw new Violation(
-            { message, expected: 'nothing changed', actual: `the write of a request with ${mark}` },
-            exchange,
-          );
-        }
+        const message = `${operation.method} ${operation.path} was rejected but took effect`;
+        const actual = `the write of a request with ${mark}`;
+        if (isSeen) yield broken({ message, expected: 'nothing changed', actual }, exchange);
         const isGone = operationId === 'updateIntegration' && integration === undefined;
         if (!isHidden && !isGone) yield kept(exchange);
       }
@@ -158,19 +155,18 @@ async function* refuseLikeKeys(context: Context): AsyncGenerator<Comparison> {
     if (key === context.apiKey) continue;
     const authorization = `ApiKey ${key}`;
     const exchange = await context.send({ operationId: 'searchSubscribers', query: { subscriberId }, authorization });
-    const found = readSearchPage(exchange)?.items.some((item) => field(item, '_id') === own._id);
-    if (own._id === undefined || (exchange.succeeded && found !== true)) continue;
+    const isOwnFound = readSearchPage(exchange)?.items.some((item) => field(item, '_id') === own._id);
+    if (own._id === undefined || (exchange.succeeded && isOwnFound !== true)) continue;
     const message = `the API key was accepted ${how}`;
-    expectThat(!exchange.succeeded, { message, expected: 'a refusal', actual: 'the subscriber of the key' }, exchange);
-    yield kept(exchange);
+    const actual = 'the subscriber of the key';
+    yield compare(!exchange.succeeded, { message, expected: 'a refusal', actual }, exchange);
     // A key that one operation does not know is not known to the others either.
     if (exchange.response.status !== 401 || how === 'in another case') continue;
     for (let time = 0; time < times; time += 1) {
       yield* eachOf(others, async (call) => {
         const other = await context.send({ ...call, authorization });
         const expected = 'a refusal, as in the search of subscribers';
-        expectThat(!other.succeeded, { message, expected, actual: String(other.response.status) }, other);
-        return kept(other);
+        return compare(!other.succeeded, { message, expected, actual: String(other.response.status) }, other);
       });
     }
   }
@@ -190,13 +186,13 @@ function likeKeys(key: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Throws Skip if the response does not tell whether the request was let in. */
-function expectLetIn(exchange: Judged, refusals: readonly number[]): Kept {
+/** Throws Skip if the response does not show whether the key was accepted. */
+function compareAccepted(exchange: Judged, refusals: readonly number[]): Comparison {
   const { succeeded, operation, response } = exchange;
   const { status } = response;
   if (refusals.includes(status)) {
     const message = `${operation.method} ${operation.path} rejects the API key`;
-    throw new Violation({ message, expected: 'a request with the key is accepted', actual: String(status) }, exchange);
+    return broken({ message, expected: 'a request with the key is accepted', actual: String(status) }, exchange);
   }
   if (succeeded || [400, 404, 409, 422].includes(status)) return kept(exchange);
   throw new Skip(`${operation.method} ${operation.path} returned ${status}`);
@@ -214,5 +210,75 @@ async function* expectOne(name: Owner, context: Context): AsyncGenerator<Compari
     // The first has none to agree with.
     return isAgain && seen.size === 1 ? kept(exchange) : undefined;
   });
-  if (seen.size > 1) throw new Violation(severalOwners([...seen.keys()]), [...seen.values()].at(-1));
+  if (seen.size > 1) yield broken(severalOwners([...seen.keys()]), [...seen.values()].at(-1));
+}
+
+interface UnauthorizedWrites {
+  /** The subscriber that was written to, as it was before. */
+  readonly own: Subscriber;
+  /** The integration that was written to, where one may be changed. */
+  readonly target: Target | undefined;
+  /** What a write gave, the mark, tells which of them took effect. */
+  readonly attempts: readonly { readonly misuse: Misuse; readonly mark: string; readonly exchange: Judged }[];
+}
+
+/** Tries the three writes with each misuse of the header: done once, for all probes. What took effect is put back. */
+const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWrites> => {
+  const target = await unlessSkipped(targetIntegration(context));
+  const writes = await ownWrites(context);
+  const { keyed } = writes;
+  const own = await knownOwn(context, createdId(writes));
+  const { subscriberId } = own;
+  const attempts = [];
+  const forms = misuses.map((misuse) => ({ misuse, mark: misuse, authorization: misused(misuse, context) }));
+  // A key without a scheme is another scheme, too.
+  const bare = { misuse: 'another scheme' as const, mark: 'no scheme', authorization: context.apiKey };
+  for (const { misuse, mark, authorization } of [...forms, bare]) {
+    const calls: Call[] = [
+      { operationId: 'createSubscriber', body: { subscriberId, firstName: mark } },
+      {
+        operationId: 'updateSubscriberOnlineStatus',
+        path: { subscriberId },
+        body: { isOnline: own.isOnline !== true },
+      },
+    ];
+    if (target !== undefined) {
+      const path = { integrationId: target.integrationId };
+      calls.push({ operationId: 'updateIntegration', path, body: { name: mark } });
+    }
+    for (const call of calls) attempts.push({ misuse, mark, exchange: await context.send({ ...call, authorization }) });
+    // What was answered to the valid key under the same `idempotency-key` is not for another one.
+    const [replayed] = keyed;
+    if (misuse === 'an unknown key' && replayed?.exchange.succeeded) {
+      await context.send({ ...replayed.call, authorization });
+    }
+  }
+  return { own, target, attempts };
+});
+
+/** The shortest identifier that a body does not hold by accident, in characters. */
+const shortest = 8;
+
+/**
+ * Looks in a refusal for identifiers of the organization that the request did not give; undefined if it is none, or
+ * there are none to look for. Throws Violation for the first that it finds.
+ */
+function lookForLeak(exchange: Judged, ids: readonly string[]): Comparison | undefined {
+  const { succeeded, operation, request, response } = exchange;
+  const given = `${request.url} ${new TextDecoder().decode(request.body)}`;
+  const secrets = ids.filter((id) => id.length >= shortest && !given.includes(id));
+  if (succeeded || secrets.length === 0) return undefined;
+  const text = new TextDecoder().decode(response.body);
+  const leaked = secrets.find((secret) => text.includes(secret));
+  if (leaked === undefined) return kept(exchange);
+  const message = `${operation.method} ${operation.path} rejects a request, but the body contains data of the organization`;
+  return broken({ message, expected: 'no data', actual: `the identifier ${leaked}` }, exchange);
+}
+
+/** The identifiers in a response that the service generated (§2): nobody else can know them. */
+function generatedIds(exchange: Judged): readonly string[] {
+  const ids = readFacts(exchange).objects.flatMap(({ value }) =>
+    Object.entries(value).flatMap(([name, id]) => (name.startsWith('_') && typeof id === 'string' ? [id] : [])),
+  );
+  return [...new Set(ids)];
 }

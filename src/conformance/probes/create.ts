@@ -1,23 +1,27 @@
 import { observed } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/json-value.js';
-import { type Comparison, kept } from '../../judgement/comparison.js';
+import { broken, type Comparison, compare, kept } from '../../judgement/comparison.js';
 import { type ComparedValue, compareGiven, differences, profileFields } from '../../judgement/facts/given-values.js';
 import { wrongStatus } from '../../judgement/facts/writes.js';
 import type { Judged } from '../../judgement/judged.js';
-import { type Context, expectThat } from '../context.js';
+import type { Context } from '../context.js';
 import { needPermission } from '../experiments/refusals.js';
-import { bareCreation } from '../experiments/subscribers/bare-creation.js';
-import { answeredValues, keptValues, membersApart } from '../experiments/subscribers/concurrency-breaches.js';
-import { concurrentSubscribers } from '../experiments/subscribers/concurrent-subscribers.js';
-import { creation, isShown, needSuccess, shownFields } from '../experiments/subscribers/creation.js';
+import { answeredValues, keptValues, membersApart } from '../experiments/subscribers/concurrency-violations.js';
+import { concurrentSubscribers, isBare } from '../experiments/subscribers/concurrent-subscribers.js';
 import { created, customDataReadBack, finder, readBack } from '../experiments/subscribers/read-back.js';
 import { statusChanges } from '../experiments/subscribers/status-changes.js';
 import { conflict, partialUpdate, update } from '../experiments/subscribers/updates.js';
 import { writeSeries } from '../experiments/subscribers/write-series.js';
-import { type Written, written } from '../experiments/subscribers/written.js';
-import type { Probes, Untried } from '../probe.js';
-import { unlessSkipped } from '../probe.js';
-import { Skip, Violation } from '../violation.js';
+import {
+  creation,
+  isShown,
+  needSuccess,
+  shownFields,
+  type Written,
+  written,
+} from '../experiments/subscribers/written.js';
+import { type Probes, shared, type Untried, unlessSkipped } from '../probe.js';
+import { Skip } from '../skip.js';
 
 /** The creation of subscribers (§4.1). */
 export const create = {
@@ -26,8 +30,7 @@ export const create = {
       const { exchange } = await written(context, 'complete');
       needSuccess(exchange);
       const { status } = exchange.response;
-      expectThat(status === 201, wrongStatus(status), exchange);
-      yield kept(exchange);
+      yield compare(status === 201, wrongStatus(status), exchange);
     },
   },
 
@@ -37,11 +40,11 @@ export const create = {
       const { subscriberId, exchange } = complete;
       yield* plainerThan(complete);
       needPermission(exchange);
-      expectThat(exchange.succeeded, refused('the creation of a subscriber', exchange), exchange);
+      if (!exchange.succeeded) yield broken(refused('the creation of a subscriber', exchange), exchange);
       const { find, first } = await finder(context);
       if (find === undefined && first.exchange === undefined)
         throw new Skip('the search does not return a page', 'searchSubscribers');
-      expectThat(find !== undefined, notFound(subscriberId), exchange);
+      if (find === undefined) yield broken(notFound(subscriberId), exchange);
       yield kept(first.exchange);
       yield* membersApart(context);
     },
@@ -51,9 +54,10 @@ export const create = {
     writes: async function* (context) {
       const { given, exchange } = await written(context, 'complete');
       needSuccess(exchange);
-      const shown = await shownFields(context);
+      const fieldsShown = await shownFields(context);
       const after = await unlessSkipped(created(context));
-      const isJudged = (name: string) => shown.has(name) || after?.records.some((one) => isShown(one, name)) === true;
+      const isJudged = (name: string) =>
+        fieldsShown.has(name) || after?.records.some((one) => isShown(one, name)) === true;
       const names = ['subscriberId', ...profileFields];
       yield* givenKept(compareGiven(given, exchange.json, names, isJudged), exchange);
       const hard = await written(context, 'with data');
@@ -72,17 +76,17 @@ export const create = {
       const { given, exchange } = await written(context, 'complete');
       needSuccess(exchange);
       const after = await created(context);
-      const shown = await shownFields(context);
-      const isJudged = (name: string) => shown.has(name) || isShown(exchange.json, name);
+      const fieldsShown = await shownFields(context);
+      const isJudged = (name: string) => fieldsShown.has(name) || isShown(exchange.json, name);
       const [record] = after.records;
       yield* givenKept(compareGiven(given, record, profileFields, isJudged), after.exchange);
       const hard = await written(context, 'with data');
       yield* plainerThan(hard);
       const isUnseen = (name: string) => given[name] !== undefined && !isJudged(name) && !isShown(record, name);
       yield* seenElsewhere(context, hard, profileFields.filter(isUnseen));
-      const found = hard.exchange.succeeded ? await customDataReadBack(context) : undefined;
-      if (found !== undefined && found.records.length > 0)
-        yield* givenKept(compareGiven(hard.given, found.records[0], profileFields, isJudged), found.exchange);
+      const readAgain = hard.exchange.succeeded ? await customDataReadBack(context) : undefined;
+      if (readAgain !== undefined && readAgain.records.length > 0)
+        yield* givenKept(compareGiven(hard.given, readAgain.records[0], profileFields, isJudged), readAgain.exchange);
       for (const { value, exchange } of await keptValues(context, isJudged)) yield* givenKept([value], exchange);
       for (const { kind, given, after } of (await unlessSkipped(writeSeries(context))) ?? []) {
         const [found] = after.records;
@@ -97,7 +101,7 @@ export const create = {
       const hard = await creation(await written(context, 'complete'), () => written(context, 'with data'));
       const { given, exchange } = hard;
       needPermission(exchange);
-      expectThat(exchange.succeeded, refused('custom data', exchange), exchange);
+      if (!exchange.succeeded) yield broken(refused('custom data', exchange), exchange);
       yield* plainerThan(hard);
       const after = await customDataReadBack(context);
       const [record] = after.records;
@@ -133,10 +137,9 @@ export const create = {
         written(context, 'bare'),
       );
       needPermission(exchange);
-      expectThat(exchange.succeeded, refused('a subscriber with only a subscriberId', exchange), exchange);
+      if (!exchange.succeeded) yield broken(refused('a subscriber with only a subscriberId', exchange), exchange);
       const { records } = await readBack(context, subscriberId);
-      expectThat(records.length > 0, notFound(subscriberId), exchange);
-      yield kept(exchange);
+      yield compare(records.length > 0, notFound(subscriberId), exchange);
     },
   },
 
@@ -146,30 +149,32 @@ export const create = {
       const { status } = exchange.response;
       const actual = `status ${status}`;
       const message = 'a creation with failIfExists=true succeeded although the subscriber exists';
-      const breach = { message, expected: 'an error response', actual, isOfStatus: true } as const;
-      expectThat(!exchange.succeeded, breach, exchange);
-      yield kept(exchange);
+      const violation = { message, expected: 'an error response', actual, isOfStatus: true } as const;
+      yield compare(!exchange.succeeded, violation, exchange);
       const { rivals } = (await unlessSkipped(concurrentSubscribers(context))) ?? { rivals: [] };
       const first = rivals.filter(({ succeeded }) => succeeded);
-      const rivalry = { ...breach, message: 'two concurrent requests with failIfExists=true created one subscriber' };
-      expectThat(first.length < 2, { ...rivalry, actual: 'two successes' }, first[1]);
+      const rivalry = {
+        ...violation,
+        message: 'two concurrent requests with failIfExists=true created one subscriber',
+      };
+      if (first.length >= 2) yield broken({ ...rivalry, actual: 'two successes' }, first[1]);
       if (first.length === 1) yield kept(first[0]);
     },
   },
 
   'create.fail-if-exists-unchanged': {
     writes: async function* (context) {
-      for (const look of [1, 2] as const) {
-        const { before, exchange, after } = await conflict(context, look);
+      for (const attempt of [1, 2] as const) {
+        const { before, exchange, after } = await conflict(context, attempt);
         if (exchange.succeeded) throw new Skip('the request with failIfExists=true does not fail');
         if (isSameJson(before.records, after.records)) {
           yield kept(after.exchange);
           return;
         }
-        if (look === 1) continue;
-        const breach = { message: 'the failed request changed the subscriber' };
-        throw new Violation(
-          { ...breach, expected: JSON.stringify(before.records), actual: JSON.stringify(after.records) },
+        if (attempt === 1) continue;
+        const violation = { message: 'the failed request changed the subscriber' };
+        yield broken(
+          { ...violation, expected: JSON.stringify(before.records), actual: JSON.stringify(after.records) },
           exchange,
         );
       }
@@ -189,9 +194,8 @@ export const create = {
       const { records } = await readBack(context, subscriberId);
       if (!exchange.succeeded && records.length > 0) throw new Skip('an earlier run left the subscriber behind');
       needPermission(exchange);
-      expectThat(exchange.succeeded, refused('a new subscriber with failIfExists=true', exchange), exchange);
-      expectThat(records.length > 0, notFound(subscriberId), exchange);
-      yield kept(exchange);
+      if (!exchange.succeeded) yield broken(refused('a new subscriber with failIfExists=true', exchange), exchange);
+      yield compare(records.length > 0, notFound(subscriberId), exchange);
     },
   },
 
@@ -203,10 +207,10 @@ export const create = {
       );
       if (!plain.exchange.succeeded || !hasTaken) throw new Skip('an update without failIfExists has no effect either');
       const { given, exchange, after } = await partialUpdate(context);
-      expectThat(exchange.succeeded, refused('an update with failIfExists=false', exchange), exchange);
+      if (!exchange.succeeded) yield broken(refused('an update with failIfExists=false', exchange), exchange);
       const stale = after.records.map((record) => differences(given, record, ['firstName']));
       const [difference] = stale.some((one) => one.length === 0) ? [] : stale.flat();
-      if (difference !== undefined) throw new Violation(difference.breach, after.exchange);
+      if (difference !== undefined) yield broken(difference.violation, after.exchange);
       if (stale.length === 0) throw new Skip('the search no longer finds the updated subscriber');
       yield kept(after.exchange);
     },
@@ -223,14 +227,13 @@ export const create = {
   },
 } satisfies Probes;
 
-/** Throws Violation for the first value that is another, and Skip if none could be compared. */
+/** Yields the first value that differs, or that all are the same. Throws Skip if none could be compared. */
 function* givenKept(values: readonly ComparedValue[], evidence: Judged | undefined): Generator<Comparison> {
   if (values.length === 0) throw new Skip('the server shows none of the given values');
-  for (const { breach } of values) if (breach !== undefined) throw new Violation(breach, evidence);
+  for (const { violation } of values) if (violation !== undefined) yield broken(violation, evidence);
   for (const _ of values) yield kept(evidence);
 }
 
-/** Throws Violation for the first value that is another. */
 function* eachKept(values: readonly ComparedValue[], evidence: Judged | undefined): Generator<Comparison> {
   if (values.length > 0) yield* givenKept(values, evidence);
 }
@@ -273,3 +276,17 @@ function notFound(subscriberId: string) {
     actual: 'no such subscriber',
   };
 }
+
+/**
+ * The creation of a subscriberId alone under `failIfExists=true`, if the subscriber is there afterwards: then it is
+ * enough without it, too.
+ */
+const bareCreation = shared(async (context): Promise<Judged | undefined> => {
+  const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
+  const member = members.find(({ given, status }) => isBare(given) && status?.succeeded === true);
+  // Its status could be set: it is there.
+  if (member !== undefined) return member.creation;
+  const { subscriberId, exchange } = await written(context, 'not yet there');
+  if (!exchange.succeeded) return undefined;
+  return (await readBack(context, subscriberId)).records.length > 0 ? exchange : undefined;
+});

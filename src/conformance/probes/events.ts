@@ -1,21 +1,27 @@
-import { observed } from '../../choices/choices.js';
-import { kept } from '../../judgement/comparison.js';
-import { itemsOf } from '../../judgement/facts/lists/numbered-page.js';
+import { type Choices, observed } from '../../choices/choices.js';
+import { field } from '../../contract/json-value.js';
+import { broken, type Comparison, compare, kept } from '../../judgement/comparison.js';
+import { byAge, itemsOf } from '../../judgement/facts/numbered-page.js';
 import { text } from '../../judgement/facts/text.js';
-import { causing } from '../causing.js';
+import type { Judged } from '../../judgement/judged.js';
+import type { Context } from '../context.js';
+import { agreesWithList, jobsHaveDetails } from '../experiments/lists/retrieved-events.js';
 import {
-  afterDefault,
-  boundsInclusive,
-  datesAreChecked,
-  limitIsBounded,
-  outOfBounds,
-  pageIsBounded,
-} from '../experiments/lists/event-bounds.js';
-import { keyOf } from '../experiments/lists/item-key.js';
-import { ask, knownItems, walkedEvents } from '../experiments/lists/walked-list.js';
-import { predicted } from '../lists/list-probe.js';
-import type { Look, Probe, Probes } from '../probe.js';
-import { Skip, Violation } from '../violation.js';
+  ask,
+  askAgain,
+  beyondOf,
+  knownItems,
+  pageLimit,
+  type Query,
+  walkedEvents,
+} from '../experiments/lists/walked-list.js';
+import { isRefused } from '../experiments/refusals.js';
+import { allowedLimits, byKey, keyOf } from '../experiments/walk.js';
+import { allEvents } from '../experiments/whole-lists.js';
+import { checkedList } from '../lists/known-lists.js';
+import type { ObservingProbe, Probe, Probes } from '../probe.js';
+import { causing } from '../probe.js';
+import { Skip } from '../skip.js';
 
 /** Asks for more than 50. What comes, the rule judges. */
 const limitMax: Probe = causing(async (context) => {
@@ -34,55 +40,202 @@ const searchAccepted: Probe = async function* (context) {
   const [event] = await knownItems(context, walkedEvents);
   const search = text(event, 'transactionId') ?? 'notikit';
   const exchange = await ask(context, walkedEvents, { search });
-  if (!exchange.succeeded) {
-    const actual = `status ${exchange.response.status}`;
-    throw new Violation({ message: 'search is rejected', expected: 'a page of events', actual }, exchange);
-  }
-  yield kept(exchange);
+  const actual = `status ${exchange.response.status}`;
+  const violation = { message: 'search is rejected', expected: 'a page of events', actual };
+  yield compare(exchange.succeeded, violation, exchange);
 };
 
-const searchEffect: Look = async (context) => {
+const searchEffect: ObservingProbe = async (context) => {
   const [event] = await knownItems(context, walkedEvents);
   if (event === undefined) throw new Skip('the server has no events');
   const search = text(event, 'transactionId');
   if (search === undefined) throw new Skip('the newest event shows no transactionId');
   const items = itemsOf(await ask(context, walkedEvents, { search }));
   const isFound = items.some((item) => keyOf(item) === keyOf(event));
-  const found = `transactionId finds ${items.length} ${items.length === 1 ? 'event' : 'events'}${isFound ? '' : ', not the one that has it'}`;
+  const count = items.length === 1 ? '1 event' : `${items.length} events`;
+  const summary = `transactionId finds ${count}${isFound ? '' : ', not the one that has it'}`;
   const isMatch = isFound && items.every((item) => text(item, 'transactionId') === search);
   const isOther = items.some((item) => text(item, 'transactionId') !== search);
-  return observed('events.search-effect', found, { effect: isMatch ? 'matches' : isOther ? 'ignored' : undefined });
+  return observed('events.search-effect', summary, { effect: isMatch ? 'matches' : isOther ? 'ignored' : undefined });
 };
 
-/** Section 4.9, and what sections 8 and 9 say of it. */
+const badLimits = [0, 51, -1];
+
+/** A `limit` that the specification does not allow is refused or clamped. */
+const limitIsBounded: Probe = async function* (context) {
+  yield comparisonsOf(
+    await limitOutcomes(context),
+    'the server has too few events to tell what a clamped limit brings',
+  );
+};
+
+/** A `page` below 0 is refused or clamped. */
+const pageIsBounded: Probe = async function* (context) {
+  yield comparisonsOf(await pageOutcomes(context), 'the response does not show whether the page was clamped');
+};
+
+/** Whether they are refused or clamped. */
+const outOfBounds: ObservingProbe = async (context) => {
+  const outcomes = [...(await limitOutcomes(context)), ...(await pageOutcomes(context))];
+  const text = outcomes.map(({ query, seen }) => `${query}: ${seen}`).join('; ');
+  const beyond = beyondOf(outcomes.map(({ exchange }) => exchange));
+  return observed('events.out-of-bounds-answer', text, { beyond });
+};
+
+interface Outcome {
+  /** `limit=51` */
+  readonly query: string;
+  /** What was seen, in words. */
+  readonly seen: string;
+  /** Whether it was served as it stands; undefined if the response does not tell. */
+  readonly isServed: boolean | undefined;
+  readonly exchange: Judged;
+}
+
+function comparisonsOf(outcomes: readonly Outcome[], reason: string): readonly Comparison[] {
+  const served = outcomes.find(({ isServed }) => isServed === true);
+  if (served !== undefined) {
+    const { query, seen, exchange } = served;
+    return [
+      broken({ message: `${query} is served as it stands`, expected: 'refused or clamped', actual: seen }, exchange),
+    ];
+  }
+  const telling = outcomes.filter(({ isServed }) => isServed === false);
+  if (telling.length === 0) throw new Skip(reason);
+  return telling.map(({ exchange }) => kept(exchange));
+}
+
+async function limitOutcomes(context: Context): Promise<readonly Outcome[]> {
+  const { items: knownEvents } = await allEvents(context);
+  return Promise.all(
+    badLimits.map(async (limit) => {
+      const exchange = await ask(context, walkedEvents, { limit });
+      const { length } = itemsOf(exchange);
+      const isTelling = limit > 50 ? knownEvents.length > 50 : knownEvents.length > 0;
+      const isServed = limit > 50 ? length > 50 : length === 0 || length > 50;
+      return outcome({ limit }, exchange, isTelling ? isServed : undefined);
+    }),
+  );
+}
+
+async function pageOutcomes(context: Context): Promise<readonly Outcome[]> {
+  const [query, first] = [{ page: -1 }, { limit: 10, page: 0 }];
+  let exchange = await ask(context, walkedEvents, query);
+  let isServed: boolean | undefined = exchange.succeeded;
+  // A plain answer is that page too, and has been asked for already.
+  for (const plainQuery of [{}, first])
+    isServed &&= !isFirstPage(exchange, await ask(context, walkedEvents, plainQuery));
+  if (isServed) {
+    // Another event may have come between the two: what was asked for last is asked for before and after.
+    const before = await askAgain(context, walkedEvents, first);
+    exchange = await askAgain(context, walkedEvents, query);
+    const after = await askAgain(context, walkedEvents, first);
+    isServed = isFirstPage(before, after) ? exchange.succeeded && !isFirstPage(exchange, after) : undefined;
+  }
+  // An empty page that does not say which one it is may be any.
+  if (itemsOf(exchange).length === 0 && field(exchange.json, 'page') === undefined) isServed = undefined;
+  return [outcome(query, exchange, isServed)];
+}
+
+/** Whether a page is that of page 0, and does not call itself another one. */
+function isFirstPage(exchange: Judged, first: Judged): boolean {
+  const keys = (page: Judged) => itemsOf(page).map(keyOf).sort().slice(0, 10).join();
+  const page = field(exchange.json, 'page');
+  return keys(exchange) === keys(first) && !(typeof page === 'number' && page < 0);
+}
+
+function outcome(query: Query, exchange: Judged, isServed: boolean | undefined): Outcome {
+  const [[name, value] = []] = Object.entries(query);
+  const { succeeded, response } = exchange;
+  const page = `${itemsOf(exchange).length} events, page ${field(exchange.json, 'page')}`;
+  const seen = succeeded ? page : `refused with ${response.status}`;
+  const isTurnedDown = isRefused(exchange) ? false : undefined;
+  return { query: `${name}=${value}`, seen, isServed: succeeded ? isServed : isTurnedDown, exchange };
+}
+
+/** A bound that is no timestamp is refused. */
+const datesAreChecked: Probe = async function* (context) {
+  const { comparisons } = await checkedList(context, walkedEvents.operationId);
+  let tested = 0;
+  let reason = 'after and before are ignored';
+  for (const bound of ['after', 'before'] as const) {
+    const exchange = await ask(context, walkedEvents, { [bound]: 'not-a-timestamp' });
+    if (exchange.succeeded) {
+      // A bound that is ignored altogether breaks another requirement.
+      if (comparisons.get(`events.${bound}`)?.some((comparison) => !comparison.kept) === true) continue;
+      const actual = `status ${exchange.response.status}, ${itemsOf(exchange).length} events`;
+      const violation = {
+        message: `${bound}=not-a-timestamp is served`,
+        expected: 'a refusal',
+        actual,
+        isOfStatus: true,
+      };
+      yield broken({ ...violation, isOfStatus: true }, exchange);
+    }
+    if (isRefused(exchange)) {
+      tested += 1;
+      yield kept(exchange);
+    } else reason = `${bound}=not-a-timestamp is answered ${exchange.response.status}`;
+  }
+  if (tested === 0) throw new Skip(reason);
+};
+
+type Inclusion = Choices['events.bounds-inclusive']['after'];
+
+/** Whether an event comes whose own moment is the bound. */
+const boundsInclusive: ObservingProbe = async (context) => {
+  const dated = byAge(await knownItems(context, walkedEvents));
+  const limit = pageLimit(await allEvents(context));
+  const notes: string[] = [];
+  const choice: { after?: Inclusion; before?: Inclusion } = {};
+  for (const bound of ['after', 'before'] as const) {
+    const at = bound === 'after' ? dated[0] : dated.at(-1);
+    if (at === undefined) throw new Skip('no event says when it was created');
+    const query = bound === 'after' ? { after: at.moment, limit } : upTo(context, at.moment);
+    const items = itemsOf(await ask(context, walkedEvents, query));
+    const isIncluded = items.some((item) => keyOf(item) === keyOf(at.item));
+    choice[bound] = isIncluded ? 'inclusive' : 'exclusive';
+    notes.push(`${bound} ${isIncluded ? 'includes' : 'excludes'} its moment`);
+  }
+  return observed('events.bounds-inclusive', notes.join('; '), choice);
+};
+
+/** Whether an early `after` brings events that do not come without it. */
+const afterDefault: ObservingProbe = async (context) => {
+  const { items, complete } = await allEvents(context);
+  const oldest = byAge(items).at(-1);
+  if (oldest === undefined) throw new Skip('no event says when it was created');
+  if (!complete) return `without after, the list goes back beyond ${oldest.moment}`;
+  const exchange = await ask(context, walkedEvents, upTo(context, oldest.moment));
+  const itemsByKey = byKey(items);
+  const more = itemsOf(exchange).some((item) => !itemsByKey.has(keyOf(item)));
+  const early = exchange.succeeded ? (more ? 'brings earlier ones' : 'brings no earlier ones') : 'is refused';
+  const text = `without after, events go back to ${oldest.moment}; an early after ${early}`;
+  const reach = !exchange.succeeded ? undefined : more ? 'limited' : 'everything';
+  return observed('events.after-default', text, { reach });
+};
+
+/** From long ago: what two observations look at. */
+function upTo({ contract }: Context, moment: string) {
+  const { most } = allowedLimits(contract, walkedEvents.operationId);
+  return { after: '2000-01-01T00:00:00.000Z', before: moment, limit: most };
+}
+
+/** The list of events, and retrieved events (§4.9, §4.10). */
 export const events = {
-  'events.default-limit': { reads: predicted('events.default-limit', 'listNotifications') },
-  'events.default-page': { reads: predicted('events.default-page', 'listNotifications') },
+  // Section 4.9, and what sections 8 and 9 say of it.
   'events.page-echo': { reads: emptyPage },
-  'events.walk': { reads: predicted('events.walk', 'listNotifications') },
-  'events.has-more': { reads: predicted('events.has-more', 'listNotifications') },
-  'events.beyond-last-page': { reads: predicted('events.beyond-last-page', 'listNotifications') },
   'events.limit-max': { reads: limitMax },
-  'events.limit-accepted': { reads: predicted('events.limit-accepted', 'listNotifications') },
   'events.limit-out-of-bounds': { reads: limitIsBounded },
   'events.page-out-of-bounds': { reads: pageIsBounded },
   'events.out-of-bounds-answer': { reads: outOfBounds },
-  'events.filter-channels': { reads: predicted('events.filter-channels', 'listNotifications') },
-  'events.filter-templates': { reads: predicted('events.filter-templates', 'listNotifications') },
-  'events.filter-emails': { reads: predicted('events.filter-emails', 'listNotifications') },
-  'events.filter-subscriber-ids': { reads: predicted('events.filter-subscriber-ids', 'listNotifications') },
-  'events.filter-severity': { reads: predicted('events.filter-severity', 'listNotifications') },
-  'events.filter-transaction-id': { reads: predicted('events.filter-transaction-id', 'listNotifications') },
-  'events.filter-topic-key': { reads: predicted('events.filter-topic-key', 'listNotifications') },
-  'events.filter-context-keys': { reads: predicted('events.filter-context-keys', 'listNotifications') },
-  'events.filter-repeated': { reads: predicted('events.filter-repeated', 'listNotifications') },
-  'events.filters-combine': { reads: predicted('events.filters-combine', 'listNotifications') },
-  'events.after': { reads: predicted('events.after', 'listNotifications') },
-  'events.before': { reads: predicted('events.before', 'listNotifications') },
-  'events.before-default': { reads: predicted('events.before-default', 'listNotifications') },
   'events.after-default': { reads: afterDefault },
   'events.bounds-inclusive': { reads: boundsInclusive },
   'events.dates-checked': { reads: datesAreChecked },
   'events.search-accepted': { reads: searchAccepted },
   'events.search-effect': { reads: searchEffect },
+
+  // Section 4.10.
+  'event.agrees-with-list': { reads: agreesWithList },
+  'event.execution-logs': { reads: jobsHaveDetails },
 } satisfies Probes;

@@ -1,21 +1,20 @@
 import { observed } from '../../choices/choices.js';
 import { field, isSameJson } from '../../contract/json-value.js';
-import { type Comparison, kept } from '../../judgement/comparison.js';
+import { broken, type Comparison, compare, kept } from '../../judgement/comparison.js';
 import { profileFields } from '../../judgement/facts/given-values.js';
 import { otherOnlineStatus } from '../../judgement/facts/writes.js';
 import type { Judged } from '../../judgement/judged.js';
 import { unknownId } from '../call.js';
-import { type Context, expectThat } from '../context.js';
-import { statusesKept } from '../experiments/subscribers/concurrency-breaches.js';
+import type { Context } from '../context.js';
+import { statusesKept } from '../experiments/subscribers/concurrency-violations.js';
 import { concurrentSubscribers } from '../experiments/subscribers/concurrent-subscribers.js';
-import { isShown, shownFields } from '../experiments/subscribers/creation.js';
 import type { Fields } from '../experiments/subscribers/given-fields.js';
 import { type StatusChange, statusChanges, successfulChanges } from '../experiments/subscribers/status-changes.js';
 import { writeSeries } from '../experiments/subscribers/write-series.js';
-import { written } from '../experiments/subscribers/written.js';
+import { isShown, shownFields, written } from '../experiments/subscribers/written.js';
 import type { Probes } from '../probe.js';
 import { shared, unlessSkipped } from '../probe.js';
-import { Skip, Violation } from '../violation.js';
+import { Skip } from '../skip.js';
 
 /** Setting whether a subscriber is online (§4.2). */
 export const onlineStatus = {
@@ -24,13 +23,13 @@ export const onlineStatus = {
       const changes = await statusChanges(context);
       for (const { isOnline, exchange } of changes) {
         const { status } = exchange.response;
-        const breach = { message: 'an online status was rejected', expected: 'success', actual: `status ${status}` };
-        expectThat(exchange.succeeded, breach, exchange);
+        const violation = { message: 'an online status was rejected', expected: 'success', actual: `status ${status}` };
+        if (!exchange.succeeded) yield broken(violation, exchange);
         await needStatus(context, changes);
         const actual = field(exchange.json, 'isOnline');
         // Another value than a boolean, the contract judges.
         const isWrong = (actual ?? null) === null || (typeof actual === 'boolean' && actual !== isOnline);
-        expectThat(!isWrong, otherOnlineStatus(isOnline, actual), exchange);
+        if (isWrong) yield broken(otherOnlineStatus(isOnline, actual), exchange);
         if (typeof actual === 'boolean') yield kept(exchange, '/isOnline');
       }
       const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
@@ -42,15 +41,14 @@ export const onlineStatus = {
           };
           continue;
         }
-        const breach = {
+        const violation = {
           message: 'an online status was rejected',
           expected: `success for ${JSON.stringify(subscriberId)}`,
         };
-        expectThat(status.succeeded, { ...breach, actual: `status ${status.response.status}` }, status);
+        if (!status.succeeded) yield broken({ ...violation, actual: `status ${status.response.status}` }, status);
         const actual = field(status.json, 'isOnline');
         const isWrong = typeof actual === 'boolean' && actual !== isOnline;
-        expectThat(!isWrong, otherOnlineStatus(isOnline, actual), status);
-        yield kept(status);
+        yield compare(!isWrong, otherOnlineStatus(isOnline, actual), status);
       }
     },
   },
@@ -62,14 +60,14 @@ export const onlineStatus = {
       for (const { isOnline, exchange, after } of changes) {
         const evidence = after.exchange ?? exchange;
         const [record] = after.records;
-        expectThat(
-          after.records.some((one) => field(one, 'isOnline') === isOnline),
-          {
-            ...otherOnlineStatus(isOnline, field(record, 'isOnline')),
-            message: 'the given isOnline was not stored',
-          },
-          evidence,
-        );
+        if (!after.records.some((one) => field(one, 'isOnline') === isOnline))
+          yield broken(
+            {
+              ...otherOnlineStatus(isOnline, field(record, 'isOnline')),
+              message: 'the given isOnline was not stored',
+            },
+            evidence,
+          );
         yield kept(evidence);
       }
       yield* statusesKept(context);
@@ -88,11 +86,11 @@ export const onlineStatus = {
         if (names.length === 0) throw new Skip('the subscriber has no field that could change');
         // A response may leave out what is optional; a search has shown it before.
         const answered = names.filter((name) => isShown(exchange.json, name));
-        for (const [subscriber, shown, evidence] of [
+        for (const [subscriber, namesShown, evidence] of [
           [record, names, after.exchange],
           [exchange.json, answered, exchange],
         ] as const) {
-          yield* unchanged(given, subscriber, shown, evidence);
+          yield* unchanged(given, subscriber, namesShown, evidence);
         }
       }
       for (const { kind, given, exchange, after, found } of (await unlessSkipped(writeSeries(context))) ?? []) {
@@ -106,10 +104,9 @@ export const onlineStatus = {
         if (status?.succeeded !== true) continue;
         for (const name of ['_id', 'createdAt']) {
           const [expected, actual] = [field(creation.json, name), field(status.json, name)];
-          const breach = { message: `${name} changed with the online status`, pointer: `/${name}` };
+          const violation = { message: `${name} changed with the online status`, pointer: `/${name}` };
           if (typeof expected !== 'string' || typeof actual !== 'string') continue;
-          expectThat(expected === actual, { ...breach, expected, actual }, status);
-          yield kept(status);
+          yield compare(expected === actual, { ...violation, expected, actual }, status);
         }
       }
     },
@@ -142,9 +139,9 @@ function* unchanged(
 ): Generator<Comparison> {
   const lost = names.find((name) => !isSameJson(field(subscriber, name), given[name]));
   if (lost !== undefined) {
-    const breach = { message: `${lost} changed with the online status`, pointer: `/${lost}` };
+    const violation = { message: `${lost} changed with the online status`, pointer: `/${lost}` };
     const actual = JSON.stringify(field(subscriber, lost)) ?? 'absent';
-    throw new Violation({ ...breach, expected: JSON.stringify(given[lost]), actual }, evidence);
+    yield broken({ ...violation, expected: JSON.stringify(given[lost]), actual }, evidence);
   }
   for (const _ of names) yield kept(evidence);
 }

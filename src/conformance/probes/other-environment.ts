@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
-import { type Comparison, kept } from '../../judgement/comparison.js';
+import { broken, type Comparison, compare, kept } from '../../judgement/comparison.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
@@ -10,7 +10,7 @@ import { createdId, ownWrites } from '../experiments/own-writes.js';
 import { callOf, type Reading, readings, readPlainly, recordsOf } from '../experiments/readings.js';
 import { targetIntegration } from '../experiments/target-integration.js';
 import { eachOf, type Probes, unlessSkipped } from '../probe.js';
-import { Skip, Violation } from '../violation.js';
+import { Skip } from '../skip.js';
 
 /** The filter that finds one record of a list, and the field that it compares. */
 const finders: Readonly<Partial<Record<OperationId, string>>> = {
@@ -34,7 +34,7 @@ export const otherEnvironment = {
           last = expectLetIn(await context.send({ ...call, authorization }));
           const leaked = [...idsOf(last)].find((id) => ids.has(id));
           if (leaked !== undefined)
-            throw leak(`${reading.operationId} lists a record of another environment`, leaked, last);
+            return leak(`${reading.operationId} lists a record of another environment`, leaked, last);
         }
         return last && kept(last);
       });
@@ -51,7 +51,7 @@ export const otherEnvironment = {
           if (typeof id !== 'string') throw new Skip(`${reading.operationId} returned no _id`);
           const exchange = await context.send({ ...callOf(reading), authorization });
           if (field(exchange.json, '_id') !== id) return kept(expectKnownKey(exchange));
-          throw leak(`${reading.operationId} returns a record of another environment`, id, exchange);
+          return leak(`${reading.operationId} returns a record of another environment`, id, exchange);
         },
       );
     },
@@ -72,9 +72,9 @@ export const otherEnvironment = {
       for (const call of calls) {
         const exchange = await context.send({ ...call, authorization });
         if (field(exchange.json, '_id') === own._id && own._id !== undefined)
-          throw leak('updateSubscriberOnlineStatus answers a key of another environment', own._id, exchange);
+          yield leak('updateSubscriberOnlineStatus answers a key of another environment', own._id, exchange);
         const now = await readOwn(context, subscriberId);
-        yield* expectUnchanged('the online status', isOnline, now.isOnline === true, expectKnownKey(exchange));
+        yield compareUnchanged('the online status', isOnline, now.isOnline === true, expectKnownKey(exchange));
       }
       const target = await unlessSkipped(targetIntegration(context));
       if (target === undefined) return;
@@ -84,7 +84,7 @@ export const otherEnvironment = {
         ...{ operationId: 'updateIntegration', path: { integrationId }, body: { name }, authorization },
       });
       const shown = (await listIntegrations(context)).get(integrationId)?.name;
-      yield* expectUnchanged('the name of an integration', name, shown, expectKnownKey(exchange));
+      yield compareUnchanged('the name of an integration', name, shown, expectKnownKey(exchange));
     },
   },
 } satisfies Probes;
@@ -129,15 +129,11 @@ function expectLetIn(exchange: Judged): Judged {
   throw new Skip(`the other API key got ${exchange.response.status}`);
 }
 
-function leak(message: string, id: string, exchange: Judged): Violation {
-  return new Violation(
-    { message, expected: 'no record of the first environment', actual: `the record ${id}` },
-    exchange,
-  );
+function leak(message: string, id: string, exchange: Judged): Comparison {
+  return broken({ message, expected: 'no record of the first environment', actual: `the record ${id}` }, exchange);
 }
 
-function* expectUnchanged(what: string, written: unknown, shown: unknown, exchange: Judged): Generator<Comparison> {
-  if (shown !== written) return yield kept(exchange);
+function compareUnchanged(what: string, written: unknown, shown: unknown, exchange: Judged): Comparison {
   const message = `a key of another environment changed ${what}`;
-  throw new Violation({ message, expected: 'no change', actual: JSON.stringify(shown) }, exchange);
+  return compare(shown !== written, { message, expected: 'no change', actual: JSON.stringify(shown) }, exchange);
 }

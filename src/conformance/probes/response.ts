@@ -1,16 +1,20 @@
+import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
-import { kept } from '../../judgement/comparison.js';
-import type { Call } from '../call.js';
-import { unknownId } from '../call.js';
-import { causing } from '../causing.js';
+import { broken, kept } from '../../judgement/comparison.js';
+import { readFacts } from '../../judgement/facts/facts.js';
+import { itemsOf } from '../../judgement/facts/numbered-page.js';
+import { announcedRateLimit, notFound } from '../../judgement/facts/refusal.js';
+import { describeAnswer, text } from '../../judgement/facts/text.js';
+import { type Call, unknownId } from '../call.js';
 import type { Context } from '../context.js';
 import { ownWrites } from '../experiments/own-writes.js';
-import { existingAnswer, readings, readPlainly } from '../experiments/readings.js';
-import type { Probes } from '../probe.js';
-import { Skip, Violation } from '../violation.js';
+import { callOf, existingAnswer, plainAnswer, type Reading, readings, readPlainly } from '../experiments/readings.js';
+import { causing, eachOf, type Probes } from '../probe.js';
+import { Skip } from '../skip.js';
 
-/** What every answer shows, whatever its operation (§1, §4). */
+/** Every response, and the server as a whole (§1, §2, §4, §7, §8, §9). */
 export const response = {
+  // What every answer shows, whatever its operation (§1, §4).
   // The session charges it: an exchange that did not complete is none.
   'response.completes': {},
 
@@ -43,7 +47,7 @@ export const response = {
       const isOfDatabaseId = typeof databaseId === 'string' && workflowDatabaseId === databaseId;
       if (workflowId !== id && !isOfDatabaseId) {
         const message = 'the response contains a step of another workflow';
-        throw new Violation({ message, expected: id, actual: workflowId }, exchange);
+        yield broken({ message, expected: id, actual: workflowId }, exchange);
       }
       yield kept(exchange);
     },
@@ -57,6 +61,53 @@ export const response = {
       await context.send({ operationId: 'updateIntegration', path: { integrationId }, body: {} });
     }),
   },
+
+  // Fields that the specification leaves open (§2).
+  'fields.undocumented': {
+    reads: async (context) => {
+      const answers = await Promise.all(readings(context).map((reading) => readPlainly(context, reading)));
+      return (
+        answers.flatMap((answer) => readFacts(answer).undocumented)[0] ?? 'no further fields in the checked responses'
+      );
+    },
+  },
+
+  // How the server refuses (§7).
+  'errors.unknown-path': {
+    reads: async (context) => {
+      const exchange = await context.send({ operationId: 'listActiveIntegrations', elsewhere: '/v1/notikit-unknown' });
+      return observed('errors.unknown-path', describeAnswer(exchange), { status: exchange.response.status });
+    },
+  },
+
+  // Limits of how often one may ask (§8).
+  'rate-limit.seen': {
+    reads: async (context) =>
+      announcedRateLimit((await plainAnswer(context, 'searchSubscribers')).response.headers)[0] ??
+      'no header about limits in the checked responses',
+  },
+
+  // The versions of the paths (§9).
+  'version.paths': {
+    reads: (context) =>
+      eachOf(readings(context), async (reading) => {
+        const exchange = await readPlainly(context, reading);
+        const { succeeded, operation, response } = exchange;
+        // The rule has judged that, and a list that is not there.
+        if (succeeded || (response.status === 404 && reading.path === undefined)) return undefined;
+        if (response.status !== 404) throw new Skip(`answered ${response.status}`);
+        // The resource may not exist; the same path under the other version, or a resource that must exist, tells.
+        const elsewhere = operation.path.replace(/^\/v([12])/, (_, version) => `/v${3 - Number(version)}`);
+        const other = await context.send({ ...callOf(reading), elsewhere });
+        if (other.succeeded || (await stillExists(context, reading))) return broken(notFound(exchange), exchange);
+        throw new Skip('no resource is known to exist');
+      }),
+    writes: async function* (context) {
+      const { exchanges } = await ownWrites(context);
+      const missing = exchanges.find(({ response }) => [404, 410].includes(response.status));
+      if (missing !== undefined) yield broken(notFound(missing), missing);
+    },
+  },
 } satisfies Probes;
 
 /** Ids without their last character: whoever looks for a beginning, or for something like them, finds the record. */
@@ -69,4 +120,23 @@ async function readingsCutShort(context: Context): Promise<readonly Call[]> {
     calls.push({ operationId, path: { ...path, [name]: id.slice(0, -1) } });
   }
   return calls;
+}
+
+/**
+ * Whether a resource exists that was not found: others may have deleted it. None of the events that the list shows now
+ * is found either, or the workflow that was read is still there. Whether a workflow itself still exists is unknown.
+ */
+async function stillExists(context: Context, { operationId, path, exists }: Reading): Promise<boolean> {
+  if (!exists || operationId === 'getWorkflow') return false;
+  if (operationId === 'getWorkflowStep') {
+    const workflow = await context.send({ operationId: 'getWorkflow', path: { workflowId: path?.workflowId ?? '' } });
+    return workflow.succeeded;
+  }
+  const list = await context.send({ operationId: 'listNotifications', query: { limit: 10 } });
+  const ids = itemsOf(list).flatMap((item) => text(item, '_id') ?? []);
+  for (const notificationId of ids.slice(0, 3)) {
+    const { response } = await context.send({ operationId, path: { notificationId } });
+    if (response.status !== 404) return false;
+  }
+  return ids.length > 0;
 }

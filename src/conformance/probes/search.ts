@@ -1,6 +1,217 @@
-import type { Probes } from '../probe.js';
-import { counts, filters, order } from './search/filters.js';
-import { pages } from './search/pages.js';
+import { type Choices, observed } from '../../choices/choices.js';
+import { field, isSameJson } from '../../contract/json-value.js';
+import { broken, type Comparison, kept } from '../../judgement/comparison.js';
+import { countLimit, filterNames, miscapped, readSearchPage } from '../../judgement/facts/search.js';
+import type { Judged } from '../../judgement/judged.js';
+import type { Context } from '../context.js';
+import { inWords, shownAt } from '../experiments/lists/walked-list.js';
+import { arrivals } from '../experiments/subscribers/arrivals.js';
+import { concurrentSubscribers, foreign, totalOf } from '../experiments/subscribers/concurrent-subscribers.js';
+import { readBack } from '../experiments/subscribers/read-back.js';
+import { written } from '../experiments/subscribers/written.js';
+import { everyone, limitOf } from '../experiments/whole-lists.js';
+import { learnedForms } from '../lists/known-lists.js';
+import { causing, type Probes, unlessSkipped } from '../probe.js';
+import { Skip } from '../skip.js';
+import { predicted } from './predicted.js';
+
+const operationId = 'searchSubscribers';
+
+const formNames: Readonly<Record<string, Choices['search.match-form']['email']>> = {
+  'the whole value': 'whole',
+  'a whole word': 'word',
+  'its beginning': 'beginning',
+  'its end': 'end',
+  'the beginning of a word': 'word-beginning',
+  'any part': 'part',
+};
+
+/** What cursors that nobody has shown do, if it is the same for all. */
+function effectOf(exchanges: readonly Judged[], plain: unknown): Partial<Choices['search.unknown-cursor']> {
+  const [first] = exchanges;
+  if (first === undefined) return {};
+  const { status } = first.response;
+  if (exchanges.every(({ response }) => response.status === status && status >= 400))
+    return { effect: 'refused', status };
+  const [page, ...others] = exchanges.map(({ json }) => field(json, 'data'));
+  if (!Array.isArray(page) || others.some((other) => !isSameJson(other, page))) return {};
+  if (page.length === 0) return { effect: 'empty-page' };
+  return isSameJson(page, field(plain, 'data')) ? { effect: 'first-page' } : {};
+}
+
+/** A cursor of the same form, its last letter or digit another one. */
+function altered(cursor: string): string {
+  return cursor.replace(/[\p{L}\d](?=[^\p{L}\d]*$)/u, (last) =>
+    last === 'a' || last === '1' ? '2' : /\d/.test(last) ? '1' : 'a',
+  );
+}
 
 /** The search of subscribers (§4.3, §8). */
-export const search = { ...pages, ...counts, ...filters, ...order } satisfies Probes;
+export const search = {
+  // How many subscribers a search matches, and how it says so (§4.3, §8).
+  'search.total-count-cap': {
+    reads: causing(async (context) => {
+      const { pages, items, complete } = await everyone(context);
+      const isCapped = pages.some(({ exchange }) => readSearchPage(exchange)?.totalCountCapped === true);
+      const count = complete ? `${items.length} subscribers` : 'too few subscribers';
+      if (!isCapped) throw new Skip(`no search can match more than 50,000: the server has ${count}`);
+    }),
+  },
+
+  'search.total-count-capped': {
+    reads: async function* (context) {
+      const { pages, items, complete } = await everyone(context);
+      if (!complete || items.length > countLimit) {
+        throw new Skip('needs --allow-writes, to create one more subscriber and see whether more than 50,000 match');
+      }
+      for (const { exchange } of pages) {
+        const isCapped = readSearchPage(exchange)?.totalCountCapped;
+        const isWrong = isCapped === true && totalOf(exchange) === countLimit;
+        if (isWrong) yield broken(miscapped(true, items.length), exchange);
+        if (isCapped === false && totalOf(exchange) !== undefined) yield kept(exchange, '/totalCountCapped');
+      }
+    },
+    writes: async function* (context) {
+      const [first] = (await everyone(context)).pages;
+      if (first === undefined || totalOf(first.exchange) !== countLimit) return;
+      // It may have been exactly 50,000 until now. With one more, it is not.
+      await written(context, 'complete');
+      const after = await context.settle(
+        () => context.need({ operationId }),
+        (exchange) => readSearchPage(exchange)?.totalCountCapped === true,
+      );
+      if (totalOf(after) !== countLimit) return;
+      const isCapped = readSearchPage(after)?.totalCountCapped;
+      if (isCapped === false) yield broken(miscapped(false, countLimit + 1), after);
+      if (isCapped === true) yield kept(after, '/totalCountCapped');
+    },
+  },
+
+  // Whom the filters of the search find (§4.3).
+  'search.filter-name': { ...predicted['search.filter-name'], writes: foreignNameTrial },
+
+  'search.match-form': {
+    reads: async (context) => {
+      const learned = await learnedForms(context);
+      const lines = filterNames.flatMap((filter) => {
+        const forms = [...new Set(learned[filter].forms.map(({ name }) => name))];
+        if (!learned[filter].isTold || forms.length === 0) return [];
+        return [`${filter}: ${forms.length > 1 ? `not distinguished: ${forms.join(' or ')}` : forms[0]}`];
+      });
+      if (lines.length === 0) throw new Skip('no subscriber has a text that distinguishes the match forms');
+      const choice = filterNames.flatMap((filter) => {
+        const [form, other] = new Set(learned[filter].forms.map(({ name }) => name));
+        const known = form !== undefined && other === undefined && learned[filter].isTold;
+        return known ? [[filter, formNames[form]]] : [];
+      });
+      return observed('search.match-form', lines.join('; '), Object.fromEntries(choice));
+    },
+  },
+
+  // The order of the search (§4.3).
+  'search.order-by-fields': {
+    reads: async (context) => {
+      await context.remember({
+        operationId: 'searchSubscribers',
+        query: { orderBy: 'no-such-field', orderDirection: 'ASC', limit: 5 },
+      });
+      return undefined;
+    },
+  },
+
+  // The pages of the search and the ways between them (§4.3, §8).
+  'search.walk-forward': {
+    writes: causing(async (context) => {
+      await unlessSkipped(arrivals(context));
+    }),
+    reads: async function* (context) {
+      yield* predicted['search.walk-forward'].reads(context);
+      const arrival = context.written.size === 0 ? undefined : await unlessSkipped(arrivals(context));
+      if (arrival !== undefined) yield arrival;
+    },
+  },
+
+  'search.limit-bounds': {
+    reads: (context) => shownAt(context, operationId, [{ limit: 0 }, { limit: -1 }, { limit: 1_000 }]),
+  },
+
+  'search.unknown-cursor': {
+    reads: async (context) => {
+      const { json } = await context.remember({ operationId });
+      const shown = [field(json, 'next')].filter((cursor) => typeof cursor === 'string' && cursor !== '');
+      const cursors = [
+        ['malformed', 'notikit-no-such-cursor'],
+        ...shown.map((cursor) => ['an existing one with a changed last character', altered(String(cursor))]),
+      ] as const;
+      const seen: string[] = [];
+      const malformed: Judged[] = [];
+      for (const name of ['after', 'before'] as const) {
+        for (const [form, cursor] of cursors) {
+          const exchange = await context.send({ operationId, query: { [name]: cursor } });
+          seen.push(`${name}, ${form}: ${inWords(exchange)}`);
+          if (form === 'malformed') malformed.push(exchange);
+        }
+      }
+      return observed('search.unknown-cursor', seen.join('; '), effectOf(malformed, json));
+    },
+  },
+} satisfies Probes;
+
+/**
+ * Tries the filter `name` with a name beyond ASCII that one of the crowd has, and with the same name without its marks,
+ * for the rule to check.
+ */
+async function* foreignNameTrial(context: Context): AsyncGenerator<Comparison> {
+  const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
+  const member = members.find(({ creation }) => creation.succeeded && hasForeignName(creation.json));
+  // A filter that finds nobody by a plain name is at fault all the same.
+  const learned = await learnedForms(context);
+  if (member === undefined || learned.name.blind !== undefined) return;
+  const { firstName, lastName } = foreign;
+  const [usual, ...others] = [`${firstName} ${lastName}`, firstName, lastName] as const;
+  const limit = limitOf(await everyone(context));
+  const { subscriberId } = member;
+
+  const trial = await context.settle(
+    () => findMember([usual, ...others]),
+    ({ exchange, isCut }) => exchange !== undefined || isCut,
+  );
+  if (trial.exchange !== undefined) {
+    yield kept(trial.exchange, '/data');
+    await context.send({ operationId: 'searchSubscribers', query: { name: unmarked(usual), limit } });
+    return;
+  }
+  const { records } = await readBack(context, subscriberId);
+  if (trial.isCut || !records.some(hasForeignName)) return;
+  yield broken(
+    {
+      message: 'a subscriber was not found by a name that is not ASCII',
+      expected: `${subscriberId} among the results for ${JSON.stringify(usual)}`,
+      actual: 'no such subscriber, neither for the whole name nor for a part of it',
+      pointer: '/data',
+    },
+    trial.last,
+  );
+
+  /** The first page that holds the member; whether one has more behind it that was not looked at. */
+  async function findMember(texts: readonly string[]): Promise<{ exchange?: Judged; last?: Judged; isCut: boolean }> {
+    let last: Judged | undefined;
+    for (const name of texts) {
+      last = await context.send({ operationId: 'searchSubscribers', query: { name, limit } });
+      const page = readSearchPage(last);
+      if (page?.items.some((item) => field(item, 'subscriberId') === subscriberId) === true)
+        return { exchange: last, isCut: false };
+      if (page?.isWhole !== true) return { last, isCut: true };
+    }
+    return { ...(last && { last }), isCut: false };
+  }
+}
+
+function hasForeignName(subscriber: unknown): boolean {
+  return Object.entries(foreign).every(([name, value]) => field(subscriber, name) === value);
+}
+
+/** `Jose` for `José`. */
+function unmarked(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}

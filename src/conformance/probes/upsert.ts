@@ -1,25 +1,26 @@
 import { observed } from '../../choices/choices.js';
 import { field, isSameJson } from '../../contract/json-value.js';
 import { toEpoch } from '../../contract/moments.js';
-import { kept } from '../../judgement/comparison.js';
+import { broken, compare, kept } from '../../judgement/comparison.js';
 import { profileFields } from '../../judgement/facts/given-values.js';
+import { mayHaveTwin, twinOf } from '../../judgement/facts/identifiers.js';
 import { lateTime } from '../../judgement/facts/writes.js';
 import type { Judged } from '../../judgement/judged.js';
-import { type Context, expectThat } from '../context.js';
+import type { Context } from '../context.js';
 import { needPermission } from '../experiments/refusals.js';
-import { parallelUpdatesKept } from '../experiments/subscribers/concurrency-breaches.js';
+import { parallelUpdatesKept } from '../experiments/subscribers/concurrency-violations.js';
 import { concurrentSubscribers, countOf, crowdReadings } from '../experiments/subscribers/concurrent-subscribers.js';
-import { isShown } from '../experiments/subscribers/creation.js';
 import { created } from '../experiments/subscribers/read-back.js';
 import { partialUpdate, type Rewrite, staleIn, update } from '../experiments/subscribers/updates.js';
 import { writeSeries } from '../experiments/subscribers/write-series.js';
-import { written } from '../experiments/subscribers/written.js';
-import type { Probes } from '../probe.js';
-import { unlessSkipped } from '../probe.js';
-import { Skip, Violation } from '../violation.js';
+import { isShown, written } from '../experiments/subscribers/written.js';
+import { everyone } from '../experiments/whole-lists.js';
+import { type Probes, unlessSkipped } from '../probe.js';
+import { Skip } from '../skip.js';
 
-/** The update of subscribers that exist (§4.1). */
+/** The update of subscribers that exist (§2.1, §4.1). */
 export const upsert = {
+  // The update of subscribers that exist (§4.1).
   'upsert.status': {
     writes: async function* (context) {
       const { exchange: first } = await updated(context);
@@ -28,9 +29,8 @@ export const upsert = {
       for (const exchange of [first, ...others]) {
         const { status } = exchange.response;
         const message = 'an update returned the wrong status';
-        const breach = { message, expected: '201', actual: String(status), isOfStatus: true } as const;
-        expectThat(status === 201, breach, exchange);
-        yield kept(exchange);
+        const violation = { message, expected: '201', actual: String(status), isOfStatus: true } as const;
+        yield compare(status === 201, violation, exchange);
       }
     },
   },
@@ -42,8 +42,8 @@ export const upsert = {
       const { given, exchange, after } = await update(context);
       needPermission(exchange);
       const actual = `status ${exchange.response.status}`;
-      const breach = { message: 'the update of an existing subscriber was rejected', expected: 'success', actual };
-      expectThat(exchange.succeeded, breach, exchange);
+      const violation = { message: 'the update of an existing subscriber was rejected', expected: 'success', actual };
+      if (!exchange.succeeded) yield broken(violation, exchange);
 
       // What a creation did not return or keep either is not the update's fault.
       const names = [...profileFields, 'data'];
@@ -54,9 +54,9 @@ export const upsert = {
 
       const stales = after.records.map((record) => staleIn(record, given, stored));
       const [forgotten] = stales.some((one) => one.length === 0) ? [] : (stales[0] ?? []);
-      if (forgotten !== undefined) throw new Violation(forgotten.breach, after.exchange);
+      if (forgotten !== undefined) yield broken(forgotten.violation, after.exchange);
       const [other] = staleIn(exchange.json, given, returned);
-      if (other !== undefined) throw new Violation(other.breach, exchange);
+      if (other !== undefined) yield broken(other.violation, exchange);
 
       const isReadBack = stales.length > 0 && stored.length > 0;
       if (!isReadBack && returned.length === 0)
@@ -67,9 +67,9 @@ export const upsert = {
       for (const { kind, given, exchange, after, ...before } of (await unlessSkipped(writeSeries(context))) ?? []) {
         if (kind !== 'update') continue;
         const [late] = after.records.slice(0, 1).flatMap((record) => staleIn(record, given, before.found));
-        if (late !== undefined) throw new Violation(late.breach, after.exchange);
+        if (late !== undefined) yield broken(late.violation, after.exchange);
         const [wrong] = staleIn(exchange.json, given, before.answered);
-        if (wrong !== undefined) throw new Violation(wrong.breach, exchange);
+        if (wrong !== undefined) yield broken(wrong.violation, exchange);
         yield kept(exchange);
       }
     },
@@ -81,27 +81,27 @@ export const upsert = {
       const evidence = after.exchange ?? exchange;
       const [wanted, actual] = [count(before.records), count(after.records)];
       if (actual === 0) throw new Skip('the search does not find the updated subscriber');
-      expectThat(
-        actual <= wanted,
-        {
-          message: 'an update created a second subscriber',
-          expected: `${wanted} subscriber ${String(given.subscriberId)}`,
-          actual: `${actual} of them`,
-        },
-        evidence,
-      );
+      if (actual > wanted)
+        yield broken(
+          {
+            message: 'an update created a second subscriber',
+            expected: `${wanted} subscriber ${String(given.subscriberId)}`,
+            actual: `${actual} of them`,
+          },
+          evidence,
+        );
       const [counted, recounted] = [before.exchange, after.exchange].map(countedById);
       const more = { message: 'an update increased the number of subscribers', expected: String(counted) };
       const isMore = counted !== undefined && recounted !== undefined && recounted > counted;
-      expectThat(!isMore, { ...more, actual: String(recounted), pointer: '/totalCount' }, evidence);
+      if (isMore) yield broken({ ...more, actual: String(recounted), pointer: '/totalCount' }, evidence);
       yield kept(evidence);
       for (const { found } of (await unlessSkipped(crowdReadings(context))) ?? []) {
         const records = count(found.records);
-        const breach = {
+        const violation = {
           message: 'concurrent requests with one subscriberId created two subscribers',
           expected: 'one of each id',
         };
-        expectThat(records < 2, { ...breach, actual: `${records} of one id` }, found.exchange);
+        if (records >= 2) yield broken({ ...violation, actual: `${records} of one id` }, found.exchange);
         if (records === 1) yield kept(found.exchange);
       }
     },
@@ -114,12 +114,14 @@ export const upsert = {
         after: field(after, '_id'),
         evidence,
       }));
-      const shown = pairs.filter(({ before, after }) => typeof before === 'string' && typeof after === 'string');
-      if (shown.length === 0) throw new Skip('the subscriber has no _id');
-      for (const { before, after, evidence } of shown) {
-        const breach = { message: 'an update changed the _id of the subscriber', pointer: '/_id' };
-        expectThat(before === after, { ...breach, expected: String(before), actual: String(after) }, evidence);
-        yield kept(evidence);
+      const comparablePairs = pairs.filter(
+        ({ before, after }) => typeof before === 'string' && typeof after === 'string',
+      );
+      if (comparablePairs.length === 0) throw new Skip('the subscriber has no _id');
+      for (const { before, after, evidence } of comparablePairs) {
+        const violation = { message: 'an update changed the _id of the subscriber', pointer: '/_id' };
+        const values = { expected: String(before), actual: String(after) };
+        yield compare(before === after, { ...violation, ...values }, evidence);
       }
     },
   },
@@ -131,21 +133,21 @@ export const upsert = {
         const time = (subscriber: unknown, name: string) => toEpoch(String(field(subscriber, name)));
         const [expected, actual] = [String(field(before, 'createdAt')), String(field(after, 'createdAt'))];
         const moved = time(after, 'createdAt') - time(before, 'createdAt');
-        const breach = { message: 'an update changed createdAt', expected, actual, pointer: '/createdAt' };
-        expectThat(moved === 0 || Number.isNaN(moved), breach, evidence);
+        const violation = { message: 'an update changed createdAt', expected, actual, pointer: '/createdAt' };
+        if (moved !== 0 && !Number.isNaN(moved)) yield broken(violation, evidence);
         const ahead = time(after, 'updatedAt') - time(before, 'updatedAt');
-        expectThat(
-          !(ahead < 0),
-          {
-            message: 'an update moved updatedAt back',
-            expected: `not before ${String(field(before, 'updatedAt'))}`,
-            actual: String(field(after, 'updatedAt')),
-            pointer: '/updatedAt',
-          },
-          evidence,
-        );
+        if (ahead < 0)
+          yield broken(
+            {
+              message: 'an update moved updatedAt back',
+              expected: `not before ${String(field(before, 'updatedAt'))}`,
+              actual: String(field(after, 'updatedAt')),
+              pointer: '/updatedAt',
+            },
+            evidence,
+          );
         const unmoved = lateTime(before, after, await timesMeanwhile(context));
-        if (unmoved !== undefined) throw new Violation(unmoved, evidence);
+        if (unmoved !== undefined) yield broken(unmoved, evidence);
         for (const _ of [moved, ahead].filter((difference) => !Number.isNaN(difference))) {
           compared += 1;
           yield kept(evidence);
@@ -158,7 +160,7 @@ export const upsert = {
         // Those that were answered before this update was sent.
         const meanwhile = series.slice(before + 1, index - 1).map((other) => field(other.exchange.json, 'updatedAt'));
         const unmoved = lateTime(series[before]?.exchange.json, exchange.json, meanwhile);
-        if (unmoved !== undefined) throw new Violation(unmoved, exchange);
+        if (unmoved !== undefined) yield broken(unmoved, exchange);
       }
       if (compared === 0) throw new Skip('the subscriber has no createdAt or updatedAt to compare');
     },
@@ -179,6 +181,19 @@ export const upsert = {
         fields: fields === 'kept' || fields === 'cleared' ? fields : undefined,
         data: data === 'merged' || data === 'replaced' ? data : undefined,
       });
+    },
+  },
+
+  // The subscribers themselves (§2.1).
+  'subscriber.unique': {
+    reads: async function* (context) {
+      const { items, pages } = await everyone(context);
+      if (items.length < 2) throw new Skip(`there are fewer than two subscribers: ${items.length}`);
+      const last = pages.at(-1)?.exchange;
+      const twin = twinOf(items);
+      if (twin !== undefined) yield broken({ ...twin, pointer: '/data' }, last);
+      if (items.filter(mayHaveTwin).length < 2) throw new Skip('fewer than two subscribers have different values');
+      yield kept(last, '/data');
     },
   },
 } satisfies Probes;

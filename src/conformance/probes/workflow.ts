@@ -1,15 +1,25 @@
 import { observed } from '../../choices/choices.js';
+import { firstDifference } from '../../contract/first-difference.js';
 import { field } from '../../contract/json-value.js';
-import { kept } from '../../judgement/comparison.js';
-import { describeAnswer } from '../../judgement/facts/text.js';
+import { broken, kept } from '../../judgement/comparison.js';
+import { describeAnswer, shortJson } from '../../judgement/facts/text.js';
 import { unknownId } from '../call.js';
 import type { Context } from '../context.js';
 import { plainAnswer } from '../experiments/readings.js';
-import type { Probes } from '../probe.js';
-import { Skip, Violation } from '../violation.js';
+import {
+  embeddedValue,
+  hasIssues,
+  type Retrieved,
+  retrieveAgain,
+  retrieveSteps,
+  stepDifferences,
+} from '../experiments/retrieved-steps.js';
+import { eachOf, type Probes } from '../probe.js';
+import { Skip } from '../skip.js';
 
-/** Workflows, by their environment (§4.7). */
+/** Workflows and their steps (§4.7, §4.8, §7). */
 export const workflow = {
+  // Workflows, by their environment (§4.7).
   'workflow.environment-id': {
     reads: async function* (context) {
       const workflowId = context.id('workflowId');
@@ -24,7 +34,7 @@ export const workflow = {
         if (field(again.json, '_id') !== field(json, '_id')) throw new Skip('the workflow is another one now');
         const actual = exchange.succeeded ? 'another workflow' : String(exchange.response.status);
         const message = 'the workflow is not returned under the environmentId of the key';
-        throw new Violation({ message, expected: 'the workflow', actual }, exchange);
+        yield broken({ message, expected: 'the workflow', actual }, exchange);
       }
       yield kept(exchange);
     },
@@ -40,6 +50,49 @@ export const workflow = {
       return observed('workflow.other-environment', describeAnswer(exchange), choice);
     },
   },
+
+  // Steps, in their workflow and alone (§4.8, §7).
+  'step.issues-answered': {
+    reads: async function* (context) {
+      const drafts = (await retrieveSteps(context)).filter(
+        ({ spoilt, embedded, exchange }) =>
+          !spoilt.has('issues') && (hasIssues(embedded) || (exchange.succeeded && hasIssues(exchange.json))),
+      );
+      if (drafts.length === 0) throw new Skip('no step of the workflows that were found has issues');
+      yield* eachOf(drafts, async (draft) => {
+        if (bothHaveIssues(draft)) return kept(draft.exchange);
+        const { embedded, exchange } = await retrieveAgain(context, draft);
+        const { succeeded, json, response } = exchange;
+        // What may not be read now says nothing about the step.
+        if ([401, 402, 403, 404, 429, 503].includes(response.status))
+          throw new Skip(`a step returned ${response.status}`);
+        if (bothHaveIssues({ embedded, exchange })) return kept(exchange);
+        if (succeeded && !hasIssues(json) && !hasIssues(embedded)) throw new Skip('the step no longer has issues');
+        const where = succeeded && hasIssues(json) ? 'its workflow' : 'the retrieved step';
+        const actual = succeeded ? `no issues in ${where}` : String(response.status);
+        const message = `the response does not contain the issues of the step ${embedded.stepId}`;
+        return broken({ message, expected: 'success with the issues', actual }, exchange);
+      });
+    },
+  },
+
+  'step.agrees-with-workflow': {
+    reads: async function* (context) {
+      const steps = await retrieveSteps(context);
+      yield* eachOf(steps, async (step) => {
+        if (stepDifferences(step).length === 0) return kept(step.exchange);
+        const again = await retrieveAgain(context, step);
+        const [difference] = stepDifferences(again);
+        if (difference === undefined) return kept(again.exchange);
+        const [given, found] = [embeddedValue(again, difference), field(again.exchange.json, difference)];
+        const place = firstDifference(given, found, `/${difference}`);
+        const { expected, actual, pointer } = place ?? { expected: given, actual: found, pointer: `/${difference}` };
+        const message = `the ${difference} of a retrieved step differs from its workflow`;
+        const violation = { message, expected: shortJson(expected), actual: shortJson(actual), pointer };
+        return broken(violation, again.exchange);
+      });
+    },
+  },
 } satisfies Probes;
 
 async function environmentOf(context: Context): Promise<string> {
@@ -47,4 +100,8 @@ async function environmentOf(context: Context): Promise<string> {
   const environmentId = field(Array.isArray(data) ? data[0] : undefined, '_environmentId');
   if (typeof environmentId !== 'string') throw new Skip('no subscriber shows the environment of the key');
   return environmentId;
+}
+
+function bothHaveIssues({ embedded, exchange }: Pick<Retrieved, 'embedded' | 'exchange'>): boolean {
+  return exchange.succeeded && hasIssues(exchange.json) && hasIssues(embedded);
 }

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Scenario } from '#generated/control.js';
-import { printable } from '../../text/printable.js';
+import { oneLine, printable } from '../../text/printable.js';
 import { mock } from '../live.js';
-import { Asked, Failure, FileButton } from '../parts/elements.js';
+import { Asked, counted, Dialog, Failure, FileButton } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { useAnswer } from '../use-answer.js';
-import { ReplaceDialog, type Replacement } from './replace-dialog.js';
 import { Section } from './section.js';
 
 /** The scenario and the seed that all records are generated from. */
@@ -71,13 +70,13 @@ export function RecordsPart() {
   );
 }
 
-interface Props {
+interface ScenarioChoiceProps {
   readonly scenario: Scenario;
   readonly onChange: (name: string) => void;
 }
 
 /** The scenarios that come with notikit, and the one that is loaded, wherever it is from. */
-function ScenarioChoice({ scenario: { name, available }, onChange }: Props) {
+function ScenarioChoice({ scenario: { name, available }, onChange }: ScenarioChoiceProps) {
   return (
     <label>
       Scenario
@@ -97,4 +96,87 @@ function ScenarioChoice({ scenario: { name, available }, onChange }: Props) {
       </select>
     </label>
   );
+}
+
+/** What would replace all records. */
+interface Replacement {
+  /** `Apply seed 7`. */
+  readonly name: string;
+  readonly apply: () => Promise<boolean>;
+}
+
+interface Loss {
+  readonly key: string;
+  /** Records that were added, changed or removed since the start. */
+  readonly changes: number;
+  readonly records: number;
+}
+
+interface ReplaceDialogProps {
+  readonly replacement: Replacement;
+  readonly onClose: () => void;
+}
+
+/** More API keys than this are counted, and not listed. */
+const most = 8;
+
+/** Asks before all records are replaced, and names what is lost. */
+function ReplaceDialog({ replacement: { name, apply }, onClose }: ReplaceDialogProps) {
+  const answer = useAnswer(losses, []);
+  return (
+    <Dialog title={`${name}?`} onClose={onClose}>
+      {(close) => (
+        <>
+          <p>This replaces the records of all API keys. It cannot be undone. Only snapshots keep a copy.</p>
+          <Asked answer={answer}>
+            {(lost) => (
+              <ul class="lost">
+                {lost.slice(0, most).map(({ key, changes, records }) => (
+                  <li key={key}>
+                    <code>{oneLine(key, 40)}</code>: {counted(records, 'record')}, {counted(changes, 'change')} since
+                    the start
+                  </li>
+                ))}
+                {lost.length > most && <li>{counted(lost.length - most, 'more API key')}</li>}
+              </ul>
+            )}
+          </Asked>
+          <div class="bar">
+            <button
+              type="button"
+              class="main danger"
+              onClick={() => {
+                close();
+                void apply();
+              }}
+            >
+              Replace records
+            </button>
+            <button type="button" onClick={close}>
+              Cancel
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+async function losses(): Promise<readonly Loss[]> {
+  const control = mock();
+  const { keys } = await control.keys();
+  return Promise.all(
+    keys.map(async (key) => {
+      const [{ records }, { changes }] = await Promise.all([
+        control.countRecords({ key }),
+        control.exportSnapshot({ key }),
+      ]);
+      const changed = Object.values(changes).map(({ put, removed }) => put.length + removed.length);
+      return { key, changes: sum(changed), records: sum(Object.values(records)) };
+    }),
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

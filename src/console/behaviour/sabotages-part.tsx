@@ -3,12 +3,10 @@ import type { Requirement } from '#generated/requirements.js';
 import { loadCatalogue } from '../contract/load-catalogue.js';
 import { hasWords, narrowed, wordsOf } from '../contract/narrowed.js';
 import { mock } from '../live.js';
-import { Failure } from '../parts/elements.js';
-import { useChosen, useLate, useTask } from '../parts/hooks.js';
-import { Prose } from '../parts/plain.js';
+import { Failure, Prose } from '../parts/elements.js';
+import { inTurn, useChosen, useLate, useTask } from '../parts/hooks.js';
 import { hrefOf, route } from '../route.js';
 import { useAnswer } from '../use-answer.js';
-import { putSabotage } from './put-sabotage.js';
 import { Section } from './section.js';
 
 /** The requirements that the mock can break on purpose, by their sections, each with one switch. */
@@ -123,3 +121,11 @@ function SabotageSwitch({ requirement: { id, text, section }, what, isOn, onChan
     </li>
   );
 }
+
+/** Lets the mock break a requirement, or keep it again. The others stay as they are now, whoever has set them. */
+export const putSabotage = inTurn(async (id: string, isOn: boolean) => {
+  const control = mock();
+  const { sabotages } = await control.sabotages();
+  const others = sabotages.filter((other) => other !== id);
+  await control.setSabotages(isOn ? [...others, id] : others);
+});

@@ -4,9 +4,8 @@ import type { Message } from '#generated/types.js';
 import { isObject } from '../../contract/json-value.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import { mock } from '../live.js';
-import { Dialog, Failure } from '../parts/elements.js';
+import { Dialog, Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
-import { Plain } from '../parts/plain.js';
 import { go } from '../route.js';
 import { chosenKey, placeIn, singular } from './place.js';
 

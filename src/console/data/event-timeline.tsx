@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { ExecutionDetail, Job, NotificationEvent } from '#generated/types.js';
 import { changed } from '../live.js';
-import { Plain } from '../parts/plain.js';
+import { Plain } from '../parts/elements.js';
 import { hrefOf } from '../route.js';
 import { useAnswer } from '../use-answer.js';
 import { chosenKey, placeIn } from './place.js';

@@ -1,9 +1,8 @@
 import type { ExecutionDetail, Message, NotificationEvent } from '#generated/types.js';
 import { toHex } from '../../text/bytes.js';
 import { mock } from '../live.js';
-import { Failure } from '../parts/elements.js';
+import { Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
-import { Plain } from '../parts/plain.js';
 import { MarkButtons } from './delete-dialog.js';
 import { chosenKey } from './place.js';
 import { Moment, Standing, Trail } from './record-parts.js';

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Collection, StoredRecord } from '#generated/control.js';
 import { changed, mock } from '../live.js';
-import { Failure } from '../parts/elements.js';
+import { Failure, Plain } from '../parts/elements.js';
 import { JsonField } from '../parts/json-field.js';
-import { Plain } from '../parts/plain.js';
 import { nameField, singular } from './place.js';
 import { differences, recordIn, textOf, useSaved } from './records.js';
 

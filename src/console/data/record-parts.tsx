@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Collection } from '#generated/control.js';
 import type { StepType } from '#generated/types.js';
-import { Plain } from '../parts/plain.js';
+import { Plain } from '../parts/elements.js';
 import { hrefOf } from '../route.js';
 import { useAnswer } from '../use-answer.js';
 import { chosenKey, placeIn, singular } from './place.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Workflow, WorkflowStep } from '#generated/types.js';
-import { Plain } from '../parts/plain.js';
+import { Plain } from '../parts/elements.js';
 import { hrefOf, route } from '../route.js';
 import { placeIn } from './place.js';
 import { Leads, Standing, StepIcon } from './record-parts.js';

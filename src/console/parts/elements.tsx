@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { oneLine, printable } from '../../text/printable.js';
 import type { Answer } from '../use-answer.js';
 
 interface DialogProps {
@@ -104,4 +105,28 @@ export function FileButton({ children, accept, onFile }: FileButtonProps) {
       />
     </label>
   );
+}
+
+/** A text that somebody sent: whatever is in it is seen, nothing of it acts, and what stands around it stays in place. */
+export function Plain({ text, limit }: { readonly text: string; readonly limit?: number }) {
+  return (
+    <bdi title={limit !== undefined && text.length > limit ? printable(text) : undefined}>{shown(text, limit)}</bdi>
+  );
+}
+
+function shown(text: string, limit: number | undefined): string {
+  return limit === undefined ? printable(text) : oneLine(text, limit);
+}
+
+/** A sentence in which names stand between backticks, as the specification writes them. */
+export function Prose({ text }: { readonly text: string }) {
+  const pieces = printable(text).split('`');
+  // A backtick that none follows is one.
+  if (pieces.length % 2 === 0) return <>{printable(text)}</>;
+  return <>{pieces.map((piece, index) => (index % 2 === 0 ? piece : <code>{piece}</code>))}</>;
+}
+
+/** `1 record`, `1,200 records`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { SerialQueue } from '../../queue/serial-queue.js';
 import { changed, messageOf } from '../live.js';
 import type { Answer } from '../use-answer.js';
 
@@ -30,16 +31,12 @@ export function useTask<Args extends readonly unknown[]>(work: (...args: Args) =
   return { run, isRunning, error };
 }
 
-/** Lets work that looks at what is there before it changes it be done one after the other, however fast it is wanted. */
+/** Makes calls run one after the other: for work that reads a state before it changes it. */
 export function inTurn<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {
-  let before: Promise<unknown> = Promise.resolve();
-  return (...args) => {
-    const done = before.then(() => work(...args));
-    before = done.catch(() => {});
-    return done;
-  };
+  const queue = new SerialQueue();
+  return (...args) => queue.add(() => work(...args));
 }
 
 /** Loads a part of the console's script that few need. `load` is the same function each time. */

@@ -1,4 +1,3 @@
-import './requests.css';
 import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { mock } from '../live.js';
@@ -7,8 +6,8 @@ import { useTask } from '../parts/hooks.js';
 import { Detail, detailId } from './detail.js';
 import { ExchangeList, listId } from './exchange-list.js';
 import { exchanges, forget, goOn, isPaused, waitingCount } from './exchanges.js';
-import { followKeys, searchId } from './keys.js';
-import { filter, lookFor, open, openId, shown } from './shown.js';
+import { current, filter, lookFor, open, openId, shown, step } from './shown.js';
+import './requests.css';
 
 /** What the mock is asked, as it happens, and both sides of one exchange beside it. */
 export function Requests() {
@@ -159,3 +158,36 @@ function counted(count: number, of: number): string {
 function seen(nameOf: (summary: (typeof exchanges.value)[number]) => string | undefined): string[] {
   return [...new Set(exchanges.value.map(nameOf))].filter((name) => name !== undefined).sort();
 }
+
+/** Where the text is that is looked for. */
+const searchId = 'search-requests';
+
+/** Lets keys move in the list wherever the focus is, but for where one writes: j, k, Enter, Escape and `/`. */
+function followKeys(): () => void {
+  const follow = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const { target, key } = event;
+    // The keys of a dialog are its own: Escape closes it.
+    if (document.querySelector('dialog[open]') !== null) return;
+    if (target instanceof HTMLElement && target.matches('input, select, textarea')) return;
+    const act = actions[key];
+    if (act === undefined || (key === 'Enter' && target instanceof HTMLElement && target.matches('a, button, summary')))
+      return;
+    event.preventDefault();
+    act();
+  };
+  document.addEventListener('keydown', follow);
+  return () => document.removeEventListener('keydown', follow);
+}
+
+const actions: Readonly<Record<string, () => void>> = {
+  j: () => step(1),
+  k: () => step(-1),
+  Enter: () => {
+    if (current.value !== undefined) open(current.value);
+  },
+  Escape: () => {
+    if (openId.value !== undefined) open(undefined);
+  },
+  '/': () => document.getElementById(searchId)?.focus(),
+};

@@ -6,7 +6,7 @@ import { walk } from '../../contract/walk.js';
 import type { Judged } from '../judged.js';
 
 /** An object in a response, at a place that the contract knows. */
-export interface Place {
+export interface ContractObject {
   /** The schema that the object belongs to: `Subscriber`, `Job`. */
   readonly component: string;
   readonly value: JsonObject;
@@ -14,7 +14,7 @@ export interface Place {
 
 /** What several rules look for in one answer, read once. */
 export interface Facts {
-  readonly places: readonly Place[];
+  readonly objects: readonly ContractObject[];
   /** The body without the fields that the contract does not name: they may come and go, and hold anything. */
   readonly documented: unknown;
   /** The fields that the contract does not name, as `Subscriber.nickname`. */
@@ -31,19 +31,19 @@ export interface Meeting {
   readonly types: ReadonlyMap<string, number>;
 }
 
-const known = new WeakMap<Judged, Facts>();
+const factsOf = new WeakMap<Judged, Facts>();
 
 /** What a response of success holds; nothing for any other. Objects whose fields are free are not looked into. */
 export function readFacts(exchange: Judged): Facts {
-  const facts = known.get(exchange) ?? collect(exchange);
-  known.set(exchange, facts);
+  const facts = factsOf.get(exchange) ?? collectFacts(exchange);
+  factsOf.set(exchange, facts);
   return facts;
 }
 
-function collect({ contract, operationId, succeeded, json }: Judged): Facts {
+function collectFacts({ contract, operationId, succeeded, json }: Judged): Facts {
   const shapes = new Shapes();
   const met = new Map<AnySchemaObject, { component: string | undefined; types: Map<string, number> }>();
-  if (!succeeded || json === undefined) return { places: [], documented: json, undocumented: [], met };
+  if (!succeeded || json === undefined) return { objects: [], documented: json, undocumented: [], met };
   walk(successSchema(contract, operationId), json, (schema, value, component) => {
     let meeting = met.get(schema);
     if (meeting === undefined) {
@@ -54,15 +54,15 @@ function collect({ contract, operationId, succeeded, json }: Judged): Facts {
     meeting.types.set(type, (meeting.types.get(type) ?? 0) + 1);
     if (isObject(value)) shapes.meet(schema, value, component ?? operationId);
   });
-  const places = shapes.all();
+  const objects = shapes.all();
   const undocumented = new Set<string>();
-  for (const place of places) {
+  for (const place of objects) {
     if (!isClosed(place)) continue;
     for (const name in place.value) if (!isNamed(place, name)) undocumented.add(`${place.component}.${name}`);
   }
   // Mostly there is nothing to leave out, and nothing to be made anew.
   const documented = undocumented.size === 0 ? json : pruned(json, shapes);
-  return { places, documented, undocumented: [...undocumented].sort(), met };
+  return { objects, documented, undocumented: [...undocumented].sort(), met };
 }
 
 function pruned(value: unknown, shapes: Shapes): unknown {

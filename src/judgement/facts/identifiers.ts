@@ -1,5 +1,5 @@
 import { field } from '../../contract/json-value.js';
-import type { Breach } from '../comparison.js';
+import type { Violation } from '../comparison.js';
 import type { Judged } from '../judged.js';
 import { readFacts } from './facts.js';
 
@@ -25,13 +25,13 @@ const ofEnvironment: readonly string[] = ['Subscriber', 'Message', 'Notification
 /** What the records in a response name as their owner, a text for each that names one. */
 export function ownersIn(exchange: Judged, name: Owner): readonly string[] {
   return readFacts(exchange)
-    .places.filter(({ component }) => name === '_organizationId' || ofEnvironment.includes(component))
+    .objects.filter(({ component }) => name === '_organizationId' || ofEnvironment.includes(component))
     .map(({ value }) => value[name])
     .filter((owner) => typeof owner === 'string');
 }
 
-/** The breach of data that belongs to several. */
-export function severalOwners(owners: readonly string[]): Breach {
+/** The violation of data that belongs to several. */
+export function severalOwners(owners: readonly string[]): Violation {
   return {
     message: 'one API key can read data of several owners',
     expected: `only ${owners[0]}`,
@@ -40,12 +40,12 @@ export function severalOwners(owners: readonly string[]): Breach {
 }
 
 /** Two records with one `subscriberId`. One that is listed twice is not two. */
-export function twinOf(subscribers: readonly unknown[]): Breach | undefined {
-  const known = new Map<unknown, unknown>();
+export function twinOf(subscribers: readonly unknown[]): Violation | undefined {
+  const idOfSubscriber = new Map<unknown, unknown>();
   for (const [index, subscriber] of subscribers.entries()) {
     if (!mayHaveTwin(subscriber)) continue;
     const [id, subscriberId] = [field(subscriber, '_id'), field(subscriber, 'subscriberId')];
-    const other = known.get(subscriberId);
+    const other = idOfSubscriber.get(subscriberId);
     if (other !== undefined && other !== id) {
       return {
         message: 'two subscribers have the same subscriberId',
@@ -54,7 +54,7 @@ export function twinOf(subscribers: readonly unknown[]): Breach | undefined {
         pointer: `/data/${index}/subscriberId`,
       };
     }
-    known.set(subscriberId, id);
+    idOfSubscriber.set(subscriberId, id);
   }
   return undefined;
 }

@@ -41,8 +41,8 @@ function firstLacking(actual: unknown, expected: unknown, pointer: string): Plac
   const isComparable = isList ? Array.isArray(actual) && actual.length === expected.length : isObject(expected);
   if (!isComparable) return expected === actual ? undefined : { pointer, expected, actual };
   for (const [name, value] of Object.entries(Object(expected))) {
-    const found = firstLacking(field(actual, name), value, `${pointer}${pointerTo(name)}`);
-    if (found !== undefined) return found;
+    const difference = firstLacking(field(actual, name), value, `${pointer}${pointerTo(name)}`);
+    if (difference !== undefined) return difference;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { judgeRequest } from '../../contract/judge.js';
 import { resolve } from '../../contract/resolve.js';
-import { type Breach, broken, kept } from '../comparison.js';
+import { broken, kept, type Violation } from '../comparison.js';
 import type { Judged } from '../judged.js';
 import type { Rule } from '../rule.js';
 
@@ -27,8 +27,8 @@ export function refuses(flaw: RequestFlaw): Rule {
   };
 }
 
-/** The breach of an operation that is not under its path. */
-export function notFound({ operation: { method, path }, response }: Judged): Breach {
+/** The violation of an operation that is not under its path. */
+export function notFound({ operation: { method, path }, response }: Judged): Violation {
   return {
     message: `${method} ${path} is not there`,
     expected: `${method} ${path}`,

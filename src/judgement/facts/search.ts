@@ -1,7 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import { toEpoch } from '../../contract/moments.js';
 import type { OperationId } from '../../contract/operations.js';
-import type { Breach } from '../comparison.js';
+import type { Violation } from '../comparison.js';
 import type { Judged } from '../judged.js';
 
 export const filterNames = ['email', 'name', 'phone', 'subscriberId'] as const;
@@ -65,7 +65,7 @@ export function readSearchPage({ succeeded, json, parameters }: Judged): SearchP
 export const countLimit = 50_000;
 
 /** The cursor's own subscriber is among the results. */
-export function cursorRepeated(actual: string, pointer: string): Breach {
+export function cursorRepeated(actual: string, pointer: string): Violation {
   return {
     message: 'the page contains the subscriber of the cursor',
     expected: 'only the results after it',
@@ -74,12 +74,12 @@ export function cursorRepeated(actual: string, pointer: string): Breach {
   };
 }
 
-export function miscount(expected: string, actual: number): Breach {
+export function miscount(expected: string, actual: number): Violation {
   return { message: 'totalCount is wrong', expected, actual: String(actual), pointer: '/totalCount' };
 }
 
 /** A count is said to be capped that is not, or the other way round. */
-export function miscapped(capped: boolean, count: number): Breach {
+export function miscapped(capped: boolean, count: number): Violation {
   return {
     message: `totalCountCapped reports that the count is ${capped ? '' : 'not '}capped`,
     expected: `${!capped}, because ${matchesOf(count)}`,
@@ -94,12 +94,12 @@ function matchesOf(count: number): string {
 }
 
 /** A filter finds a subscriber that does not hold its value. */
-export function unexpectedMatch(subscriber: unknown, filter: FilterName, value: string, index: number): Breach {
-  const shown = filter === 'name' ? ['firstName', 'lastName'] : [filter];
+export function unexpectedMatch(subscriber: unknown, filter: FilterName, value: string, index: number): Violation {
+  const fields = filter === 'name' ? ['firstName', 'lastName'] : [filter];
   return {
     message: `the search by ${filter} returned a subscriber that does not match`,
     expected: `${filter} contains ${JSON.stringify(value)}`,
-    actual: JSON.stringify(shown.map((name) => field(subscriber, name)).join(' ')),
+    actual: JSON.stringify(fields.map((name) => field(subscriber, name)).join(' ')),
     pointer: `/data/${index}`,
   };
 }
@@ -111,7 +111,7 @@ export function misordered(
   direction: Direction,
   { first, second }: { readonly first: number; readonly second: number },
   message = `does not ${direction === 'ASC' ? 'ascend' : 'descend'} by ${orderBy}`,
-): Breach {
+): Violation {
   const shown = (index: number) => JSON.stringify(field(subscribers[index], orderBy));
   return {
     message,

@@ -12,10 +12,10 @@ export function texts(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined;
 }
 
-/** The most characters of a value that a breach shows. */
+/** The most characters of a value that a violation shows. */
 const most = 200;
 
-/** A value as JSON, cut where it is long, for a breach to show. */
+/** A value as JSON, cut where it is long, for a violation to show. */
 export function shortJson(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;

@@ -11,9 +11,3 @@ export function workflowSteps({ succeeded, json }: Judged): readonly unknown[] {
 export function spoils({ findings, root }: Judged, below: string): boolean {
   return findings.some(({ pointer }) => pointer.startsWith(`${root}${below}`));
 }
-
-/** The fields in which the contract finds something, of what stands below a pointer. */
-export function spoiltFields({ findings }: Judged, below: string): ReadonlySet<string> {
-  const found = findings.filter(({ pointer }) => pointer.startsWith(below));
-  return new Set(found.map(({ pointer }) => pointer.slice(below.length).split('/')[0] ?? ''));
-}

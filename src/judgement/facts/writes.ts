@@ -8,16 +8,16 @@ import { toEpoch } from '../../contract/moments.js';
 import type { OperationId } from '../../contract/operations.js';
 import { resolve } from '../../contract/resolve.js';
 import { walk } from '../../contract/walk.js';
-import type { Breach } from '../comparison.js';
+import type { Violation } from '../comparison.js';
 
 /** A creation is answered with a success that is not 201. */
-export function wrongStatus(status: number): Breach {
+export function wrongStatus(status: number): Violation {
   const message = 'a creation returned the wrong status';
   return { message, expected: '201', actual: String(status), isOfStatus: true };
 }
 
 /** The response to an online status has another one. */
-export function otherOnlineStatus(expected: boolean, actual: unknown): Breach {
+export function otherOnlineStatus(expected: boolean, actual: unknown): Violation {
   return {
     message: 'the response does not contain the given isOnline',
     expected: String(expected),
@@ -35,7 +35,7 @@ const nearMs = 10 * 60_000;
  * What is wrong with the `updatedAt` of a record after an update, by the times of others that were written between:
  * however coarse the times are, they go on.
  */
-export function lateTime(before: unknown, after: unknown, meanwhile: readonly unknown[]): Breach | undefined {
+export function lateTime(before: unknown, after: unknown, meanwhile: readonly unknown[]): Violation | undefined {
   const [old, now] = [before, after].map((record) => field(record, 'updatedAt'));
   if (typeof old !== 'string' || typeof now !== 'string') return undefined;
   const latest = meanwhile
@@ -44,13 +44,13 @@ export function lateTime(before: unknown, after: unknown, meanwhile: readonly un
     .at(-1);
   if (latest === undefined) return undefined;
   const expected = `not before ${latest}, when another subscriber was written`;
-  const breach = { expected, actual: now, pointer: '/updatedAt' };
+  const violation = { expected, actual: now, pointer: '/updatedAt' };
   if (toEpoch(now) === toEpoch(old) && toEpoch(latest) > toEpoch(old))
-    return { message: 'an update did not change updatedAt', ...breach };
+    return { message: 'an update did not change updatedAt', ...violation };
   // A date alone may be the next one.
   const hasTime = [now, latest].every((time) => time.includes('T'));
   if (hasTime && Math.abs(toEpoch(now) - toEpoch(latest)) > nearMs)
-    return { message: 'an update set updatedAt to a wrong time', ...breach, expected: `about ${latest}` };
+    return { message: 'an update set updatedAt to a wrong time', ...violation, expected: `about ${latest}` };
   return undefined;
 }
 

@@ -25,7 +25,7 @@ const maxText = 400;
 
 const mask = createCredentialMask(() => '***');
 
-/** What is in a body, by the body: many breaches may be shown by one. */
+/** What is in a body, by the body: many violations may be shown by one. */
 const bodies = new WeakMap<Uint8Array, JsonBody>();
 
 /** The part of a response's body around a place, or its beginning. What is secret by the contract is masked. */

@@ -1,6 +1,6 @@
 import type { RecordedRequest, RecordedResponse } from '../../contract/exchange.js';
 import type { OperationId } from '../../contract/operations.js';
-import type { Breach } from '../comparison.js';
+import type { Violation } from '../comparison.js';
 import type { Unreadable } from '../facts/writes.js';
 import { type AnswerExcerpt, excerptOf } from './answer-excerpt.js';
 import { type Asker, curl, portableCurl, quote } from './curl.js';
@@ -42,7 +42,7 @@ export interface Evidence {
 }
 
 /** What an evidence shows: a request, and its response if one came. */
-export interface Shown {
+export interface EvidenceExchange {
   readonly request: RecordedRequest;
   readonly response?: RecordedResponse | undefined;
   readonly operationId?: OperationId | undefined;
@@ -65,15 +65,15 @@ const maxCommand = 300;
 /** What is said of an exchange about a record that the run has written. */
 const caution = 'The response may depend on earlier writes of this run to the same record.';
 
-/** A breach with the exchange that shows it, ready to be printed. The caller redacts it. */
-export function toEvidence(breach: Breach, shown: Shown | undefined, asker: Asker): Evidence {
-  const { expected, actual, pointer } = breach;
+/** A violation with the exchange that shows it, ready to be printed. The caller redacts it. */
+export function toEvidence(violation: Violation, shown: EvidenceExchange | undefined, asker: Asker): Evidence {
+  const { expected, actual, pointer } = violation;
   const texts = { expected: cut(expected), actual: cut(actual) };
   if (shown === undefined) return { request: '', curl: '', ...texts };
   const { request, response, source, isOfWritten } = shown;
   const answer = response && excerptOf(response, pointer);
   // A write is answered in the same form, whatever there was before.
-  const isOfState = isOfWritten === true && (request.method === 'GET' || breach.isOfForm !== true);
+  const isOfState = isOfWritten === true && (request.method === 'GET' || violation.isOfForm !== true);
   return {
     request: requestLine(request),
     ...(source !== undefined && { source }),

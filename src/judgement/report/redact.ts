@@ -208,11 +208,11 @@ function formsOf(secret: string): Form[] {
     ...[secret, reversed].map(lower).flatMap(partsOf),
     ...whole.map(lower).map((text) => ({ text, from: 0, least: text.length })),
   ];
-  const known = new Set<string>();
+  const seenIds = new Set<string>();
   return forms.filter(({ text, from }) => {
     const key = `${from} ${text}`;
-    const isNew = text.length >= head && !known.has(key);
-    known.add(key);
+    const isNew = text.length >= head && !seenIds.has(key);
+    seenIds.add(key);
     return isNew;
   });
 }

@@ -1,3 +1,4 @@
+import { isChoice, type PartialChoices } from '../../choices/choices.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Evidence } from './evidence.js';
 import type { Count, NonEmptyText, PositiveCount } from './schema-types.js';
@@ -185,4 +186,11 @@ export function summarize(results: readonly Result[]): Summary {
     errored: count('errored'),
     known: results.filter(({ known }) => known === true).length,
   };
+}
+
+/** What the results of a report say of the choices of a server. */
+export function learnedChoices(results: readonly Pick<Result, 'id' | 'choice'>[]): PartialChoices {
+  return Object.fromEntries(
+    results.flatMap(({ id, choice }) => (choice === undefined || !isChoice(id) ? [] : [[id, choice] as const])),
+  ) as PartialChoices;
 }

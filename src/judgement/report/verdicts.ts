@@ -3,21 +3,21 @@ import { type Contract, contract } from '../../contract/contract.js';
 import { envelopeFor } from '../../contract/envelope.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
-import type { Breach } from '../comparison.js';
+import type { Violation } from '../comparison.js';
 import type { Unreadable } from '../facts/writes.js';
 import { chargeOnce, type Obstacle, type SkipReason } from './causes.js';
 import type { Asker } from './curl.js';
-import { type Evidence, requestLine, type Shown, toEvidence } from './evidence.js';
+import { type Evidence, type EvidenceExchange, requestLine, toEvidence } from './evidence.js';
 import type { Cause, Result, Status, Witness } from './report.js';
 
-/** How many kinds of breach are kept, each with one exchange, and how many notes to one observation. */
+/** How many kinds of violation are kept, each with one exchange, and how many notes to one observation. */
 const maxEvidence = 20;
 
 interface Tally {
   witnesses: number;
   witness: Witness | undefined;
   message: string;
-  breaches: number;
+  violations: number;
   /** How many of them are of answers in which nothing can be read, by the way and the operation. */
   readonly unreadable: Map<string, number>;
   /** By their kinds. */
@@ -93,7 +93,7 @@ export class Verdicts {
   }
 
   /** Something was compared that could have shown the requirement broken, in so many places of a response. */
-  kept(id: RequirementId, exchange: Shown | undefined, pointer?: string, count = 1): void {
+  kept(id: RequirementId, exchange: EvidenceExchange | undefined, pointer?: string, count = 1): void {
     const tally = this.#tally(id);
     tally.witnesses += count;
     countFor(tally, exchange, count);
@@ -103,22 +103,22 @@ export class Verdicts {
     tally.witness ??= { request: requestLine(exchange.request), ...(pointer !== undefined && { pointer }) };
   }
 
-  broken(id: RequirementId, breach: Breach, exchange: Shown | undefined): void {
+  broken(id: RequirementId, violation: Violation, exchange: EvidenceExchange | undefined): void {
     this.#onBroken(id);
     const tally = this.#tally(id);
-    tally.breaches += 1;
+    tally.violations += 1;
     countFor(tally, exchange, 1);
-    if (breach.isOfStatus !== true) this.#noteUnreadable(id, tally, exchange);
-    if (tally.breaches === 1) tally.message = breach.message;
-    const kind = kindOf(breach, exchange);
+    if (violation.isOfStatus !== true) this.#noteUnreadable(id, tally, exchange);
+    if (tally.violations === 1) tally.message = violation.message;
+    const kind = kindOf(violation, exchange);
     const known = tally.evidence.get(kind);
     if (known !== undefined) {
       known.count += 1;
       // One that can be shown in a line is the better example.
-      const other = known.shown.body === undefined ? undefined : toEvidence(breach, exchange, this.#asker);
+      const other = known.shown.body === undefined ? undefined : toEvidence(violation, exchange, this.#asker);
       if (other !== undefined && other.body === undefined) known.shown = other;
     } else if (tally.evidence.size < maxEvidence)
-      tally.evidence.set(kind, { shown: toEvidence(breach, exchange, this.#asker), count: 1 });
+      tally.evidence.set(kind, { shown: toEvidence(violation, exchange, this.#asker), count: 1 });
   }
 
   /** The server does this, where the specification is open. */
@@ -141,7 +141,7 @@ export class Verdicts {
     this.#tally(id).untried.add(what);
   }
 
-  /** Our own fault. */
+  /** notikit itself failed. */
   errored(id: RequirementId, message: string): void {
     this.#tally(id).error ??= message;
   }
@@ -202,9 +202,9 @@ export class Verdicts {
     const isMet = (operation: OperationId) => way !== 'absent' || !this.#present.has(operation);
     const operations = [...this.#unreadable[way]].filter(isMet).sort();
     const isWhole = ({ id }: Requirement) => {
-      const { unreadable, breaches } = this.#tally(id);
+      const { unreadable, violations } = this.#tally(id);
       const counts = operations.map((operation) => unreadable.get(`${way} ${operation}`) ?? 0);
-      return breaches > 0 && counts.reduce((sum, count) => sum + count, 0) === breaches;
+      return violations > 0 && counts.reduce((sum, count) => sum + count, 0) === violations;
     };
     const isConcerned = (requirement: Requirement) => requirement.operations.some((id) => operations.includes(id));
     const idsOf = (some: readonly Requirement[]) => new Set(some.map(({ id }): RequirementId => id));
@@ -218,7 +218,7 @@ export class Verdicts {
     };
   }
 
-  #noteReadable({ operationId, response, unreadable }: Shown): void {
+  #noteReadable({ operationId, response, unreadable }: EvidenceExchange): void {
     const isSuccess = response !== undefined && response.status >= 200 && response.status < 300;
     if (isSuccess && operationId !== undefined && unreadable === undefined) this.#readable.add(operationId);
   }
@@ -238,7 +238,7 @@ export class Verdicts {
     return `add \`envelope: ${said}\` to a profile; --suggest-profile writes one`;
   }
 
-  #noteUnreadable(id: RequirementId, tally: Tally, exchange: Shown | undefined): void {
+  #noteUnreadable(id: RequirementId, tally: Tally, exchange: EvidenceExchange | undefined): void {
     const { operationId, response, unreadable } = exchange ?? {};
     if (operationId === undefined || response === undefined) return;
     const isRefused = response.status < 200 || response.status >= 300;
@@ -257,7 +257,7 @@ export class Verdicts {
       witnesses: 0,
       witness: undefined,
       message: '',
-      breaches: 0,
+      violations: 0,
       unreadable: new Map<string, number>(),
       evidence: new Map(),
       notes: new Set<string>(),
@@ -285,7 +285,7 @@ function agreed(id: RequirementId, seen: Tally['choice']): Readonly<Record<strin
 /** The requirement that an operation is there. */
 const existence: RequirementId = 'version.paths';
 
-function countFor(tally: Tally, exchange: Shown | undefined, count: number): void {
+function countFor(tally: Tally, exchange: EvidenceExchange | undefined, count: number): void {
   const { comparisons, timed } = tally;
   const { operationId, request, durationMs = 0 } = exchange ?? {};
   if (request !== undefined && !timed.has(request)) {
@@ -295,24 +295,26 @@ function countFor(tally: Tally, exchange: Shown | undefined, count: number): voi
   if (operationId !== undefined) comparisons.set(operationId, (comparisons.get(operationId) ?? 0) + count);
 }
 
-/** What breaches have in common that are told once: operation, place and what is wrong, whatever the record. */
-function kindOf({ message, pointer = '', actual }: Breach, exchange: Shown | undefined): string {
+/** What violations have in common that are told once: operation, place and what is wrong, whatever the record. */
+function kindOf(
+  { message, kind = message, pointer = '', actual }: Violation,
+  exchange: EvidenceExchange | undefined,
+): string {
   const { operationId, request, response } = exchange ?? {};
   const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0');
   const status = response !== undefined && response.status >= 400 ? actual : undefined;
-  const what = message.replace(pointer, '').replaceAll(/\S*\d\S*/g, '0');
-  return JSON.stringify([operationId ?? request?.method, place, what, status]);
+  return JSON.stringify([operationId ?? request?.method, place, kind, status]);
 }
 
 function statusOf(tally: Tally, level: Requirement['level'], isChanged: boolean): Status {
   if (tally.error !== undefined) return 'errored';
   if (isChanged) return 'warned';
   if (level === 'open') return tally.notes.size > 0 ? 'observed' : 'skipped';
-  if (tally.breaches > 0) return level === 'must' ? 'failed' : 'warned';
+  if (tally.violations > 0) return level === 'must' ? 'failed' : 'warned';
   return tally.witnesses > 0 ? 'passed' : 'skipped';
 }
 
-function messageOf({ error, notes, message, breaches, skip, untried }: Tally, status: Status): string {
+function messageOf({ error, notes, message, violations, skip, untried }: Tally, status: Status): string {
   switch (status) {
     case 'errored':
       return error ?? '';
@@ -323,6 +325,6 @@ function messageOf({ error, notes, message, breaches, skip, untried }: Tally, st
     case 'passed':
       return untried.size === 0 ? '' : `not tried: ${[...untried].join(', ')}`;
     default:
-      return breaches > 1 ? `${message} (and ${breaches - 1} more times)` : message;
+      return violations > 1 ? `${message} (and ${violations - 1} more times)` : message;
   }
 }

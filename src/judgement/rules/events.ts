@@ -1,24 +1,21 @@
+import { field } from '../../contract/json-value.js';
 import { isTime, timeSpan } from '../../contract/moments.js';
+import { forEachFilter } from '../../requirements/families.js';
 import { broken, kept } from '../comparison.js';
-import { eventList } from '../facts/lists/event-list.js';
-import { filterKept, filtersCombined, repeatedFilterKept } from '../facts/lists/filter-rules.js';
+import { identifierForm } from '../facts/identifiers.js';
+import { eventList, hasDetails } from '../facts/numbered-lists.js';
 import {
   type Bound,
   byAge,
   type Dated,
   isBeyond,
   readNumberedPage,
+  recordsOf,
   repeatableFilters,
-} from '../facts/lists/numbered-page.js';
-import {
-  defaultLimitKept,
-  emptyListEnds,
-  emptyPageBeyondEnds,
-  limitKept,
-  pageEchoed,
-  recordsOnce,
-} from '../facts/lists/page-rules.js';
-import type { Rule, Rules } from '../rule.js';
+} from '../facts/numbered-page.js';
+import { text } from '../facts/text.js';
+import type { ObservingRule, Rule, Rules } from '../rule.js';
+import { embeddedAgrees, filterKept, listRules, repeatedFilterKept } from './list-rules.js';
 
 /** A page never holds more than 50, whatever was asked for. That more were asked for is what shows it. */
 const limitMax: Rule = function* (exchange) {
@@ -26,7 +23,8 @@ const limitMax: Rule = function* (exchange) {
   const { limit } = exchange.parameters.query;
   if (page !== undefined && page.items.length > 50) {
     const actual = String(page.items.length);
-    yield broken({ message: `a page holds ${actual} events`, expected: 'at most 50', actual, pointer: '/data' });
+    const message = `a page holds ${actual} events`;
+    yield broken({ message, kind: 'page is too large', expected: 'at most 50', actual, pointer: '/data' });
   } else if (typeof limit === 'number' && limit > 50) {
     if (page?.hasMore === true) yield kept(undefined, '/data');
     else if ([400, 422].includes(exchange.response.status)) yield kept();
@@ -48,6 +46,7 @@ function boundKept(bound: Bound): Rule {
     if (first === undefined) return;
     yield broken({
       message: `${wrong.length} of ${page.items.length} events are ${bound === 'after' ? 'earlier' : 'later'} than ${bound}`,
+      kind: `beyond ${bound}`,
       expected: `${bound} ${asked}`,
       actual: first.moment,
       pointer: pointerTo(first),
@@ -77,26 +76,59 @@ const beforeDefault: Rule = function* (exchange) {
   });
 };
 
-/** Section 4.9, and what sections 8 and 9 say of it. */
+/** The form of event ids is not specified. */
+const idForm: ObservingRule = (exchange) => {
+  const ids = recordsOf(exchange).flatMap(({ record }) => text(record, '_id') ?? []);
+  return new Set(ids.map(identifierForm));
+};
+
+/** A retrieved event carries its jobs, and they their execution details. A job may have none yet. */
+const executionLogs: Rule = function* ({ succeeded, json }) {
+  if (!succeeded || json === undefined) return;
+  const jobs = field(json, 'jobs');
+  if (!Array.isArray(jobs)) {
+    const actual = jobs === undefined ? 'nothing' : String(jobs);
+    yield broken({ message: 'a retrieved event has no jobs', expected: 'an array of jobs', actual, pointer: '/jobs' });
+    return;
+  }
+  for (const [index, job] of jobs.entries()) {
+    if (hasDetails(job)) yield kept(undefined, `/jobs/${index}/executionDetails`);
+  }
+};
+
+/** Where a retrieved event contains the messages of its steps is not specified. */
+const messagesForm: ObservingRule = ({ succeeded, json }) => {
+  if (!succeeded) return [];
+  const [first] = messageFields(json, '');
+  return [first === undefined ? 'a retrieved event has no field that contains messages' : `messages are in ${first}`];
+};
+
+/** The paths of all fields of a body, its payloads left out, whose names speak of messages. */
+function messageFields(value: unknown, path: string): readonly string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((one) => messageFields(one, `${path}[]`)))];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (['payload', 'overrides', 'to', 'controls', 'step'].includes(name)) return [];
+    const here = path === '' ? name : `${path}.${name}`;
+    return /^_?messages?$/i.test(name) ? [here] : messageFields(inner, here);
+  });
+}
+
+/** Events, listed and retrieved (§2.8, §4.9, §4.10). */
 export const events = {
-  'events.default-limit': defaultLimitKept(eventList),
-  'events.limit-kept': limitKept(eventList),
-  'events.page-echo': pageEchoed,
-  'events.walk': recordsOnce(eventList),
-  'events.has-more': emptyListEnds(eventList),
-  'events.beyond-last-page': emptyPageBeyondEnds(eventList),
-  'events.limit-max': limitMax,
-  'events.filter-channels': filterKept(eventList, 'channels'),
-  'events.filter-templates': filterKept(eventList, 'templates'),
-  'events.filter-emails': filterKept(eventList, 'emails'),
-  'events.filter-subscriber-ids': filterKept(eventList, 'subscriberIds'),
-  'events.filter-severity': filterKept(eventList, 'severity'),
-  'events.filter-transaction-id': filterKept(eventList, 'transactionId'),
-  'events.filter-topic-key': filterKept(eventList, 'topicKey'),
-  'events.filter-context-keys': filterKept(eventList, 'contextKeys'),
+  // Section 4.9, and what sections 8 and 9 say of it.
+  ...listRules('events', eventList),
+  ...forEachFilter('listNotifications', (parameter) =>
+    parameter === 'after' || parameter === 'before' ? boundKept(parameter) : filterKept(eventList, parameter),
+  ),
   'events.filter-repeated': repeatedFilterKept(eventList, repeatableFilters(eventList)),
-  'events.filters-combine': filtersCombined(eventList),
-  'events.after': boundKept('after'),
-  'events.before': boundKept('before'),
+  'events.limit-max': limitMax,
   'events.before-default': beforeDefault,
+
+  // Sections 2.8 and 4.10.
+  'event.id-form': idForm,
+  'event.subscriber-agrees': embeddedAgrees('subscriber'),
+  'event.template-agrees': embeddedAgrees('template'),
+  'event.execution-logs': executionLogs,
+  'event.messages-form': messagesForm,
 } satisfies Rules;

@@ -1,10 +1,13 @@
+import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { listedIntegrations } from '../facts/integrations.js';
-import type { Rules } from '../rule.js';
+import { givenInUpdate, lacking, listedIntegrations } from '../facts/integrations.js';
+import { describeAnswer, requestJson } from '../facts/text.js';
+import type { Rule, Rules } from '../rule.js';
 
-/** Integrations, as they are listed (§2.4). */
+/** Integrations (§2.4, §4.4, §4.5). */
 export const integration = {
+  // Integrations, as they are listed (§2.4).
   'integration.identifier-unique': function* (exchange) {
     const seen = new Set<string>();
     for (const item of listedIntegrations(exchange)) {
@@ -21,4 +24,48 @@ export const integration = {
       seen.add(identifier);
     }
   },
+
+  // The list of active integrations (§4.5).
+  'active.only-active': noneWith('active', false, 'the list contains an inactive integration'),
+  'active.not-deleted': noneWith('deleted', true, 'the list contains a deleted integration'),
+
+  // Updates of an integration (§4.4).
+  // Only what the request gives is looked at, and a value only as far as the contract allows it.
+  'integration-update.takes-effect': function* (exchange) {
+    for (const [name, value] of givenInUpdate(exchange)) {
+      const difference = lacking(exchange.json, name, value);
+      if (difference === undefined) yield kept(undefined, `/${name}`);
+      else
+        yield broken({
+          message: `the response does not contain the given ${name}`,
+          expected: JSON.stringify(difference.expected),
+          actual: JSON.stringify(difference.actual) ?? 'nothing',
+          pointer: difference.pointer,
+        });
+    }
+  },
+
+  // Not provoked: incomplete credentials would be those of an integration that is in use.
+  'integration-update.credentials-validation': function* (exchange) {
+    if (![400, 409, 422].includes(exchange.response.status)) return;
+    if (field(requestJson(exchange), 'credentials') !== undefined) {
+      const { status } = exchange.response;
+      yield observed('integration-update.credentials-validation', describeAnswer(exchange), {
+        incomplete: 'refused',
+        status,
+      });
+    }
+  },
 } satisfies Rules;
+
+function noneWith(name: 'active' | 'deleted', wrong: boolean, message: string): Rule {
+  return function* (exchange) {
+    for (const [index, item] of listedIntegrations(exchange).entries()) {
+      const value = field(item, name);
+      const pointer = `/${index}/${name}`;
+      if (value === !wrong) yield kept(undefined, pointer);
+      if (value === wrong)
+        yield broken({ message, expected: `${name} ${!wrong}`, actual: `${name} ${wrong}`, pointer });
+    }
+  };
+}

@@ -1,16 +1,12 @@
-import { broken } from '../comparison.js';
-import { filterKept, filtersCombined, repeatedFilterKept } from '../facts/lists/filter-rules.js';
-import { messageList } from '../facts/lists/message-list.js';
-import { readNumberedPage } from '../facts/lists/numbered-page.js';
-import {
-  defaultLimitKept,
-  emptyListEnds,
-  emptyPageBeyondEnds,
-  limitKept,
-  pageEchoed,
-  recordsOnce,
-} from '../facts/lists/page-rules.js';
-import type { Rule, Rules } from '../rule.js';
+import { observed } from '../../choices/choices.js';
+import { field } from '../../contract/json-value.js';
+import { forEachFilter } from '../../requirements/families.js';
+import { broken, kept } from '../comparison.js';
+import { messageList } from '../facts/numbered-lists.js';
+import { byAge, itemsOf, readNumberedPage } from '../facts/numbered-page.js';
+import { text } from '../facts/text.js';
+import type { ObservingRule, Rule, Rules } from '../rule.js';
+import { embeddedAgrees, filterKept, listRules, repeatedFilterKept } from './list-rules.js';
 
 /** `totalCount` is no smaller than the page. Whether it is the number of messages that match, only a probe can tell. */
 const totalCount: Rule = function* (exchange) {
@@ -20,25 +16,75 @@ const totalCount: Rule = function* (exchange) {
   if (Number.isInteger(page.totalCount) && page.totalCount >= length) return;
   yield broken({
     message: `a page of ${length} messages says that there are ${page.totalCount}`,
+    kind: 'count is too small',
     expected: `at least ${length}`,
     actual: String(page.totalCount),
     pointer: '/totalCount',
   });
 };
 
-/** Section 4.6, and what section 8 says of it. */
+/** A message that failed says why (§7). Of those that are silent, the first is said. */
+const failureRecorded: Rule = function* (exchange) {
+  let isSilent = false;
+  for (const [index, message] of itemsOf(exchange).entries()) {
+    if (text(message, 'status') !== 'error') continue;
+    const pointer = `/data/${index}`;
+    if ((text(message, 'errorId') ?? text(message, 'errorText')) !== undefined) yield kept(undefined, pointer);
+    else if (!isSilent) {
+      isSilent = true;
+      yield broken({
+        message: 'a message with the status error has no errorId and no errorText',
+        expected: 'errorId or errorText',
+        actual: 'neither',
+        pointer,
+      });
+    }
+  }
+};
+
+/** Only a page whose items are all of different moments tells the order. */
+const order: ObservingRule = (exchange) => {
+  const { operationId, parameters } = exchange;
+  if (['orderBy', 'orderDirection', 'before'].some((name) => parameters.query[name] !== undefined)) return [];
+  const items = itemsOf(exchange);
+  const dated = byAge(items);
+  const moments = new Set(dated.map(({ moment }) => moment));
+  if (moments.size < 3 || moments.size < items.length) return [];
+  const falling = dated.map(({ item }) => item);
+  const isIn = (expected: readonly unknown[]) => expected.every((item, index) => item === items[index]);
+  const order = isIn(falling) ? 'newest-first' : isIn(falling.toReversed()) ? 'oldest-first' : undefined;
+  const text = order === undefined ? 'not by createdAt' : order.replace('-', ' ');
+  return [observed('list.order', `${operationId}: ${text}`, order === undefined ? {} : { [operationId]: order })];
+};
+
+const pageSize: ObservingRule = (exchange) => {
+  const { operationId, parameters, json } = exchange;
+  const size = field(json, 'pageSize');
+  const { length } = itemsOf(exchange);
+  const { limit = 10 } = parameters.query;
+  // A full page cannot tell.
+  if (!exchange.succeeded || typeof size !== 'number' || length === limit) return [];
+  const meaning = size === limit ? 'the limit' : size === length ? 'the number of items' : 'something else';
+  // Of a page that was cut short, the size may be a limit that was clamped.
+  const isLast = field(json, 'hasMore') === false && typeof limit === 'number' && limit > length;
+  const choice = !isLast ? undefined : size === limit ? 'limit' : size === length ? 'items' : undefined;
+  return [observed('list.page-size', `${operationId}: pageSize is ${meaning}`, { [operationId]: choice })];
+};
+
+/** The list of messages, and what the lists leave open (§2.5, §4.3, §4.6, §4.9). */
 export const messages = {
-  'messages.default-limit': defaultLimitKept(messageList),
-  'messages.limit-kept': limitKept(messageList),
-  'messages.page-echo': pageEchoed,
-  'messages.walk': recordsOnce(messageList),
-  'messages.has-more': emptyListEnds(messageList),
-  'messages.beyond-last-page': emptyPageBeyondEnds(messageList),
-  'messages.total-count': totalCount,
-  'messages.filter-channel': filterKept(messageList, 'channel'),
-  'messages.filter-subscriber-id': filterKept(messageList, 'subscriberId'),
-  'messages.filter-transaction-id': filterKept(messageList, 'transactionId'),
+  // Section 4.6, and what section 8 says of it.
+  ...listRules('messages', messageList),
+  ...forEachFilter('listMessages', (parameter) => filterKept(messageList, parameter)),
   'messages.filter-transaction-ids': repeatedFilterKept(messageList, ['transactionId']),
-  'messages.filter-context-keys': filterKept(messageList, 'contextKeys'),
-  'messages.filters-combine': filtersCombined(messageList),
+  'messages.total-count': totalCount,
+
+  // Section 2.5, and what section 7 says of it.
+  'message.failure-recorded': failureRecorded,
+  'message.subscriber-agrees': embeddedAgrees('subscriber'),
+  'message.template-agrees': embeddedAgrees('template'),
+
+  // What the three lists leave open (§4.3, §4.6, §4.9).
+  'list.order': order,
+  'list.page-size': pageSize,
 } satisfies Rules;

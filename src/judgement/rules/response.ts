@@ -1,12 +1,18 @@
+import { type Choices, observed } from '../../choices/choices.js';
 import type { Part } from '../../contract/finding.js';
+import { field } from '../../contract/json-value.js';
+import { isTime, timeSpan } from '../../contract/moments.js';
 import { broken, type Comparison, kept } from '../comparison.js';
-import { namesUnknown } from '../facts/refusal.js';
+import { readFacts } from '../facts/facts.js';
+import { announcedRateLimit, flawsOf, misuseOf, namesUnknown, notFound, refusesForm } from '../facts/refusal.js';
 import { askedName } from '../facts/search.js';
+import { describeAnswer, mediaType } from '../facts/text.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
 
-/** What every answer shows, whatever its operation (§1, §4). */
+/** Every response, and the server as a whole (§1, §2, §4, §7, §8, §9). */
 export const response = {
+  // What every answer shows, whatever its operation (§1, §4).
   'response.json-body': function* (exchange) {
     const { succeeded, response, operation } = exchange;
     // A success without a body has another status than the contract's, and that is another requirement.
@@ -33,17 +39,119 @@ export const response = {
   'response.status-unlabelled': statusOfSuccess,
 
   'response.requested-resource': function* (exchange) {
-    const found = askedName(exchange);
+    const name = askedName(exchange);
     // Whatever is answered for an id that nobody has, `unknown-id.refused` judges.
-    if (found === undefined || namesUnknown(exchange)) return;
-    const { asked, form, candidates } = found;
+    if (name === undefined || namesUnknown(exchange)) return;
+    const { asked, form, candidates } = name;
     if (form !== undefined) yield kept(undefined, `/${form}`);
     else
       yield broken({
         message: `the response contains a resource other than ${asked}`,
+        kind: 'another resource',
         expected: asked,
         actual: candidates.map((one) => one || '""').join(', '),
       });
+  },
+
+  // Timestamps, and how they agree (§2).
+  'timestamp.updated-after-created': function* (exchange) {
+    for (const { component, value } of readFacts(exchange).objects) {
+      const { createdAt, updatedAt } = value;
+      if (!isTime(createdAt) || !isTime(updatedAt)) continue;
+      if (!isSurelyBefore(updatedAt, createdAt)) yield kept();
+      else
+        yield broken({
+          message: `a ${component} was updated before it was created`,
+          expected: `updatedAt from ${createdAt} on`,
+          actual: updatedAt,
+        });
+    }
+  },
+
+  // Fields that the specification leaves open (§2).
+  'fields.undocumented': (exchange) => readFacts(exchange).undocumented,
+
+  'fields.not-shown': function* (exchange) {
+    const { operationId, succeeded, json } = exchange;
+    if (!succeeded) return;
+    const { objects: places } = readFacts(exchange);
+    const embedded = places.filter(({ component }) => stepComponents.includes(component));
+    const throttles = places
+      .map(({ value }) => value)
+      .filter(({ type, stepId }) => type === 'throttle' && stepId !== undefined);
+    const namesByField = {
+      preferences: operationId === 'getWorkflow' ? namesIn([field(json, 'preferences')]) : [],
+      'runtime issue': operationId === 'getWorkflow' ? namesIn(Object.values(Object(field(json, 'issues')))) : [],
+      'step template': namesIn(embedded.map(({ value }) => value.template)),
+      'throttle values': namesIn(
+        throttles.flatMap(({ controlValues, controls }) => [controlValues, field(controls, 'values')]),
+      ).filter((name) => !throttleValues.includes(name)),
+    };
+    for (const [place, names] of Object.entries(namesByField))
+      if (names.length > 0) yield `${place}: ${names.join(', ')}`;
+  },
+
+  // Who delivers (§2.2).
+  'providers.seen': (exchange) => {
+    const providerIds = readFacts(exchange).objects.map(({ value }) => value.providerId);
+    return new Set(providerIds.filter((id) => typeof id === 'string'));
+  },
+
+  // How the server refuses (§7).
+  'errors.unauthorized': function* (exchange) {
+    const { status, headers } = exchange.response;
+    if (status !== 401 && status !== 403) return;
+    const challenge = headers.get('www-authenticate')?.split(' ')[0];
+    const text = `${describeAnswer(exchange)}${challenge ? `, WWW-Authenticate: ${challenge}` : ''}`;
+    // A key that is valid may be refused for other reasons.
+    yield observed('errors.unauthorized', text, misuseOf(exchange) === undefined ? {} : { status });
+  },
+
+  'errors.contract': function* (exchange) {
+    const flaws = flawsOf(exchange);
+    if (flaws.length === 0 || flaws.includes('malformed body') || !refusesForm(exchange)) return;
+    yield observed('errors.contract', describeAnswer(exchange), { status: exchange.response.status });
+  },
+
+  'errors.malformed-json': function* (exchange) {
+    if (!flawsOf(exchange).includes('malformed body') || !refusesForm(exchange)) return;
+    yield observed('errors.malformed-json', describeAnswer(exchange), { status: exchange.response.status });
+  },
+
+  'errors.body-form': function* ({ json, response: { status, headers, body } }) {
+    if (status < 400) return;
+    const type = mediaType(headers);
+    const said = (text: string, form?: Choices['errors.body-form']['form']) =>
+      observed('errors.body-form', text, { form });
+    if (body.length === 0) yield said('no body', 'empty');
+    else if (json === undefined) yield said(`not JSON but ${type ?? 'no media type'}`, 'text');
+    else if (typeof json !== 'object' || json === null || Array.isArray(json)) yield said('JSON, but not an object');
+    else {
+      const form = type === 'application/problem+json' ? 'problem' : 'message' in json ? 'message' : undefined;
+      yield said(`{ ${Object.keys(json).sort().join(', ')} }`, form);
+    }
+  },
+
+  // Limits of how often one may ask (§8).
+  'rate-limit.seen': function* ({ response: { status, headers } }) {
+    yield* announcedRateLimit(headers);
+    if (status === 429) yield `met: 429 ${headers.has('retry-after') ? 'with' : 'without'} retry-after`;
+  },
+
+  // The versions of the paths (§9).
+  // A status may say that there is no such path, or that it does not take the method.
+  'version.paths': function* (exchange) {
+    const { succeeded, operation, request, response } = exchange;
+    if (succeeded) {
+      yield kept();
+      return;
+    }
+    const { status } = response;
+    // Anything in the query or the body may be what is not found, or may be refused under this status.
+    const isPlain = request.method === 'GET' && request.url.endsWith(operation.path);
+    const isMissing = [405, 501].includes(status) || (isPlain && [301, 302, 307, 308, 404, 410].includes(status));
+    if (!isMissing || misuseOf(exchange) !== undefined || flawsOf(exchange).length > 0) return;
+    yield broken(notFound(exchange));
   },
 } satisfies Rules;
 
@@ -53,7 +161,24 @@ function* statusOfSuccess(exchange: Judged): Generator<Comparison> {
 
 /** What the contract finds in one part of a response that it has judged. */
 function* foundIn(wanted: Part, { findings }: Judged): Generator<Comparison> {
-  const found = findings.filter(({ part }) => part === wanted);
-  if (found.length === 0) yield kept();
-  for (const finding of found) yield broken(wanted === 'status' ? { ...finding, isOfStatus: true } : finding);
+  const ofPart = findings.filter(({ part }) => part === wanted);
+  if (ofPart.length === 0) yield kept();
+  for (const finding of ofPart) yield broken(wanted === 'status' ? { ...finding, isOfStatus: true } : finding);
+}
+
+/** Two clocks of one service may be this far apart, in milliseconds. */
+const skew = 1_000;
+
+function isSurelyBefore(early: string, late: string): boolean {
+  return timeSpan(early, late).last + skew < timeSpan(late, early).first;
+}
+
+/** What a throttle step's values are known to have (§2.7). */
+const throttleValues: readonly string[] = ['skip', 'type', 'amount', 'unit', 'dynamicKey'];
+
+/** The steps of events and of the workflows in messages: what their `template` holds is not shown. */
+const stepComponents: readonly string[] = ['NotificationStep', 'NotificationStepVariant', 'ActivityStep'];
+
+function namesIn(values: readonly unknown[]): string[] {
+  return [...new Set(values.flatMap((value) => Object.keys(typeof value === 'object' ? Object(value) : {})))].sort();
 }

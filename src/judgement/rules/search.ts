@@ -1,6 +1,7 @@
 import { observed } from '../../choices/choices.js';
 import { contract } from '../../contract/contract.js';
 import { field } from '../../contract/json-value.js';
+import { forEachFilter } from '../../requirements/families.js';
 import { broken, kept } from '../comparison.js';
 import {
   canTell,
@@ -27,8 +28,8 @@ export const search = {
     if (page === undefined || !page.isFirst || page.items.length === 0) return;
     if (page.previous === null) yield kept(undefined, '/previous');
     else if (typeof page.previous === 'string') {
-      const breach = { message: 'the first page has a previous cursor', expected: 'null', pointer: '/previous' };
-      yield broken({ ...breach, actual: JSON.stringify(page.previous) });
+      const violation = { message: 'the first page has a previous cursor', expected: 'null', pointer: '/previous' };
+      yield broken({ ...violation, actual: JSON.stringify(page.previous) });
     }
   },
 
@@ -40,8 +41,12 @@ export const search = {
       if (typeof id !== 'string') continue;
       const key = JSON.stringify([id, field(item, 'subscriberId')]);
       if (seen.has(key)) {
-        const breach = { message: 'one page contains a subscriber twice', expected: 'every match once', actual: key };
-        yield broken({ ...breach, pointer: `/data/${index}` });
+        const violation = {
+          message: 'one page contains a subscriber twice',
+          expected: 'every match once',
+          actual: key,
+        };
+        yield broken({ ...violation, pointer: `/data/${index}` });
         return;
       }
       seen.add(key);
@@ -64,8 +69,8 @@ export const search = {
     // Whether the cursor's own subscriber counts as one of the results is left open.
     const most = page.limit + (page.includeCursor === true ? 1 : 0);
     if (page.items.length > most) {
-      const breach = { message: 'the page exceeds the limit', expected: `at most ${page.limit}`, pointer: '/data' };
-      yield broken({ ...breach, actual: `${page.items.length} subscribers` });
+      const violation = { message: 'the page exceeds the limit', expected: `at most ${page.limit}`, pointer: '/data' };
+      yield broken({ ...violation, actual: `${page.items.length} subscribers` });
     } else if (page.items.length > 0 && typeof (page.before === undefined ? page.next : page.previous) === 'string') {
       yield kept(undefined, '/data');
     }
@@ -100,10 +105,7 @@ export const search = {
       yield broken(miscapped(true, items.length));
   },
 
-  'search.filter-email': filterRule('email'),
-  'search.filter-name': filterRule('name'),
-  'search.filter-phone': filterRule('phone'),
-  'search.filter-subscriber-id': filterRule('subscriberId'),
+  ...forEachFilter('searchSubscribers', filterRule),
 
   'search.filters-combine': function* (exchange) {
     const page = readSearchPage(exchange);
@@ -185,8 +187,8 @@ function orderRule(direction: Direction): Rule {
   return function* (exchange) {
     const page = readSearchPage(exchange);
     if (page?.orderBy === undefined || page.orderDirection !== direction) return;
-    const found = disorder(page.items, page.orderBy, direction);
-    if (found !== undefined) yield broken(misordered(page.items, page.orderBy, direction, found));
+    const misplaced = disorder(page.items, page.orderBy, direction);
+    if (misplaced !== undefined) yield broken(misordered(page.items, page.orderBy, direction, misplaced));
     else if (canTell(page.items, page.orderBy)) yield kept(undefined, '/data');
   };
 }

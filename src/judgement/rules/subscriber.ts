@@ -1,11 +1,15 @@
 import { field } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { twinOf } from '../facts/identifiers.js';
+import { compareGiven, profileFields } from '../facts/given-values.js';
+import { isOurs, twinOf } from '../facts/identifiers.js';
+import { flawsOf, namesUnknown } from '../facts/refusal.js';
+import { otherOnlineStatus, wrongStatus } from '../facts/writes.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
 
-/** The subscribers themselves, wherever they come (§2.1, §9). */
+/** Subscribers, and the writes to them (§2.1, §4.1, §4.2). */
 export const subscriber = {
+  // The subscribers themselves, wherever they come (§2.1, §9).
   'subscriber.id-differs': function* (exchange) {
     let isBroken = false;
     for (const { subscriber, pointer } of subscribersIn(exchange)) {
@@ -15,8 +19,12 @@ export const subscriber = {
       else if (!isBroken) {
         isBroken = true;
         const expected = 'an _id of the service, not the subscriberId';
-        const breach = { message: 'the _id of a subscriber is its subscriberId', expected, actual: JSON.stringify(id) };
-        yield broken({ ...breach, pointer: `${pointer}/_id` });
+        const violation = {
+          message: 'the _id of a subscriber is its subscriberId',
+          expected,
+          actual: JSON.stringify(id),
+        };
+        yield broken({ ...violation, pointer: `${pointer}/_id` });
       }
     }
   },
@@ -33,33 +41,70 @@ export const subscriber = {
       if ((field(subscriber, '__v') ?? null) !== null) yield kept(undefined, `${pointer}/__v`);
       else if (!isBroken) {
         isBroken = true;
-        const breach = { message: 'has no __v', expected: 'the version of the document', actual: 'none' };
-        yield broken({ ...breach, pointer: `${pointer}/__v` });
+        const violation = { message: 'has no __v', expected: 'the version of the document', actual: 'none' };
+        yield broken({ ...violation, pointer: `${pointer}/__v` });
       }
     }
   },
+
+  // The creation of subscribers (§4.1).
+  // Under failIfExists a success is a creation; without it, it may be an update.
+  'create.status': function* ({ succeeded, parameters, response: { status } }) {
+    if (!succeeded || parameters.query.failIfExists !== true) return;
+    yield status === 201 ? kept() : broken(wrongStatus(status));
+  },
+
+  'create.returns-given': function* (exchange) {
+    const given = givenBy(exchange);
+    const isCreation = field(exchange.json, 'createdAt') === field(exchange.json, 'updatedAt');
+    // The probe judges what it creates itself, with the knowledge of which request made an update.
+    if (given === undefined || !exchange.succeeded || !isCreation || isOurs(given)) return;
+    if (exchange.parameters.query.failIfExists === true || flawsOf(exchange).length > 0) return;
+    for (const { name, violation } of compareGiven(
+      given,
+      exchange.json,
+      ['subscriberId', ...profileFields],
+      () => false,
+    ))
+      yield violation === undefined ? kept(undefined, `/${name}`) : broken(violation);
+  },
+
+  // Setting whether a subscriber is online (§4.2).
+  'online-status.takes-value': function* (exchange) {
+    const { requestBody: body, succeeded, json } = exchange;
+    const given = body?.ok === true ? field(body.value, 'isOnline') : undefined;
+    const actual = field(json, 'isOnline');
+    if (!succeeded || typeof given !== 'boolean' || typeof actual !== 'boolean') return;
+    // Only of a subscriber that exists is it said (§3).
+    if (namesUnknown(exchange)) return;
+    yield actual === given ? kept(undefined, '/isOnline') : broken(otherOnlineStatus(given, actual));
+  },
 } satisfies Rules;
 
-interface Shown {
+interface ShownSubscriber {
   readonly subscriber: object;
   readonly pointer: string;
 }
 
 /** The subscribers that a response of success shows. */
-function subscribersIn({ operationId, succeeded, json }: Judged): readonly Shown[] {
+function subscribersIn({ operationId, succeeded, json }: Judged): readonly ShownSubscriber[] {
   if (!succeeded) return [];
   const data = field(json, 'data');
   const list: readonly unknown[] = Array.isArray(data) ? data : [];
   switch (operationId) {
     case 'searchSubscribers':
-      return list.flatMap((item, index) => shown(item, `/data/${index}`));
+      return list.flatMap((item, index) => shownSubscriber(item, `/data/${index}`));
     case 'listMessages':
-      return list.flatMap((item, index) => shown(field(item, 'subscriber'), `/data/${index}/subscriber`));
+      return list.flatMap((item, index) => shownSubscriber(field(item, 'subscriber'), `/data/${index}/subscriber`));
     default:
-      return shown(json, '');
+      return shownSubscriber(json, '');
   }
 }
 
-function shown(value: unknown, pointer: string): readonly Shown[] {
+function shownSubscriber(value: unknown, pointer: string): readonly ShownSubscriber[] {
   return typeof value === 'object' && value !== null ? [{ subscriber: value, pointer }] : [];
+}
+
+function givenBy({ requestBody: body }: Judged): Readonly<Record<string, unknown>> | undefined {
+  return body?.ok === true && typeof body.value === 'object' && body.value !== null ? { ...body.value } : undefined;
 }

@@ -1,10 +1,13 @@
-import { field } from '../../contract/json-value.js';
+import { field, isSameJson } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
-import { workflowSteps } from '../facts/workflow-steps.js';
+import { shortJson } from '../facts/text.js';
+import { spoils, workflowSteps } from '../facts/workflow-steps.js';
+import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
 
-/** Workflows, and how their steps belong to them (§2.6, §2.7). */
+/** Workflows and their steps (§2.6, §2.7, §4.8). */
 export const workflow = {
+  // Workflows, and how their steps belong to them (§2.6, §2.7).
   'workflow.steps-belong': function* (exchange) {
     const names = { workflowId: 'workflowId', workflowDatabaseId: '_id' };
     for (const [index, step] of workflowSteps(exchange).entries()) {
@@ -32,4 +35,40 @@ export const workflow = {
       seen.add(id);
     }
   },
+
+  // Steps, in their workflow and alone (§2.7, §4.8).
+  'step.control-values-alias': function* (exchange) {
+    for (const [index, step] of workflowSteps(exchange).entries()) {
+      const alias = field(step, 'controlValues');
+      const values = field(field(step, 'controls'), 'values');
+      // Values that are wrong in themselves are another requirement.
+      if (!isObject(alias) || !isObject(values) || spoils(exchange, `/steps/${index}/control`)) continue;
+      const pointer = `/steps/${index}/controlValues`;
+      if (isSameJson(alias, values)) yield kept(undefined, pointer);
+      else
+        yield broken({
+          message: 'controlValues and controls.values of a step differ',
+          expected: shortJson(values),
+          actual: shortJson(alias),
+          pointer,
+        });
+    }
+  },
+
+  'step.control-values-given': function* ({ succeeded, json }) {
+    if (!succeeded || !isObject(json)) return;
+    if (field(json, 'controlValues') !== undefined) yield kept(undefined, '/controlValues');
+    else
+      yield broken({ message: 'a retrieved step has no controlValues', expected: 'controlValues', actual: 'nothing' });
+  },
 } satisfies Rules;
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The fields in which the contract finds something, of what stands below a pointer. */
+export function spoiltFields({ findings }: Judged, below: string): ReadonlySet<string> {
+  const related = findings.filter(({ pointer }) => pointer.startsWith(below));
+  return new Set(related.map(({ pointer }) => pointer.slice(below.length).split('/')[0] ?? ''));
+}

@@ -12,28 +12,10 @@ import type { Contract } from '../../contract/contract.js';
 import { accepts } from '../../contract/judge.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { OpenApiDocument } from '../../contract/schema.js';
+import { SerialQueue } from '../../queue/serial-queue.js';
 import { Problem } from '../http/problem.js';
 import { type Reply, replyJson } from '../http/reply.js';
 import type { Preferences } from './prefer.js';
-
-/** Work that is done a piece at a time. What comes meanwhile waits, as much as there is room for. */
-class Turns {
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
-
-  constructor(readonly room: number) {}
-
-  /** Undefined if there is no room. */
-  take<Result>(work: () => Promise<Result>): Promise<Result> | undefined {
-    if (this.#waiting === this.room) return undefined;
-    this.#waiting += 1;
-    const turn = this.#last.then(work).finally(() => {
-      this.#waiting -= 1;
-    });
-    this.#last = turn.catch(() => {});
-    return turn;
-  }
-}
 
 /**
  * What happens to a request that prefers something on its way through Prism, in the only file that knows Prism. Every
@@ -130,15 +112,15 @@ export async function throughPrism(steps: Steps): Promise<Reply> {
   const input = new Input(steps, resources);
   unwrap(await checked.request(input, resources)());
   if (!steps.preferences.dynamic) return replyOf(await fromDocument(input, steps.preferences));
-  const made = making.take(() => madeUp(input));
-  if (made !== undefined) return made;
-  throw new Problem(503, `${making.room} bodies are being generated, which is the limit`, {
+  if (generation.size < mostGenerated) return generation.add(() => madeUp(input));
+  throw new Problem(503, `${mostGenerated} bodies are being generated, which is the limit`, {
     headers: { 'retry-after': '1' },
   });
 }
 
-/** A body takes a tenth of a second of a processor to make up, and some take many. */
-const making = new Turns(8);
+/** Generating a body takes a tenth of a second of a processor, and some bodies take many. */
+const generation = new SerialQueue();
+const mostGenerated = 8;
 
 /** The generator does not follow conditions, so what it makes up is checked against the contract like any answer. */
 async function madeUp(input: Input): Promise<Reply> {

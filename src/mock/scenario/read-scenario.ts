@@ -1,13 +1,13 @@
 import { loadScenario, type Scenario, type StepRecord } from '../../../fixtures/scenario.js';
 import { type Mistake, scenarioMistakes } from '../../../fixtures/scenario-mistakes.js';
-import { explainSchema, telling } from '../../contract/explain.js';
-import type { Misfit } from '../../contract/finding.js';
+import { explainSchema } from '../../contract/explain.js';
 import { parsePointer } from '../../contract/finding.js';
 import { interpretSchema } from '../../contract/interpret.js';
 import { document } from '../../contract/operations.js';
-import type { Path, Source } from '../../source/source.js';
+import { relevantMisfits } from '../../contract/relevant-misfits.js';
+import { mistakeLines } from '../../source/mistake-lines.js';
+import type { Source } from '../../source/source.js';
 import { inOrder, SourceError } from '../../source/source.js';
-import { nearest } from '../../text/nearest.js';
 import { FaultError } from '../faults/fault.js';
 import { parseFault } from '../faults/parse-fault.js';
 import type { Platform } from '../platform.js';
@@ -29,8 +29,9 @@ export function isFile(scenario: string): boolean {
 
 /** Throws SourceError with every mistake. */
 export function scenarioIn(source: Source): Scenario {
-  const misfits = formMistakes(source);
-  if (misfits.length > 0) throw new SourceError(misfits);
+  const misfits = interpretSchema(scenarioSchema(), source.value, document.components.schemas);
+  const lines = mistakeLines(source, relevantMisfits(misfits, source.value));
+  if (lines.length > 0) throw new SourceError(lines);
   const scenario = source.value as Scenario;
   const mistakes = [...scenarioMistakes(scenario), ...stepMistakes(scenario), ...faultMistakes(scenario)];
   if (mistakes.length > 0) {
@@ -71,32 +72,4 @@ function faultMistakes({ faults = [] }: Scenario): Mistake[] {
       return { path: ['faults', index], message: error.message };
     }
   });
-}
-
-/** So many are told: nobody reads more, and each takes its time. */
-const most = 1_000;
-
-/** In what a value does not have the form of a scenario, a line for each mistake, up to a thousand. */
-function formMistakes({ value, at }: Source): string[] {
-  const lines: string[] = [];
-  for (const misfit of telling(interpretSchema(scenarioSchema(), value, document.components.schemas), value)) {
-    if (lines.length === most)
-      return [...inOrder(lines), `${at([])} has more mistakes. Only the first ${most} are shown.`];
-    lines.push(`${at(pathOf(misfit))} ${sentence(misfit)}`);
-  }
-  return inOrder(lines);
-}
-
-/** An unknown field is a mistake where it stands. */
-function pathOf({ pointer, unknown }: Misfit): Path {
-  const segments = parsePointer(pointer).map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));
-  return unknown === undefined ? segments : [...segments, unknown];
-}
-
-function sentence({ pointer, message, unknown, known = [] }: Misfit): string {
-  const where = parsePointer(pointer).join('.') || 'the file';
-  if (unknown === undefined) return `${where} ${message}`;
-  const [meant] = nearest(unknown, known);
-  const hint = meant === undefined ? `Known: ${known.join(', ')}` : `Did you mean ${meant}?`;
-  return `${where}: unknown field ${JSON.stringify(unknown)}. ${hint}`;
 }

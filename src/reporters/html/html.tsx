@@ -2,18 +2,17 @@ import type { Cause, Report, Result } from '../../judgement/report/report.js';
 import { bySection, incompleteness, outcomeOf, sectionName, skipReasons } from '../results.js';
 import { effort, summaryLine } from '../summary-line.js';
 import { CheckMatrix } from './check-matrix.js';
-import { type Place, page } from './page.js';
+import { type PageLink, page } from './page.js';
 import { Moment, Prose, ReportFooter } from './prose.js';
 import { RequirementArticle } from './requirement.js';
-import { Counts, RequirementSearch } from './requirement-filter.js';
-import { RequirementLink } from './requirement-link.js';
+import { Counts, RequirementLink, RequirementSearch } from './requirement-filter.js';
 import { countByStatus, statusLabelOf, statusLabels } from './status-labels.js';
 import { TrafficPart } from './traffic-part.js';
 
 /** For people who look: one file that opens from disk, with all that the run found. */
 export function html(report: Report): string {
   const open = report.results.filter(({ level }) => level === 'open');
-  const places: readonly (Place & { readonly isThere?: boolean })[] = [
+  const places: readonly (PageLink & { readonly isThere?: boolean })[] = [
     { id: 'causes', title: 'Causes', isThere: report.causes.length > 0 },
     { id: 'wrong', title: 'Problems' },
     { id: 'traffic', title: 'Traffic', isThere: report.traffic !== undefined },

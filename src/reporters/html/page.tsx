@@ -15,14 +15,14 @@ const policy = [
 ].join('; ');
 
 /** A place of a page that its contents name. */
-export interface Place {
+export interface PageLink {
   readonly id: string;
   readonly title: string;
 }
 
 interface Content {
   readonly title: string;
-  readonly places: readonly Place[];
+  readonly places: readonly PageLink[];
   readonly header: Child;
   readonly footer: Child;
   readonly children?: Child;

@@ -1,3 +1,5 @@
+import { anchorOf } from './requirement.js';
+
 interface Choice {
   readonly key: string;
   readonly word: string;
@@ -65,5 +67,14 @@ export function RequirementSearch({ total }: { readonly total: number }) {
         </p>
       </details>
     </search>
+  );
+}
+
+/** Leads to a requirement of the page. */
+export function RequirementLink({ id }: { readonly id: string }) {
+  return (
+    <a href={`#${anchorOf(id)}`}>
+      <code>{id}</code>
+    </a>
   );
 }

@@ -6,7 +6,7 @@ import { isObject, without } from '../kit/json.js';
 import { rewrite } from '../kit/wrappers.js';
 import type { Sabotage, Wrapper } from '../sabotage.js';
 import { type Changed, changeAt } from './change-at.js';
-import { type Place, placeName, places } from './places.js';
+import { placeName, places, type SchemaPlace } from './places.js';
 import { typesOf } from './schema-values.js';
 
 /** A sabotage of one value in the bodies of one operation. */
@@ -41,7 +41,7 @@ function make(): readonly BodySabotage[] {
   return [...byName.values()];
 }
 
-function toSabotage(place: Place, spoiling: Spoiling): BodySabotage {
+function toSabotage(place: SchemaPlace, spoiling: Spoiling): BodySabotage {
   const name = `${placeName(place)}: ${spoiling.name}`;
   const spoil = (body: unknown) => changeAt(place, body, spoiling.change);
   return {
@@ -110,10 +110,10 @@ interface Spoiling {
   readonly component: string;
   readonly keyword: string;
   /** The value made wrong; undefined if this one cannot be made wrong in this way. */
-  readonly change: Change;
+  readonly change: ValueChange;
 }
 
-type Change = (value: unknown) => Changed;
+type ValueChange = (value: unknown) => Changed;
 
 const text = 'sabotaged';
 
@@ -127,7 +127,7 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /** All the ways in which the schema at a place can be broken there. */
-export function spoilingsAt({ component, schema, steps, chosenBy }: Place): Spoiling[] {
+export function spoilingsAt({ component, schema, steps, chosenBy }: SchemaPlace): Spoiling[] {
   const isForm = steps.at(-1)?.kind === 'form';
   return [
     ...(chosenBy ? choiceSpoilings(chosenBy) : []),
@@ -139,13 +139,13 @@ export function spoilingsAt({ component, schema, steps, chosenBy }: Place): Spoi
     ...[...valueSpoilings(schema)].map(([name, keyword, change]) => spoiling(name, keyword, change)),
   ];
 
-  function spoiling(name: string, keyword: string, change: Change): Spoiling {
+  function spoiling(name: string, keyword: string, change: ValueChange): Spoiling {
     return { name, component, keyword, change };
   }
 }
 
 /** A field that chooses among forms, gone or wrong, leaves the value without a form. */
-function choiceSpoilings({ component, field }: NonNullable<Place['chosenBy']>): Spoiling[] {
+function choiceSpoilings({ component, field }: NonNullable<SchemaPlace['chosenBy']>): Spoiling[] {
   const keyword = 'discriminator';
   return [
     { name: `drop ${field}`, component, keyword, change: dropping([field]) },
@@ -172,7 +172,7 @@ function typeSpoilings(types: readonly string[]): [string, unknown][] {
   ]);
 }
 
-function* valueSpoilings(schema: AnySchemaObject): Generator<[string, string, Change]> {
+function* valueSpoilings(schema: AnySchemaObject): Generator<[string, string, ValueChange]> {
   if (schema.enum !== undefined) yield ['outside the enum', 'enum', () => ({ value: text })];
   if (schema.format === 'iso8601') yield ['no timestamp', 'format', onText(text)];
   if (schema.pattern !== undefined) yield ['outside the pattern', 'pattern', onText(text)];
@@ -191,17 +191,37 @@ function* valueSpoilings(schema: AnySchemaObject): Generator<[string, string, Ch
   }
 }
 
-function dropping(names: readonly string[]): Change {
+function dropping(names: readonly string[]): ValueChange {
   return (value) => (isObject(value) ? { value: without(value, ...names) } : undefined);
 }
 
-function setting(names: string | readonly string[], to: unknown): Change {
+function setting(names: string | readonly string[], to: unknown): ValueChange {
   return (value) =>
     isObject(value)
       ? { value: { ...value, ...Object.fromEntries([names].flat().map((name) => [name, to])) } }
       : undefined;
 }
 
-function onText(to: string): Change {
+function onText(to: string): ValueChange {
   return (value) => (typeof value === 'string' ? { value: to } : undefined);
 }
+
+const filter = 'listMessages/data/*/template/steps/*/filters/*';
+
+/**
+ * By requirement, the sabotage of a body that breaks it alone, where the first place of its schema would break others
+ * too. What is wrong in the response to an update also differs from the list, for example.
+ */
+export const plainest: Readonly<Record<string, string>> = {
+  'subscriber.required-fields': 'createSubscriber: drop _organizationId',
+  'step-filter.required-fields': `${filter}: drop isNegated`,
+  'step-filter.field-types': `${filter}: string instead of object`,
+  'step-filter.enums': `${filter}/type: outside the enum`,
+  'filter-part.required-fields': `${filter}/children/*: drop field`,
+  'filter-part.field-types': `${filter}/children/*: string instead of object`,
+  'filter-part.enums': `${filter}/children/*/operator: outside the enum`,
+  'channel.enum': 'listMessages/data/*/channel: number instead of string',
+  'context-key.form': 'listNotifications/data/*/contextKeys/*: number instead of string',
+  'workflow.required-fields': 'getWorkflow: drop slug',
+  'step-type.enum': 'listNotifications/data/*/jobs/*/type: number instead of string',
+};

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../kit/json.js';
-import type { Place, Step } from './places.js';
+import type { SchemaPlace, Step } from './places.js';
 import { placeholder, smallestOf } from './schema-values.js';
 
 /** A value, or undefined if there is none: a value may be null. */
@@ -10,12 +10,12 @@ export type Changed = { readonly value: unknown } | undefined;
  * must not be overlooked. Where it has none, and the contract leaves out what leads there, that is added. Undefined
  * if the body cannot have such a place.
  */
-export function changeAt(place: Place, body: unknown, change: (value: unknown) => Changed): Changed {
+export function changeAt(place: SchemaPlace, body: unknown, change: (value: unknown) => Changed): Changed {
   return go(place, false, body, place.steps, change) ?? go(place, true, body, place.steps, change);
 }
 
 function go(
-  place: Place,
+  place: SchemaPlace,
   adds: boolean,
   value: unknown,
   [next, ...rest]: readonly Step[],

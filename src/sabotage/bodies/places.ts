@@ -20,7 +20,7 @@ export type Step = { readonly schema: AnySchemaObject } & (
 );
 
 /** One place in an operation's body of success where a schema stands. */
-export interface Place {
+export interface SchemaPlace {
   readonly operationId: OperationId;
   /** From the body to the place. */
   readonly steps: readonly Step[];
@@ -37,7 +37,7 @@ export interface Place {
 const maxDepth = 2;
 
 /** Every place in the bodies of success, as the contract describes them; recursive schemas are followed twice. */
-export function* places(): Generator<Place> {
+export function* places(): Generator<SchemaPlace> {
   for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item))) {
     const { id, status } = operations[operation.operationId as OperationId];
     const response = operation.responses[status];
@@ -46,9 +46,9 @@ export function* places(): Generator<Place> {
   }
 }
 
-type At = Omit<Place, 'schema'>;
+type At = Omit<SchemaPlace, 'schema'>;
 
-function* from(schema: AnySchemaObject, at: At, within: readonly string[]): Generator<Place> {
+function* from(schema: AnySchemaObject, at: At, within: readonly string[]): Generator<SchemaPlace> {
   const name = componentOf(schema);
   if (name !== undefined) {
     const target = document.components.schemas[name];
@@ -120,7 +120,7 @@ function fixedFields(form: AnySchemaObject): { readonly name: string; readonly v
 }
 
 /** Reads as a path, with a form in brackets where there are several: `getWorkflow/steps/*[SmsStepResponse]/name`. */
-export function placeName({ operationId, steps }: Place): string {
+export function placeName({ operationId, steps }: SchemaPlace): string {
   const parts = steps.map((step) => {
     if (step.kind === 'property') return `/${step.name}`;
     return step.kind === 'each' ? '/*' : `[${step.label}]`;

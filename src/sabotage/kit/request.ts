@@ -1,4 +1,9 @@
+import type { Fetch } from '../../contract/exchange.js';
+import { type Finding, parsePointer } from '../../contract/finding.js';
+import { judgeRequest } from '../../contract/judge.js';
 import { findOperation, type Operation, type OperationId, operations } from '../../contract/operations.js';
+import { readParameters } from '../../contract/parameters.js';
+import { isObject, type JsonObject } from './json.js';
 
 export const allOperations: readonly OperationId[] = Object.values(operations).map(({ id }) => id);
 
@@ -14,8 +19,8 @@ export function called({ method, url }: Request): Called | undefined {
 }
 
 export function isFor(request: Request, ids: readonly OperationId[]): boolean {
-  const found = called(request);
-  return found !== undefined && ids.includes(found.operation.id);
+  const operationCalled = called(request);
+  return operationCalled !== undefined && ids.includes(operationCalled.operation.id);
 }
 
 export function queryOf(request: Request): URLSearchParams {
@@ -31,7 +36,7 @@ export async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
-export interface Change {
+interface RequestChange {
   readonly query?: (query: URLSearchParams) => void;
   /** Sent as JSON instead of the body. */
   readonly body?: unknown;
@@ -39,7 +44,7 @@ export interface Change {
 }
 
 /** A request like another one, which can itself still be sent. */
-export async function changed(request: Request, { query, body, authorization }: Change): Promise<Request> {
+export async function changed(request: Request, { query, body, authorization }: RequestChange): Promise<Request> {
   const url = new URL(request.url);
   query?.(url.searchParams);
   const headers = new Headers(request.headers);
@@ -66,4 +71,40 @@ export function asking(
   if (authorization !== null) headers.set('authorization', authorization);
   if (body !== undefined) headers.set('content-type', 'application/json');
   return new Request(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+}
+
+/** What the contract finds wrong with a request, in its query or its body. */
+export async function faultsOf(request: Request): Promise<readonly Finding[]> {
+  const operationCalled = called(request);
+  if (operationCalled === undefined) return [];
+  const { operation, path } = operationCalled;
+  const parameters = readParameters(operation, path, queryOf(request), request.headers);
+  return judgeRequest(operation.id, parameters, await bodyOf(request));
+}
+
+/** Sends a request without the query parameters that break the contract by one of these keywords. */
+export async function withoutFaultyQuery(
+  request: Request,
+  fetch: Fetch,
+  keywords: readonly string[],
+): Promise<Response> {
+  const faulty = (await faultsOf(request))
+    .filter(({ part, keyword = '' }) => part === 'query' && keywords.includes(keyword))
+    .map(({ pointer }) => parsePointer(pointer)[0] ?? '');
+  return fetch(await changed(request, { query: (query) => faulty.forEach((name) => void query.delete(name)) }));
+}
+
+/** A body without what is of a wrong type or outside its enum; what is required is made to fit. */
+export async function acceptable(request: Request): Promise<JsonObject | undefined> {
+  const body = await bodyOf(request);
+  if (!isObject(body)) return undefined;
+  const fields: Record<string, unknown> = { ...body };
+  for (const { part, pointer, keyword } of await faultsOf(request)) {
+    const [name] = parsePointer(pointer);
+    if (part !== 'body' || keyword === 'required' || name === undefined) continue;
+    if (name === 'subscriberId') fields[name] = `made of ${JSON.stringify(fields[name])}`;
+    else if (name === 'isOnline') fields[name] = Boolean(fields[name]);
+    else delete fields[name];
+  }
+  return fields;
 }

@@ -65,3 +65,16 @@ export function refuse(
 export function pathParameter(request: Request, name: string): string {
   return called(request)?.path[name] ?? '';
 }
+
+/** Counts all records of a list, whatever its filters. */
+export function countingAll(id: OperationId, filters: readonly string[]): Wrapper {
+  return instead([id], async (request, fetch) => {
+    const isFiltered = filters.some((name) => queryOf(request).has(name));
+    const all = await changed(request, { query: (query) => filters.forEach((name) => void query.delete(name)) });
+    const response = await fetch(request);
+    const json = response.ok && isFiltered ? await jsonOf(response) : undefined;
+    const unfiltered = isObject(json) ? await jsonOf(await fetch(all)) : undefined;
+    if (!isObject(json) || !isObject(unfiltered)) return response;
+    return reworded(response, { json: { ...json, totalCount: unfiltered.totalCount } });
+  });
+}

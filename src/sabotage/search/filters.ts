@@ -1,134 +1,123 @@
 import type { Fetch } from '../../contract/exchange.js';
+import { forEachFilter } from '../../requirements/families.js';
 import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded } from '../kit/json.js';
 import { changed, queryOf } from '../kit/request.js';
 import { instead, refuse, requery } from '../kit/wrappers.js';
-import type { Way, Ways, WaysOf, Wrapper } from '../sabotage.js';
+import { joinWays, type Way, type Ways, type WaysTable, type Wrapper } from '../sabotage.js';
 import { filterNames, isFilled, onPage } from './search-page.js';
 
 const operation = 'searchSubscribers';
 
-/** Promises about the filters of the search. */
-export const filters = {
-  'search.filter-email': [
-    ...filterWays('email'),
-    findingLacking('email'),
-    forgettingOnPages('email'),
-    readingPatterns('email', 'regular-expression', '.'),
-    readingPatterns('email', 'like', '_'),
-    {
-      variant: 'way-back',
-      what: 'ignores the filters when paging back',
-      wrap: requery([operation], (query) => {
-        if (query.has('before')) for (const name of filterNames) query.delete(name);
-      }),
-    },
-  ],
-  'search.filter-name': [
-    ...filterWays('name'),
-    findingLacking('name'),
-    forgettingOnPages('name'),
-    readingPatterns('name', 'like', '_'),
-    {
-      variant: 'latin-1',
-      what: 'reads the bytes of a name as Latin-1',
-      wrap: requery([operation], (query) => {
-        const name = query.get('name');
-        if (name !== null) query.set('name', String.fromCharCode(...new TextEncoder().encode(name)));
-      }),
-    },
-    { variant: 'unmarked', what: 'ignores accents when it matches names', wrap: unmarking() },
-    {
-      variant: 'lost',
-      what: 'omits one of several matches by name',
-      wrap: onPage((page, query) => {
-        const [, ...others] = recordsOf(page);
-        if (!query.has('name') || others.length === 0) return page;
-        return { ...page, data: others, totalCount: Number(page.totalCount) - 1 };
-      }),
-    },
-  ],
-  'search.filter-phone': [
-    ...filterWays('phone'),
-    findingLacking('phone'),
-    forgettingOnPages('phone'),
-    readingPatterns('phone', 'regular-expression', '.'),
-    {
-      variant: 'refused',
-      what: 'rejects a search by phone',
-      wrap: refuse([operation], (query) => query.has('phone')),
-    },
-  ],
-  'search.filter-subscriber-id': [...filterWays('subscriberId'), forgettingOnPages('subscriberId')],
-  'search.filters-combine': [
-    {
-      what: 'keeps only the first of several filters',
-      wrap: requery([operation], (query) => {
-        for (const name of filterNames.filter((filter) => query.has(filter)).slice(1)) query.delete(name);
-      }),
-    },
-    {
-      variant: 'last',
-      what: 'keeps only the last of several filters',
-      wrap: requery([operation], (query) => {
-        for (const name of filterNames.filter((filter) => query.has(filter)).slice(0, -1)) query.delete(name);
-      }),
-    },
-    {
-      variant: 'name',
-      what: 'ignores name beside another filter',
-      wrap: requery([operation], (query) => {
-        if (filterNames.some((name) => name !== 'name' && query.has(name))) query.delete('name');
-      }),
-    },
-    {
-      variant: 'email',
-      what: 'ignores subscriberId beside email',
-      wrap: requery([operation], (query) => {
-        if (query.has('email')) query.delete('subscriberId');
-      }),
-    },
-  ],
-  'search.case-sensitive': [
-    { what: 'ignores case in every filter', wrap: instead([operation], caseless) },
-    {
-      variant: 'email',
-      what: 'searches for emails in lower case',
-      wrap: requery([operation], (query) => {
-        const email = query.get('email');
-        if (email !== null) query.set('email', email.toLowerCase());
-      }),
-    },
-  ],
-  'search.no-match': [
-    {
-      what: 'counts one match if nothing matches',
-      wrap: onPage((page) => (isFilled(page) ? page : { ...page, totalCount: 1 })),
-    },
-    {
-      variant: 'not-found',
-      what: 'answers 404 to a search that nothing matches',
-      wrap: instead([operation], async (request, fetch) => {
-        const response = await fetch(request);
-        const isEmpty = response.ok && recordsOf(await jsonOf(response)).length === 0;
-        return isEmpty ? answer(404, { title: 'no subscriber matches' }) : response;
-      }),
-    },
-    {
-      variant: 'next',
-      what: 'returns a next cursor if nothing matches',
-      wrap: onPage((page) => (isFilled(page) ? page : { ...page, next: 'more' })),
-    },
-  ],
-} satisfies Pick<
-  WaysOf<'search'>,
-  | 'search.filter-email'
-  | 'search.filter-name'
-  | 'search.filter-phone'
-  | 'search.filter-subscriber-id'
-  | 'search.filters-combine'
-  | 'search.case-sensitive'
-  | 'search.no-match'
->;
+/** The filters of the search. */
+export const filters = joinWays(
+  forEachFilter(operation, (filter) => [
+    ...filterWays(filter),
+    ...(filter === 'subscriberId' ? [] : [findingLacking(filter)]),
+    forgettingOnPages(filter),
+  ]),
+  {
+    'search.filter-email': [
+      readingPatterns('email', 'regular-expression', '.'),
+      readingPatterns('email', 'like', '_'),
+      {
+        variant: 'way-back',
+        what: 'ignores the filters when paging back',
+        wrap: requery([operation], (query) => {
+          if (query.has('before')) for (const name of filterNames) query.delete(name);
+        }),
+      },
+    ],
+    'search.filter-name': [
+      readingPatterns('name', 'like', '_'),
+      {
+        variant: 'latin-1',
+        what: 'reads the bytes of a name as Latin-1',
+        wrap: requery([operation], (query) => {
+          const name = query.get('name');
+          if (name !== null) query.set('name', String.fromCharCode(...new TextEncoder().encode(name)));
+        }),
+      },
+      { variant: 'unmarked', what: 'ignores accents when it matches names', wrap: unmarking() },
+      {
+        variant: 'lost',
+        what: 'omits one of several matches by name',
+        wrap: onPage((page, query) => {
+          const [, ...others] = recordsOf(page);
+          if (!query.has('name') || others.length === 0) return page;
+          return { ...page, data: others, totalCount: Number(page.totalCount) - 1 };
+        }),
+      },
+    ],
+    'search.filter-phone': [
+      readingPatterns('phone', 'regular-expression', '.'),
+      {
+        variant: 'refused',
+        what: 'rejects a search by phone',
+        wrap: refuse([operation], (query) => query.has('phone')),
+      },
+    ],
+    'search.filters-combine': [
+      {
+        what: 'keeps only the first of several filters',
+        wrap: requery([operation], (query) => {
+          for (const name of filterNames.filter((filter) => query.has(filter)).slice(1)) query.delete(name);
+        }),
+      },
+      {
+        variant: 'last',
+        what: 'keeps only the last of several filters',
+        wrap: requery([operation], (query) => {
+          for (const name of filterNames.filter((filter) => query.has(filter)).slice(0, -1)) query.delete(name);
+        }),
+      },
+      {
+        variant: 'name',
+        what: 'ignores name beside another filter',
+        wrap: requery([operation], (query) => {
+          if (filterNames.some((name) => name !== 'name' && query.has(name))) query.delete('name');
+        }),
+      },
+      {
+        variant: 'email',
+        what: 'ignores subscriberId beside email',
+        wrap: requery([operation], (query) => {
+          if (query.has('email')) query.delete('subscriberId');
+        }),
+      },
+    ],
+    'search.case-sensitive': [
+      { what: 'ignores case in every filter', wrap: instead([operation], caseless) },
+      {
+        variant: 'email',
+        what: 'searches for emails in lower case',
+        wrap: requery([operation], (query) => {
+          const email = query.get('email');
+          if (email !== null) query.set('email', email.toLowerCase());
+        }),
+      },
+    ],
+    'search.no-match': [
+      {
+        what: 'counts one match if nothing matches',
+        wrap: onPage((page) => (isFilled(page) ? page : { ...page, totalCount: 1 })),
+      },
+      {
+        variant: 'not-found',
+        what: 'answers 404 to a search that nothing matches',
+        wrap: instead([operation], async (request, fetch) => {
+          const response = await fetch(request);
+          const isEmpty = response.ok && recordsOf(await jsonOf(response)).length === 0;
+          return isEmpty ? answer(404, { title: 'no subscriber matches' }) : response;
+        }),
+      },
+      {
+        variant: 'next',
+        what: 'returns a next cursor if nothing matches',
+        wrap: onPage((page) => (isFilled(page) ? page : { ...page, next: 'more' })),
+      },
+    ],
+  },
+) satisfies WaysTable;
 
 function filterWays(name: (typeof filterNames)[number]): Ways {
   return [
@@ -148,7 +137,7 @@ function filterWays(name: (typeof filterNames)[number]): Ways {
     {
       variant: 'others',
       what: `matches one subscriber too many by ${name}`,
-      wrap: withStranger(name, (record, asked) => !JSON.stringify(record).includes(asked)),
+      wrap: withUnexpectedMatch(name, (record, asked) => !JSON.stringify(record).includes(asked)),
     },
   ];
 }
@@ -170,7 +159,7 @@ function findingLacking(name: 'email' | 'name' | 'phone'): Way {
   return {
     variant: 'lacking',
     what: `matches a subscriber without ${name} by ${name}`,
-    wrap: withStranger(name, (record) => fields.every((field) => record[field] === undefined)),
+    wrap: withUnexpectedMatch(name, (record) => fields.every((field) => record[field] === undefined)),
   };
 }
 
@@ -228,7 +217,7 @@ function unmarking(): Wrapper {
 }
 
 /** To what a filter finds comes one more subscriber: the first of those that are meant. */
-function withStranger(name: string, isMeant: (record: JsonObject, asked: string) => boolean): Wrapper {
+function withUnexpectedMatch(name: string, isMeant: (record: JsonObject, asked: string) => boolean): Wrapper {
   return instead([operation], async (request, fetch) => {
     const asked = queryOf(request).get(name);
     const everything = await changed(request, { query: (query) => query.delete(name) });
@@ -236,12 +225,12 @@ function withStranger(name: string, isMeant: (record: JsonObject, asked: string)
     const json = response.ok ? await jsonOf(response) : undefined;
     if (asked === null || !isObject(json) || !isFilled(json) || json.next !== null) return response;
     const found = recordsOf(json);
-    const stranger = recordsOf(await jsonOf(await fetch(everything))).find(
+    const unexpectedMatch = recordsOf(await jsonOf(await fetch(everything))).find(
       (record) => isMeant(record, asked) && found.every(({ _id }) => _id !== record._id),
     );
-    if (stranger === undefined) return response;
+    if (unexpectedMatch === undefined) return response;
     return reworded(response, {
-      json: { ...json, data: [...found, stranger], totalCount: Number(json.totalCount) + 1 },
+      json: { ...json, data: [...found, unexpectedMatch], totalCount: Number(json.totalCount) + 1 },
     });
   });
 }

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from '../kit/j
 import { changed, queryOf } from '../kit/request.js';
 import { onWrite } from '../kit/subscriber-memory.js';
 import { instead, refuse, requery } from '../kit/wrappers.js';
-import type { WaysOf, Wrapper } from '../sabotage.js';
+import type { WaysTable, Wrapper } from '../sabotage.js';
 import { orderedPageWays } from './ordered-pages.js';
 import { filterNames, isFilled, onPage } from './search-page.js';
 
@@ -192,16 +192,7 @@ export const pages = {
     },
     { variant: 'ignored', what: 'ignores the limit', wrap: requery([operation], (query) => query.delete('limit')) },
   ],
-} satisfies Pick<
-  WaysOf<'search'>,
-  | 'search.first-page'
-  | 'search.last-page'
-  | 'search.walk-forward'
-  | 'search.walk-backward'
-  | 'search.cursor-excluded'
-  | 'search.include-cursor'
-  | 'search.limit-kept'
->;
+} satisfies WaysTable;
 
 function isFirst(query: URLSearchParams): boolean {
   return !query.has('after') && !query.has('before');

@@ -1,13 +1,13 @@
 import { field, isSameJson } from '../../../contract/json-value.js';
 import { toEpoch } from '../../../contract/moments.js';
 import { broken, kept } from '../../../judgement/comparison.js';
-import { hasDetails } from '../../../judgement/facts/lists/event-list.js';
-import { itemsOf } from '../../../judgement/facts/lists/numbered-page.js';
+import { hasDetails } from '../../../judgement/facts/numbered-lists.js';
+import { itemsOf } from '../../../judgement/facts/numbered-page.js';
 import { text } from '../../../judgement/facts/text.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { type Probe, shared } from '../../probe.js';
-import { Skip, Violation } from '../../violation.js';
+import { Skip } from '../../skip.js';
 import { rateOfChange } from '../own-writes.js';
 import { allEvents, allMessages } from '../whole-lists.js';
 import { knownItems, pageLimit, walkedEvents } from './walked-list.js';
@@ -34,10 +34,7 @@ export const agreesWithList: Probe = async function* (context) {
     const lasting = again.succeeded ? difference(now, again.json) : notFound(again);
     if (lasting !== undefined) {
       if (!again.succeeded && tested === 0) continue;
-      throw new Violation(
-        { message: `event ${id} differs from the list at ${lasting.pointer || '/'}`, ...lasting },
-        again,
-      );
+      yield broken({ message: `event ${id} differs from the list at ${lasting.pointer || '/'}`, ...lasting }, again);
     }
     if (!isComparable(now, again.json)) continue;
     tested += 1;
@@ -54,13 +51,13 @@ export const jobsHaveDetails: Probe = async function* (context) {
   const jobs = retrieved.flatMap((exchange) => field(exchange.json, 'jobs') ?? []);
   if (jobs.length === 0) throw new Skip('no retrieved event has jobs');
   if (jobs.some(hasDetails)) return;
-  const breach = {
+  const violation = {
     message: `none of the ${jobs.length} jobs of ${retrieved.length} retrieved events has execution details`,
     expected: 'execution details',
     actual: 'none',
     pointer: '/jobs/0/executionDetails',
   };
-  yield broken(breach, retrieved[0]);
+  yield broken(violation, retrieved[0]);
 };
 
 interface Detail {

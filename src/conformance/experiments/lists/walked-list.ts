@@ -1,16 +1,15 @@
 import type { Observation } from '../../../choices/choices.js';
 import { field } from '../../../contract/json-value.js';
 import type { OperationId } from '../../../contract/operations.js';
-import { eventList } from '../../../judgement/facts/lists/event-list.js';
-import type { NumberedList } from '../../../judgement/facts/lists/numbered-page.js';
+import { eventList } from '../../../judgement/facts/numbered-lists.js';
+import type { NumberedList } from '../../../judgement/facts/numbered-page.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { QueryValue } from '../../call.js';
 import type { Context } from '../../context.js';
-import { Skip } from '../../violation.js';
+import { Skip } from '../../skip.js';
 import { isAllowed } from '../refusals.js';
-import type { Walk } from '../walk.js';
+import { byKey, type Walk } from '../walk.js';
 import { allEvents } from '../whole-lists.js';
-import { byKey } from './item-key.js';
 
 /** A numbered list, and how a run gets hold of it. */
 export interface WalkedList extends NumberedList {

@@ -1,21 +1,14 @@
 import { field } from '../../../contract/json-value.js';
+import { broken, type Comparison, compare } from '../../../judgement/comparison.js';
 import { readSearchPage } from '../../../judgement/facts/search.js';
-import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../probe.js';
-import { Skip } from '../../violation.js';
-import type { Fault } from './creation.js';
-import { smallLimit } from './listings.js';
-import { write } from './write.js';
+import { Skip } from '../../skip.js';
+import { smallLimit } from '../whole-lists.js';
+import { write } from './written.js';
 
-/** What came of a cursor that was given before subscribers came to the server, and followed after it. */
-export interface Arrivals {
-  readonly fault?: Fault;
-  readonly witness?: Judged;
-}
-
-/** What was on the pages around a cursor, before anybody came. */
-interface Place {
+/** The pages around a cursor, before other subscribers came. */
+interface CursorPages {
   readonly after: string;
   readonly limit: number;
   readonly before: readonly unknown[];
@@ -23,51 +16,59 @@ interface Place {
 }
 
 /**
- * How often a fault must show: a subscriber whom somebody else changes may move, where the order is that of changes.
+ * How often a violation must show: a subscriber whom another client changes may move, where the order is that of
+ * changes.
  */
-const looks = 3;
+const attempts = 3;
 
-/** Follows a cursor of the first small page once more, after a creation of the run's own. */
-export const arrivals = shared(async (context): Promise<Arrivals> => {
+/**
+ * Follows a cursor of the first small page again, after a creation of the run's own. Undefined if nothing could be
+ * compared.
+ */
+export const arrivals = shared(async (context): Promise<Comparison | undefined> => {
   const limit = await smallLimit(context);
-  let found = await look(context, limit);
-  for (let count = 1; count < looks && found.fault !== undefined; count += 1) found = await look(context, limit);
-  return found;
+  let comparison = await tryArrival(context, limit);
+  for (let count = 1; count < attempts && comparison?.kept === false; count += 1)
+    comparison = await tryArrival(context, limit);
+  return comparison;
 });
 
-/** The first page and the one after it, and that one again once somebody has come. */
-async function look(context: Context, limit: number): Promise<Arrivals> {
+/** Reads the first page and the one after it, and that one again after a creation. */
+async function tryArrival(context: Context, limit: number): Promise<Comparison | undefined> {
   const first = await context.send({ operationId: 'searchSubscribers', query: { limit } });
   const after = field(first.json, 'next');
-  if (typeof after !== 'string') return {};
+  if (typeof after !== 'string') return undefined;
   const second = await context.send({ operationId: 'searchSubscribers', query: { limit, after } });
   const [before, behind] = [first, second].map((exchange) => readSearchPage(exchange)?.items);
-  if (before === undefined || behind === undefined) return {};
+  if (before === undefined || behind === undefined) return undefined;
   await write(context, { subscriberId: context.nextId() });
   return follow(context, { after, limit, before, behind });
 }
 
-async function follow(context: Context, { after, limit, before, behind }: Place): Promise<Arrivals> {
+async function follow(
+  context: Context,
+  { after, limit, before, behind }: CursorPages,
+): Promise<Comparison | undefined> {
   const exchange = await context.send({ operationId: 'searchSubscribers', query: { limit, after } });
   const items = readSearchPage(exchange)?.items;
-  if (items === undefined) return {};
-  const known = [...before, ...behind];
-  const identify = identityIn(known, items);
-  const found = items.map(identify);
-  const due = behind.map(identify);
+  if (items === undefined) return undefined;
+  const knownSubscribers = [...before, ...behind];
+  const identify = identityIn(knownSubscribers, items);
+  const foundIds = items.map(identify);
+  const expectedIds = behind.map(identify);
   const expected = 'the subscribers that followed the cursor before the creations';
-  const again = before.map(identify).find((id) => found.includes(id) && !due.includes(id));
+  const again = before.map(identify).find((id) => foundIds.includes(id) && !expectedIds.includes(id));
   if (again !== undefined) {
     const message = 'the search returned a subscriber twice when others were created between two pages';
-    return { fault: { breach: { message, expected, actual: `${again} again` }, exchange } };
+    return broken({ message, expected, actual: `${again} again` }, exchange);
   }
-  const all = new Set(known.map(identify));
+  const all = new Set(knownSubscribers.map(identify));
   // Who has come may stand among them, and then the last of them are on the next page.
-  const newcomers = found.filter((id) => !all.has(id)).length;
-  const lost = due.slice(0, Math.max(0, due.length - newcomers)).find((id) => !found.includes(id));
-  if (lost === undefined) return { witness: exchange };
+  const newcomers = foundIds.filter((id) => !all.has(id)).length;
+  const lost = expectedIds.slice(0, Math.max(0, expectedIds.length - newcomers)).find((id) => !foundIds.includes(id));
   const message = 'the search omitted a subscriber when others were created between two pages';
-  return { fault: { breach: { message, expected, actual: `${found.length} subscribers, without ${lost}` }, exchange } };
+  const actual = `${foundIds.length} subscribers, without ${lost}`;
+  return compare(lost === undefined, { message, expected, actual }, exchange);
 }
 
 /** Tells the subscribers of some lists apart, by what all of them show. */

@@ -3,14 +3,12 @@ import { countLimit, readSearchPage } from '../../../judgement/facts/search.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../probe.js';
-import { Skip } from '../../violation.js';
+import { Skip } from '../../skip.js';
 import { allowedBody, isAllowed } from '../refusals.js';
-import { needSuccess } from './creation.js';
+import { lookalikes } from '../whole-lists.js';
 import type { Fields } from './given-fields.js';
-import { lookalikes } from './listings.js';
 import { type ReadBack, readBack } from './read-back.js';
-import { write } from './write.js';
-import { written } from './written.js';
+import { needSuccess, write, written } from './written.js';
 
 /** One of several subscribers that were created at once, with ids that are easily confused. */
 export interface Member {

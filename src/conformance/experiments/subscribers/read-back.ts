@@ -3,11 +3,10 @@ import { differences, profileFields } from '../../../judgement/facts/given-value
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../probe.js';
-import { Skip } from '../../violation.js';
+import { Skip } from '../../skip.js';
 import { walkSearch } from '../walk.js';
-import { needSuccess } from './creation.js';
-import { everyone, limitOf } from './listings.js';
-import { written } from './written.js';
+import { everyone, limitOf } from '../whole-lists.js';
+import { needSuccess, written } from './written.js';
 
 /** What the search shows of a subscriber. */
 export interface ReadBack {

@@ -2,11 +2,10 @@ import { field } from '../../../contract/json-value.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../probe.js';
-import { Skip } from '../../violation.js';
+import { Skip } from '../../skip.js';
 import { needPermission } from '../refusals.js';
-import { needSuccess } from './creation.js';
 import { customDataReadBack, type ReadBack, readBack } from './read-back.js';
-import { written } from './written.js';
+import { needSuccess, written } from './written.js';
 
 /** One change of the status: what the search shows before it, its response, and after it. */
 export interface StatusChange {

@@ -2,12 +2,11 @@ import { field, isSameJson } from '../../../contract/json-value.js';
 import { type Difference, differences, profileFields } from '../../../judgement/facts/given-values.js';
 import type { Judged } from '../../../judgement/judged.js';
 import { shared, unlessSkipped } from '../../probe.js';
-import { Skip } from '../../violation.js';
+import { Skip } from '../../skip.js';
 import { allowedBody, isRefused } from '../refusals.js';
 import { concurrentSubscribers, withoutNames } from './concurrent-subscribers.js';
 import { created, type ReadBack, readBack } from './read-back.js';
-import { write } from './write.js';
-import { written } from './written.js';
+import { write, written } from './written.js';
 
 /** A write to the complete subscriber, which exists: what the search shows before it, its response, and after it. */
 export interface Rewrite {
@@ -17,22 +16,22 @@ export interface Rewrite {
   readonly after: ReadBack;
 }
 
-/** A creation under `failIfExists=true` of what exists. A second look has other values. */
-export const conflict = shared(async (context, look: Look = 1): Promise<Rewrite> => {
+/** A creation under `failIfExists=true` of what exists. A second attempt sends other values. */
+export const conflict = shared(async (context, attempt: Attempt = 1): Promise<Rewrite> => {
   const { subscriberId, refusal } = await written(context, 'complete');
-  const before = look === 1 ? await created(context) : (await conflict(context, 1)).after;
+  const before = attempt === 1 ? await created(context) : (await conflict(context, 1)).after;
   if (before.records.length === 0) throw new Skip('the search no longer finds the created subscriber');
   const wanted = {
     subscriberId,
-    firstName: `Conflict${look}`,
+    firstName: `Conflict${attempt}`,
     lastName: 'Refused',
-    email: `conflict-${look}-${subscriberId}@example.com`,
-    data: { plan: `conflict ${look}` },
+    email: `conflict-${attempt}-${subscriberId}@example.com`,
+    data: { plan: `conflict ${attempt}` },
   };
   const given = withoutNames(wanted, refusal?.names ?? []);
   const exchange = await write(context, given, { failIfExists: true });
   return { given, before, exchange, after: await readBack(context, subscriberId) };
-}, atLook);
+}, attemptKey);
 
 /** An update of all fields, after the conflict. */
 export const update = shared(async (context): Promise<Rewrite> => {
@@ -92,10 +91,10 @@ export const partialUpdate = shared(async (context): Promise<Rewrite> => {
   return { given, before, exchange, after };
 });
 
-/** What a first look finds wrong is looked at a second time before it counts. Each look is made once. */
-type Look = 1 | 2;
+/** A change that the first attempt shows counts only if a second attempt shows it too. Each attempt is made once. */
+type Attempt = 1 | 2;
 
-/** What tells the looks of a shared experiment apart. */
-function atLook(look: Look = 1): readonly unknown[] {
-  return [look];
+/** Distinguishes the attempts of the shared experiment. */
+function attemptKey(attempt: Attempt = 1): readonly unknown[] {
+  return [attempt];
 }

@@ -4,14 +4,12 @@ import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../probe.js';
 import { allowedBody, isRefused } from '../refusals.js';
+import { lookalikes } from '../whole-lists.js';
 import { withoutNames } from './concurrent-subscribers.js';
-import { needSuccess } from './creation.js';
 import { classCount, type Fields, fieldsOfClasses, plainFields, writtenNames } from './given-fields.js';
-import { lookalikes } from './listings.js';
 import { type ReadBack, readBack } from './read-back.js';
 import { staleIn } from './updates.js';
-import { write } from './write.js';
-import { written } from './written.js';
+import { needSuccess, write, written } from './written.js';
 
 /** One write of a series, the values that the subscriber has from then on, and what the search shows afterwards. */
 export interface SeriesWrite {

@@ -1,14 +1,16 @@
-import { isSameJson } from '../../../contract/json-value.js';
+import { field, isSameJson } from '../../../contract/json-value.js';
+import { profileFields } from '../../../judgement/facts/given-values.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../probe.js';
+import { Skip } from '../../skip.js';
 import { createAnew } from '../own-writes.js';
-import { allowedBody } from '../refusals.js';
+import { allowedBody, needPermission } from '../refusals.js';
+import { everyone } from '../whole-lists.js';
 import { type Fields, hardFields, plainFields } from './given-fields.js';
-import { write } from './write.js';
 
 /** The subscribers that the checks create. Each is made once, when the first probe needs it. */
-export type Role = 'complete' | 'bare' | 'not yet there' | 'with data';
+type Role = 'complete' | 'bare' | 'not yet there' | 'with data';
 
 /** A subscriber that was asked for, and the response. */
 export interface Written {
@@ -21,7 +23,7 @@ export interface Written {
   readonly isRestrained: boolean;
 }
 
-export interface Refusal {
+interface Refusal {
   /** Fields, and keys of the custom data: `data.plan`. */
   readonly names: readonly string[];
   readonly status: number;
@@ -147,4 +149,45 @@ function fieldsWith(parts: readonly Part[]): Fields {
   const data = Object.fromEntries(keys.map(({ name, value }) => [name.slice('data.'.length), value]));
   const fields = parts.filter((part) => !keys.includes(part)).map(({ name, value }) => [name, value]);
   return { ...Object.fromEntries(fields), ...(keys.length > 0 && { data }) };
+}
+
+/** Another creation, if the plain one was let in: what is refused to all creations is not the fault of this one. */
+export async function creation(plain: Written, another: () => Promise<Written>): Promise<Written> {
+  const other = await another();
+  if (!plain.exchange.succeeded && !other.exchange.succeeded) needSuccess(plain.exchange);
+  return other;
+}
+
+/** Throws Skip if a creation was refused. */
+export function needSuccess(exchange: Judged): void {
+  needPermission(exchange);
+  if (!exchange.succeeded) throw new Skip(`a creation returned ${exchange.response.status}`);
+}
+
+/**
+ * The fields of subscribers that the server shows at all. All of them are optional in its answers (§2.1): one that is
+ * never shown says nothing about what became of it.
+ */
+export const shownFields = shared(async (context): Promise<ReadonlySet<string>> => {
+  const items: readonly unknown[] = await everyone(context).then(
+    (walk) => walk.items,
+    () => [],
+  );
+  const names = [...profileFields, 'data', 'isOnline'];
+  return new Set(names.filter((name) => items.some((item) => isShown(item, name))));
+});
+
+export function isShown(subscriber: unknown, name: string): boolean {
+  return (field(subscriber, name) ?? null) !== null;
+}
+
+/** Sends a creation or an update (§4.1). Throws Skip if it is refused to whoever asks. */
+export async function write(
+  context: Context,
+  body: Fields,
+  query: { readonly failIfExists?: boolean } = {},
+): Promise<Judged> {
+  const exchange = await context.send({ operationId: 'createSubscriber', query, body });
+  if (exchange.response.status === 429) throw new Skip('the server rejects further requests (429)');
+  return exchange;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { componentOf, followed } from '../../../contract/reference.js';
 import { type MediaTypes, type OpenApiDocument, parametersOf, type ResponseObject } from '../../../contract/schema.js';
-import { Prose } from '../../parts/plain.js';
+import { Prose } from '../../parts/elements.js';
 import type { DescribedOperation, DescribedParameter } from './contract-document.js';
 import { type Field, fieldsOf, resolved, type Schema } from './fields-of.js';
 

@@ -41,7 +41,7 @@ export function upstreams({ main, figures, server, proxy }: Passing): readonly C
       },
     },
     {
-      name: 'the first breaches of all under a profile',
+      name: 'the first violations of all under a profile',
       run: async () => {
         const profiled = await start(main, ['proxy', server.url, '--port', '0', '--profile', deployment]);
         for (const body of ['{"data":[{}]}', '{}', '{"data":7}']) {

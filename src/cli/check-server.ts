@@ -1,0 +1,174 @@
+import type { WriteStream } from 'node:tty';
+import type { Progress, RunOptions } from '../conformance/run-conformance.js';
+import type { Contract } from '../contract/contract.js';
+import type { Fetch } from '../contract/exchange.js';
+import type { NetworkOptions } from '../http/network.js';
+import { createRedactor } from '../judgement/report/redact.js';
+import type { Report } from '../judgement/report/report.js';
+import type { Selection } from '../requirements/select-requirements.js';
+import { oneLine, printable } from '../text/printable.js';
+import type { CheckConfig } from './check-config.js';
+import { exit } from './exit-codes.js';
+
+/** A server, and how it is reached. */
+interface Server {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** A key of another environment. */
+  readonly otherApiKey?: string | undefined;
+  readonly network: NetworkOptions;
+}
+
+/** Signals that stop a run early: it restores its changes. The second one ends the process. */
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+type Stopping = Pick<RunOptions, 'failFast' | 'known'>;
+
+/** Checks a server once. */
+export async function checkServer(
+  server: Server,
+  config: CheckConfig,
+  profile: Contract | undefined,
+  stopping: Stopping,
+): Promise<Report> {
+  const report = await withRun(server, config, (run, fetch) => run(fetch, profile), stopping);
+  return withoutHeaders(report, server.network);
+}
+
+/** Shorter header values are not secrets, and occur everywhere. */
+const shortestSecret = 8;
+
+/** A server may echo the headers of a gateway, which may be secret. */
+function withoutHeaders(report: Report, { headers = {} }: NetworkOptions): Report {
+  const secrets = Object.values(headers).filter(({ length }) => length >= shortestSecret);
+  if (secrets.length === 0) return report;
+  const redactors = secrets.map((secret) => createRedactor(secret));
+  return JSON.parse(JSON.stringify(report), (_, value) =>
+    typeof value === 'string' ? redactors.reduce((text, redact) => redact(text), value) : value,
+  );
+}
+
+export async function suggestFor(server: Server, config: CheckConfig): Promise<string> {
+  const { baseUrl, apiKey } = server;
+  const { suggestProfile } = await import('../profile/suggest-profile.js');
+  const reports: Report[] = [];
+  const text = await withRun(server, config, (run, fetch) =>
+    suggestProfile(fetch, baseUrl, async (watched, profile) => {
+      const report = await run(watched, profile);
+      reports.push(report);
+      return report;
+    }),
+  );
+  const left = reports.flatMap(({ leftBehind }) => leftBehind?.subscribers ?? []);
+  const lines = left.length === 0 ? [] : [`Left behind (the API has no delete): ${left.map(printable).join(', ')}`];
+  for (const { incomplete } of reports) {
+    if (incomplete?.reason !== 'not restored') continue;
+    lines.push(printable(incomplete.message));
+    process.exitCode = exit.incomplete;
+  }
+  for (const line of lines) process.stderr.write(`${line}\n`);
+  return createRedactor(apiKey)(text);
+}
+
+/** Calls `act` with a function that runs all checks, as often as `act` calls it. */
+async function withRun<T>(
+  { baseUrl, apiKey, otherApiKey, network }: Server,
+  config: CheckConfig,
+  act: (run: (fetch: Fetch, profile: Contract | undefined) => Promise<Report>, fetch: Fetch) => Promise<T>,
+  stopping: Stopping = {},
+): Promise<T> {
+  const [{ runConformance }, { createOutbound }] = await Promise.all([
+    import('../conformance/run-conformance.js'),
+    import('../http/outbound.js'),
+  ]);
+  const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
+  const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000, network, onRedirect: reportRedirect });
+  const needed = timeNeeded(config);
+  if (needed !== undefined) process.stderr.write(`${needed}\n`);
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort(new Error('interrupted'));
+  for (const signal of endSignals) process.once(signal, interrupt);
+  const progress = createProgress(process.stderr);
+  const run = (fetch: Fetch, profile: Contract | undefined) =>
+    runConformance({
+      ...{
+        ...selectionOf(config),
+        fetch,
+        baseUrl,
+        apiKey,
+        otherApiKey,
+        profile,
+        seed,
+        budget,
+        concurrency,
+        rate,
+        allowWrites,
+      },
+      ...stopping,
+      ids: config,
+      settleMs: settle === undefined ? undefined : settle * 1_000,
+      timeoutMs: timeout * 1_000,
+      signal: interruption.signal,
+      onProgress: progress.show,
+    });
+  try {
+    return await act(run, fetch);
+  } finally {
+    progress.end();
+    for (const signal of endSignals) process.off(signal, interrupt);
+    await fetch.close();
+  }
+}
+
+export function selectionOf({ only, operation, section, skip }: CheckConfig): Selection {
+  return { only, operations: operation, sections: section, skip };
+}
+
+/** Interval of progress lines where there is no terminal, in milliseconds. */
+const quietInterval = 5_000;
+
+/** Shows the progress: one changing line on a terminal, a line at intervals elsewhere. */
+function createProgress(stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'>): {
+  readonly show: (progress: Progress) => void;
+  readonly end: () => void;
+} {
+  const start = performance.now();
+  let lastLine = start;
+  return {
+    show: ({ requirement, requests, done, of }) => {
+      const elapsed = performance.now() - start;
+      const left = done === 0 ? '' : `, ${Math.ceil(((elapsed / done) * (of - done)) / 1_000)} s left`;
+      const line = `${done}/${of} ${requirement.id} (${requests} requests${left})`;
+      if (stream.isTTY) stream.write(`\r\u001b[2K${line.slice(0, (stream.columns ?? 80) - 1)}`);
+      else if (performance.now() - lastLine >= quietInterval) {
+        lastLine = performance.now();
+        stream.write(`${line}\n`);
+      }
+    },
+    end: () => {
+      if (stream.isTTY) stream.write('\r\u001b[2K');
+    },
+  };
+}
+
+/** About how many requests a run sends that has no budget, and one that only reads. */
+const requests = { all: 400, reading: 270 };
+
+/**
+ * What to say of a run that cannot come to its end in time, since it may send only so many requests in a second;
+ * undefined if it can, or is narrowed: how much is left then is not known beforehand.
+ */
+export function timeNeeded(config: CheckConfig): string | undefined {
+  const { rate, timeout = 120, allowWrites = false, budget, only, operation, section, skip } = config;
+  const isNarrowed = [only, operation, section, skip].some((patterns) => patterns !== undefined && patterns.length > 0);
+  if (rate === undefined || isNarrowed) return undefined;
+  const count = budget ?? (allowWrites ? requests.all : requests.reading);
+  const seconds = Math.ceil(count / rate);
+  if (seconds <= timeout) return undefined;
+  const enough = Math.ceil((seconds * 1.2) / 10) * 10;
+  return `About ${count} requests take ${seconds} s at ${rate} requests per second, but the time limit is ${timeout} s. Pass --timeout ${enough} to allow this.`;
+}
+
+function reportRedirect(from: string, to: string): void {
+  process.stderr.write(`notikit: ${oneLine(from, 500)} redirects to ${oneLine(to, 500)}. Pass that address.\n`);
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import type { OutboundOptions } from '../http/outbound.js';
+import { TransportError } from '../http/transport.js';
+import { oneLine } from '../text/printable.js';
+import { exit, UsageError } from './exit-codes.js';
+
+/** Says what of earlier runs is in an environment, and what can be removed of it. Resolves to the exit code. */
+export async function cleanUp(
+  { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
+  outbound: OutboundOptions,
+): Promise<number> {
+  const [{ findLeftBehind }, { createOutbound }] = await Promise.all([
+    import('../conformance/left-behind.js'),
+    import('../http/outbound.js'),
+  ]);
+  const fetch = createOutbound(outbound);
+  try {
+    const { subscribers, looked, reason } = await findLeftBehind({ baseUrl, apiKey }, fetch);
+    const isBlind = looked === 0 && reason !== undefined;
+    if (!isBlind) print(leftLines(subscribers));
+    if (reason === undefined) return exit.ok;
+    print([`${isBlind ? 'No' : `Only the first ${looked}`} subscribers could be read: ${oneLine(reason)}`]);
+    return exit.incomplete;
+  } catch (error) {
+    if (!(error instanceof TransportError)) throw error;
+    print([`The subscribers could not be read: ${oneLine(error.message)}`]);
+    return exit.incomplete;
+  } finally {
+    await fetch.close();
+  }
+}
+
+function leftLines(subscribers: readonly string[]): string[] {
+  if (subscribers.length === 0) return ['Earlier runs left no subscribers behind.'];
+  const count = `${subscribers.length} ${subscribers.length === 1 ? 'subscriber is' : 'subscribers are'}`;
+  return [
+    `${count} left behind by runs:`,
+    ...subscribers.map((id) => `  ${oneLine(id)}`),
+    'notikit cannot remove them, because the API has no delete. Each run restores the integration that it changes.',
+  ];
+}
+
+function print(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+const placeholder = '{subscriberId}';
+
+/** How long the command may take for one subscriber, in milliseconds. */
+const timeLimit = 30_000;
+
+/** Throws UsageError for a command that would do the same for every subscriber. */
+export function expectPlaceholder(command: string): void {
+  if (!command.includes(placeholder)) throw new UsageError(`--on-leftover must contain ${placeholder}`);
+}
+
+/**
+ * Runs the user's command once for each subscriber that a run left behind, one after the other, and prints the outcome.
+ * The command contains the identifier percent-encoded, which a shell reads as one word and a URL takes as it is. The
+ * variable NOTIKIT_SUBSCRIBER_ID has it unchanged. Resolves to whether all commands succeeded.
+ */
+export async function cleanLeftovers(
+  command: string,
+  subscribers: readonly string[],
+  print: (line: string) => void,
+): Promise<boolean> {
+  let failures = 0;
+  for (const subscriberId of subscribers) {
+    const outcome = await run(command.replaceAll(placeholder, encode(subscriberId)), subscriberId);
+    if (!outcome.isDone) failures += 1;
+    const verdict = outcome.isDone ? 'cleaned up' : 'not cleaned up';
+    print(oneLine(`${verdict} ${subscriberId}: ${outcome.text}`, 500));
+  }
+  return failures === 0;
+}
+
+/** Percent-encodes all but letters, digits and `-_.~` (RFC 3986). */
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+function run(command: string, subscriberId: string): Promise<{ readonly isDone: boolean; readonly text: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, NOTIKIT_SUBSCRIBER_ID: subscriberId };
+    execFile('sh', ['-c', command], { timeout: timeLimit, env }, (error, stdout, stderr) => {
+      const output = (stdout.trim() || stderr.trim()).split('\n').at(-1) ?? '';
+      if (error === null) resolve({ isDone: true, text: output || 'exit 0' });
+      else {
+        const end = error.killed === true ? `no end after ${timeLimit / 1_000} s` : `exit ${error.code}`;
+        resolve({ isDone: false, text: [end, output].filter(Boolean).join(', ') });
+      }
+    });
+  });
+}

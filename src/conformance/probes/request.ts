@@ -1,0 +1,301 @@
+import type { Subscriber } from '#generated/types.js';
+import { observed } from '../../choices/choices.js';
+import { field, isSameJson } from '../../contract/json-value.js';
+import type { OperationId } from '../../contract/operations.js';
+import { broken, type Comparison, kept } from '../../judgement/comparison.js';
+import { isUnknownId } from '../../judgement/facts/refusal.js';
+import { describeAnswer } from '../../judgement/facts/text.js';
+import type { Judged } from '../../judgement/judged.js';
+import { type Call, nearUnknownIds, unknownId } from '../call.js';
+import type { Context } from '../context.js';
+import { readOwn } from '../experiments/own-subscriber.js';
+import { ownWrites } from '../experiments/own-writes.js';
+import {
+  callOf,
+  plainAnswer,
+  readings,
+  readPlainly,
+  readWithKey,
+  recordsOf,
+  underKey,
+} from '../experiments/readings.js';
+import { needPermission, otherForms } from '../experiments/refusals.js';
+import { provokes, provokesByWriting } from '../experiments/refused-writes.js';
+import { retrieveSteps } from '../experiments/retrieved-steps.js';
+import { surveyWorkflows } from '../experiments/workflow-survey.js';
+import { causing, eachOf, type Probes, shared, unlessSkipped } from '../probe.js';
+import { Skip } from '../skip.js';
+
+/** Valid values for the other parameters of a list: a server may check a parameter less strictly beside others. */
+const validQueries = {
+  searchSubscribers: {
+    ...{ email: 'notikit@example.com', name: 'Notikit', phone: '+12025550100', subscriberId: 'notikit' },
+    ...{ orderBy: 'createdAt', orderDirection: 'DESC', limit: 10 },
+  },
+  listMessages: {
+    ...{ channel: 'email', subscriberId: 'notikit', transactionId: 'notikit', contextKeys: 'notikit:check' },
+    ...{ page: 0, limit: 10 },
+  },
+  listNotifications: {
+    ...{ channels: 'email', templates: '0'.repeat(24), emails: 'notikit@example.com', subscriberIds: 'notikit' },
+    ...{ severity: 'high', transactionId: 'notikit', topicKey: 'notikit', contextKeys: 'notikit:check' },
+    ...{ after: '2020-01-01T00:00:00.000Z', before: '2020-01-02T00:00:00.000Z', page: 0, limit: 10 },
+  },
+} as const;
+
+/** A list with an invalid parameter: alone, and beside valid ones. */
+function invalid(operationId: keyof typeof validQueries, name: string, value: string): readonly Call[] {
+  const query = { [name]: value };
+  return [
+    { operationId, query },
+    { operationId, query: { ...validQueries[operationId], ...query } },
+  ];
+}
+
+/** Requests, whatever their operation: paths, queries, bodies and headers (§1, §3, §4). */
+export const request = {
+  // Parameters that any request may have (§4).
+  'parameters.unknown': {
+    reads: async (context) => {
+      const plain = await plainAnswer(context, 'searchSubscribers');
+      const odd = await context.send({ operationId: 'searchSubscribers', query: { notikit: 'unknown' } });
+      const effect = isSameJson(idsOf(plain), idsOf(odd)) ? 'ignored' : 'changes the response';
+      const text = `searchSubscribers: ${odd.succeeded ? effect : `refused, ${describeAnswer(odd)}`}`;
+      const seen = !odd.succeeded ? 'refused' : effect === 'ignored' ? effect : undefined;
+      return observed('parameters.unknown', text, { effect: seen });
+    },
+  },
+
+  // The names that paths take (§4).
+  'path.identifier-forms': {
+    reads: async (context) => {
+      const [surveyed] = await surveyWorkflows(context);
+      if (surveyed === undefined) throw new Skip('no workflow exists');
+      const { workflow, name } = surveyed;
+      const retrieved = (await unlessSkipped(retrieveSteps(context))) ?? [];
+      const refused: { readonly operationId: OperationId; readonly form: string }[] = [];
+      const takes = async (call: Call) => (await context.send(call)).succeeded;
+      for (const { form, workflowId, stepId } of otherForms(workflow, name, workflow.steps[0])) {
+        const calls: Call[] = [{ operationId: 'getWorkflow', path: { workflowId } }];
+        // A step that is answered shows that both of its names are taken.
+        const isShown =
+          retrieved.some((step) => step.form === form) ||
+          (stepId !== undefined && (await takes({ operationId: 'getWorkflowStep', path: { workflowId, stepId } })));
+        if (stepId && !isShown) calls.push({ operationId: 'getWorkflowStep', path: { workflowId: name, stepId } });
+        for (const call of calls) if (!(await takes(call))) refused.push({ operationId: call.operationId, form });
+      }
+      const isRefused = (form: string) => refused.some((one) => one.form === form);
+      const lines = refused.map(({ operationId, form }) => `${operationId} by ${form}`);
+      const text = lines.length === 0 ? 'every form was accepted' : `refused: ${lines.join(', ')}`;
+      return observed('path.identifier-forms', text, {
+        ...(isRefused('_id') && { generated: 'refused' }),
+        ...(isRefused('slug') && { slug: 'refused' }),
+      });
+    },
+  },
+
+  // Query parameters that the contract forbids (§4).
+  'query.types-checked': {
+    reads: provokes('query type', [
+      ...invalid('searchSubscribers', 'includeCursor', 'perhaps'),
+      ...invalid('searchSubscribers', 'limit', 'few'),
+      ...invalid('listMessages', 'page', 'first'),
+      ...invalid('listMessages', 'limit', 'few'),
+      ...invalid('listNotifications', 'limit', 'few'),
+      ...invalid('listNotifications', 'page', 'first'),
+    ]),
+    writes: provokesByWriting('query type'),
+  },
+
+  'query.enums-checked': {
+    reads: provokes('query enum', [
+      ...invalid('searchSubscribers', 'orderDirection', 'SIDEWAYS'),
+      ...invalid('listMessages', 'channel', 'pigeon'),
+    ]),
+  },
+
+  // Bodies that the contract forbids (§1, §4).
+  'body.required-checked': { writes: provokesByWriting('required') },
+  'body.types-checked': { writes: provokesByWriting('body type') },
+  'body.malformed-refused': { writes: provokesByWriting('malformed body') },
+
+  // Paths that name no existing resource (§3).
+  'unknown-id.refused': {
+    reads: async function* (context) {
+      const { ids, seed } = context;
+      const databaseId = field((await plainAnswer(context, 'getWorkflow')).json, '_id');
+      const workflowIds = unknownIds(seed, ids.workflowId, typeof databaseId === 'string' ? databaseId : undefined);
+      const stepIds = unknownIds(seed, ids.stepId);
+      const workflowId = ids.workflowId ?? unknownId(seed);
+      const stepId = ids.stepId ?? unknownId(seed);
+      const calls: Call[] = [
+        ...workflowIds.map((id): Call => ({ operationId: 'getWorkflow', path: { workflowId: id } })),
+        ...stepIds.map((id): Call => ({ operationId: 'getWorkflowStep', path: { workflowId, stepId: id } })),
+        ...workflowIds.map((id): Call => ({ operationId: 'getWorkflowStep', path: { workflowId: id, stepId } })),
+        ...unknownIds(seed, ids.notificationId).map(
+          (notificationId): Call => ({ operationId: 'getNotification', path: { notificationId } }),
+        ),
+      ];
+      // The rule checks the responses, but it cannot know that a step and a workflow do not belong together.
+      const isRefused = await areRefused(context, calls);
+      if (isRefused) yield* refuseForeignStep(context);
+    },
+    writes: causing(async (context) => {
+      const { ids, seed } = context;
+      const { subscriberId } = await ownWrites(context);
+      const isOnline = false;
+      await areRefused(context, [
+        ...unknownIds(seed, subscriberId).map(
+          (id): Call => ({
+            operationId: 'updateSubscriberOnlineStatus',
+            path: { subscriberId: id },
+            body: { isOnline },
+          }),
+        ),
+        // Without a field in it, the request is harmless even if another integration takes it.
+        ...unknownIds(seed, ids.integrationId).map(
+          (integrationId): Call => ({ operationId: 'updateIntegration', path: { integrationId }, body: {} }),
+        ),
+      ]);
+    }),
+  },
+
+  // The `idempotency-key`, a header that any request may have (§4).
+  'idempotency-key.accepted': {
+    reads: (context) =>
+      eachOf(readings(context), async (reading) => {
+        expectSuccess(await readPlainly(context, reading));
+        return compareServed(await readWithKey(context, reading), () => context.send(callOf(reading)));
+      }),
+    writes: async function* (context) {
+      const { exchanges, keyed } = await ownWrites(context);
+      yield* eachOf(keyed, async ({ exchange }) => {
+        const counts = exchanges.find(({ operationId }) => operationId === exchange.operationId) ?? exchange;
+        expectSuccess(counts);
+        return compareServed(exchange, async () => counts);
+      });
+    },
+  },
+
+  'idempotency-key.replay': {
+    writes: async (context) => {
+      const { create, subscriber } = await repeatUnderKey(context);
+      const isAgain = subscriber.firstName !== 'Second';
+      const text = `createSubscriber: ${describeRepetition(create)}, takes ${isAgain ? 'effect again' : 'no effect'}`;
+      const isSame = isSameJson(create.first.json, create.again.json);
+      const effect = isAgain ? 'carried-out-again' : isSame ? 'same-response' : undefined;
+      return observed('idempotency-key.replay', text, { effect });
+    },
+  },
+
+  'idempotency-key.other-body': {
+    writes: async (context) => {
+      const { create, otherBody } = await repeatUnderKey(context);
+      const { status } = otherBody.response;
+      const isReplay = isSameJson(otherBody.json, create.first.json);
+      const refused = { effect: 'refused', status } as const;
+      const choice = !otherBody.succeeded ? refused : isReplay ? {} : ({ effect: 'carried-out' } as const);
+      return observed('idempotency-key.other-body', describeAnswer(otherBody), choice);
+    },
+  },
+} satisfies Probes;
+
+function idsOf(exchange: Judged): readonly unknown[] {
+  return [...recordsOf(exchange).keys()];
+}
+
+/** Identifiers that no record has: one of the form of a known one, and those that are near it. */
+function unknownIds(seed: number, known = '0'.repeat(24), form = known): readonly string[] {
+  return [unknownId(seed, form), ...nearUnknownIds(known)];
+}
+
+/** Sends the calls, several at once: some servers confuse requests that they serve together. */
+async function areRefused(context: Context, calls: readonly Call[]): Promise<boolean> {
+  const exchanges = await Promise.all(calls.map((call) => context.send(call)));
+  return exchanges.every(({ succeeded }) => !succeeded);
+}
+
+/** The step of another workflow; where there is none, a step of a workflow that nobody has, for the rule to check. */
+async function* refuseForeignStep(context: Context): AsyncGenerator<Comparison> {
+  const [own, ...others] = await surveyWorkflows(context).catch(() => []);
+  const names = new Set(own?.workflow.steps.flatMap(({ stepId, _id, slug }) => [stepId, _id, slug]));
+  const foreign = others.flatMap(({ workflow }) => workflow.steps).find(({ stepId }) => !names.has(stepId));
+  if (own === undefined || foreign === undefined || isUnknownId(own.name)) {
+    const workflowId = unknownId(context.seed);
+    const path = { workflowId, stepId: context.ids.stepId ?? workflowId };
+    await context.send({ operationId: 'getWorkflowStep', path });
+    return;
+  }
+  for (const stepId of [foreign.stepId, foreign.slug]) {
+    if (typeof stepId !== 'string' || stepId === '' || names.has(stepId)) continue;
+    const path = { workflowId: own.name, stepId };
+    const exchange = await context.send({ operationId: 'getWorkflowStep', path });
+    if (exchange.succeeded) {
+      const message = 'a workflow returned the step of another one';
+      const { status } = exchange.response;
+      yield broken({ message, expected: 'a refusal', actual: String(status), isOfStatus: true }, exchange);
+    }
+    yield kept(exchange);
+  }
+}
+
+function expectSuccess({ succeeded, operationId, response }: Judged): void {
+  if (!succeeded) throw new Skip(`the response to ${operationId} was ${response.status}`);
+}
+
+/** Throws Skip where a request without the header fails too. */
+async function compareServed(keyed: Judged, plainly: () => Promise<Judged>): Promise<Comparison> {
+  if (keyed.succeeded) return kept(keyed);
+  if (keyed.response.status === 429) expectSuccess(keyed);
+  // A server that is overloaded, or refuses this request now, does not refuse the header.
+  expectSuccess(await plainly());
+  const { operation, response } = keyed;
+  return broken(
+    {
+      message: `${operation.method} ${operation.path} refuses an idempotency-key`,
+      expected: 'success, as without the header',
+      actual: String(response.status),
+    },
+    keyed,
+  );
+}
+
+function describeRepetition({ first, again }: { first: Judged; again: Judged }): string {
+  const isSame = isSameJson(first.json, again.json) ? 'the same response' : 'another response';
+  const marks = [...again.response.headers.keys()].filter((name) => /idempoten/.test(name));
+  return [describeAnswer(again), isSame, ...marks].join(', ');
+}
+
+/** What came of repeating writes under the same `idempotency-key`. */
+interface Repeated {
+  readonly create: { readonly first: Judged; readonly again: Judged };
+  /** Another body under the key of the creation. */
+  readonly otherBody: Judged;
+  /** The subscriber after the repetition: `Second` if it took no effect. */
+  readonly subscriber: Subscriber;
+}
+
+/** Repeats a creation under the key that it had, with another write between: done once. */
+const repeatUnderKey = shared(async (context): Promise<Repeated> => {
+  const { create, first } = await createUnderKey(context);
+  const subscriberId = String(field(create.body, 'subscriberId'));
+  await context.need({ operationId: 'createSubscriber', body: { subscriberId, firstName: 'Second' } });
+  const again = await context.send(create);
+  const subscriber = await readOwn(context, subscriberId);
+  const otherBody = await context.send({ ...create, body: { subscriberId, firstName: 'Third' } });
+  return { create: { first, again }, otherBody, subscriber };
+});
+
+/** The creation under a key that all probes share; where it was refused, one of another subscriber. */
+async function createUnderKey(context: Context): Promise<{ readonly create: Call; readonly first: Judged }> {
+  const [shared] = (await ownWrites(context)).keyed;
+  if (shared?.exchange.succeeded === true) return { create: shared.call, first: shared.exchange };
+  const subscriberId = context.nextId();
+  const body = { subscriberId, firstName: 'Notikit', lastName: 'Check' };
+  const create = underKey({ operationId: 'createSubscriber', body }, context.runId);
+  const first = await context.send(create);
+  if (first.succeeded) return { create, first };
+  needPermission(first);
+  const { status } = first.response;
+  throw new Skip(`createSubscriber with an idempotency-key returned ${status}`, 'createSubscriber');
+}

@@ -1,0 +1,57 @@
+import { observed } from '../../choices/choices.js';
+import { broken, kept } from '../comparison.js';
+import { misuseOf, namesUnknown, refuses } from '../facts/refusal.js';
+import { askedName } from '../facts/search.js';
+import { describeAnswer } from '../facts/text.js';
+import type { Judged } from '../judged.js';
+import type { Rules } from '../rule.js';
+
+/** Requests, whatever their operation: paths, queries and bodies (§1, §3, §4, §7). */
+export const request = {
+  // The names that paths take (§4).
+  'path.identifier-forms': function* (exchange) {
+    const form = askedName(exchange)?.form;
+    if (form === undefined) return;
+    const isOfWorkflows = exchange.operationId.startsWith('getWorkflow');
+    const part = !isOfWorkflows ? undefined : form === '_id' ? 'generated' : form === 'slug' ? 'slug' : undefined;
+    const text = `${exchange.operationId}: takes ${form}`;
+    yield observed('path.identifier-forms', text, part === undefined ? {} : { [part]: 'accepted' });
+  },
+
+  // Query parameters that the contract forbids (§4).
+  'query.types-checked': refuses('query type'),
+  'query.enums-checked': refuses('query enum'),
+
+  // Bodies that the contract forbids (§1, §4).
+  'body.required-checked': refuses('required'),
+  'body.types-checked': refuses('body type'),
+  'body.malformed-refused': refuses('malformed body'),
+
+  // Paths that name no existing resource (§3, §7).
+  'unknown-id.refused': function* (exchange) {
+    if (!namesUnknown(exchange)) return;
+    if (isRefusal(exchange)) yield kept();
+    else if (exchange.succeeded)
+      yield broken({
+        message: 'a request for an unknown resource succeeded',
+        expected: 'a refusal',
+        actual: String(exchange.response.status),
+        isOfStatus: true,
+      });
+  },
+
+  'unknown-id.answer': function* (exchange) {
+    if (!namesUnknown(exchange) || !isRefusal(exchange)) return;
+    const { operationId, response } = exchange;
+    const text = `${operationId}: ${describeAnswer(exchange)}`;
+    yield observed('unknown-id.answer', text, { status: response.status });
+  },
+} satisfies Rules;
+
+/** Whether it is the id that was refused: not the key, the method or the moment, and no server error. */
+function isRefusal(exchange: Judged): boolean {
+  const { status } = exchange.response;
+  const isKeyJudged = !(['credentials', 'request headers'] as const).some((part) => exchange.unrecorded.has(part));
+  if (isKeyJudged && misuseOf(exchange) !== undefined) return false;
+  return status >= 400 && status < 500 && ![401, 405, 429].includes(status);
+}

@@ -1,0 +1,169 @@
+import type { Fetch } from '../contract/exchange.js';
+import type { OperationId } from '../contract/operations.js';
+import { type Identified, identifiedBesideEvents, identifiers, knownRecord } from './kit/identifiers.js';
+import { answer, harmless, isObject, jsonOf, recordsOf, type Write } from './kit/json.js';
+import { acceptable, allOperations, asking, bodyOf, called, changed, withoutFaultyQuery } from './kit/request.js';
+import { instead, refuse } from './kit/wrappers.js';
+import type { WaysTable, Wrapper } from './sabotage.js';
+
+/** Requests, whatever their operation: paths, queries, bodies and headers (§1, §3, §4). */
+export const request = {
+  // Promises about query parameters that the contract forbids (§4).
+  'query.types-checked': [
+    { what: 'ignores a limit of messages that is not a number', wrap: forgiving('listMessages', 'type') },
+    ...(['searchSubscribers', 'listNotifications', 'createSubscriber'] as const).map((id) => ({
+      variant: id,
+      what: `ignores query parameters of ${id} that have wrong types`,
+      wrap: forgiving(id, 'type'),
+    })),
+  ],
+  'query.enums-checked': [
+    { what: 'ignores a channel that does not exist', wrap: forgiving('listMessages', 'enum') },
+    {
+      variant: 'searchSubscribers',
+      what: 'ignores an orderDirection that does not exist',
+      wrap: forgiving('searchSubscribers', 'enum'),
+    },
+  ],
+
+  // Promises about bodies of requests that the contract forbids (§4).
+  'body.required-checked': [
+    { what: 'creates a subscriber without a subscriberId', wrap: filled('createSubscriber') },
+    {
+      variant: 'updateSubscriberOnlineStatus',
+      what: 'accepts an online status without isOnline',
+      wrap: filled('updateSubscriberOnlineStatus'),
+    },
+  ],
+  'body.types-checked': [
+    { what: 'accepts a subscriber with fields of wrong types', wrap: lenient('createSubscriber') },
+    {
+      variant: 'updateSubscriberOnlineStatus',
+      what: 'accepts an isOnline that is not a boolean',
+      wrap: lenient('updateSubscriberOnlineStatus'),
+    },
+    {
+      variant: 'updateIntegration',
+      what: 'accepts an integration with fields of wrong types',
+      wrap: lenient('updateIntegration'),
+    },
+  ],
+  'body.malformed-refused': [
+    { what: 'accepts a subscriber that is not JSON', wrap: guessing('createSubscriber') },
+    {
+      variant: 'updateSubscriberOnlineStatus',
+      what: 'accepts an online status that is not JSON',
+      wrap: guessing('updateSubscriberOnlineStatus'),
+    },
+    { variant: 'updateIntegration', what: 'accepts an update that is not JSON', wrap: guessing('updateIntegration') },
+    {
+      variant: 'mended',
+      what: 'repairs the truncated JSON of an online status',
+      wrap: mending('updateSubscriberOnlineStatus'),
+    },
+  ],
+
+  // Promises about ids that nothing has (§4).
+  'unknown-id.refused': [
+    { what: 'responds with an event to any id', wrap: invented('getNotification', 'asked for') },
+    ...identifiedBesideEvents.map((id) => ({
+      variant: id,
+      what: `answers ${id} for any id`,
+      wrap: invented(id, 'asked for'),
+    })),
+    {
+      variant: 'another-step',
+      what: 'responds to an unknown stepId with an existing step',
+      wrap: invented('getWorkflowStep', 'its own'),
+    },
+    {
+      variant: 'foreign-slug',
+      what: 'finds a step by its slug in any workflow',
+      wrap: slugsOfAll,
+    },
+    {
+      variant: 'another-integration',
+      what: 'responds to an update of an unknown integration with an existing one',
+      wrap: invented('updateIntegration', 'its own'),
+    },
+  ],
+
+  // Promises about the header idempotency-key (§3).
+  'idempotency-key.accepted': [
+    {
+      what: 'rejects every request with an idempotency-key',
+      wrap: refuse(allOperations, (_query, _body, { headers }) => headers.has('idempotency-key'), 400),
+    },
+    ...allOperations.map((id) => ({
+      variant: id,
+      what: `rejects an idempotency-key on ${id}`,
+      wrap: refuse([id], (_query, _body, { headers }) => headers.has('idempotency-key'), 400),
+    })),
+  ],
+} satisfies WaysTable;
+
+function forgiving(id: OperationId, keyword: string): Wrapper {
+  return instead([id], (request, fetch) => withoutFaultyQuery(request, fetch, [keyword]));
+}
+
+function filled(id: Write): Wrapper {
+  return instead([id], async (request, fetch) => {
+    const body = await bodyOf(request);
+    return fetch(isObject(body) ? await changed(request, { body: { ...harmless[id], ...body } }) : request);
+  });
+}
+
+function lenient(id: Write): Wrapper {
+  return instead([id], async (request, fetch) => {
+    const body = await acceptable(request);
+    return fetch(body === undefined ? request : await changed(request, { body }));
+  });
+}
+
+function guessing(id: Write): Wrapper {
+  return instead([id], async (request, fetch) => {
+    const isMissing = (await request.clone().text()) === '';
+    const isJson = isMissing || (await bodyOf(request)) !== undefined;
+    return fetch(isJson ? request : await changed(request, { body: harmless[id] }));
+  });
+}
+
+/** An object without its end gets one. */
+function mending(id: Write): Wrapper {
+  return instead([id], async (request, fetch) => {
+    const text = await request.clone().text();
+    if (text === '' || text.endsWith('}')) return fetch(request);
+    const { url, method, headers } = request;
+    return fetch(new Request(url, { method, headers, body: `${text}}` }));
+  });
+}
+
+/** What is not there is answered with a record that is, under the id that was asked for or under its own. */
+function invented(id: Identified, under: 'asked for' | 'its own'): Wrapper {
+  return instead([id], async (request, fetch) => {
+    const again = await changed(request, {});
+    const response = await fetch(request);
+    if (response.status !== 404) return response;
+    const record = await knownRecord(id, again, fetch);
+    if (record === undefined) return response;
+    const asked = Object.values(called(again)?.path ?? {}).at(-1);
+    return answer(200, under === 'asked for' ? { ...record, [identifiers[id][0]]: asked } : record);
+  });
+}
+
+/** A step that is not found is looked for by its slug in all workflows that were answered before. */
+function slugsOfAll(fetch: Fetch): Fetch {
+  const known = new Map<unknown, Readonly<Record<string, string>>>();
+  return instead(['getWorkflow', 'getWorkflowStep'], async (request, server) => {
+    const again = await changed(request, {});
+    const response = await server(request);
+    const [workflow] = response.ok ? recordsOf(await jsonOf(response)) : [];
+    for (const step of Array.isArray(workflow?.steps) ? workflow.steps.filter(isObject) : []) {
+      known.set(step.slug, { workflowId: String(workflow?.workflowId), stepId: String(step.stepId) });
+    }
+    const path = known.get(called(again)?.path.stepId);
+    return response.status === 404 && path !== undefined
+      ? server(asking(again, 'getWorkflowStep', { path }))
+      : response;
+  })(fetch);
+}

@@ -22,7 +22,7 @@ export interface CheckConfig extends Profile {
   readonly badge?: NonEmptyText;
   /**
    * @asType integer
-   * @minimum 600
+   * @minimum 650
    */
   readonly budget?: number;
   readonly seed?: Count;

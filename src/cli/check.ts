@@ -22,8 +22,8 @@ export const checkCommand = new ServerCommand('check')
   .option(...badgeOption)
   .option(
     '--budget <number>',
-    'approximate number of requests, at least 600; more requests find more faults',
-    wholeNumber(100_000, 600),
+    'approximate number of requests, at least 650; more requests find more faults',
+    wholeNumber(100_000, 650),
   )
   .option('--seed <number>', 'seed for the requests; the same seed sends the same requests', wholeNumber(2 ** 31 - 1))
   .option('--concurrency <number>', 'concurrent requests (4)', wholeNumber(64, 1))

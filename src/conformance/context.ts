@@ -74,6 +74,11 @@ export class Context {
     this.runId = runId;
   }
 
+  /** How often something may be tried once more: each time for so many requests beyond the usual ones. */
+  rounds(requests: number, most: number): number {
+    return Math.min(most, Math.floor(this.surplus / requests));
+  }
+
   /** Sends a call. Every answer is checked by all rules, whatever the probe makes of it. */
   async send(call: Call): Promise<Judged> {
     const { operationId, path = {}, body } = call;

@@ -78,7 +78,7 @@ export interface RunOptions {
 }
 
 /** Maximum number of requests of a run with the default budget. */
-export const usualBudget = 600;
+export const usualBudget = 650;
 
 /** The progress of a run. */
 export interface Progress {

@@ -8,7 +8,7 @@ import { proofScenario } from '../proof-scenario.js';
 /** Tests one requirement, with generated requests besides. */
 async function explore(id: string, fetch: Fetch) {
   const target = { baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true };
-  const { results, requests } = await runConformance({ ...target, fetch, only: [id], budget: 600 });
+  const { results, requests } = await runConformance({ ...target, fetch, only: [id], budget: 650 });
   return { result: results[0], requests };
 }
 

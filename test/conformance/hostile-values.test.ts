@@ -28,7 +28,7 @@ function hostileServer(spoil: (name: string, text: string) => string): Fetch {
 }
 
 function check(fetch: Fetch, only?: readonly string[]): Promise<Report> {
-  const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0, budget: 620 };
+  const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0, budget: 670 };
   return runConformance({ ...target, fetch, only });
 }
 

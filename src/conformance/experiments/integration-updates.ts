@@ -75,17 +75,22 @@ export const integrationUpdates = shared(async (context): Promise<IntegrationUpd
   const single = singleFields(original, name, `notikit-check-${context.runId}`).filter((body) =>
     isAllowed(context, { ...put, body }),
   );
-  const several = (wanted: string) => {
-    const all = allowedName(context, integrationId, wanted, `${name} of all`, 'notikit of all', 'all');
-    return send(allowedBody(context, { ...put, body: {} }, [severalFields(original, all, single)]));
+  const several = async (wanted: string, turn: number): Promise<Update> => {
+    const all = (value: string) => {
+      const allowed = allowedName(context, integrationId, value, `${name} of all`, 'notikit of all', 'all');
+      return allowedBody(context, { ...put, body: {} }, [severalFields(original, allowed, single, turn)]);
+    };
+    const unusual = await send(all(wanted));
+    if (unusual.exchange.succeeded) return unusual;
+    return send(allowedBody(context, { ...put, body: {} }, [severalFields(original, `${name} of all`, single, 0)]));
   };
-  const unusualName = `${name} of all, "Ünal" & <b>Söhne</b>`;
-  const unusual = await several(unusualName);
-  const plain = unusual.exchange.succeeded ? unusual : await several(`${name} of all`);
-  updates.push(plain);
+  const names = unusualNames(name);
+  updates.push(await several(names[0], 0));
   for (const fields of single) updates.push(await send(fields));
-  // Once more, after other values, and all fields at once: in whichever order, they end in the same.
-  updates.push(await several(plain === unusual ? unusualName : `${name} of all`));
+  // All fields once more, after other values: in whichever order, they end in the same.
+  for (let turn = 1; turn < names.length + context.rounds(100, 20); turn += 1) {
+    updates.push(await several(names[turn % names.length] ?? name, turn));
+  }
   const together = new Map(single.map((fields) => [Object.keys(fields).join(), fields]));
   const sent = await Promise.all([...together.values()].toReversed().map(give));
   await show(givenFields(sent));
@@ -111,11 +116,9 @@ function singleFields(original: Integration, name: string, newIdentifier: string
     {},
     { identifier },
     { identifier: newIdentifier },
-    { identifier: newIdentifier.replace('check', 'Check_B') },
     { _environmentId },
     { active },
-    { name: '0012345678' },
-    { name: ` ${name}  100%25 + e\u0301 ` },
+    { name: `${name} alone` },
     { check: false },
     ...(given ? [{ credentials: given }] : []),
     ...(conditions ? [{ conditions: [...conditions, ...filters] }] : []),
@@ -123,22 +126,44 @@ function singleFields(original: Integration, name: string, newIdentifier: string
   ] satisfies Fields[];
 }
 
-/** What can be given of all fields: other values than the updates of one field give, where there are some. */
+/** Names of each class of values: a server may change some of them on their way. */
+function unusualNames(name: string): readonly [string, ...string[]] {
+  return [
+    `${name} of all, "Ünal" & <b>Söhne</b>`,
+    '0012345678',
+    ` ${name}  100%25 + e\u0301 `,
+    `${name.toUpperCase()} ${'and a long Name '.repeat(8)}end`,
+    `${name} of all, "Ünal" & <b>Söhne</b>`,
+  ];
+}
+
+/**
+ * What can be given of all fields: other values than the updates of one field give, where there are some. Each turn has
+ * other ones than the turn before.
+ */
 function severalFields(
   { identifier, active, conditions, configurations }: Integration,
   name: string,
   single: readonly Fields[],
+  turn: number,
 ): Fields {
   const credentials = single.find((fields) => fields.credentials !== undefined)?.credentials;
+  const newIdentifier = single.find((fields) => fields.identifier !== undefined && fields.identifier !== identifier);
+  const isOdd = turn % 2 === 1;
+  const conditionsInTurn = conditions && [...filters, ...conditions];
   return {
     name,
-    identifier,
+    identifier: isOdd && newIdentifier?.identifier ? capitalized(newIdentifier.identifier) : identifier,
     active,
     check: false,
-    ...(credentials && { credentials: { ...credentials, ignoreTls: credentials.ignoreTls !== true } }),
-    ...(conditions && { conditions: [...filters, ...conditions].reverse() }),
-    ...(configurations && { configurations: toggled(toggled(configurations)) }),
+    ...(credentials && { credentials: { ...credentials, ignoreTls: (credentials.ignoreTls === true) === isOdd } }),
+    ...(conditionsInTurn && { conditions: isOdd ? conditionsInTurn : conditionsInTurn.reverse() }),
+    ...(configurations && { configurations: isOdd ? toggled(configurations) : toggled(toggled(configurations)) }),
   };
+}
+
+function capitalized(identifier: string): string {
+  return identifier.replace('check', 'Check_B');
 }
 
 function toggled(configurations: ConfigurationsDto): ConfigurationsDto {

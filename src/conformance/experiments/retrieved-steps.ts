@@ -32,7 +32,7 @@ const most = 20;
 /** Retrieves the steps of the discovered workflow, and of the others one of each further type and those with issues. */
 export const retrieveSteps = shared(async (context): Promise<readonly Retrieved[]> => {
   const [discovered, ...others] = await surveyWorkflows(context);
-  const chosen = discovered === undefined ? [] : stepsIn(discovered).slice(0, mostOfOne);
+  const chosen = discovered === undefined ? [] : stepsIn(discovered).slice(0, mostOfOne + context.rounds(60, 40));
   const types = new Set(chosen.map(({ embedded }) => embedded.type));
   for (const step of others.flatMap(stepsIn)) {
     if (types.has(step.embedded.type) && !hasIssues(step.embedded)) continue;
@@ -41,7 +41,7 @@ export const retrieveSteps = shared(async (context): Promise<readonly Retrieved[
   }
   if (chosen.length === 0) throw new Skip('no workflow that could be found has steps');
   const retrieved: Retrieved[] = [];
-  for (const [at, step] of chosen.slice(0, most).entries()) {
+  for (const [at, step] of chosen.slice(0, most + context.rounds(60, 40)).entries()) {
     // Each further step of the discovered workflow is asked for by other names, where those are taken.
     const [named] = at === 0 || step.name !== discovered?.name ? [] : formsOf(step).slice(at - 1);
     const answer = named && (await context.send(callBy(named)));

@@ -150,7 +150,7 @@ async function* refuseLikeKeys(context: Context): AsyncGenerator<Comparison> {
       ? [{ operationId: 'updateIntegration', path: { integrationId: target.integrationId }, body: {} } as const]
       : []),
   ];
-  const times = Math.min(mostTimes, 1 + Math.floor(context.surplus / surplusOfTime));
+  const times = 1 + context.rounds(300, 7);
   for (const [how, key] of Object.entries(likeKeys(context.apiKey))) {
     if (key === context.apiKey) continue;
     const authorization = `ApiKey ${key}`;
@@ -171,10 +171,6 @@ async function* refuseLikeKeys(context: Context): AsyncGenerator<Comparison> {
     }
   }
 }
-
-/** How many requests beyond the usual ones allow for another attempt with each key, and how many attempts there are. */
-const surplusOfTime = 300;
-const mostTimes = 8;
 
 function likeKeys(key: string): Readonly<Record<string, string>> {
   return {

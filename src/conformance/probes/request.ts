@@ -124,15 +124,15 @@ export const request = {
     reads: async function* (context) {
       const { ids, seed } = context;
       const databaseId = field((await plainAnswer(context, 'getWorkflow')).json, '_id');
-      const workflowIds = unknownIds(seed, ids.workflowId, typeof databaseId === 'string' ? databaseId : undefined);
-      const stepIds = unknownIds(seed, ids.stepId);
+      const workflowIds = unknownIds(context, ids.workflowId, typeof databaseId === 'string' ? databaseId : undefined);
+      const stepIds = unknownIds(context, ids.stepId);
       const workflowId = ids.workflowId ?? unknownId(seed);
       const stepId = ids.stepId ?? unknownId(seed);
       const calls: Call[] = [
         ...workflowIds.map((id): Call => ({ operationId: 'getWorkflow', path: { workflowId: id } })),
         ...stepIds.map((id): Call => ({ operationId: 'getWorkflowStep', path: { workflowId, stepId: id } })),
         ...workflowIds.map((id): Call => ({ operationId: 'getWorkflowStep', path: { workflowId: id, stepId } })),
-        ...unknownIds(seed, ids.notificationId).map(
+        ...unknownIds(context, ids.notificationId).map(
           (notificationId): Call => ({ operationId: 'getNotification', path: { notificationId } }),
         ),
       ];
@@ -141,11 +141,11 @@ export const request = {
       if (isRefused) yield* refuseForeignStep(context);
     },
     writes: causing(async (context) => {
-      const { ids, seed } = context;
+      const { ids } = context;
       const { subscriberId } = await ownWrites(context);
       const isOnline = false;
       await areRefused(context, [
-        ...unknownIds(seed, subscriberId).map(
+        ...unknownIds(context, subscriberId).map(
           (id): Call => ({
             operationId: 'updateSubscriberOnlineStatus',
             path: { subscriberId: id },
@@ -153,7 +153,7 @@ export const request = {
           }),
         ),
         // Without a field in it, the request is harmless even if another integration takes it.
-        ...unknownIds(seed, ids.integrationId).map(
+        ...unknownIds(context, ids.integrationId).map(
           (integrationId): Call => ({ operationId: 'updateIntegration', path: { integrationId }, body: {} }),
         ),
       ]);
@@ -205,8 +205,9 @@ function idsOf(exchange: Judged): readonly unknown[] {
 }
 
 /** Identifiers that no record has: one of the form of a known one, and those that are near it. */
-function unknownIds(seed: number, known = '0'.repeat(24), form = known): readonly string[] {
-  return [unknownId(seed, form), ...nearUnknownIds(known)];
+function unknownIds(context: Context, known = '0'.repeat(24), form = known): readonly string[] {
+  const rounds = Array.from({ length: 1 + context.rounds(400, 5) }, (_, round) => nearUnknownIds(known, round));
+  return [unknownId(context.seed, form), ...rounds.flat()];
 }
 
 /** Sends the calls, several at once: some servers confuse requests that they serve together. */

@@ -87,7 +87,9 @@ async function readUntilDifferent(context: Context, reading: Reading, earlier: J
   // Other probes read lists often.
   if (reading.path === undefined) return undefined;
   // Sent together, they reach other servers than requests that alternate with those of other probes.
-  const answers = await Promise.all(Array.from({ length: repetitions }, () => context.send(callOf(reading))));
+  const answers = await Promise.all(
+    Array.from({ length: repetitions + context.rounds(100, 30) }, () => context.send(callOf(reading))),
+  );
   return answers.map(expectSuccess).find((answer) => isSameAnswer(earlier, answer) === false);
 }
 

@@ -31,20 +31,16 @@ type Planned =
   | { readonly kind: 'creation' | 'update'; readonly subject: number; readonly shift: number }
   | { readonly kind: 'status'; readonly subject: number; readonly isOnline: boolean };
 
-/** How many requests beyond the usual ones lead to another series. */
-const surplusOfSeries = 300;
-const mostSeries = 8;
-
 /**
  * Subscribers that are written two at a time: one for each class of values. All are created, and updated with values of
  * other classes, so that each field gets a value of each class in a creation and in an update. One update is repeated,
- * and the status of one subscriber is set three times. A write that is refused says nothing here: it is left out.
+ * and the status of each subscriber is set, of one three times. A write that is refused says nothing here: it is left out.
  */
 export const writeSeries = shared(async (context): Promise<readonly SeriesWrite[]> => {
   const hard = await written(context, 'with data');
   needSuccess(hard.exchange);
   const refused = hard.refusal?.names ?? [];
-  const series = Math.min(mostSeries, 1 + Math.floor(context.surplus / surplusOfSeries));
+  const series = 1 + context.rounds(300, 7);
   const done: SeriesWrite[] = [];
   for (let round = 0; round < series; round += 1) {
     const writes: Write[] = [];
@@ -64,9 +60,11 @@ function stepsOf(round: number): readonly (readonly Planned[])[] {
   const pairs = subjects.filter((subject) => subject % 2 === 0).map((subject) => [subject, subject + 1]);
   const all = (kind: 'creation' | 'update', shift: number): readonly (readonly Planned[])[] =>
     pairs.map((pair) => pair.map((subject) => ({ kind, subject, shift: subject + shift })));
-  const statuses = [true, false, true].map((isOnline): readonly Planned[] =>
-    [1, ...(round > 0 ? [(round + 2) % classCount] : [])].map((subject) => ({ kind: 'status', subject, isOnline })),
-  );
+  const statusOf = (isOnline: boolean) => (subject: number) => ({ kind: 'status', subject, isOnline }) as const;
+  const statuses: readonly (readonly Planned[])[] = [
+    ...pairs.map((pair) => pair.map(statusOf(true))),
+    ...[false, true].map((isOnline) => [1, ...(round > 0 ? [(round + 2) % classCount] : [])].map(statusOf(isOnline))),
+  ];
   const shift = 3 + round;
   return [
     ...all('creation', round),

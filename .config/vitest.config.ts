@@ -34,8 +34,8 @@ const process = [
 
 const browser = ['test/browser/**'];
 
-/** What looks at what its process has loaded, or puts something in its place. */
-const alone = ['test/mock/work.test.ts', 'test/testing/lazy.test.ts'];
+/** What looks at what its process has loaded. */
+const alone = ['test/testing/lazy.test.ts'];
 
 /** What runs the built command line, or the package as it would be installed. */
 const built = { globalSetup: fileURLToPath(new URL('build.ts', import.meta.url)) };

@@ -2,11 +2,10 @@ import { Argument, Command } from 'commander';
 import { version } from '#generated/version.js';
 import { checkCommand } from './check.js';
 import { clockCommand, logsCommand, resetCommand, triggerCommand } from './control/control-commands.js';
-import { FlagCommand, ServerCommand } from './flag-command.js';
+import { FlagCommand, ServerCommand, TrafficCommand } from './flag-command.js';
 import { mockCommand } from './mock.js';
 import { append, appendNames, logOption, positiveNumber, quietOption, wholeNumber } from './options.js';
 import { profileOption } from './profile-option.js';
-import { TrafficCommand } from './traffic-command.js';
 
 const completionCommand = new Command('completion')
   .description('print a shell completion script')

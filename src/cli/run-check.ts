@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
+import { stringify } from 'yaml';
 import { againstBaseline, completely, failures, strictly } from '../judgement/report/policy.js';
 import type { Report } from '../judgement/report/report.js';
 import { changes } from '../reporters/differences.js';
 import { outcomeOf } from '../reporters/results.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
+import { readYaml } from '../source/read-yaml.js';
 import { printable } from '../text/printable.js';
-import { readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
 import { checkServer, selectionOf, suggestFor } from './check-server.js';
 import { deliver, readReporter } from './deliver.js';
@@ -153,4 +154,21 @@ function listOf(requirements: readonly Requirement[]): string {
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+const schema = {
+  type: 'object',
+  required: ['known'],
+  additionalProperties: false,
+  properties: { known: { type: 'array', items: { type: 'string', enum: catalogue.map(({ id }) => id) } } },
+};
+
+/** The ids of the requirements that a baseline file knows to be broken. Throws SourceError. */
+export function readBaseline(yaml: string, file: string): readonly string[] {
+  return (readYaml(yaml, file, schema) as { known: string[] }).known;
+}
+
+/** The text of a baseline file. */
+export function writeBaseline(known: readonly string[]): string {
+  return `# Known failures, written by \`notikit check --update-baseline\`.\n${stringify({ known })}`;
 }

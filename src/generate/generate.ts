@@ -9,7 +9,7 @@ import { createGenerator } from 'ts-json-schema-generator';
 import { parseYaml } from '../source/read-yaml.js';
 import { SourceError } from '../source/source.js';
 import { checkSchemaFiles } from './check-schema-files.js';
-import { generateRequirements } from './requirements.js';
+import { generateRequirements, idsFile } from './requirements.js';
 import { generateTypes } from './types.js';
 import { generateValidators } from './validators.js';
 
@@ -33,7 +33,7 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
   const json = asJson(document);
   const controlJson = asJson(control);
   // First what finds mistakes soonest.
-  const requirements = await generateRequirements(`${spec}/requirements.yaml`, json);
+  const requirements = await generateRequirements(`${spec}/requirements.yaml`, json, await readIds(generated));
   const validators = generateValidators(json, lines);
   const files = {
     'openapi.json': json,
@@ -54,6 +54,12 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
       writeFile(`${generated}/${name}`, name.endsWith('.js') ? await smallest(text) : text),
     ),
   );
+}
+
+/** The ids of the requirements that were generated before; none the first time. */
+async function readIds(generated: string): Promise<readonly string[]> {
+  const text = await readFile(`${generated}/${idsFile}`, 'utf8').catch(() => '');
+  return text.split('\n').filter((line) => line !== '');
 }
 
 function asJson(document: unknown): string {

@@ -105,11 +105,29 @@ function catalogueSchema(operationIds: readonly string[], schemaNames: readonly 
   };
 }
 
-/** The catalogue of requirements as a module, with a union of their ids for each kind, and the choices that they leave. Throws SourceError. */
-export async function generateRequirements(path: string, json: string): Promise<Record<string, string>> {
+/** The list of all ids. An id in it may not go: reports, baselines and profiles of users contain it. */
+export const idsFile = 'requirement-ids.txt';
+
+/**
+ * The catalogue of requirements as a module, with a union of their ids for each kind, and the choices that they leave.
+ * Throws SourceError, also if an id has gone.
+ *
+ * @param knownIds the ids that were generated before.
+ */
+export async function generateRequirements(
+  path: string,
+  json: string,
+  knownIds: readonly string[] = [],
+): Promise<Record<string, string>> {
   const { sections, entries, choices, aspects } = await readCatalogue(path, JSON.parse(json));
+  const gone = knownIds.filter((id) => !entries.some((entry) => entry.id === id));
+  refuse(gone.map((id) => `${relative(process.cwd(), path)} has no requirement ${id}. Ids are permanent: restore it.`));
   const ids = (keep: (entry: Entry) => boolean) => union(entries.filter(keep).map(({ id }) => id));
   return {
+    [idsFile]: `${entries
+      .map(({ id }) => id)
+      .sort()
+      .join('\n')}\n`,
     'requirements.js': [
       '// Made by `npm run generate` from spec/requirements.yaml. Do not edit.',
       `export const requirements = ${JSON.stringify(Object.fromEntries(entries.map(({ choice: _, aspects: __, ...entry }) => [entry.id, entry])), null, 2)};`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Rehearsal } from '../../src/rehearsal/rehearsal.js';
+import { isWhole } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
 
 const inbox = ['node', '--test', 'test/examples/rehearsal/inbox.test.mjs'];
@@ -47,8 +48,10 @@ test('of a client with five faults each is found by the alternative that shows i
 });
 
 test('its mended form passes, in combinations too', async () => {
-  const { exit, output } = await runNotikit(['rehearse', '--pairs', '--jobs', '2', '--', ...inbox], { env: mended });
-  expect([exit, output]).toEqual([0, expect.stringMatching(/✓ The client passes against (\d\d) of \1 servers\n$/)]);
+  const only = isWhole ? [] : ['--only', 'create.*', '--only', 'list.*'];
+  const args = ['rehearse', '--pairs', ...only, '--jobs', '2', '--', ...inbox];
+  const { exit, output } = await runNotikit(args, { env: mended });
+  expect([exit, output]).toEqual([0, expect.stringMatching(/✓ The client passes against (\d+) of \1 servers\n$/)]);
 });
 
 test('what is known to break does not fail the rehearsal', async () => {

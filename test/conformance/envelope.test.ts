@@ -7,6 +7,7 @@ import { readProfile } from '../../src/profile/read-profile.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { proofScenario } from '../proof-scenario.js';
+import { sampled } from '../sampled.js';
 import { brokenIn, needingOtherKey } from './brokenness.js';
 
 const clean = createMock({ scenario: proofScenario }).fetch;
@@ -112,11 +113,15 @@ function wrappingOnly(...paths: readonly RegExp[]): Fetch {
 
 const singlesAndActive = [/workflows|integrations|online-status|POST|\/notifications\/./];
 
-test.each([
-  ['some resources and a list', [...singlesAndActive]],
+const wrapped: readonly (readonly [string, readonly RegExp[]])[] = [
+  ['some resources and a list', singlesAndActive],
   ['one operation', [/workflows\/[^/]+$/]],
   ['everything', [/./]],
-])('whoever follows the advice on an envelope for %s gets no other advice', async (_, paths) => {
+];
+
+test.each(
+  sampled(wrapped, 3),
+)('whoever follows the advice on an envelope for %s gets no other advice', async (_, paths) => {
   const fetch = wrappingOnly(...paths);
   const first = await runConformance({ ...target, fetch });
   const advice = first.causes.map(({ remedy }) => /`(envelope: [^`]+)`/.exec(remedy)?.[1]);

@@ -169,3 +169,9 @@ test.each([
   const document = await readFile('generated/openapi.json', 'utf8');
   await expect(generateRequirements(join(folder, 'spec/requirements.yaml'), document)).rejects.toThrow(message);
 });
+
+test('an id that was generated before may not go', async () => {
+  await run();
+  await damage('requirements.yaml', 'id: response.media-type', 'id: response.media-types');
+  await expect(run()).rejects.toThrow(/requirements\.yaml has no requirement response\.media-type\. Ids are permanent/);
+});

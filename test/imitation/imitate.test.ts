@@ -8,6 +8,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { createIndependentServer } from '../conformance/independent/create-independent-server.js';
 import { apiKey, createServer } from '../mutate/server/create-server.js';
+import { sampled } from '../sampled.js';
 
 const address = 'http://deployment.test';
 
@@ -86,7 +87,7 @@ async function session(fetch: Fetch, key: string): Promise<readonly unknown[]> {
   return seen;
 }
 
-test.for([
+const originals = [
   ['its own mock', () => createMock({ scenario: 'delivery-failures' }).fetch, 'dev-imitated'],
   [
     'a mock that is right in other ways',
@@ -103,14 +104,16 @@ test.for([
     'dev-imitated',
   ],
   ['a server that shares no code with it', () => createServer().fetch, apiKey],
-] as const)('an imitation of %s answers a client as the original does', async ([, make, key]) => {
+] as const;
+
+test.for(sampled(originals, 2))('an imitation of %s answers a client as the original does', async ([, make, key]) => {
   const fetch = make();
   const original = await session(fetch, key);
   const imitation = await imitated(fetch, { keepIds: true, apiKey: key });
   expect(await session(imitation.fetch, key)).toEqual(original);
 });
 
-test.for([
+const decisions: readonly Parameters<typeof createIndependentServer>[0][] = [
   {},
   { order: 'newest', timestamps: 'micros', nulls: true },
   { match: 'substring', ids: 'ulid', sameMoment: true },
@@ -122,7 +125,11 @@ test.for([
     eventsBeyond: 'refuse',
     unknownParameters: 'refused',
   },
-] as const)('an imitation of a server that decides differently what is left open answers as it does: %j', async (options) => {
+];
+
+test.for(
+  sampled(decisions, 4),
+)('an imitation of a server that decides differently what is left open answers as it does: %j', async (options) => {
   const fetch = createIndependentServer(options);
   const original = await session(fetch, 'opensesame');
   const imitation = await imitated(fetch, { keepIds: true, apiKey: 'opensesame' });

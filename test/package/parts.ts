@@ -7,7 +7,7 @@ const parts = {
   console: /^dist\/console\/.*\.(js|css)\.br$/,
   code: /^dist\/(src|chunks)\/.*\.js$/,
   declarations: /^dist\/.*\.d\.ts$/,
-  generated: /^generated\/.*\.(js|json|d\.ts)$/,
+  generated: /^generated\/.*\.(js|json|txt|d\.ts)$/,
   specification: /^spec\/.*\.(yaml|md)$/,
   manuals: /^(src|test|generated|\.github)\/.*\.(md|png)$|^test\/examples\/.*\.ts$/,
   words: /^(README|CHANGELOG)\.md$|^LICENSE$|^package\.json$/,

@@ -37,9 +37,6 @@ export const clauses: Readonly<Record<string, Readonly<Record<string, readonly s
   read('./clauses.yaml'),
 );
 
-/** Every id that was ever given, in order. One may be added, and none may go. */
-export const knownIds: readonly string[] = read('./requirement-ids.txt').trim().split('\n');
-
 function read(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');
 }

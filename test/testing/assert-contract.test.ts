@@ -103,7 +103,7 @@ test('only so much is told as can be read', async () => {
   const many = await failure([{ ...message, ...everywhere, cta: { type: 7, action } }]);
   expect(many?.filter((line) => line.startsWith('§'))).toHaveLength(10);
   expect(many?.at(-1)).toMatch(/^… and \d more requirements$/);
-  const alike = await failure(Array.from({ length: 5 }, () => ({ ...message, channel: 'x' })));
+  const alike = await failure(Array.from({ length: 5 }, (_, index) => ({ ...message, _id: `${index}`, channel: 'x' })));
   expect(alike?.filter((line) => line.startsWith('    at        /data/'))).toHaveLength(3);
   expect(alike).toContain('  … and 2 more like it');
 });

@@ -22,7 +22,7 @@ export const triggerCommand = new ControlCommand('trigger')
   .option('--topic <key>', 'topic through which the subscriber is notified')
   .option('--json', 'print the event as JSON')
   .withMock()
-  .action(async (workflow, flags) => (await import('./run-trigger.js')).runTrigger(workflow, flags));
+  .action(async (workflow, flags) => (await import('./run-control.js')).runTrigger(workflow, flags));
 
 export const logsCommand = new ControlCommand('logs')
   .summary('list received requests')
@@ -33,7 +33,7 @@ export const logsCommand = new ControlCommand('logs')
   .option('--status <code>', 'only this status, or a class: `404`, `4XX`')
   .option('--json', 'print one JSON object per request, with its bodies')
   .withMock()
-  .action(async (flags) => (await import('./run-logs.js')).runLogs(flags));
+  .action(async (flags) => (await import('./run-control.js')).runLogs(flags));
 
 export const resetCommand = new ControlCommand('reset')
   .summary('reset to the start')
@@ -44,11 +44,11 @@ export const resetCommand = new ControlCommand('reset')
     ]),
   )
   .withMock()
-  .action(async (parts, flags) => (await import('./run-reset.js')).runReset(parts, flags));
+  .action(async (parts, flags) => (await import('./run-control.js')).runReset(parts, flags));
 
 export const clockCommand = new ControlCommand('clock')
   .summary('print or change the time')
   .description('print, set, advance, freeze or resume the clock of a running mock')
   .argument('[change]', 'freeze, resume, an ISO 8601 time, or a duration: `+90s`, `+1h`, `+7d`')
   .withMock()
-  .action(async (change, flags) => (await import('./run-clock.js')).runClock(change, flags));
+  .action(async (change, flags) => (await import('./run-control.js')).runClock(change, flags));

@@ -1,13 +1,12 @@
 import { isAlternative, isChoice, type Observation } from '../../choices/choices.js';
 import { type Contract, contract } from '../../contract/contract.js';
-import { envelopeFor } from '../../contract/envelope.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
 import type { Violation } from '../comparison.js';
-import type { Unreadable } from '../facts/writes.js';
-import { chargeOnce, type Obstacle, type SkipReason } from './causes.js';
+import { chargeOnce, type SkipReason } from './causes.js';
 import type { Asker } from './curl.js';
 import { type Evidence, type EvidenceExchange, requestLine, toEvidence } from './evidence.js';
+import { ObstacleFinder } from './obstacle-finder.js';
 import type { Cause, Result, Status, Witness } from './report.js';
 
 /** How many kinds of violation are kept, each with one exchange, and how many notes to one observation. */
@@ -18,8 +17,6 @@ interface Tally {
   witness: Witness | undefined;
   message: string;
   violations: number;
-  /** How many of them are of answers in which nothing can be read, by the way and the operation. */
-  readonly unreadable: Map<string, number>;
   /** By their kinds. */
   readonly evidence: Map<string, { shown: Evidence; count: number }>;
   readonly notes: Set<string>;
@@ -35,48 +32,11 @@ interface Tally {
   error: string | undefined;
 }
 
-/** Ways in which a response shows nothing of the resource. */
-type Way = 'absent' | Unreadable;
-
-const ways: readonly Way[] = ['absent', 'enveloped', 'bare', 'misshapen'];
-
-/**
- * What the server does, before the operations are named; and what to do about it where that is meant, but for
- * envelopes.
- */
-const remedies: Readonly<Record<Way, { readonly what: string; readonly remedy?: string }>> = {
-  absent: {
-    what: 'the server does not have ',
-    remedy: 'list the operations that you implement with `--operation`',
-  },
-  enveloped: {
-    what: 'the response contains the resource inside {"data": {…}}: ',
-  },
-  bare: {
-    what: 'the response contains the resource without the envelope of the profile: ',
-  },
-  misshapen: {
-    what: 'the body does not have the form of the resource: ',
-    remedy: 'describe the other form in an overlay of a profile',
-  },
-};
-
 /** What a run has found out so far about each requirement. */
 export class Verdicts {
   readonly #tallies = new Map<RequirementId, Tally>();
-  /** The operations that answered so. */
-  readonly #unreadable: Readonly<Record<Way, Set<OperationId>>> = {
-    absent: new Set(),
-    enveloped: new Set(),
-    bare: new Set(),
-    misshapen: new Set(),
-  };
-  /** The operations that have answered with success. */
-  readonly #present = new Set<OperationId>();
-  /** The operations that answered with the resource as it should be. */
-  readonly #readable = new Set<OperationId>();
+  readonly #obstacles: ObstacleFinder;
   readonly #asker: Asker;
-  readonly #envelope: Contract['envelope'];
   readonly #choices: Contract['choices'];
   readonly #onBroken: (id: RequirementId) => void;
 
@@ -88,7 +48,7 @@ export class Verdicts {
   ) {
     this.#onBroken = onBroken;
     this.#asker = asker;
-    this.#envelope = envelope;
+    this.#obstacles = new ObstacleFinder(envelope);
     this.#choices = choices;
   }
 
@@ -98,8 +58,7 @@ export class Verdicts {
     tally.witnesses += count;
     countFor(tally, exchange, count);
     if (exchange === undefined) return;
-    this.#noteReadable(exchange);
-    if (id === existence && exchange.operationId !== undefined) this.#present.add(exchange.operationId);
+    this.#obstacles.passed(id, exchange);
     tally.witness ??= { request: requestLine(exchange.request), ...(pointer !== undefined && { pointer }) };
   }
 
@@ -108,7 +67,7 @@ export class Verdicts {
     const tally = this.#tally(id);
     tally.violations += 1;
     countFor(tally, exchange, 1);
-    if (violation.isOfStatus !== true) this.#noteUnreadable(id, tally, exchange);
+    if (violation.isOfStatus !== true) this.#obstacles.failed(id, exchange);
     if (tally.violations === 1) tally.message = violation.message;
     const kind = kindOf(violation, exchange);
     const known = tally.evidence.get(kind);
@@ -194,60 +153,8 @@ export class Verdicts {
     const testable = of.filter(isTestable);
     return chargeOnce(
       outcomes,
-      ways.map((way) => this.#obstacle(way, testable)),
+      this.#obstacles.find(testable, (id) => this.#tally(id).violations),
     );
-  }
-
-  #obstacle(way: Way, of: readonly Requirement[]): Obstacle {
-    const isMet = (operation: OperationId) => way !== 'absent' || !this.#present.has(operation);
-    const operations = [...this.#unreadable[way]].filter(isMet).sort();
-    const isWhole = ({ id }: Requirement) => {
-      const { unreadable, violations } = this.#tally(id);
-      const counts = operations.map((operation) => unreadable.get(`${way} ${operation}`) ?? 0);
-      return violations > 0 && counts.reduce((sum, count) => sum + count, 0) === violations;
-    };
-    const isConcerned = (requirement: Requirement) => requirement.operations.some((id) => operations.includes(id));
-    const idsOf = (some: readonly Requirement[]) => new Set(some.map(({ id }): RequirementId => id));
-    return {
-      message: `${remedies[way].what}${operations.join(', ')}`,
-      remedy: remedies[way].remedy ?? this.#envelopeRemedy(),
-      operations,
-      carrier: way === 'absent' ? existence : undefined,
-      broken: idsOf(of.filter(isWhole)),
-      concerned: idsOf(of.filter(isConcerned)),
-    };
-  }
-
-  #noteReadable({ operationId, response, unreadable }: EvidenceExchange): void {
-    const isSuccess = response !== undefined && response.status >= 200 && response.status < 300;
-    if (isSuccess && operationId !== undefined && unreadable === undefined) this.#readable.add(operationId);
-  }
-
-  /** One envelope for all that was seen, so that it is right for every operation at once. */
-  #envelopeRemedy(): string {
-    const { field = 'data', operations = new Set<OperationId>() } = this.#envelope ?? {};
-    const { enveloped, bare } = this.#unreadable;
-    const plain = new Set([...bare, ...[...this.#readable].filter((id) => !operations.has(id) && !enveloped.has(id))]);
-    const wrapped = new Set([...enveloped, ...[...operations].filter((id) => !plain.has(id))]);
-    const envelope = envelopeFor(field, wrapped, plain);
-    if (envelope === undefined) return 'take the envelope out of the profile';
-    const said =
-      typeof envelope === 'string'
-        ? envelope
-        : `{ field: ${envelope.field}, operations: [${envelope.operations.join(', ')}] }`;
-    return `add \`envelope: ${said}\` to a profile; --suggest-profile writes one`;
-  }
-
-  #noteUnreadable(id: RequirementId, tally: Tally, exchange: EvidenceExchange | undefined): void {
-    const { operationId, response, unreadable } = exchange ?? {};
-    if (operationId === undefined || response === undefined) return;
-    const isRefused = response.status < 200 || response.status >= 300;
-    const way = isRefused ? 'absent' : unreadable;
-    if (way === undefined) return;
-    // Many a request is refused: only that the operation is not there makes it absent.
-    if (way !== 'absent' || id === existence) this.#unreadable[way].add(operationId);
-    const key = `${way} ${operationId}`;
-    tally.unreadable.set(key, (tally.unreadable.get(key) ?? 0) + 1);
   }
 
   #tally(id: RequirementId): Tally {
@@ -258,7 +165,6 @@ export class Verdicts {
       witness: undefined,
       message: '',
       violations: 0,
-      unreadable: new Map<string, number>(),
       evidence: new Map(),
       notes: new Set<string>(),
       choice: new Map<string, Set<string | number>>(),
@@ -281,9 +187,6 @@ function agreed(id: RequirementId, seen: Tally['choice']): Readonly<Record<strin
   );
   return Object.fromEntries(parts);
 }
-
-/** The requirement that an operation is there. */
-const existence: RequirementId = 'version.paths';
 
 function countFor(tally: Tally, exchange: EvidenceExchange | undefined, count: number): void {
   const { comparisons, timed } = tally;

@@ -1,7 +1,6 @@
 import { field, isSameJson } from '../../contract/json-value.js';
 import { broken, kept } from '../comparison.js';
 import { shortJson } from '../facts/text.js';
-import { spoils, workflowSteps } from '../facts/workflow-steps.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
 
@@ -71,4 +70,15 @@ function isObject(value: unknown): value is object {
 export function spoiltFields({ findings }: Judged, below: string): ReadonlySet<string> {
   const related = findings.filter(({ pointer }) => pointer.startsWith(below));
   return new Set(related.map(({ pointer }) => pointer.slice(below.length).split('/')[0] ?? ''));
+}
+
+/** The steps in an answered workflow (§2.6); none if it was not answered, or has none. */
+function workflowSteps({ succeeded, json }: Judged): readonly unknown[] {
+  const steps = field(json, 'steps');
+  return succeeded && Array.isArray(steps) ? steps : [];
+}
+
+/** Whether the contract finds something in a response below a pointer. */
+function spoils({ findings, root }: Judged, below: string): boolean {
+  return findings.some(({ pointer }) => pointer.startsWith(`${root}${below}`));
 }

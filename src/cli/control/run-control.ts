@@ -1,0 +1,164 @@
+import type { Clock, JournalEntry, Reset, Trigger } from '#generated/control.js';
+import { ControlError } from '../../mock/control/control-errors.js';
+import { type Control, createControl } from '../../mock/control/create-control.js';
+import { oneLine, printable } from '../../text/printable.js';
+import { exit, UsageError } from '../exit-codes.js';
+import { colorsOf } from '../log.js';
+import { readBaseUrl } from '../options.js';
+
+/** Which mock, and whose data. */
+export interface MockFlags {
+  readonly url: string;
+  readonly key?: string;
+  readonly controlToken?: string;
+}
+
+/**
+ * Asks a running mock, and prints why it did not do what was asked: then the process ends with 2 if the mock rejected it,
+ * and with 3 if there is no mock.
+ */
+export async function askMock(flags: MockFlags, ask: (control: Control, url: string) => Promise<void>): Promise<void> {
+  const url = readBaseUrl(flags.url).replace(/\/+$/, '');
+  try {
+    await ask(createControl({ url, token: flags.controlToken }), url);
+  } catch (error) {
+    if (error instanceof ControlError) throw new UsageError(reasonOf(error, url));
+    // What `fetch` throws if there is no server, or one that speaks something else, or that stops.
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+    process.stderr.write(`notikit: no mock responds at ${url}. Start one with \`notikit mock\`, or pass --url.\n`);
+    process.exitCode = exit.incomplete;
+  }
+}
+
+function reasonOf({ status, message, errors }: ControlError, url: string): string {
+  if (status === 401) return `${message}. Pass --control-token.`;
+  if (status === 404 && errors.length === 0) return `${message} (${url})`;
+  const [mistake] = errors;
+  return mistake === undefined
+    ? message
+    : `${mistake.pointer.replace(/^.(body|query)./, '')} ${mistake.message}`.trim();
+}
+
+/** Does what `notikit clock` says. Throws UsageError. */
+export async function runClock(change: string | undefined, flags: MockFlags): Promise<void> {
+  const carryOut = readChange(change);
+  await askMock(flags, async (control) => {
+    const { now, frozen } = await carryOut(control);
+    process.stdout.write(`${now}${frozen ? ' (frozen)' : ''}\n`);
+  });
+}
+
+function readChange(change: string | undefined): (control: Control) => Promise<Clock> {
+  if (change === undefined) return (control) => control.clock();
+  if (change === 'freeze') return (control) => control.setClock({ frozen: true });
+  if (change === 'resume') return (control) => control.setClock({ frozen: false });
+  if (/^\+\d{1,9}(ms|s|m|h|d)$/.test(change)) return (control) => control.advanceClock(change.slice(1));
+  if (/^\d{4}-/.test(change) && !Number.isNaN(Date.parse(change)))
+    return (control) => control.setClock({ now: change });
+  throw new UsageError(`${JSON.stringify(change)} is not a change of the clock. Write +1h, freeze, resume, or a time.`);
+}
+
+interface LogsFlags extends MockFlags {
+  readonly follow?: true;
+  readonly limit: number;
+  readonly operation?: string;
+  readonly status?: string;
+  readonly json?: true;
+}
+
+/** Does what `notikit logs` says. Throws UsageError. */
+export async function runLogs(flags: LogsFlags): Promise<void> {
+  const { follow, limit, operation, status, key, json } = flags;
+  const print = (entry: JournalEntry) =>
+    process.stdout.write(`${json ? printable(JSON.stringify(entry)) : entryText(entry)}\n`);
+  await askMock(flags, async (control) => {
+    const which = { operation, status, key, bodies: json };
+    // A page has at least one exchange.
+    const { data } = await control.requests({ ...which, limit: Math.max(1, limit) });
+    for (const entry of limit === 0 ? [] : data) print(entry);
+    if (!follow) return;
+    const watched = control.watchRequests({ ...which, since: data.at(-1)?.id ?? 0 });
+    try {
+      for await (const entry of watched) print(entry);
+    } catch (error) {
+      // The mock ended, perhaps in the middle of an event.
+      if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+    }
+  });
+}
+
+/** A line for the exchange, and one for each mistake in it. */
+function entryText({
+  startedAt,
+  method,
+  target,
+  status,
+  durationMs,
+  broke,
+  problem,
+  notes = [],
+}: JournalEntry): string {
+  const colors = colorsOf(process.stdout);
+  const colour = status > 0 && status < 400 ? colors.green : colors.red;
+  const outcome = colour(status === 0 ? 'no response' : String(status));
+  const head = `${startedAt} ${method.padEnd(6)} ${oneLine(target, 2_000)} ${outcome} ${durationMs.toFixed(1)} ms`;
+  const details = [...broke.request, ...broke.response].map(({ pointer, message }) => `${pointer} ${message}`);
+  const reasons = problem !== undefined && details.length === 0 ? [problem] : [];
+  const amber = notes.map(({ pointer, message }) => colors.yellow(oneLine(`${pointer} ${message}`, 2_000)));
+  return [head, ...[...details, ...reasons].map((line) => oneLine(line, 2_000)), ...amber].join('\n    ');
+}
+
+/** Does what `notikit reset` says. Throws UsageError. */
+export async function runReset(parts: NonNullable<Reset['parts']>, flags: MockFlags): Promise<void> {
+  const { key } = flags;
+  await askMock(flags, async (control) => {
+    await control.reset({ ...(key !== undefined && { key }), ...(parts.length > 0 && { parts }) });
+    const what = parts.length > 0 ? parts.join(', ') : key === undefined ? 'everything' : 'records';
+    process.stdout.write(`Reset ${what}${key === undefined ? '' : ` of API key ${key}`}.\n`);
+  });
+}
+
+interface TriggerFlags extends MockFlags {
+  readonly to: string;
+  readonly payload?: string;
+  readonly context?: readonly string[];
+  readonly topic?: string;
+  readonly json?: true;
+}
+
+/** Does what `notikit trigger` says. Throws UsageError. */
+export async function runTrigger(workflow: string, flags: TriggerFlags): Promise<void> {
+  const { to: subscriber, payload, context: contextKeys, topic, key, json } = flags;
+  const trigger: Trigger = {
+    ...{ workflow, subscriber },
+    ...(payload !== undefined && { payload: readPayload(payload) }),
+    ...(contextKeys && { contextKeys: [...contextKeys] }),
+    ...(topic !== undefined && { topic }),
+  };
+  await askMock(flags, async (control, url) => {
+    const event = await control.trigger(trigger, { key });
+    process.stdout.write(json ? `${JSON.stringify(event, null, 2)}\n` : `${eventText(event, trigger, url)}\n`);
+  });
+}
+
+function readPayload(text: string): Record<string, unknown> {
+  try {
+    const payload: unknown = JSON.parse(text);
+    if (typeof payload === 'object' && payload !== null && !Array.isArray(payload)) return { ...payload };
+  } catch {
+    // The same mistake, told below.
+  }
+  throw new UsageError(`--payload is not a JSON object: ${oneLine(text, 200)}`);
+}
+
+interface Job {
+  readonly type?: unknown;
+  readonly status?: unknown;
+}
+
+function eventText(event: object, { workflow, subscriber }: Trigger, url: string): string {
+  const { _id, jobs }: { _id?: unknown; jobs?: readonly Job[] } = event;
+  const lines = (jobs ?? []).map(({ type, status }) => `  ${String(type).padEnd(8)} ${String(status)}`);
+  const head = `Triggered ${workflow} for ${subscriber}: event ${String(_id)}`;
+  return [head, ...lines, `${url}/__notikit/#/data/events/${String(_id)}`].map((line) => oneLine(line, 500)).join('\n');
+}

@@ -1,0 +1,122 @@
+import type { Contract } from '../../contract/contract.js';
+import { envelopeFor } from '../../contract/envelope.js';
+import type { OperationId } from '../../contract/operations.js';
+import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
+import type { Unreadable } from '../facts/writes.js';
+import type { Obstacle } from './causes.js';
+import type { EvidenceExchange } from './evidence.js';
+
+/** Ways in which a response shows nothing of the resource. */
+type Way = 'absent' | Unreadable;
+
+const ways: readonly Way[] = ['absent', 'enveloped', 'bare', 'misshapen'];
+
+/**
+ * What the server does, before the operations are named; and what to do about it where that is meant, but for
+ * envelopes.
+ */
+const remedies: Readonly<Record<Way, { readonly what: string; readonly remedy?: string }>> = {
+  absent: {
+    what: 'the server does not have ',
+    remedy: 'list the operations that you implement with `--operation`',
+  },
+  enveloped: {
+    what: 'the response contains the resource inside {"data": {…}}: ',
+  },
+  bare: {
+    what: 'the response contains the resource without the envelope of the profile: ',
+  },
+  misshapen: {
+    what: 'the body does not have the form of the resource: ',
+    remedy: 'describe the other form in an overlay of a profile',
+  },
+};
+
+/** Finds what a server does to whole operations, so that nothing else of them can be checked. */
+export class ObstacleFinder {
+  /** The operations whose responses were unreadable, by the way. */
+  readonly #unreadable: Readonly<Record<Way, Set<OperationId>>> = {
+    absent: new Set(),
+    enveloped: new Set(),
+    bare: new Set(),
+    misshapen: new Set(),
+  };
+  /** How many violations of a requirement were of unreadable responses, by the way and the operation. */
+  readonly #counts = new Map<string, number>();
+  /** The operations that exist. */
+  readonly #present = new Set<OperationId>();
+  /** The operations whose responses contained the resource as expected. */
+  readonly #readable = new Set<OperationId>();
+  readonly #envelope: Contract['envelope'];
+
+  constructor(envelope: Contract['envelope']) {
+    this.#envelope = envelope;
+  }
+
+  /** A comparison of a requirement passed. */
+  passed(id: RequirementId, { operationId, response, unreadable }: EvidenceExchange): void {
+    if (operationId === undefined) return;
+    if (id === existence) this.#present.add(operationId);
+    const isSuccess = response !== undefined && response.status >= 200 && response.status < 300;
+    if (isSuccess && unreadable === undefined) this.#readable.add(operationId);
+  }
+
+  /** A comparison of a requirement failed. */
+  failed(id: RequirementId, { operationId, response, unreadable }: Partial<EvidenceExchange> = {}): void {
+    if (operationId === undefined || response === undefined) return;
+    const isRefused = response.status < 200 || response.status >= 300;
+    const way = isRefused ? 'absent' : unreadable;
+    if (way === undefined) return;
+    // Many requests are refused: an operation is absent only if this is what was checked.
+    if (way !== 'absent' || id === existence) this.#unreadable[way].add(operationId);
+    const key = keyOf(id, way, operationId);
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  /** The obstacles, by the requirements that could be tested and the number of violations of each. */
+  find(testable: readonly Requirement[], violationsOf: (id: RequirementId) => number): readonly Obstacle[] {
+    return ways.map((way) => this.#obstacle(way, testable, violationsOf));
+  }
+
+  #obstacle(way: Way, of: readonly Requirement[], violationsOf: (id: RequirementId) => number): Obstacle {
+    const isMet = (operation: OperationId) => way !== 'absent' || !this.#present.has(operation);
+    const operations = [...this.#unreadable[way]].filter(isMet).sort();
+    const isWhole = ({ id }: Requirement) => {
+      const violations = violationsOf(id);
+      const counts = operations.map((operation) => this.#counts.get(keyOf(id, way, operation)) ?? 0);
+      return violations > 0 && counts.reduce((sum, count) => sum + count, 0) === violations;
+    };
+    const isConcerned = (requirement: Requirement) => requirement.operations.some((id) => operations.includes(id));
+    const idsOf = (some: readonly Requirement[]) => new Set(some.map(({ id }): RequirementId => id));
+    return {
+      message: `${remedies[way].what}${operations.join(', ')}`,
+      remedy: remedies[way].remedy ?? this.#envelopeRemedy(),
+      operations,
+      carrier: way === 'absent' ? existence : undefined,
+      broken: idsOf(of.filter(isWhole)),
+      concerned: idsOf(of.filter(isConcerned)),
+    };
+  }
+
+  /** One envelope for all that was seen, so that it is right for every operation at once. */
+  #envelopeRemedy(): string {
+    const { field = 'data', operations = new Set<OperationId>() } = this.#envelope ?? {};
+    const { enveloped, bare } = this.#unreadable;
+    const plain = new Set([...bare, ...[...this.#readable].filter((id) => !operations.has(id) && !enveloped.has(id))]);
+    const wrapped = new Set([...enveloped, ...[...operations].filter((id) => !plain.has(id))]);
+    const envelope = envelopeFor(field, wrapped, plain);
+    if (envelope === undefined) return 'take the envelope out of the profile';
+    const said =
+      typeof envelope === 'string'
+        ? envelope
+        : `{ field: ${envelope.field}, operations: [${envelope.operations.join(', ')}] }`;
+    return `add \`envelope: ${said}\` to a profile; --suggest-profile writes one`;
+  }
+}
+
+/** The requirement that an operation is there. */
+const existence: RequirementId = 'version.paths';
+
+function keyOf(id: RequirementId, way: Way, operation: OperationId): string {
+  return `${id} ${way} ${operation}`;
+}

@@ -1,5 +1,6 @@
 export type { Ids } from './conformance/discovery.js';
-export { type Progress, type RunOptions, runConformance } from './conformance/run-conformance.js';
+export { runConformance } from './conformance/run-conformance.js';
+export type { Progress, RunOptions } from './conformance/run-options.js';
 export type { Fetch } from './contract/exchange.js';
 export type { NetworkOptions } from './http/network.js';
 export { createOutbound, type OutboundOptions } from './http/outbound.js';

@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import type { Progress, RunOptions } from '../conformance/run-conformance.js';
+import type { Progress, RunOptions } from '../conformance/run-options.js';
 import type { Contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
 import type { NetworkOptions } from '../http/network.js';

@@ -83,3 +83,17 @@ export function unknownId(seed: number, like = ''): string {
   const filled = [...`${random}${hexMark}`].values();
   return like.replaceAll(/[\da-f]/gi, () => filled.next().value ?? '');
 }
+
+/** Why a call cannot be sent as it is, with what a server has said in it; undefined if it can. */
+export function whyUnsendable({ operationId, path = {}, query = {} }: Call): string | undefined {
+  for (const id of Object.values(path)) {
+    if (id === '') return `${operationId} has no path for an empty id`;
+    // A URL is without them before it is sent: it would be the path of another operation.
+    if (id === '.' || id === '..') return `the id ${JSON.stringify(id)} names no path of ${operationId}`;
+  }
+  const texts = [...Object.values(path), ...Object.values(query).flat()];
+  const half = texts.find((text) => typeof text === 'string' && /\p{Surrogate}/u.test(text));
+  return half === undefined
+    ? undefined
+    : `${JSON.stringify(half)} cannot be part of a URL: it contains half of a surrogate pair`;
+}

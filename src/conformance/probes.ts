@@ -4,6 +4,7 @@ import type { ObservingProbe, Probe, Probes } from './probe.js';
 import { auth } from './probes/auth.js';
 import { create } from './probes/create.js';
 import { events } from './probes/events.js';
+import { idempotencyKey } from './probes/idempotency-key.js';
 import { integration } from './probes/integration.js';
 import { messages } from './probes/messages.js';
 import { onlineStatus } from './probes/online-status.js';
@@ -21,6 +22,7 @@ export const probes = {
   ...predicted,
   ...response,
   ...request,
+  ...idempotencyKey,
   ...writes,
   ...workflow,
   ...integration,

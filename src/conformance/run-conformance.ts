@@ -1,94 +1,28 @@
 import { randomInt } from 'node:crypto';
 import { digest } from '#generated/document.js';
 import { version } from '#generated/version.js';
-import { type Contract, contract as ours } from '../contract/contract.js';
+import { contract as ours } from '../contract/contract.js';
 import { rootOf } from '../contract/envelope.js';
-import type { Exchange, Fetch } from '../contract/exchange.js';
+import type { Exchange } from '../contract/exchange.js';
 import { type Comparison, placed } from '../judgement/comparison.js';
 import { requirementOf } from '../judgement/judge-exchange.js';
 import { createRedactor, redactResult } from '../judgement/report/redact.js';
 import { type Incomplete, type ListCoverage, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
-import { type Selection, selectRequirements } from '../requirements/select-requirements.js';
+import { selectRequirements } from '../requirements/select-requirements.js';
 import { stackOf } from '../text/printable.js';
 import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
-import type { Ids } from './discovery.js';
 import { concurrentSubscribers } from './experiments/subscribers/concurrent-subscribers.js';
 import { explore } from './explore/explore.js';
 import { findBaseUrl, sayDoctor, sayMisplaced } from './misplaced.js';
 import { RunTime } from './pace.js';
 import { type ObservingProbe, type Probe, unlessSkipped } from './probe.js';
 import { type Part, partOf } from './probes.js';
+import { type RunOptions, usualBudget } from './run-options.js';
 import { Session } from './session.js';
 import { Skip } from './skip.js';
-
-export interface RunOptions {
-  /** Sends the requests: the `fetch` of a mock, or `createOutbound()` for a real server. */
-  readonly fetch: Fetch;
-  /** The base address, with or without a path. */
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  /** A key of another environment. Without it, the isolation of environments (§5.3) is not checked. */
-  readonly otherApiKey?: string | undefined;
-  /** The profile of the deployment, read by `readProfile`. */
-  readonly profile?: Contract | undefined;
-  /** Allows probes to create subscribers, and to change an integration and restore it. */
-  readonly allowWrites?: boolean | undefined;
-  /** The requirements to check, by id; `*` stands for any characters. Defaults to all. */
-  readonly only?: Selection['only'];
-  /** The operations to check, by id. Defaults to all. */
-  readonly operations?: Selection['operations'];
-  /** The sections of the specification to check: `4.1`, `2.*`. Defaults to all. */
-  readonly sections?: Selection['sections'];
-  /** The requirements to skip, by id. */
-  readonly skip?: Selection['skip'];
-  /** Identifiers of records that the server's lists do not contain. */
-  readonly ids?: Ids | undefined;
-  readonly seed?: number | undefined;
-  /** Part of the ids of created subscribers. Defaults to the time and random letters. */
-  readonly runId?: string | undefined;
-  /**
-   * Approximate number of requests, at least `usualBudget` (the default). Further requests detect more faults of the
-   * lists; the rest are generated, half of them invalid.
-   */
-  readonly budget?: number | undefined;
-  /** Maximum number of concurrent requests (4). */
-  readonly concurrency?: number | undefined;
-  /** Maximum number of requests per second. Defaults to no limit. */
-  readonly rate?: number | undefined;
-  /** How long a write may take to become visible, in milliseconds (2,000). */
-  readonly settleMs?: number | undefined;
-  /** Time limit of the run in milliseconds. Defaults to no limit. */
-  readonly timeoutMs?: number | undefined;
-  /**
-   * Maximum number of JSON values in all responses, which are kept until the end (20,000,000, about 900 MB). A run over
-   * the mock's largest scenario has 760,000.
-   */
-  readonly maxValues?: number | undefined;
-  /** Stops the run early: it sends no further requests, restores its changes, and reports that it is incomplete. */
-  readonly signal?: AbortSignal | undefined;
-  /** Stops the run at the first failure. */
-  readonly failFast?: boolean | undefined;
-  /** Requirements that are known to fail: they do not stop the run. */
-  readonly known?: readonly string[] | undefined;
-  /** Called when a probe begins. */
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
-}
-
-/** Maximum number of requests of a run with the default budget. */
-export const usualBudget = 650;
-
-/** The progress of a run. */
-export interface Progress {
-  readonly requirement: Requirement;
-  /** Number of requests so far. */
-  readonly requests: number;
-  /** Number of finished probes, and of all probes. */
-  readonly done: number;
-  readonly of: number;
-}
 
 /**
  * Checks a server against all requirements. Does not reject for anything that the server does: the report contains it.

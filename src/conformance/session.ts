@@ -11,7 +11,7 @@ import type { EvidenceExchange } from '../judgement/report/evidence.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/printable.js';
-import { type Call, type ServerAccess, send, toRequest } from './call.js';
+import { type Call, type ServerAccess, send, toRequest, whyUnsendable } from './call.js';
 import { resemblesApi } from './misplaced.js';
 import { type Politeness, polite } from './pace.js';
 import { jsonOf, profileForbids } from './profile-forbids.js';
@@ -242,20 +242,6 @@ export class Session {
     if (call.authorization === undefined && ![401, 403].includes(exchange.response.status)) this.#letIn += 1;
     return exchange;
   }
-}
-
-/** Why a call cannot be sent as it is, with what a server has said in it; undefined if it can. */
-function whyUnsendable({ operationId, path = {}, query = {} }: Call): string | undefined {
-  for (const id of Object.values(path)) {
-    if (id === '') return `${operationId} has no path for an empty id`;
-    // A URL is without them before it is sent: it would be the path of another operation.
-    if (id === '.' || id === '..') return `the id ${JSON.stringify(id)} names no path of ${operationId}`;
-  }
-  const texts = [...Object.values(path), ...Object.values(query).flat()];
-  const half = texts.find((text) => typeof text === 'string' && /\p{Surrogate}/u.test(text));
-  return half === undefined
-    ? undefined
-    : `${JSON.stringify(half)} cannot be part of a URL: it contains half of a surrogate pair`;
 }
 
 function keep({ witnesses, violations, notes, internalErrors }: Judgement, exchange: Judged, verdicts: Verdicts): void {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type RunOptions, runConformance } from '../../src/conformance/run-conformance.js';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import type { RunOptions } from '../../src/conformance/run-options.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';

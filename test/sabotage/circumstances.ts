@@ -1,5 +1,5 @@
 import type { Scenario } from '../../fixtures/scenario.js';
-import type { RunOptions } from '../../src/conformance/run-conformance.js';
+import type { RunOptions } from '../../src/conformance/run-options.js';
 import { sabotagesOf } from '../../src/sabotage/sabotages.js';
 import { proofScenario } from '../proof-scenario.js';
 

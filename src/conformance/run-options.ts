@@ -1,0 +1,71 @@
+import type { Contract } from '../contract/contract.js';
+import type { Fetch } from '../contract/exchange.js';
+import type { Requirement } from '../requirements/catalogue.js';
+import type { Selection } from '../requirements/select-requirements.js';
+import type { Ids } from './discovery.js';
+
+export interface RunOptions {
+  /** Sends the requests: the `fetch` of a mock, or `createOutbound()` for a real server. */
+  readonly fetch: Fetch;
+  /** The base address, with or without a path. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** A key of another environment. Without it, the isolation of environments (§5.3) is not checked. */
+  readonly otherApiKey?: string | undefined;
+  /** The profile of the deployment, read by `readProfile`. */
+  readonly profile?: Contract | undefined;
+  /** Allows probes to create subscribers, and to change an integration and restore it. */
+  readonly allowWrites?: boolean | undefined;
+  /** The requirements to check, by id; `*` stands for any characters. Defaults to all. */
+  readonly only?: Selection['only'];
+  /** The operations to check, by id. Defaults to all. */
+  readonly operations?: Selection['operations'];
+  /** The sections of the specification to check: `4.1`, `2.*`. Defaults to all. */
+  readonly sections?: Selection['sections'];
+  /** The requirements to skip, by id. */
+  readonly skip?: Selection['skip'];
+  /** Identifiers of records that the server's lists do not contain. */
+  readonly ids?: Ids | undefined;
+  readonly seed?: number | undefined;
+  /** Part of the ids of created subscribers. Defaults to the time and random letters. */
+  readonly runId?: string | undefined;
+  /**
+   * Approximate number of requests, at least `usualBudget` (the default). Further requests detect more faults of the
+   * lists; the rest are generated, half of them invalid.
+   */
+  readonly budget?: number | undefined;
+  /** Maximum number of concurrent requests (4). */
+  readonly concurrency?: number | undefined;
+  /** Maximum number of requests per second. Defaults to no limit. */
+  readonly rate?: number | undefined;
+  /** How long a write may take to become visible, in milliseconds (2,000). */
+  readonly settleMs?: number | undefined;
+  /** Time limit of the run in milliseconds. Defaults to no limit. */
+  readonly timeoutMs?: number | undefined;
+  /**
+   * Maximum number of JSON values in all responses, which are kept until the end (20,000,000, about 900 MB). A run over
+   * the mock's largest scenario has 760,000.
+   */
+  readonly maxValues?: number | undefined;
+  /** Stops the run early: it sends no further requests, restores its changes, and reports that it is incomplete. */
+  readonly signal?: AbortSignal | undefined;
+  /** Stops the run at the first failure. */
+  readonly failFast?: boolean | undefined;
+  /** Requirements that are known to fail: they do not stop the run. */
+  readonly known?: readonly string[] | undefined;
+  /** Called when a probe begins. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** Maximum number of requests of a run with the default budget. */
+export const usualBudget = 650;
+
+/** The progress of a run. */
+export interface Progress {
+  readonly requirement: Requirement;
+  /** Number of requests so far. */
+  readonly requests: number;
+  /** Number of finished probes, and of all probes. */
+  readonly done: number;
+  readonly of: number;
+}

@@ -994,6 +994,8 @@ export interface components {
             seed: number;
             /** @description A digest of the scenario. */
             scenario: string;
+            /** @description The environment of the records. Restored for another one, they get its identifiers. */
+            environment?: string;
             changes: {
                 subscribers?: components["schemas"]["Changes"];
                 integrations?: components["schemas"]["Changes"];

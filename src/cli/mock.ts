@@ -33,7 +33,11 @@ export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'POR
       .default('strong'),
   )
   .option('--now <moment>', 'time at the start, also for the records: ISO 8601, or real (real without a state)')
-  .option('--api-key <pattern>', 'valid API key; repeatable, * stands for any characters', append)
+  .option(
+    '--api-key <pattern>',
+    'valid API key; repeatable, * stands for any characters; team-*=staging shares an environment',
+    append,
+  )
   .option(
     '--fault <line>',
     'fault to inject, OPERATION:FAULT; repeatable: `listMessages:status=503@0.2`, `*:latency=200..800ms`',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ChoiceError, choosing, definitions, type PartialChoices, parseAlternative } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
 import { toEpoch } from '../contract/moments.js';
-import { defaultApiKeys } from '../mock/http/api-keys.js';
+import { defaultApiKeys, firstKeyOf, namesEnvironment } from '../mock/http/api-keys.js';
 import { isToken } from '../mock/http/control-token.js';
 import type { ProblemDetail } from '../mock/http/problem.js';
 import type { Answered } from '../mock/journal/journal.js';
@@ -78,7 +78,7 @@ export async function runMock(flags: Flags): Promise<void> {
       if (error.name === 'StateError') throw error;
       throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
     });
-  const key = (apiKeys[0] ?? '').replaceAll('*', '1');
+  const key = firstKeyOf(apiKeys);
   const { seed } = mock;
   // One that was given is known to whom it may concern.
   const controlToken = token === undefined ? mock.controlToken : undefined;
@@ -90,7 +90,7 @@ export async function runMock(flags: Flags): Promise<void> {
   ];
   const text = [
     ...head,
-    `API keys: ${apiKeys.join(', ')}. Each key has isolated data. Try:`,
+    `API keys: ${apiKeys.join(', ')}. Each ${apiKeys.some(namesEnvironment) ? 'environment' : 'key'} has isolated data. Try:`,
     '',
     `  curl -H "Authorization: ApiKey ${key}" "${url}/v2/subscribers?limit=2"`,
     '',

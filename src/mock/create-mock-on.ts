@@ -70,7 +70,7 @@ export function createMockOn(
     },
     reset: (key) => {
       refuseWithState('control.reset()');
-      worlds.reset(key);
+      worlds.reset(key && (context.apiKeys.environmentOf(key) ?? key));
     },
     load: (scenario, { keep = false } = {}) => {
       refuseWithState('control.loadScenario()');

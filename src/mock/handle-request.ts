@@ -72,7 +72,7 @@ async function carryOut(request: Request, context: MockContext, incoming?: Reada
     if (problem !== undefined) throw problem;
     if (authorization instanceof Problem || body instanceof Problem) throw new Error('handled before it was checked');
     return free(
-      await handle({ request, operation, parameters, body, key: authorization.key }, context),
+      await handle({ request, operation, parameters, body, environment: authorization.environment }, context),
       operation.id,
       context,
     );
@@ -142,7 +142,7 @@ function options(request: Request): Response {
 
 /** The response without faults: an override if one matches, or that of the handler with its sabotages. */
 async function respondOrOverride(request: Request, context: MockContext): Promise<Response> {
-  const { key } = context.readKey(request.headers.get('authorization'));
+  const { key } = context.apiKeys.read(request.headers.get('authorization'));
   const override = await context.overrides.take(routeOf(request).operation?.id, key, request);
   if (override === undefined) return shapeResponse(await sabotagedFetch(context)(request), request, context);
   const { reply, delayMs, fillIn } = override;
@@ -166,8 +166,8 @@ function sabotagedFetch(context: MockContext): Fetch {
   if (known?.names === names) return known.fetch;
   const plain = async (request: Request) => responseOf(await respond(request, context));
   const worldOf = ({ headers }: Request) => {
-    const { key } = context.readKey(headers.get('authorization'));
-    return key === undefined ? undefined : context.worlds.get(key);
+    const authorization = context.apiKeys.read(headers.get('authorization'));
+    return authorization.key === undefined ? undefined : context.worlds.get(authorization.environment);
   };
   const fetch = names.length === 0 ? plain : sabotaged(names, plain, worldOf);
   sabotagedFetches.set(context.sabotages, { names, fetch });

@@ -21,7 +21,10 @@ export interface MockOptions {
   readonly choices?: PartialChoices | undefined;
   /** Refuses parameters and body fields that the contract does not name (422). By default, they are only noted. */
   readonly strictRequests?: boolean | undefined;
-  /** The valid API keys; `*` stands for any characters. Each key has isolated data (§5.3). */
+  /**
+   * The valid API keys; `*` stands for any characters. Each key has isolated data (§5.3), under identifiers of its own.
+   * Keys whose patterns name the same environment share its data: `team-a-*=staging`.
+   */
   readonly apiKeys?: readonly string[] | undefined;
   /** The clock of the mock. Defaults to the system clock. */
   readonly clock?: (() => Date) | undefined;

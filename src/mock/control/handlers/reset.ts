@@ -8,9 +8,9 @@ type Part = NonNullable<Reset['parts']>[number];
 const everything: readonly Part[] = ['records', 'clock', 'requests', 'faults', 'overrides', 'sabotages'];
 
 export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, context) => {
-  const { worlds, clock, journal, sabotages } = context;
+  const { worlds, clock, journal, sabotages, apiKeys } = context;
   const resets = {
-    records: () => worlds.reset(key),
+    records: () => worlds.reset(key && (apiKeys.environmentOf(key) ?? key)),
     clock: () => clock.reset(),
     requests: () => journal.clear(),
     faults: () => context.restartFaults(),

@@ -1,5 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { NetworkOptions } from '../http/network.js';
+import { Redactor } from '../judgement/report/redact.js';
 import { UsageError } from './exit-codes.js';
 import { readText } from './read-text.js';
 
@@ -24,6 +25,16 @@ export function networkOf(flags: NetworkFlags): NetworkOptions {
     headers: Object.fromEntries(header.map(readHeader)),
     ...{ ca: read(ca), clientCert: read(clientCert), clientKey: read(clientKey), insecure },
   };
+}
+
+/** Values of fewer characters are no secrets, and occur everywhere. */
+const shortestSecret = 8;
+
+/** Takes the values of further headers out of texts: a server may echo them. */
+export function headerMask({ headers = {} }: NetworkOptions): (text: string) => string {
+  const redactor = new Redactor('$SECRET');
+  for (const value of Object.values(headers)) if (value.length >= shortestSecret) redactor.add(value);
+  return redactor.redact;
 }
 
 /** Reads `NAME: VALUE`. Errors do not contain the value, which may be secret. */

@@ -43,7 +43,8 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   process.exitCode = exit.usage;
 }
 
-function expectFile(file: string): void {
+/** Throws UsageError unless a file can be read; `-` is standard input. */
+export function expectFile(file: string): void {
   if (file === '-') return;
   const found = look(file);
   if (found === undefined) throw new UsageError(`file ${file} does not exist`);

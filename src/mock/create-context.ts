@@ -57,6 +57,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
     delivery: {},
     notes: new Notes(journal, onNoted),
     overrides: new Overrides(),
+    responders: options.responders ?? [],
     firstOverrides: options.overrides ?? [],
     snapshots: options.snapshots === undefined ? new MemorySnapshots() : platform.snapshotsIn(options.snapshots),
     sabotages: { names: options.sabotages ?? [], first: options.sabotages ?? [] },

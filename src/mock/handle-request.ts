@@ -16,6 +16,7 @@ import { clampParameters, validateRequest } from './http/validate-request.js';
 import { withNotes } from './http/with-notes.js';
 import type { MockContext } from './mock-context.js';
 import { readPreferences } from './prism/prefer.js';
+import { askResponders } from './responders.js';
 
 export interface Received {
   /** Where the request's body comes from, if it is quicker to read there. */
@@ -104,9 +105,9 @@ function shape(reply: Reply, request: Request, { deployment }: MockContext): Rep
   return { status, body, headers };
 }
 
-/** Whether a fault, an override or a sabotage can change a response. */
-export function hasInterference({ sabotages, faults, overrides }: MockContext): boolean {
-  return sabotages.names.length > 0 || faults.lines.length > 0 || overrides.all.length > 0;
+/** Whether a fault, an override, a responder or a sabotage can change a response. */
+export function hasInterference({ sabotages, faults, overrides, responders }: MockContext): boolean {
+  return [sabotages.names, faults.lines, overrides.all, responders].some(({ length }) => length > 0);
 }
 
 /** Answers with faults, overrides and sabotages, and answers HEAD and OPTIONS. */
@@ -140,10 +141,14 @@ function options(request: Request): Response {
   return new Response(null, { status: 204, headers: { allow: allowedMethods(routeOf(request)) } });
 }
 
-/** The response without faults: an override if one matches, or that of the handler with its sabotages. */
+/** The response without faults: an override if one matches, that of a responder, or of the handler with its sabotages. */
 async function respondOrOverride(request: Request, context: MockContext): Promise<Response> {
   const { key } = context.apiKeys.read(request.headers.get('authorization'));
-  const override = await context.overrides.take(routeOf(request).operation?.id, key, request);
+  const id = routeOf(request).operation?.id;
+  const override = await context.overrides.take(id, key, request);
+  const response = override === undefined ? await askResponders(request, id, context) : undefined;
+  if (response !== undefined) await readUnread(request, context);
+  if (response !== undefined) return response;
   if (override === undefined) return shapeResponse(await sabotagedFetch(context)(request), request, context);
   const { reply, delayMs, fillIn } = override;
   const filledIn = fillIn === undefined ? reply : await fillIn(reply, request);

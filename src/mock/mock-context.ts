@@ -18,6 +18,7 @@ import type { Notes } from './journal/notes.js';
 import type { Steps } from './prism/prism.js';
 import type { Snapshots } from './records/snapshots.js';
 import type { Overseer, World, WorldsByKey } from './records/world.js';
+import type { Responder } from './responders.js';
 import type { BaseOverrides, Intent } from './state/act.js';
 
 /** All parts of one mock. The pipeline answers from it, and the control API inspects and changes it. */
@@ -54,6 +55,8 @@ export interface MockContext {
   readonly notes: Notes;
   readonly changes: Changes;
   readonly overrides: Overrides;
+  /** Who may answer before the data. */
+  readonly responders: readonly Responder[];
   /** The overrides of the start. */
   readonly firstOverrides: readonly NewOverride[];
   readonly faults: Faults;

@@ -22,6 +22,8 @@ interface Settings {
   /** How long one exchange may take that is checked in a thread, in milliseconds. */
   readonly maxJudgingMs: number;
   readonly threadData: ThreadData;
+  /** Header fields that are added to every request. */
+  readonly addedHeaders: Readonly<Record<string, string>>;
   readonly onJudged: ((judged: JudgedPassage) => void) | undefined;
   readonly onError: (error: unknown) => void;
 }
@@ -58,6 +60,7 @@ export class Judge {
     this.#settings = settings;
     this.#thread = Thread.of(settings.threadData, settings.maxJudgingMs);
     this.#allowance = new Allowance(settings.maxWaitingBytes);
+    this.#secrets.learnAdded(settings.addedHeaders);
     this.#mask = createCredentialMask(pseudonyms(settings.threadData.pseudonymKey));
   }
 

@@ -119,6 +119,11 @@ export class Traffic {
     this.#secrets.learnFields(fields);
   }
 
+  /** Learns header fields that are added to every request: no text shows their values. */
+  learnAdded(fields: Readonly<Record<string, string>>): void {
+    this.#secrets.learnAdded(fields);
+  }
+
   /** Counts a request that is not for the API. */
   skip(): void {
     this.#elsewhere += 1;

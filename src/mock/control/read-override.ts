@@ -5,8 +5,8 @@ import { findOperation, type OperationId, operations, pathParameters } from '../
 import { fromUtf8 } from '../../text/bytes.js';
 import { renderBody, type TemplateValues, templateMistakes } from '../faults/body-template.js';
 import type { Override } from '../faults/overrides.js';
+import { copiedBody } from '../http/copied-body.js';
 import { Problem } from '../http/problem.js';
-import { readBody } from '../http/read-body.js';
 import { bodyBytes, bodyText, type Reply } from '../http/reply.js';
 import { urlOf } from '../http/route.js';
 import type { MockContext } from '../mock-context.js';
@@ -62,7 +62,7 @@ async function fillIn(reply: Reply, request: Request, { clock }: MockContext): P
       [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name).join()]),
     ),
     headers: Object.fromEntries([...request.headers].filter(([name]) => name !== 'authorization')),
-    body: jsonOf(await bytesOfCopy(request)),
+    body: jsonOf(await copiedBody(request)),
     now: clock.now().toISOString(),
   };
   return { ...reply, body: JSON.stringify(renderBody(JSON.parse(text), values)) };
@@ -83,17 +83,10 @@ function conditionsOf(where: NewOverride['where']): Pick<Override, 'where' | 'is
   const isMet = async (request: Request) => {
     const { method, headers } = request;
     const { pathname, search } = urlOf(request);
-    const body = where.body && (await bytesOfCopy(request));
+    const body = where.body && (await copiedBody(request));
     return compare({ method, headers, target: `${pathname}${search}`, body }).length === 0;
   };
   return { where, isMet };
-}
-
-/** The body of a request, which the handler can still read. Undefined if it cannot be read. */
-async function bytesOfCopy(request: Request): Promise<Uint8Array | undefined> {
-  let read: Uint8Array | undefined;
-  await readBody(request.clone(), { onBytes: (bytes) => (read = bytes) }).catch(() => {});
-  return read;
 }
 
 function isOperation(name: string): name is OperationId {

@@ -12,7 +12,7 @@ export function judgedRecord({ startedAt, operationId, ...passage }: JudgedPassa
 
 /** `03:48:58 ✗ listMessages 200 message.field-types /data/0/cta must be object` */
 export function judgedLines(
-  { startedAt, method, path, status, operationId, findings, unjudged }: JudgedPassage,
+  { startedAt, method, path, status, operationId, findings, notes, unjudged }: JudgedPassage,
   colors: Colors,
 ): string[] {
   const time = colors.dim(startedAt.toLocaleTimeString('en-GB'));
@@ -21,5 +21,9 @@ export function judgedLines(
     const mark = finding.level === 'must' ? colors.red('✗') : colors.yellow('!');
     return `${time} ${mark} ${subject} ${oneLine(sentence(finding))}`;
   });
-  return unjudged === undefined ? found : [...found, `${time} ${colors.dim('–')} ${subject} not checked: ${unjudged}`];
+  const noted = notes.map(
+    ({ pointer, message }) => `${time} ${colors.dim('·')} ${subject} ${oneLine(`${pointer} ${message}`)}`,
+  );
+  const lines = [...found, ...noted];
+  return unjudged === undefined ? lines : [...lines, `${time} ${colors.dim('–')} ${subject} not checked: ${unjudged}`];
 }

@@ -67,13 +67,13 @@ export class Recording implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unre
     const isWhole = isSent && !unrecorded?.has('response body');
     if (typeof place === 'string' || key === undefined || !isRepeatable || !isWhole) {
       this.#skipped += 1;
-      return { operationId: undefined, findings: [] };
+      return { operationId: undefined, findings: [], notes: [] };
     }
     const known = this.#responses.get(key) ?? [];
     this.#responses.set(key, [...known, toResponse(response)]);
     this.#operations.add(place.operation.id);
     this.#size += 1;
-    return { operationId: place.operation.id, findings: [] };
+    return { operationId: place.operation.id, findings: [], notes: [] };
   }
 
   learn(): void {}

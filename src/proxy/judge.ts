@@ -87,7 +87,9 @@ export class Judge {
     const { passed } = read;
     this.#secrets.learn(passed);
     const givenUp = await this.#judgeElsewhere(passed);
-    const { operationId, findings } = this.#settings.traffic.add(givenUp ? { ...passed, unrecorded: bodies } : passed);
+    const { operationId, findings, notes } = this.#settings.traffic.add(
+      givenUp ? { ...passed, unrecorded: bodies } : passed,
+    );
     const unjudged = operationId === undefined ? undefined : (givenUp ?? read.unknown);
     if (unjudged !== undefined) this.#count(unjudged);
     const { pathname, search } = new URL(passed.request.url);
@@ -99,6 +101,7 @@ export class Judge {
       durationMs: passage.durationMs,
       operationId,
       findings,
+      notes,
       unjudged,
       failure: passage.failure && this.#secrets.redact(passage.failure.message),
     };

@@ -33,5 +33,5 @@ export type { Answered } from './mock/journal/journal.js';
 export type { Address, Mock } from './mock/mock.js';
 export type { MockOptions } from './mock/mock-options.js';
 export { createMock } from './mock/node/create-mock.js';
-export type { Asked, Responder } from './mock/responders.js';
+export type { Asked, Responder } from './mock/responder.js';
 export { SourceError } from './source/source.js';

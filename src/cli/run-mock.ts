@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChoiceError, choosing, definitions, type PartialChoices, parseAlternative } from '../choices/choices.js';
-import type { Contract } from '../contract/contract.js';
+import { type Contract, contract } from '../contract/contract.js';
 import { toEpoch } from '../contract/moments.js';
 import { defaultApiKeys, firstKeyOf, namesEnvironment } from '../mock/http/api-keys.js';
 import { isToken } from '../mock/http/control-token.js';
@@ -68,7 +68,9 @@ export async function runMock(flags: Flags): Promise<void> {
   const sources = await sourcesOf(flags, profile, log);
   // What a state keeps was made from the scenario as it was.
   const isWatched = isFile(scenario) && state === undefined;
-  const watch = isWatched ? watchChanges(scenario, () => reload(mock, scenario, log)) : undefined;
+  const watch = isWatched
+    ? watchChanges(scenario, () => void reload(mock, scenario, profile ?? contract, log))
+    : undefined;
   const mock = createMock({
     ...{ seed: flags.seed, scenario, now, apiKeys, faults, sabotages, profile, choices, snapshots, state, consistency },
     ...{ strictRequests: flags.strictRequests, responders: sources.responders, onAnswer, onNotice },
@@ -78,7 +80,7 @@ export async function runMock(flags: Flags): Promise<void> {
     .catch(async (error: NodeJS.ErrnoException) => {
       watch?.stop();
       await sources.close();
-      if (error.name === 'StateError') throw error;
+      if (['SourceError', 'StateError'].includes(error.name)) throw error;
       throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
     });
   const key = firstKeyOf(apiKeys);
@@ -164,8 +166,10 @@ function deployed(contract: Contract | undefined): string[] {
 }
 
 /** Takes the scenario as it is in its file now, and says what came of it. */
-function reload(mock: Mock, file: string, log: Log): void {
+async function reload(mock: Mock, file: string, held: Contract, log: Log): Promise<void> {
   try {
+    const { checkScenarioFile } = await import('../mock/control/check-scenario-file.js');
+    checkScenarioFile(file, held);
     const lost = mock.load(file, { keep: true });
     const message = `reloaded scenario ${file} (seed ${mock.seed}): written data is kept${lost.length > 0 ? ', except' : ''}`;
     log.say('note', { message, lost }, listed(message, lost));

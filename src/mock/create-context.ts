@@ -59,6 +59,9 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
     overrides: new Overrides(),
     responders: options.responders ?? [],
     firstOverrides: options.overrides ?? [],
+    get starting() {
+      return starting;
+    },
     snapshots: options.snapshots === undefined ? new MemorySnapshots() : platform.snapshotsIn(options.snapshots),
     sabotages: { names: options.sabotages ?? [], first: options.sabotages ?? [] },
     hasControlRequests: false,
@@ -81,7 +84,23 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
   const state = options.state === undefined ? undefined : openState(options.state);
   // Every request rejects with its error: a promise that nobody awaits would end the process.
   state?.catch(() => {});
+  let starting: Promise<void> | undefined;
+  if (context.firstOverrides.length + (base.whole.overrides?.length ?? 0) > 0) {
+    prepare(async () => (await import('./control/restart-overrides.js')).restartOverrides(context));
+  }
   return context;
+
+  /** Does what requests wait for. If it fails, they all reject with its error. */
+  function prepare(work: () => Promise<void>): void {
+    const preparing = work();
+    starting = preparing;
+    preparing.then(
+      () => {
+        if (starting === preparing) starting = undefined;
+      },
+      () => {},
+    );
+  }
 
   async function openState(place: string): Promise<State> {
     const { consistency = 'strong', onNotice = () => {} } = options;
@@ -105,6 +124,10 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
     const lost = keep && !isReseeded ? carryAllOver(worlds, earlier.recordsOf, createWorld) : [];
     if (!keep || isReseeded) worlds.reset();
     faults.restart(base.seed, [...addedFaults, ...(base.whole.faults ?? [])]);
+    context.overrides.replaceOfScenario([]);
+    if (base.whole.overrides !== undefined) {
+      prepare(async () => (await import('./control/restart-overrides.js')).replaceScenarioOverrides(context));
+    }
     return keep && isReseeded ? ['the seed changed, and with it all records: all data is reset'] : lost;
   }
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { readParameters } from '../contract/parameters.js';
+import { askResponders } from './ask-responders.js';
 import type { Guard } from './control/authorize-control.js';
 import { ConnectionReset } from './faults/fault.js';
 import { sabotaged } from './faults/sabotaged.js';
@@ -16,7 +17,6 @@ import { clampParameters, validateRequest } from './http/validate-request.js';
 import { withNotes } from './http/with-notes.js';
 import type { MockContext } from './mock-context.js';
 import { readPreferences } from './prism/prefer.js';
-import { askResponders } from './responders.js';
 
 export interface Received {
   /** Where the request's body comes from, if it is quicker to read there. */
@@ -35,6 +35,7 @@ export async function handleRequest(
   { incoming, guard }: Received = {},
 ): Promise<Response | Reply> {
   if (isControlRequest(request)) return handleControlRequest(request, context, guard);
+  if (context.starting !== undefined) await context.starting;
   if (hasInterference(context) || ['OPTIONS', 'HEAD'].includes(request.method)) return interfere(request, context);
   const start = performance.now();
   const reply = shape(await respond(request, context, incoming), request, context);

@@ -18,7 +18,7 @@ import type { Notes } from './journal/notes.js';
 import type { Steps } from './prism/prism.js';
 import type { Snapshots } from './records/snapshots.js';
 import type { Overseer, World, WorldsByKey } from './records/world.js';
-import type { Responder } from './responders.js';
+import type { Responder } from './responder.js';
 import type { BaseOverrides, Intent } from './state/act.js';
 
 /** All parts of one mock. The pipeline answers from it, and the control API inspects and changes it. */
@@ -59,6 +59,8 @@ export interface MockContext {
   readonly responders: readonly Responder[];
   /** The overrides of the start. */
   readonly firstOverrides: readonly NewOverride[];
+  /** What requests wait for: overrides that are being read. It rejects if they are invalid. */
+  readonly starting: Promise<void> | undefined;
   readonly faults: Faults;
   readonly snapshots: Snapshots;
   /** Restores the faults that the mock started with. */

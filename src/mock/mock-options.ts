@@ -3,7 +3,7 @@ import type { Scenario } from '../../fixtures/scenario.js';
 import type { PartialChoices } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
 import type { Answered } from './journal/journal.js';
-import type { Responder } from './responders.js';
+import type { Responder } from './responder.js';
 
 export interface MockOptions {
   /** Seed of the records and the faults. Defaults to the scenario's seed, or 1. */

@@ -13,8 +13,11 @@ import type { MockContext } from '../mock-context.js';
 import { bytesOf } from './journal-entry.js';
 import { readWhere } from './where.js';
 
+/** What an override is read with. */
+export type OverrideReading = Pick<MockContext, 'contract' | 'journal' | 'clock'>;
+
 /** Reads an override. Throws Problem 422 for one that is invalid, or whose response does not conform. */
-export function readOverride(body: NewOverride, context: MockContext): Override {
+export function readOverride(body: NewOverride, context: OverrideReading): Override {
   const { operation, key, times, where, exchange, responses, delayMs, template = false, unchecked = false } = body;
   if (!isOperation(operation)) throw refused('operation', `must be one of ${Object.keys(operations).join(', ')}`);
   if (responses !== undefined) refuseBeside(body, 'responses', ['status', 'headers', 'body', 'exchange']);
@@ -34,13 +37,6 @@ export function readOverride(body: NewOverride, context: MockContext): Override 
   };
 }
 
-/** Restores the overrides of the start: the first one that matches a request applies. Throws Problem 422. */
-export function restartOverrides(context: MockContext): void {
-  const { overrides, firstOverrides } = context;
-  overrides.clear();
-  for (const override of [...firstOverrides].reverse()) overrides.add(readOverride(override, context));
-}
-
 function refuseBeside(body: NewOverride, name: string, others: readonly (keyof NewOverride)[]): void {
   const other = others.find((one) => body[one] !== undefined);
   if (other !== undefined) throw refused(other, `is not allowed beside ${name}`);
@@ -51,7 +47,7 @@ function refuseTemplates(errors: ReturnType<typeof templateMistakes>): void {
   if (first !== undefined) throw new Problem(422, `${first.pointer} ${first.message}`, { errors: [...errors] });
 }
 
-async function fillIn(reply: Reply, request: Request, { clock }: MockContext): Promise<Reply> {
+async function fillIn(reply: Reply, request: Request, { clock }: OverrideReading): Promise<Reply> {
   const text = bodyText(reply.body);
   if (text === '') return reply;
   const { pathname, searchParams } = urlOf(request);
@@ -122,7 +118,7 @@ function replyOf(
 }
 
 /** What an exchange was answered. */
-function replyIn({ entries }: MockContext['journal'], number: number): Reply {
+function replyIn({ entries }: OverrideReading['journal'], number: number): Reply {
   const kept = entries.find(({ id }) => id === number);
   const body = kept && bytesOf(kept.received.body);
   if (kept === undefined || body === undefined || kept.status === 0 || !kept.isOver) {
@@ -136,7 +132,7 @@ function replyIn({ entries }: MockContext['journal'], number: number): Reply {
 function expectKept(
   operationId: OperationId,
   { status, headers, body }: Reply,
-  { contract }: MockContext,
+  { contract }: OverrideReading,
   place: string,
 ): void {
   const nothing = new Uint8Array();

@@ -34,11 +34,20 @@ export function scenarioIn(source: Source): Scenario {
   if (lines.length > 0) throw new SourceError(lines);
   const scenario = source.value as Scenario;
   const mistakes = [...scenarioMistakes(scenario), ...stepMistakes(scenario), ...faultMistakes(scenario)];
+  places.set(scenario, source.at);
   if (mistakes.length > 0) {
     const lines = mistakes.map(({ path, message }) => `${source.at(path)} ${path.join('.')} ${message}`);
     throw new SourceError(inOrder(lines));
   }
   return scenario;
+}
+
+/** Where the parts of scenarios stand. */
+const places = new WeakMap<Scenario, Source['at']>();
+
+/** `mine.yaml:7:13`, or `scenario:` for one that no file has. */
+export function placeIn(scenario: Scenario, path: Path): string {
+  return places.get(scenario)?.(path) ?? 'scenario:';
 }
 
 function stepMistakes({ records: { workflows = [] } = {} }: Scenario): Mistake[] {

@@ -1,7 +1,7 @@
 import type { Reset } from '#generated/control.js';
 import type { ControlHandler } from '../control-handler.js';
-import { restartOverrides } from '../read-override.js';
 import { noContent } from '../replies.js';
+import { restartOverrides } from '../restart-overrides.js';
 
 type Part = NonNullable<Reset['parts']>[number];
 

@@ -6,7 +6,7 @@ import { interpretSchema } from '../../contract/interpret.js';
 import { document } from '../../contract/operations.js';
 import { relevantMisfits } from '../../contract/relevant-misfits.js';
 import { mistakeLines } from '../../source/mistake-lines.js';
-import type { Source } from '../../source/source.js';
+import type { Path, Source } from '../../source/source.js';
 import { inOrder, SourceError } from '../../source/source.js';
 import { FaultError } from '../faults/fault.js';
 import { parseFault } from '../faults/parse-fault.js';

@@ -20,6 +20,7 @@ export type OverrideReading = Pick<MockContext, 'contract' | 'journal' | 'clock'
 export function readOverride(body: NewOverride, context: OverrideReading): Override {
   const { operation, key, times, where, exchange, responses, delayMs, template = false, unchecked = false } = body;
   if (!isOperation(operation)) throw refused('operation', `must be one of ${Object.keys(operations).join(', ')}`);
+  const conditions = conditionsOf(where);
   if (responses !== undefined) refuseBeside(body, 'responses', ['status', 'headers', 'body', 'exchange']);
   const given = responses ?? [body];
   const placeOf = (index: number) => (responses === undefined ? '' : `responses/${index}/`);
@@ -32,7 +33,7 @@ export function readOverride(body: NewOverride, context: OverrideReading): Overr
   const replies = [first, ...further] as const;
   if (!unchecked) for (const [index, reply] of replies.entries()) expectKept(operation, reply, context, placeOf(index));
   return {
-    ...{ operation, key, times, replies, delayMs, ...conditionsOf(where) },
+    ...{ operation, key, times, replies, delayMs, ...conditions },
     ...(template && { fillIn: (reply, request) => fillIn(reply, request, context) }),
   };
 }

@@ -885,7 +885,7 @@ export interface components {
             matches: string;
         };
         TextCondition: string | components["schemas"]["Pattern"];
-        ValueCondition: (string | number | boolean | null) | components["schemas"]["Pattern"];
+        ValueCondition: string | number | boolean | null | components["schemas"]["Pattern"];
         /** @description Conditions on a request. All of them must hold. Of several values, one must match. */
         Where: {
             /** @description Path parameters by name: `{ subscriberId: ada }`. */

@@ -129,10 +129,32 @@ test.for([
   [['--header', 'Authorization: Bearer x'], '--header cannot set Authorization, which contains the API key.'],
   [['--client-cert', 'package.json'], '--client-cert and --client-key must be used together'],
   [['--ca', 'missing.pem'], 'cannot read missing.pem: '],
+  [['--ca', 'package.json'], '--ca package.json contains no certificate in PEM'],
+  [
+    ['--client-cert', 'package.json', '--client-key', 'package.json'],
+    '--client-cert package.json and --client-key package.json are not a certificate and its private key in PEM',
+  ],
 ] as const)('%j is exit 2, and one line', async ([flags, message]) => {
   const { exit, errors } = await runNotikit(['check', 'http://127.0.0.1:1', '--api-key', 'dev', ...flags]);
   expect([exit, errors.split('\n').length]).toEqual([2, 2]);
   expect(errors).toContain(`notikit: ${message}`);
+});
+
+test('a damaged certificate, or a key of another one, is exit 2', async () => {
+  const make = () => generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
+  const [one, other] = await Promise.all([make(), make()]);
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-network-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = { cert: one.cert, broken: `${one.cert}\n${other.cert.replace(/MII./, 'AAAA')}`, key: other.private };
+  const [cert, broken, key] = Object.keys(files).map((name) => join(folder, name));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  const check = (...flags: string[]) => runNotikit(['check', 'https://127.0.0.1:1', '--api-key', 'dev', ...flags]);
+  expect(await check('--ca', `${broken}`)).toMatchObject({
+    ...{ exit: 2, errors: `notikit: --ca ${broken}: certificate 2 of 2 cannot be read\n` },
+  });
+  expect(await check('--client-cert', `${cert}`, '--client-key', `${key}`)).toMatchObject({
+    ...{ exit: 2, errors: expect.stringContaining('are not a certificate and its private key in PEM') },
+  });
 });
 
 test('a server with a certificate of its own is reached with --ca, one that asks for ours with --client-cert', async () => {

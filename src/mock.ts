@@ -6,6 +6,7 @@ export type {
   Notified,
   Records,
   Scenario,
+  ScenarioOverride,
   StepRecord,
   SubscriberRecord,
   WorkflowRecord,

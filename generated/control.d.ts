@@ -885,7 +885,7 @@ export interface components {
             matches: string;
         };
         TextCondition: string | components["schemas"]["Pattern"];
-        ValueCondition: (string | number | boolean | null) | components["schemas"]["Pattern"];
+        ValueCondition: string | number | boolean | null | components["schemas"]["Pattern"];
         /** @description Conditions on a request. All of them must hold. Of several values, one must match. */
         Where: {
             /** @description Path parameters by name: `{ subscriberId: ada }`. */
@@ -994,6 +994,8 @@ export interface components {
             seed: number;
             /** @description A digest of the scenario. */
             scenario: string;
+            /** @description The environment of the records. Restored for another one, they get its identifiers. */
+            environment?: string;
             changes: {
                 subscribers?: components["schemas"]["Changes"];
                 integrations?: components["schemas"]["Changes"];

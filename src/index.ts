@@ -58,4 +58,4 @@ export type { JudgeOptions, StatusClass } from './testing/judged-answer.js';
 export type { Answer, AxiosAnswer, SupertestAnswer } from './testing/read-answer.js';
 export type { TrafficJudgement, TrafficOptions, TrafficReportOptions } from './traffic/traffic.js';
 export { createTraffic, type Traffic } from './traffic/traffic.js';
-export type { Passed, TrafficFinding, Unseen } from './traffic/traffic-finding.js';
+export type { Passed, TrafficFinding, TrafficNote, Unseen } from './traffic/traffic-finding.js';

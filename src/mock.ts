@@ -6,6 +6,7 @@ export type {
   Notified,
   Records,
   Scenario,
+  ScenarioOverride,
   StepRecord,
   SubscriberRecord,
   WorkflowRecord,
@@ -33,4 +34,5 @@ export type { Answered } from './mock/journal/journal.js';
 export type { Address, Mock } from './mock/mock.js';
 export type { MockOptions } from './mock/mock-options.js';
 export { createMock } from './mock/node/create-mock.js';
+export type { Asked, Responder } from './mock/responder.js';
 export { SourceError } from './source/source.js';

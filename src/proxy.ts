@@ -2,4 +2,4 @@ export type { NetworkOptions } from './http/network.js';
 export { createProxy, type ProxyOptions, type TrafficProxy } from './proxy/create-proxy.js';
 export type { JudgedPassage } from './proxy/passage.js';
 export type { Traffic } from './traffic/traffic.js';
-export type { TrafficFinding } from './traffic/traffic-finding.js';
+export type { TrafficFinding, TrafficNote } from './traffic/traffic-finding.js';

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { built } from './built.js';
+import { brokenLinks, packedFiles } from './package/packed-links.js';
 import { createConsumer } from './testing/consumer.js';
 
 interface Locked {
@@ -68,6 +69,15 @@ test('the entries that need a package have the same names with it', async () => 
       .output;
   expect(await names('notikit/msw')).toBe("[ 'forwardTo', 'mockHandlers' ]\n");
   expect(await names('notikit/playwright')).toBe("[ 'expect', 'test' ]\n");
+});
+
+test('each link and picture of the manuals leads to a file and a heading in the package', () => {
+  const files = packedFiles();
+  const manuals = files.filter((file) => file.endsWith('.md'));
+  expect(manuals).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'src/mock/README.md']));
+  expect(manuals.flatMap((file) => brokenLinks(file, files))).toEqual([]);
+  const withoutOne = files.filter((file) => file !== 'src/console/request.png' && file !== 'src/cli/GUIDE.md');
+  expect(brokenLinks('README.md', withoutOne)).toContain('README.md: src/console/request.png');
 });
 
 test('package.json can be read from the package', async () => {

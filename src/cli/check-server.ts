@@ -9,6 +9,7 @@ import type { Selection } from '../requirements/select-requirements.js';
 import { oneLine, printable } from '../text/printable.js';
 import type { CheckConfig } from './check-config.js';
 import { exit } from './exit-codes.js';
+import { headerMask } from './network-flags.js';
 
 /** A server, and how it is reached. */
 interface Server {
@@ -35,21 +36,16 @@ export async function checkServer(
   return withoutHeaders(report, server.network);
 }
 
-/** Shorter header values are not secrets, and occur everywhere. */
-const shortestSecret = 8;
-
 /** A server may echo the headers of a gateway, which may be secret. */
-function withoutHeaders(report: Report, { headers = {} }: NetworkOptions): Report {
-  const secrets = Object.values(headers).filter(({ length }) => length >= shortestSecret);
-  if (secrets.length === 0) return report;
-  const redactors = secrets.map((secret) => createRedactor(secret));
-  return JSON.parse(JSON.stringify(report), (_, value) =>
-    typeof value === 'string' ? redactors.reduce((text, redact) => redact(text), value) : value,
-  );
+function withoutHeaders(report: Report, network: NetworkOptions): Report {
+  if (Object.keys(network.headers ?? {}).length === 0) return report;
+  const mask = headerMask(network);
+  return JSON.parse(JSON.stringify(report), (_, value) => (typeof value === 'string' ? mask(value) : value));
 }
 
 export async function suggestFor(server: Server, config: CheckConfig): Promise<string> {
-  const { baseUrl, apiKey } = server;
+  const { baseUrl, apiKey, network } = server;
+  const mask = headerMask(network);
   const { suggestProfile } = await import('../profile/suggest-profile.js');
   const reports: Report[] = [];
   const text = await withRun(server, config, (run, fetch) =>
@@ -66,8 +62,8 @@ export async function suggestFor(server: Server, config: CheckConfig): Promise<s
     lines.push(printable(incomplete.message));
     process.exitCode = exit.incomplete;
   }
-  for (const line of lines) process.stderr.write(`${line}\n`);
-  return createRedactor(apiKey)(text);
+  for (const line of lines) process.stderr.write(`${mask(line)}\n`);
+  return mask(createRedactor(apiKey)(text));
 }
 
 /** Calls `act` with a function that runs all checks, as often as `act` calls it. */
@@ -82,7 +78,9 @@ async function withRun<T>(
     import('../http/outbound.js'),
   ]);
   const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
-  const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000, network, onRedirect: reportRedirect });
+  const mask = headerMask(network);
+  const onRedirect = (from: string, to: string) => reportRedirect(mask(from), mask(to));
+  const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000, network, onRedirect });
   const needed = timeNeeded(config);
   if (needed !== undefined) process.stderr.write(`${needed}\n`);
   const interruption = new AbortController();

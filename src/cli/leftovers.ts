@@ -3,12 +3,15 @@ import type { OutboundOptions } from '../http/outbound.js';
 import { TransportError } from '../http/transport.js';
 import { oneLine } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
+import { headerMask } from './network-flags.js';
 
 /** Says what of earlier runs is in an environment, and what can be removed of it. Resolves to the exit code. */
 export async function cleanUp(
   { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
   outbound: OutboundOptions,
 ): Promise<number> {
+  const mask = headerMask(outbound.network ?? {});
+  const print = (lines: readonly string[]) => void process.stdout.write(`${mask(lines.join('\n'))}\n`);
   const [{ findLeftBehind }, { createOutbound }] = await Promise.all([
     import('../conformance/left-behind.js'),
     import('../http/outbound.js'),
@@ -38,10 +41,6 @@ function leftLines(subscribers: readonly string[]): string[] {
     ...subscribers.map((id) => `  ${oneLine(id)}`),
     'notikit cannot remove them, because the API has no delete. Each run restores the integration that it changes.',
   ];
-}
-
-function print(lines: readonly string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 const placeholder = '{subscriberId}';

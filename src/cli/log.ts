@@ -3,7 +3,7 @@ import { printable } from '../text/printable.js';
 import type { LogFlags } from './options.js';
 
 /** What a command says that runs on: where it listens, what it was asked, what else has happened. */
-export type LogEvent = 'listening' | 'request' | 'note' | 'error' | 'report';
+export type LogEvent = 'listening' | 'request' | 'checked' | 'note' | 'error' | 'report';
 
 /** Prints what happens, for people or for programs. */
 export class Log {

@@ -1,10 +1,12 @@
 import { Option } from 'commander';
-import { FlagCommand } from './flag-command.js';
+import { ServerCommand } from './flag-command.js';
 import { append, appendNames, logOption, quietOption, wholeNumber } from './options.js';
 import { profileOption } from './profile-option.js';
 
 // The key of `check` is a secret that a machine may know for another server: it is none of the mock's.
-export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'PORT'], 'api-key': ['NOTIKIT_API_KEYS'] })
+const variables = { port: ['NOTIKIT_PORT', 'PORT'], 'api-key': ['NOTIKIT_API_KEYS'] };
+
+export const mockCommand = new ServerCommand('mock', variables)
   .description('serve a stateful mock of the API')
   .option('--port <number>', 'port to listen on; 0 picks a free port', wholeNumber(65_535), 4010)
   .option('--host <address>', 'address to listen on', '127.0.0.1')
@@ -33,7 +35,11 @@ export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'POR
       .default('strong'),
   )
   .option('--now <moment>', 'time at the start, also for the records: ISO 8601, or real (real without a state)')
-  .option('--api-key <pattern>', 'valid API key; repeatable, * stands for any characters', append)
+  .option(
+    '--api-key <pattern>',
+    'valid API key; repeatable, * stands for any characters; team-*=staging shares an environment',
+    append,
+  )
   .option(
     '--fault <line>',
     'fault to inject, OPERATION:FAULT; repeatable: `listMessages:status=503@0.2`, `*:latency=200..800ms`',
@@ -47,9 +53,14 @@ export const mockCommand = new FlagCommand('mock', { port: ['NOTIKIT_PORT', 'POR
     appendNames,
   )
   .option('--strict-requests', 'reject parameters and body fields that the contract does not name (422)')
+  .option('--replay <file>', 'HAR file whose responses are given first; repeatable', append)
+  .option('--upstream <url>', 'real server for the operations of --pass')
+  .option('--pass <operation>', 'operation to pass on to --upstream, which is checked; repeatable: `get*`', appendNames)
+  .option('--upstream-api-key <key>', "API key for --upstream (the client's)")
   .option('--snapshots <folder>', 'folder for named snapshots')
   .option(...quietOption)
   .option(...logOption)
   .option('--list-sabotages', 'list the requirements that can be violated, and exit')
   .option('--list-choices', 'list the choices and their alternatives, and exit')
+  .withNetwork()
   .action(async (flags) => (await import('./run-mock.js')).runMock(flags));

@@ -1,5 +1,8 @@
+import { X509Certificate } from 'node:crypto';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
+import { createSecureContext } from 'node:tls';
 import type { NetworkOptions } from '../http/network.js';
+import { Redactor } from '../judgement/report/redact.js';
 import { UsageError } from './exit-codes.js';
 import { readText } from './read-text.js';
 
@@ -20,10 +23,47 @@ export function networkOf(flags: NetworkFlags): NetworkOptions {
   }
   if (insecure === true) process.stderr.write('notikit: --insecure: certificates are not verified\n');
   const read = (file: string | undefined) => (file === undefined ? undefined : readText(file));
+  const files = { ca: read(ca), clientCert: read(clientCert), clientKey: read(clientKey) };
+  if (files.ca !== undefined) expectCertificates(files.ca, `--ca ${ca}`);
+  if (files.clientCert !== undefined && files.clientKey !== undefined) {
+    expectIdentity(files.clientCert, files.clientKey, `--client-cert ${clientCert} and --client-key ${clientKey}`);
+  }
   return {
     headers: Object.fromEntries(header.map(readHeader)),
-    ...{ ca: read(ca), clientCert: read(clientCert), clientKey: read(clientKey), insecure },
+    ...files,
+    insecure,
   };
+}
+
+/** Node trusts nobody, without a word, where a file has no certificates. */
+function expectCertificates(pem: string, flag: string): void {
+  const blocks = pem.match(/-----BEGIN (?:[A-Z\d]+ )?CERTIFICATE-----[^-]*-----END (?:[A-Z\d]+ )?CERTIFICATE-----/g);
+  if (blocks === null) throw new UsageError(`${flag} contains no certificate in PEM`);
+  for (const [index, block] of blocks.entries()) {
+    try {
+      new X509Certificate(block);
+    } catch {
+      throw new UsageError(`${flag}: certificate ${index + 1} of ${blocks.length} cannot be read`);
+    }
+  }
+}
+
+function expectIdentity(cert: string, key: string, flags: string): void {
+  try {
+    createSecureContext({ cert, key });
+  } catch {
+    throw new UsageError(`${flags} are not a certificate and its private key in PEM`);
+  }
+}
+
+/** Values of fewer characters are no secrets, and occur everywhere. */
+const shortestSecret = 8;
+
+/** Takes the values of further headers out of texts: a server may echo them. */
+export function headerMask({ headers = {} }: NetworkOptions): (text: string) => string {
+  const redactor = new Redactor('$SECRET');
+  for (const value of Object.values(headers)) if (value.length >= shortestSecret) redactor.add(value);
+  return redactor.redact;
 }
 
 /** Reads `NAME: VALUE`. Errors do not contain the value, which may be secret. */

@@ -56,11 +56,15 @@ const proxyCommand = new TrafficCommand('proxy', { port: ['NOTIKIT_PORT', 'PORT'
   .withNetwork()
   .action(async (url, flags) => (await import('./run-proxy.js')).runProxy(url, flags));
 
-const harCommand = new TrafficCommand('har')
+const harCommand = new TrafficCommand('har', { replay: ['NOTIKIT_REPLAY_URL'] })
   .summary('check recorded traffic')
   .description('check recorded traffic: HAR files of a browser, a proxy or a test run')
   .argument('<file...>', 'HAR files, gzipped or not; - for standard input')
   .option('--base-url <url>', 'base address of the API; other requests are ignored')
+  .option('--replay <url>', 'send the recorded requests to this server, and check its responses instead')
+  .option('--api-key <key>', 'API key for --replay')
+  .option('--allow-writes', 'send recorded writes too')
+  .withNetwork()
   .action(async (files, flags) => (await import('./run-har.js')).runHar(files, flags));
 
 const imitateCommand = new ServerCommand('imitate')

@@ -8,7 +8,7 @@ import type { Diagnosis } from './doctor/diagnosis.js';
 import { targetOf } from './doctor/diagnosis.js';
 import { exit } from './exit-codes.js';
 import { colorsOf } from './log.js';
-import { type NetworkFlags, networkOf } from './network-flags.js';
+import { headerMask, type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl } from './options.js';
 
 interface Flags extends NetworkFlags {
@@ -35,9 +35,8 @@ export async function runDoctor(argument: string | undefined, flags: Flags): Pro
     baseUrl === undefined ? [] : diagnoseServer(targetOf(baseUrl, { apiKey, timeoutMs, network })),
   ]);
   const diagnoses = parts.flat();
-  process.stdout.write(
-    flags.json === true ? `${JSON.stringify({ version, diagnoses }, null, 2)}\n` : textOf(diagnoses),
-  );
+  const text = flags.json === true ? `${JSON.stringify({ version, diagnoses }, null, 2)}\n` : textOf(diagnoses);
+  process.stdout.write(headerMask(network)(text));
   process.exitCode = count(diagnoses, 'fail') === 0 ? exit.ok : exit.failed;
 }
 

@@ -2,14 +2,22 @@ import { type Stats, statSync } from 'node:fs';
 import { HarError } from '../har/har-error.js';
 import { harChunks } from '../har/har-writer.js';
 import { judgeHar } from '../har/judge-har.js';
+import { ResentRequests } from '../har/resent-requests.js';
+import { createOutbound } from '../http/outbound.js';
+import type { Report } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 import { createTraffic } from '../traffic/traffic.js';
 import { exit, UsageError } from './exit-codes.js';
+import { type NetworkFlags, networkOf } from './network-flags.js';
+import { readKey, readBaseUrl as readServerUrl } from './options.js';
 import { profileOf } from './profile-option.js';
 import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-report.js';
 
-interface Flags extends TrafficFlags {
+interface Flags extends TrafficFlags, NetworkFlags {
   readonly baseUrl?: string;
+  readonly replay?: string;
+  readonly apiKey?: string;
+  readonly allowWrites?: boolean;
 }
 
 /** Does what `notikit har` says. Throws UsageError. */
@@ -17,33 +25,49 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   checkTrafficFlags(flags);
   const baseUrl = readBaseUrl(flags.baseUrl);
   for (const file of files) expectFile(file);
+  const server = flags.replay === undefined ? undefined : readServer(flags.replay, flags);
   const traffic = createTraffic({
-    baseUrl,
+    baseUrl: server?.baseUrl ?? baseUrl,
     profile: await profileOf(flags.profile),
-    target: baseUrl ?? files.join(', '),
+    target: server?.baseUrl ?? baseUrl ?? files.join(', '),
   });
+  if (server !== undefined) traffic.learnAdded(server.network.headers ?? {});
+  const fetch = server && createOutbound({ network: server.network });
+  const again = server && fetch && new ResentRequests(traffic, { ...server, fetch });
   const problems: string[] = [];
   for (const file of files) {
     const name = file === '-' ? 'standard input' : file;
     try {
-      await judgeHar({ chunks: harChunks(file), name, baseUrl }, traffic);
+      await judgeHar({ chunks: harChunks(file), name, baseUrl }, again ?? traffic);
     } catch (error) {
       if (!(error instanceof HarError)) throw error;
       if (!error.isHar) throw new UsageError(`${name} ${error.message}`);
       problems.push(`${name} ${error.message}`);
     }
   }
-  const incomplete = {
-    reason: 'unreadable input',
-    message: `${problems.join('; ')}: the entries before it were checked`,
-  } as const;
-  process.exitCode = await conclude(traffic, flags, problems.length > 0 ? incomplete : undefined);
+  const silence = await again?.send();
+  await fetch?.close();
+  process.exitCode = await conclude(traffic, flags, whyIncomplete(problems, silence));
   if (problems.length === 0) return;
   for (const problem of problems) process.stderr.write(`notikit: ${oneLine(problem)}\n`);
   process.exitCode = exit.usage;
 }
 
-function expectFile(file: string): void {
+/** @param silence why a server gave no response at all. */
+function whyIncomplete(problems: readonly string[], silence: string | undefined): Report['incomplete'] {
+  if (silence !== undefined) return { reason: 'unreachable', message: `the server gave no response: ${silence}` };
+  if (problems.length === 0) return undefined;
+  return { reason: 'unreadable input', message: `${problems.join('; ')}: the entries before it were checked` };
+}
+
+/** The server to send recorded requests to, and how it is reached. Throws UsageError. */
+function readServer(url: string, flags: Flags) {
+  const { apiKey, allowWrites = false } = flags;
+  return { baseUrl: readServerUrl(url), apiKey: readKey(apiKey), allowWrites, network: networkOf(flags) };
+}
+
+/** Throws UsageError unless a file can be read; `-` is standard input. */
+export function expectFile(file: string): void {
   if (file === '-') return;
   const found = look(file);
   if (found === undefined) throw new UsageError(`file ${file} does not exist`);

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { harChunks } from '../har/har-writer.js';
+import type { NetworkOptions } from '../http/network.js';
 import { createOutbound } from '../http/outbound.js';
 import { type Imitation, imitate, imitateRecordings } from '../imitation/imitate.js';
 import { ImitationError } from '../imitation/imitation-error.js';
 import { printable } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
-import { type NetworkFlags, networkOf } from './network-flags.js';
+import { headerMask, type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl, readKey } from './options.js';
 import { writeText } from './write-text.js';
 
@@ -30,16 +31,18 @@ export async function runImitate(url: string | undefined, flags: Flags): Promise
     throw new UsageError('pass the address of a deployment, or recordings with --har FILE');
   }
   expectFree(output);
-  const imitation = await (url === undefined ? ofRecordings(har, flags) : ofDeployment(url, flags)).catch(
+  const network = networkOf(flags);
+  const mask = headerMask(network);
+  const imitation = await (url === undefined ? ofRecordings(har, flags) : ofDeployment(url, flags, network)).catch(
     (error: unknown) => {
       if (!(error instanceof ImitationError)) throw error;
-      process.stderr.write(`notikit: ${printable(error.message)}\n`);
+      process.stderr.write(`notikit: ${mask(printable(error.message))}\n`);
       process.exitCode = exit.incomplete;
       return undefined;
     },
   );
   if (imitation === undefined) return;
-  writeAll(output, imitation.files);
+  writeAll(output, Object.fromEntries(Object.entries(imitation.files).map(([name, text]) => [name, mask(text)])));
   const counts = Object.entries(imitation.counts).map(
     ([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`,
   );
@@ -60,10 +63,14 @@ function ofRecordings(files: readonly string[], flags: Flags): Promise<Imitation
   return imitateRecordings(sources, flags);
 }
 
-async function ofDeployment(url: string, { timeout = 120, apiKey, ...options }: Flags): Promise<Imitation> {
+async function ofDeployment(
+  url: string,
+  { timeout = 120, apiKey, ...options }: Flags,
+  network: NetworkOptions,
+): Promise<Imitation> {
   const baseUrl = readBaseUrl(url);
   const key = readKey(apiKey);
-  const fetch = createOutbound({ timeoutMs: 10_000, network: networkOf(options) });
+  const fetch = createOutbound({ timeoutMs: 10_000, network });
   const interruption = new AbortController();
   const interrupt = () => interruption.abort(new ImitationError('interrupted'));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChoiceError, choosing, definitions, type PartialChoices, parseAlternative } from '../choices/choices.js';
-import type { Contract } from '../contract/contract.js';
+import { type Contract, contract } from '../contract/contract.js';
 import { toEpoch } from '../contract/moments.js';
-import { defaultApiKeys } from '../mock/http/api-keys.js';
+import { defaultApiKeys, firstKeyOf, namesEnvironment } from '../mock/http/api-keys.js';
 import { isToken } from '../mock/http/control-token.js';
 import type { ProblemDetail } from '../mock/http/problem.js';
 import type { Answered } from '../mock/journal/journal.js';
@@ -15,13 +15,14 @@ import { SourceError } from '../source/source.js';
 import { oneLine } from '../text/printable.js';
 import { UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
+import type { ResponderFlags, Responders } from './mock-responders.js';
 import type { LogFlags } from './options.js';
 import { profileOf } from './profile-option.js';
 import { watchChanges } from './watch-changes.js';
 
 const colors = colorsOf(process.stdout);
 
-interface Flags extends LogFlags {
+interface Flags extends LogFlags, ResponderFlags {
   readonly port: number;
   readonly host: string;
   readonly cors?: readonly string[];
@@ -64,21 +65,25 @@ export async function runMock(flags: Flags): Promise<void> {
   const log = new Log(flags, process.stdout);
   const onAnswer = (answered: Answered) => log.say('request', toLogRecord(answered), line(answered));
   const onNotice = (message: string) => log.say('note', { message }, colors.yellow(message));
+  const sources = await sourcesOf(flags, profile, log);
   // What a state keeps was made from the scenario as it was.
   const isWatched = isFile(scenario) && state === undefined;
-  const watch = isWatched ? watchChanges(scenario, () => reload(mock, scenario, log)) : undefined;
+  const watch = isWatched
+    ? watchChanges(scenario, () => void reload(mock, scenario, profile ?? contract, log))
+    : undefined;
   const mock = createMock({
     ...{ seed: flags.seed, scenario, now, apiKeys, faults, sabotages, profile, choices, snapshots, state, consistency },
-    ...{ strictRequests: flags.strictRequests, onAnswer, onNotice },
+    ...{ strictRequests: flags.strictRequests, responders: sources.responders, onAnswer, onNotice },
   });
   const url = await mock
     .listen({ port, host, cors, allowHosts, controlToken: token })
-    .catch((error: NodeJS.ErrnoException) => {
+    .catch(async (error: NodeJS.ErrnoException) => {
       watch?.stop();
-      if (error.name === 'StateError') throw error;
+      await sources.close();
+      if (['SourceError', 'StateError'].includes(error.name)) throw error;
       throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
     });
-  const key = (apiKeys[0] ?? '').replaceAll('*', '1');
+  const key = firstKeyOf(apiKeys);
   const { seed } = mock;
   // One that was given is known to whom it may concern.
   const controlToken = token === undefined ? mock.controlToken : undefined;
@@ -90,13 +95,14 @@ export async function runMock(flags: Flags): Promise<void> {
   ];
   const text = [
     ...head,
-    `API keys: ${apiKeys.join(', ')}. Each key has isolated data. Try:`,
+    `API keys: ${apiKeys.join(', ')}. Each ${apiKeys.some(namesEnvironment) ? 'environment' : 'key'} has isolated data. Try:`,
     '',
     `  curl -H "Authorization: ApiKey ${key}" "${url}/v2/subscribers?limit=2"`,
     '',
     `Console: ${consoleOf(url, controlToken)} (inspect requests and change behaviour live)`,
     '',
     ...deployed(profile),
+    ...sources.lines.flatMap((line) => [colors.yellow(oneLine(line, 2_000)), '']),
     ...(flags.choice ?? []).flatMap((name) => [`${colors.yellow('choice')} ${name}`, '']),
     ...broken.flatMap(({ name, what }) => [`${colors.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
     'Press Ctrl-C to stop.',
@@ -107,7 +113,7 @@ export async function runMock(flags: Flags): Promise<void> {
     // A second signal ends the process at once.
     process.off('SIGINT', end).off('SIGTERM', end);
     watch?.stop();
-    void mock.close();
+    void mock.close().then(sources.close);
   };
   process.on('SIGINT', end).on('SIGTERM', end);
 }
@@ -115,6 +121,15 @@ export async function runMock(flags: Flags): Promise<void> {
 /** The console's page, with the token that it wants: what stands behind `#` reaches no server and no log of one. */
 function consoleOf(url: string, token: string | undefined): string {
   return `${url}/__notikit${token === undefined ? '' : `#token=${encodeURIComponent(token)}`}`;
+}
+
+/** What answers before the data; most mocks have nothing of the kind, and do not load it. */
+async function sourcesOf(flags: Flags, profile: Contract | undefined, log: Log): Promise<Responders> {
+  const { replay, upstream, pass } = flags;
+  if ([replay, upstream, pass].every((flag) => flag === undefined)) {
+    return { responders: [], lines: [], close: async () => {} };
+  }
+  return (await import('./mock-responders.js')).openResponders(flags, profile, log);
 }
 
 function makeFolder(folder: string): void {
@@ -151,8 +166,10 @@ function deployed(contract: Contract | undefined): string[] {
 }
 
 /** Takes the scenario as it is in its file now, and says what came of it. */
-function reload(mock: Mock, file: string, log: Log): void {
+async function reload(mock: Mock, file: string, held: Contract, log: Log): Promise<void> {
   try {
+    const { checkScenarioFile } = await import('../mock/control/check-scenario-file.js');
+    checkScenarioFile(file, held);
     const lost = mock.load(file, { keep: true });
     const message = `reloaded scenario ${file} (seed ${mock.seed}): written data is kept${lost.length > 0 ? ', except' : ''}`;
     log.say('note', { message, lost }, listed(message, lost));

@@ -2,12 +2,11 @@ import { connect, type LookupFunction } from 'node:net';
 import { proxyOf } from '../http/network.js';
 import { createProxy, type TrafficProxy } from '../proxy/create-proxy.js';
 import { isLocalAddress, lookupElsewhere, sayLocal } from '../proxy/end-to-end.js';
-import type { JudgedPassage } from '../proxy/passage.js';
-import { sentence } from '../proxy/thread-messages.js';
 import { readUpstream, type Upstream } from '../proxy/upstream.js';
 import { oneLine } from '../text/printable.js';
 import type { Traffic } from '../traffic/traffic.js';
 import { exit, UsageError } from './exit-codes.js';
+import { judgedLines, judgedRecord } from './judged-lines.js';
 import { colorsOf, Log } from './log.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import type { LogFlags } from './options.js';
@@ -16,8 +15,6 @@ import { profileOf } from './profile-option.js';
 import { cannotListen } from './run-mock.js';
 import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-report.js';
 import { expectWritable } from './write-text.js';
-
-type Colors = ReturnType<typeof colorsOf>;
 
 interface Flags extends TrafficFlags, LogFlags, NetworkFlags {
   readonly port: number;
@@ -56,8 +53,8 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
     network,
     ...{ violationsHeader: flags.violationsHeader, block: flags.block, strict: flags.strict },
     onJudged: (judged) => {
-      const text = lines(judged, colors);
-      if (text.length > 0 || flags.log === 'json') log.say('request', toLogRecord(judged), text.join('\n'));
+      const text = judgedLines(judged, colors);
+      if (text.length > 0 || flags.log === 'json') log.say('request', judgedRecord(judged), text.join('\n'));
     },
     onError: (error) => {
       const failure = oneLine(String(error), 600);
@@ -130,23 +127,4 @@ function readerGone(stream: NodeJS.WriteStream): Promise<void> {
       if (isReaderGone(error)) resolve();
     });
   });
-}
-
-/** What has passed as a line of JSON tells it. */
-function toLogRecord({ startedAt, operationId, ...passage }: JudgedPassage): object {
-  return { at: startedAt.toISOString(), operation: operationId, ...passage };
-}
-
-/** `03:48:58 ✗ listMessages 200 message.field-types /data/0/cta must be object` */
-function lines(
-  { startedAt, method, path, status, operationId, findings, unjudged }: JudgedPassage,
-  colors: Colors,
-): string[] {
-  const time = colors.dim(startedAt.toLocaleTimeString('en-GB'));
-  const subject = `${operationId ?? `${method} ${oneLine(path, 80)}`} ${status ?? '–'}`;
-  const found = findings.map((finding) => {
-    const mark = finding.level === 'must' ? colors.red('✗') : colors.yellow('!');
-    return `${time} ${mark} ${subject} ${oneLine(sentence(finding))}`;
-  });
-  return unjudged === undefined ? found : [...found, `${time} ${colors.dim('–')} ${subject} not checked: ${unjudged}`];
 }

@@ -27,6 +27,8 @@ export interface ServerAccess {
   /** The base address, with or without a path and a slash at the end. */
   readonly baseUrl: string;
   readonly apiKey: string;
+  /** A key of another environment. */
+  readonly otherApiKey?: string | undefined;
 }
 
 /** The request of a call. */

@@ -48,7 +48,8 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const { profile: contract = ours } = options;
   const only = requirements.map(({ id }) => requirementOf(contract, id));
   const startedAt = new Date();
-  const access: ServerAccess = { baseUrl: options.baseUrl, apiKey: options.apiKey };
+  const { baseUrl, apiKey, otherApiKey } = options;
+  const access: ServerAccess = { baseUrl, apiKey, otherApiKey };
   const time = new RunTime(timeoutMs, options.signal);
   const stopping = new Set(options.failFast === true ? only.filter(isStopping).map(({ id }) => id) : []);
   const verdicts = new Verdicts(access, contract, (id) => {
@@ -62,7 +63,6 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const session = new Session({ fetch, access, contract, verdicts, operations, ...bounds, onInternalError: failed });
 
   const surplus = Math.max(0, budget - usualBudget);
-  const { apiKey, otherApiKey } = options;
   const context = new Context({
     contract,
     send: session.send,

@@ -1,3 +1,4 @@
+import { firstEnvironment } from '../../fixtures/renaming.js';
 import { completeChoices } from '../choices/choices.js';
 import { contract } from '../contract/contract.js';
 import { Clock, goingOnFrom } from './clock.js';
@@ -6,7 +7,7 @@ import { expectMet } from './deployment/expect-met.js';
 import { freedomsOf } from './deployment/freedoms.js';
 import { Faults } from './faults/faults.js';
 import { Overrides } from './faults/overrides.js';
-import { createKeyReader, defaultApiKeys } from './http/api-keys.js';
+import { createApiKeys, defaultApiKeys } from './http/api-keys.js';
 import { Changes } from './journal/changes.js';
 import { Journal, type Noted } from './journal/journal.js';
 import { Notes } from './journal/notes.js';
@@ -36,7 +37,8 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
   let base = resolveBase(baseOverrides);
 
   const responses = new KeptResponses();
-  const createWorld = (overseer?: Overseer) => new World(base.records, clock.now, overseer, responses, choices);
+  const createWorld = (environment: string, overseer?: Overseer) =>
+    new World(base.recordsOf(environment), clock.now, overseer, responses, choices);
   const worlds = new Worlds(createWorld);
   const journal = new Journal();
   const changes = new Changes(journal);
@@ -47,8 +49,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
     contract: profile ?? contract,
     strictRequests: options.strictRequests ?? false,
     applyFreedoms: freedomsOf(choices),
-    readKey: createKeyReader(apiKeys),
-    firstKey: (apiKeys[0] ?? '').replaceAll('*', '1'),
+    apiKeys: createApiKeys(apiKeys),
     throughPrism: platform.throughPrism,
     parseYaml: platform.parseYaml,
     explainForeign: platform.explainForeign,
@@ -56,7 +57,11 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
     delivery: {},
     notes: new Notes(journal, onNoted),
     overrides: new Overrides(),
+    responders: options.responders ?? [],
     firstOverrides: options.overrides ?? [],
+    get starting() {
+      return starting;
+    },
     snapshots: options.snapshots === undefined ? new MemorySnapshots() : platform.snapshotsIn(options.snapshots),
     sabotages: { names: options.sabotages ?? [], first: options.sabotages ?? [] },
     hasControlRequests: false,
@@ -79,7 +84,23 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
   const state = options.state === undefined ? undefined : openState(options.state);
   // Every request rejects with its error: a promise that nobody awaits would end the process.
   state?.catch(() => {});
+  let starting: Promise<void> | undefined;
+  if (context.firstOverrides.length + (base.whole.overrides?.length ?? 0) > 0) {
+    prepare(async () => (await import('./control/restart-overrides.js')).restartOverrides(context));
+  }
   return context;
+
+  /** Does what requests wait for. If it fails, they all reject with its error. */
+  function prepare(work: () => Promise<void>): void {
+    const preparing = work();
+    starting = preparing;
+    preparing.then(
+      () => {
+        if (starting === preparing) starting = undefined;
+      },
+      () => {},
+    );
+  }
 
   async function openState(place: string): Promise<State> {
     const { consistency = 'strong', onNotice = () => {} } = options;
@@ -88,7 +109,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
 
   function resolveBase(overrides: BaseOverrides): Base {
     const resolved = baseFrom(platform, options, overrides, now);
-    if (deployment !== undefined) expectMet(deployment, new World(resolved.records, clock.now));
+    if (deployment !== undefined) expectMet(deployment, new World(resolved.recordsOf(firstEnvironment), clock.now));
     return resolved;
   }
 
@@ -100,9 +121,13 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
     baseOverrides = overrides;
     base = resolved;
     const isReseeded = earlier.seed !== base.seed;
-    const lost = keep && !isReseeded ? carryAllOver(worlds, earlier.records, createWorld) : [];
+    const lost = keep && !isReseeded ? carryAllOver(worlds, earlier.recordsOf, createWorld) : [];
     if (!keep || isReseeded) worlds.reset();
     faults.restart(base.seed, [...addedFaults, ...(base.whole.faults ?? [])]);
+    context.overrides.replaceOfScenario([]);
+    if (base.whole.overrides !== undefined) {
+      prepare(async () => (await import('./control/restart-overrides.js')).replaceScenarioOverrides(context));
+    }
     return keep && isReseeded ? ['the seed changed, and with it all records: all data is reset'] : lost;
   }
 

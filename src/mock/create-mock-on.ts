@@ -24,14 +24,8 @@ export function createMockOn(
   const { worlds, faults, journal, state } = context;
   let server: Server | undefined;
   let controlToken: string | undefined;
-  // Loaded on demand, like all of the control API.
-  const starting = options.overrides?.length ? addFirstOverrides() : undefined;
-  // Every request rejects with its error: a promise that nobody awaits would end the process.
-  starting?.catch(() => {});
-
   const mock: Mock = {
     fetch: asFetch(async (request) => {
-      if (starting !== undefined) await starting;
       const answer = await handleRequest(request, context);
       return answer instanceof Response ? answer : responseOf(answer);
     }),
@@ -46,7 +40,7 @@ export function createMockOn(
       const token = controlTokenOf(host, named);
       const guard: Guard = (request) => refuseStrangers(request, token);
       const respond: Respond = (request, incoming) => handleRequest(request, context, { incoming, guard });
-      await starting;
+      await context.starting;
       const admit = admitting(respond, host, admitted, (request, problem) => recordRefusal(request, problem, context));
       if (server === undefined) {
         server = await serve(admit, { port, host }, () => hasInterference(context));
@@ -70,7 +64,7 @@ export function createMockOn(
     },
     reset: (key) => {
       refuseWithState('control.reset()');
-      worlds.reset(key);
+      worlds.reset(key && (context.apiKeys.environmentOf(key) ?? key));
     },
     load: (scenario, { keep = false } = {}) => {
       refuseWithState('control.loadScenario()');
@@ -85,11 +79,6 @@ export function createMockOn(
     [Symbol.asyncDispose]: () => mock.close(),
   };
   return mock;
-
-  async function addFirstOverrides(): Promise<void> {
-    const { restartOverrides } = await import('./control/read-override.js');
-    restartOverrides(context);
-  }
 
   function refuseWithState(instead: string): void {
     if (state !== undefined) throw new TypeError(`a mock with a state is asynchronous: await ${instead}`);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { readParameters } from '../contract/parameters.js';
+import { askResponders } from './ask-responders.js';
 import type { Guard } from './control/authorize-control.js';
 import { ConnectionReset } from './faults/fault.js';
 import { sabotaged } from './faults/sabotaged.js';
@@ -34,6 +35,7 @@ export async function handleRequest(
   { incoming, guard }: Received = {},
 ): Promise<Response | Reply> {
   if (isControlRequest(request)) return handleControlRequest(request, context, guard);
+  if (context.starting !== undefined) await context.starting;
   if (hasInterference(context) || ['OPTIONS', 'HEAD'].includes(request.method)) return interfere(request, context);
   const start = performance.now();
   const reply = shape(await respond(request, context, incoming), request, context);
@@ -72,7 +74,7 @@ async function carryOut(request: Request, context: MockContext, incoming?: Reada
     if (problem !== undefined) throw problem;
     if (authorization instanceof Problem || body instanceof Problem) throw new Error('handled before it was checked');
     return free(
-      await handle({ request, operation, parameters, body, key: authorization.key }, context),
+      await handle({ request, operation, parameters, body, environment: authorization.environment }, context),
       operation.id,
       context,
     );
@@ -104,9 +106,9 @@ function shape(reply: Reply, request: Request, { deployment }: MockContext): Rep
   return { status, body, headers };
 }
 
-/** Whether a fault, an override or a sabotage can change a response. */
-export function hasInterference({ sabotages, faults, overrides }: MockContext): boolean {
-  return sabotages.names.length > 0 || faults.lines.length > 0 || overrides.all.length > 0;
+/** Whether a fault, an override, a responder or a sabotage can change a response. */
+export function hasInterference({ sabotages, faults, overrides, responders }: MockContext): boolean {
+  return [sabotages.names, faults.lines, overrides.all, responders].some(({ length }) => length > 0);
 }
 
 /** Answers with faults, overrides and sabotages, and answers HEAD and OPTIONS. */
@@ -140,10 +142,14 @@ function options(request: Request): Response {
   return new Response(null, { status: 204, headers: { allow: allowedMethods(routeOf(request)) } });
 }
 
-/** The response without faults: an override if one matches, or that of the handler with its sabotages. */
+/** The response without faults: an override if one matches, that of a responder, or of the handler with its sabotages. */
 async function respondOrOverride(request: Request, context: MockContext): Promise<Response> {
-  const { key } = context.readKey(request.headers.get('authorization'));
-  const override = await context.overrides.take(routeOf(request).operation?.id, key, request);
+  const { key } = context.apiKeys.read(request.headers.get('authorization'));
+  const id = routeOf(request).operation?.id;
+  const override = await context.overrides.take(id, key, request);
+  const response = override === undefined ? await askResponders(request, id, context) : undefined;
+  if (response !== undefined) await readUnread(request, context);
+  if (response !== undefined) return response;
   if (override === undefined) return shapeResponse(await sabotagedFetch(context)(request), request, context);
   const { reply, delayMs, fillIn } = override;
   const filledIn = fillIn === undefined ? reply : await fillIn(reply, request);
@@ -166,8 +172,8 @@ function sabotagedFetch(context: MockContext): Fetch {
   if (known?.names === names) return known.fetch;
   const plain = async (request: Request) => responseOf(await respond(request, context));
   const worldOf = ({ headers }: Request) => {
-    const { key } = context.readKey(headers.get('authorization'));
-    return key === undefined ? undefined : context.worlds.get(key);
+    const authorization = context.apiKeys.read(headers.get('authorization'));
+    return authorization.key === undefined ? undefined : context.worlds.get(authorization.environment);
   };
   const fetch = names.length === 0 ? plain : sabotaged(names, plain, worldOf);
   sabotagedFetches.set(context.sabotages, { names, fetch });

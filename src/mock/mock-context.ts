@@ -10,7 +10,7 @@ import type { Deployment } from './deployment/deployment.js';
 import type { ApplyFreedoms } from './deployment/freedoms.js';
 import type { Faults } from './faults/faults.js';
 import type { Overrides } from './faults/overrides.js';
-import type { Authorization } from './http/api-keys.js';
+import type { ApiKeys } from './http/api-keys.js';
 import type { Reply } from './http/reply.js';
 import type { Changes } from './journal/changes.js';
 import type { Journal } from './journal/journal.js';
@@ -18,6 +18,7 @@ import type { Notes } from './journal/notes.js';
 import type { Steps } from './prism/prism.js';
 import type { Snapshots } from './records/snapshots.js';
 import type { Overseer, World, WorldsByKey } from './records/world.js';
+import type { Responder } from './responder.js';
 import type { BaseOverrides, Intent } from './state/act.js';
 
 /** All parts of one mock. The pipeline answers from it, and the control API inspects and changes it. */
@@ -34,9 +35,7 @@ export interface MockContext {
   readonly deployment: Deployment | undefined;
   /** Applies the choices that change the form of every response. */
   readonly applyFreedoms: ApplyFreedoms;
-  readonly readKey: (header: string | null) => Authorization;
-  /** The key that is meant where none is named. */
-  readonly firstKey: string;
+  readonly apiKeys: ApiKeys;
   /** Answers a request with a `Prefer` header. Rejects with Problem. */
   readonly throughPrism: (steps: Steps) => Promise<Reply>;
   /** Reads YAML; its mistakes are reported with a name for it. Throws SourceError, and Problem 415 without a parser. */
@@ -46,7 +45,7 @@ export interface MockContext {
   /** A file of the console's page. Rejects with Problem 404 for an unknown one. */
   readonly consoleFile: (name: string) => Promise<Response>;
   readonly worlds: WorldsByKey;
-  readonly createWorld: (overseer?: Overseer) => World;
+  readonly createWorld: (environment: string, overseer?: Overseer) => World;
   /** Runs the due steps of notifications, once that is loaded: before, nothing can wait. */
   readonly delivery: { catchUp?: (world: World) => void };
   readonly clock: Clock;
@@ -56,8 +55,12 @@ export interface MockContext {
   readonly notes: Notes;
   readonly changes: Changes;
   readonly overrides: Overrides;
+  /** Who may answer before the data. */
+  readonly responders: readonly Responder[];
   /** The overrides of the start. */
   readonly firstOverrides: readonly NewOverride[];
+  /** What requests wait for: overrides that are being read. It rejects if they are invalid. */
+  readonly starting: Promise<void> | undefined;
   readonly faults: Faults;
   readonly snapshots: Snapshots;
   /** Restores the faults that the mock started with. */

@@ -3,6 +3,7 @@ import type { Scenario } from '../../fixtures/scenario.js';
 import type { PartialChoices } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
 import type { Answered } from './journal/journal.js';
+import type { Responder } from './responder.js';
 
 export interface MockOptions {
   /** Seed of the records and the faults. Defaults to the scenario's seed, or 1. */
@@ -13,6 +14,8 @@ export interface MockOptions {
   readonly faults?: readonly string[] | undefined;
   /** Overrides of the start; the first one that matches a request applies. An invalid one rejects every request. */
   readonly overrides?: readonly NewOverride[] | undefined;
+  /** Answer before the data: a recording, for example. The first response counts; overrides take precedence. */
+  readonly responders?: readonly Responder[] | undefined;
   /** Requirements to violate, for example `search.total-count-cap`. */
   readonly sabotages?: readonly string[] | undefined;
   /** The profile of a deployment, read by `readProfile`. */
@@ -21,7 +24,10 @@ export interface MockOptions {
   readonly choices?: PartialChoices | undefined;
   /** Refuses parameters and body fields that the contract does not name (422). By default, they are only noted. */
   readonly strictRequests?: boolean | undefined;
-  /** The valid API keys; `*` stands for any characters. Each key has isolated data (§5.3). */
+  /**
+   * The valid API keys; `*` stands for any characters. Each key has isolated data (§5.3), under identifiers of its own.
+   * Keys whose patterns name the same environment share its data: `team-a-*=staging`.
+   */
   readonly apiKeys?: readonly string[] | undefined;
   /** The clock of the mock. Defaults to the system clock. */
   readonly clock?: (() => Date) | undefined;

@@ -91,13 +91,14 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new TypeError(sayLocal(upstream.hostname));
   const lookup = allowLinkLocal ? undefined : lookupElsewhere;
   const baseUrl = `${upstream.origin}${upstream.basePath}`;
-  const traffic = new Traffic({ baseUrl, profile: options.profile });
-  const judge = new Judge({
-    ...{ traffic, maxJudgedBytes, maxWaitingBytes, maxJudgingMs, onError, onJudged: options.onJudged },
-    threadData: threadData(options.profile ?? contract, prefixOf(baseUrl)),
-  });
   const { network = {} } = options;
   const addedHeaders = network.headers ?? {};
+  const traffic = new Traffic({ baseUrl, profile: options.profile });
+  traffic.learnAdded(addedHeaders);
+  const judge = new Judge({
+    ...{ traffic, addedHeaders, maxJudgedBytes, maxWaitingBytes, maxJudgingMs, onError, onJudged: options.onJudged },
+    threadData: threadData(options.profile ?? contract, prefixOf(baseUrl)),
+  });
   const agent = createAgent(upstream.origin, network, { keepAlive: true, timeout: idleMs, timeoutMs });
   const freshAgent = createAgent(upstream.origin, network, { timeoutMs });
   const under = new Set<Promise<void>>();

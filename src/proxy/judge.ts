@@ -22,6 +22,8 @@ interface Settings {
   /** How long one exchange may take that is checked in a thread, in milliseconds. */
   readonly maxJudgingMs: number;
   readonly threadData: ThreadData;
+  /** Header fields that are added to every request. */
+  readonly addedHeaders: Readonly<Record<string, string>>;
   readonly onJudged: ((judged: JudgedPassage) => void) | undefined;
   readonly onError: (error: unknown) => void;
 }
@@ -58,6 +60,7 @@ export class Judge {
     this.#settings = settings;
     this.#thread = Thread.of(settings.threadData, settings.maxJudgingMs);
     this.#allowance = new Allowance(settings.maxWaitingBytes);
+    this.#secrets.learnAdded(settings.addedHeaders);
     this.#mask = createCredentialMask(pseudonyms(settings.threadData.pseudonymKey));
   }
 
@@ -84,7 +87,9 @@ export class Judge {
     const { passed } = read;
     this.#secrets.learn(passed);
     const givenUp = await this.#judgeElsewhere(passed);
-    const { operationId, findings } = this.#settings.traffic.add(givenUp ? { ...passed, unrecorded: bodies } : passed);
+    const { operationId, findings, notes } = this.#settings.traffic.add(
+      givenUp ? { ...passed, unrecorded: bodies } : passed,
+    );
     const unjudged = operationId === undefined ? undefined : (givenUp ?? read.unknown);
     if (unjudged !== undefined) this.#count(unjudged);
     const { pathname, search } = new URL(passed.request.url);
@@ -96,6 +101,7 @@ export class Judge {
       durationMs: passage.durationMs,
       operationId,
       findings,
+      notes,
       unjudged,
       failure: passage.failure && this.#secrets.redact(passage.failure.message),
     };

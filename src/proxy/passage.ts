@@ -1,7 +1,7 @@
 import type { OperationId } from '../contract/operations.js';
 import { decompress } from '../http/decompress.js';
 import { TransportError } from '../http/transport.js';
-import type { Passed, TrafficFinding, Unseen } from '../traffic/traffic-finding.js';
+import type { Passed, TrafficFinding, TrafficNote, Unseen } from '../traffic/traffic-finding.js';
 import type { BodyCopy } from './body-copy.js';
 import { pairs, type RawHeaders, valuesOf } from './end-to-end.js';
 
@@ -126,6 +126,8 @@ export interface JudgedPassage {
   /** Undefined if the contract does not know the request. */
   readonly operationId: OperationId | undefined;
   readonly findings: readonly TrafficFinding[];
+  /** Parameters and fields of the request that the contract does not name. */
+  readonly notes: readonly TrafficNote[];
   /** Why it was not checked, or only in part: `too large`. */
   readonly unjudged: string | undefined;
   /** Why no answer came. */

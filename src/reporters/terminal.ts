@@ -213,7 +213,12 @@ function trafficLines(traffic: TrafficSummary, colors: Colors): string[] {
     ...line(undocumented, 'undocumented', undocumentedPaths, colors),
     ...line(elsewhere, 'outside the API', [], colors),
     ...line(unreadable, 'unreadable', traffic.unreadableReasons, colors),
+    ...line(traffic.unknownNames, unknownNames(traffic.unknownNames), traffic.unknownNameNotes, colors),
   ];
+}
+
+function unknownNames(count: number): string {
+  return count === 1 ? 'unknown parameter or body field' : 'unknown parameters or body fields';
 }
 
 /** The coverage in one line, and a table of what is missing if its points were asked for. */

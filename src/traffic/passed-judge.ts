@@ -4,6 +4,7 @@ import type { Finding } from '../contract/finding.js';
 import { judgeForm, judgeRequest } from '../contract/judge.js';
 import type { Found } from '../contract/operations.js';
 import type { Parameters } from '../contract/parameters.js';
+import { type UnknownName, unknownNames } from '../contract/unknown-names.js';
 import type { Unreadable } from '../judgement/facts/writes.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Asked, readAnswer, readRequest } from '../judgement/judged.js';
@@ -18,6 +19,8 @@ import type { Passed } from './traffic-finding.js';
 export interface Shows {
   /** In what the request departs from the contract. */
   readonly sent: readonly Finding[];
+  /** Parameters and fields of the request that the contract does not name. */
+  readonly unknown: readonly UnknownName[];
   /** Undefined if no answer came. */
   readonly answer: AnswerShows | undefined;
 }
@@ -62,7 +65,9 @@ export class PassedJudge {
   #read(place: Found, passed: Passed): Shows {
     const asked = readRequest(place, passed.request, this.#contract, passed.unrecorded);
     const sent = judgeSent(asked);
-    return { sent: sent.findings, answer: this.#judgeAnswer(asked, passed, sent) };
+    const query = new URL(passed.request.url).searchParams;
+    const unknown = unknownNames(this.#contract, place.operation.id, query, sent.json);
+    return { sent: sent.findings, unknown, answer: this.#judgeAnswer(asked, passed, sent) };
   }
 
   #judgeAnswer(asked: Asked, { response, durationMs }: Passed, sent: Sent): AnswerShows | undefined {

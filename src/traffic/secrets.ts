@@ -50,6 +50,12 @@ export class Secrets {
     }
   }
 
+  /** Learns fields that are added to every request: any value may be secret. */
+  learnAdded(fields: Readonly<Record<string, string>>): void {
+    this.learnFields(Object.entries(fields));
+    for (const value of Object.values(fields)) if (value.length >= shortestCookie) this.#add(this.#cookies, value);
+  }
+
   get known(): KnownSecrets {
     return { keys: this.#keys.secrets, cookies: this.#cookies.secrets };
   }

@@ -22,6 +22,13 @@ export interface TrafficFinding {
   readonly section: string;
 }
 
+/** A parameter or field of a request that the contract does not name: servers may ignore it, so it may be a typo. */
+export interface TrafficNote {
+  /** `/query/chanel`, `/body/fistName` */
+  readonly pointer: string;
+  readonly message: string;
+}
+
 /** A part of an exchange that may pass without being seen. What is unknown is not checked, and not taken for empty. */
 export type Unseen = 'credentials' | 'request body' | 'response body';
 

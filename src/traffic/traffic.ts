@@ -4,6 +4,7 @@ import { type Contract, contract } from '../contract/contract.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
 import type { Operation, OperationId } from '../contract/operations.js';
+import type { UnknownName } from '../contract/unknown-names.js';
 import type { Violation } from '../judgement/comparison.js';
 import { requirementOf, requirementsOf } from '../judgement/judge-exchange.js';
 import { toEvidence } from '../judgement/report/evidence.js';
@@ -16,7 +17,7 @@ import { stackOf } from '../text/printable.js';
 import { CoverageMeter } from './coverage.js';
 import { type AnswerShows, PassedJudge, type Shows } from './passed-judge.js';
 import { Secrets } from './secrets.js';
-import type { Passed, TrafficFinding } from './traffic-finding.js';
+import type { Passed, TrafficFinding, TrafficNote } from './traffic-finding.js';
 import { coverageResult, isPassive, requestsResult, Samples, whyUntested } from './traffic-results.js';
 
 export interface TrafficOptions {
@@ -45,6 +46,8 @@ export interface TrafficJudgement {
   /** Undefined for a request that is for no operation of the contract. */
   readonly operationId: OperationId | undefined;
   readonly findings: readonly TrafficFinding[];
+  /** What may be a typo in the request; no violation. */
+  readonly notes: readonly TrafficNote[];
 }
 
 /** Makes a judge of traffic: hand it what passes, and ask it for a report. */
@@ -62,6 +65,7 @@ export class Traffic {
   readonly #secrets = new Secrets();
   readonly #problems = new RequestProblems();
   readonly #coverage: CoverageMeter;
+  readonly #notes = new Samples();
   readonly #undocumented = new Samples();
   readonly #unreadable = new Samples();
   #elsewhere = 0;
@@ -85,22 +89,24 @@ export class Traffic {
     if (place === 'undocumented') {
       this.#undocumented.add(`${passed.request.method} ${new URL(passed.request.url).pathname}`);
     }
-    if (typeof place === 'string') return { operationId: undefined, findings: [] };
+    if (typeof place === 'string') return { operationId: undefined, findings: [], notes: [] };
     this.#exchanges += 1;
     const operation = this.#contract.operations[place.operation.id];
     this.#coverage.count(operation);
     try {
-      const { sent, answer } = this.#judge.judge(place, passed);
+      const { sent, unknown, answer } = this.#judge.judge(place, passed);
       this.#rememberSent(operation, passed, sent);
       const ofRequest = sent.map((finding) => this.#ofRequest(operation, finding));
       const ofAnswer = this.#rememberAnswer(operation, passed, answer);
-      return { operationId: operation.id, findings: [...ofRequest, ...ofAnswer] };
+      const notes = unknown.map((name) => this.#toNote(name));
+      for (const { pointer, message } of notes) this.#notes.add(`${operation.id} ${pointer} ${message}`);
+      return { operationId: operation.id, findings: [...ofRequest, ...ofAnswer], notes };
     } catch (error) {
       this.#verdicts.errored(
         'response.completes',
         `notikit: internal error while checking an exchange: ${stackOf(error)}`,
       );
-      return { operationId: operation.id, findings: [] };
+      return { operationId: operation.id, findings: [], notes: [] };
     }
   }
 
@@ -117,6 +123,11 @@ export class Traffic {
   /** Learns the credentials among header fields that an exchange may not show as they were recorded. */
   learn(fields: Iterable<readonly [name: string, value: string]>): void {
     this.#secrets.learnFields(fields);
+  }
+
+  /** Learns header fields that are added to every request: no text shows their values. */
+  learnAdded(fields: Readonly<Record<string, string>>): void {
+    this.#secrets.learnAdded(fields);
   }
 
   /** Counts a request that is not for the API. */
@@ -202,6 +213,11 @@ export class Traffic {
     return { side: 'request', level: 'should', part, ...texts, section: finding.section ?? section };
   }
 
+  #toNote({ part, pointer, message }: UnknownName): TrafficNote {
+    const { redact } = this.#secrets;
+    return { pointer: redact(`/${part}${pointer}`), message: redact(message) };
+  }
+
   #ofResponse(id: RequirementId, violation: Violation): TrafficFinding {
     const { level, section } = requirementOf(this.#contract, id);
     return { side: 'response', id, level, ...this.#redactedTexts(violation), section };
@@ -227,6 +243,8 @@ export class Traffic {
       elsewhere: this.#elsewhere,
       unreadable: this.#unreadable.count,
       unreadableReasons: this.#unreadable.list().map(redact),
+      unknownNames: this.#notes.count,
+      unknownNameNotes: this.#notes.list().map(redact),
       brokenRequests: this.#brokenRequests,
       requests: this.#problems.list().map((problem) => ({
         ...problem,

@@ -25,6 +25,23 @@ const app = `
     const { id } = await control.addFault('listMessages:status=503');
     const failed = await client.http.GET('/v1/messages');
     await control.removeFault(id);
+    const where = { query: { channel: 'sms' }, headers: { authorization: { matches: 'dev$' } } };
+    const template = { status: 404, body: { detail: 'no {{query.channel}}' }, template: true, delayMs: 5 };
+    await control.addOverride({ operation: 'listMessages', where, ...template, times: 1 });
+    const conditional = [];
+    for (const channel of ['email', 'sms', 'sms']) {
+      const { response, error } = await client.http.GET('/v1/messages', { params: { query: { channel } } });
+      conditional.push([response.status, error?.detail]);
+    }
+    const ofAda = { operation: 'createSubscriber', where: { body: { '$.subscriberId': 'ada' } } };
+    const { count } = await control.verify({ ...ofAda, times: 1 });
+    const unverified = await control.verify({ ...ofAda, times: 3 }).catch(({ name, message }) => [name, message]);
+    const wrong = await control
+      .addOverride({ operation: 'listMessages', where: { body: { '$..[': 1 } } })
+      .catch(({ status, errors }) => [status, errors.map(({ pointer }) => pointer)]);
+    const conflict = await client.subscribers
+      .create({ subscriberId: 'ada' }, { failIfExists: true })
+      .catch(({ status }) => status);
     const { total } = await control.inbox('ada');
     await control.trigger({ workflow: 'comment-mention', subscriber: 'ada' });
     const events = [];
@@ -33,6 +50,10 @@ const app = `
     return {
       written: [ada.subscriberId, ada.data, online.isOnline],
       missing,
+      conditional,
+      verified: [count, unverified],
+      wrong,
+      conflict,
       failed: [failed.response.status, failed.error.title],
       arrived: (await control.inbox('ada')).total - total,
       events: new Set(events).size,
@@ -40,14 +61,14 @@ const app = `
     };
   }
 
-  const mock = createMock({ scenario: 'default' });
+  const mock = createMock({ scenario: 'default', choices: { 'create.conflict-answer': { status: 422 } } });
   const baseUrl = location.origin + '/api';
   const worker = setupWorker(...mockHandlers(mock.fetch, { baseUrl }));
   await worker.start({ quiet: true });
   const byWorker = await use(mock, createClient({ baseUrl, apiKey: 'dev', retries: 0 }));
   worker.stop();
 
-  const own = createMock({ scenario: { subscribers: 3, workflows: ['comment-mention'], integrations: ['inbox-main'] } });
+  const own = createMock({ choices: { 'create.conflict-answer': { status: 400 } }, scenario: { subscribers: 3, workflows: ['comment-mention'], integrations: ['inbox-main'] } });
   const client = createClient({ baseUrl: 'http://mock', apiKey: 'dev', retries: 0, fetch: own.fetch });
   document.body.textContent = JSON.stringify({ byWorker, inPage: await use(own, client) });
 `;
@@ -103,12 +124,22 @@ test('a page that allows no eval has the mock in itself, by way of MSW or withou
     written: ['ada', { name: '😀' }, true],
     missing: [404, expect.stringContaining('no workflow "none"')],
     failed: [503, 'Service Unavailable'],
+    conditional: [
+      [200, null],
+      [404, 'no sms'],
+      [200, null],
+    ],
+    verified: [
+      1,
+      ['VerificationError', expect.stringMatching('createSubscriber was requested once .*expected 3 times')],
+    ],
+    wrong: [422, ['/body/where/body/$..[']],
     arrived: 1,
     last: [['listNotifications', expect.stringMatching('^/v1/notifications\\?limit=50&page='), 200, []]],
   };
   expect(await shown('app.js')).toEqual({
-    byWorker: { ...done, events: createDataset().events.size + 1 },
-    inPage: { ...done, events: 1 },
+    byWorker: { ...done, conflict: 422, events: createDataset().events.size + 1 },
+    inPage: { ...done, conflict: 400, events: 1 },
   });
   expect(await shown('page.js')).toEqual([201, 1, []]);
 });

@@ -22,6 +22,8 @@ async function listen(fetch: Fetch): Promise<string> {
   return server.url;
 }
 
+const mocks = [createMock(), createMock({ seed: 2 })] as const;
+
 /** A gateway in front of a mock: without its header it refuses, and it shows the header in each response. */
 async function gateway(): Promise<string> {
   const mock = createMock();
@@ -54,6 +56,32 @@ test('a gateway gets the headers that it requires, and no report contains their 
   expect(output + errors).not.toContain('gw-secret-4711');
   const refused = await runNotikit(['check', url, ...only]);
   expect(refused.output).toContain('403');
+});
+
+test('what a server echoes of a header or of another key is in no output of any command', async () => {
+  const url = await listen(async (request) => {
+    const mock = mocks[request.headers.get('authorization') === 'ApiKey other-key-4711' ? 1 : 0];
+    const response = await mock.fetch(new Request(request.url, { headers: { authorization: 'ApiKey dev' } }));
+    const echo = `${request.headers.get('x-gateway-token')} ${request.headers.get('authorization')}`;
+    const text = (await response.text()).replace('"hasMore":', `"seen":"${echo}","hasMore":"${echo}","was":`);
+    return new Response(text, { status: response.status, headers: response.headers });
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-network-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const common = [url, '--api-key', 'dev', '--header', 'X-Gateway-Token: gw-secret-4711'];
+  const check = ['check', ...common, '--only', 'message-page.field-types,auth.other-environment-*', '--verbose'];
+  const [json, html] = [join(folder, 'report.json'), join(folder, 'report.html')];
+  const reporters = ['terminal', 'github', `json=${json}`, `html=${html}`].flatMap((name) => ['--reporter', name]);
+  const runs = [
+    await runNotikit([...check, '--other-api-key', 'other-key-4711', ...reporters]),
+    await runNotikit(['check', ...common, '--suggest-profile']),
+    await runNotikit(['doctor', ...common, '--json', '--port', String(await freePort())]),
+  ];
+  expect(runs[0]?.output).toContain('$SECRET');
+  const written = await Promise.all([json, html].map((file) => readFile(file, 'utf8')));
+  for (const text of [...runs.flatMap(({ output, errors }) => [output, errors]), ...written]) {
+    expect(text).not.toContain('4711');
+  }
 });
 
 test('the variable of the headers takes several', async () => {
@@ -101,10 +129,32 @@ test.for([
   [['--header', 'Authorization: Bearer x'], '--header cannot set Authorization, which contains the API key.'],
   [['--client-cert', 'package.json'], '--client-cert and --client-key must be used together'],
   [['--ca', 'missing.pem'], 'cannot read missing.pem: '],
+  [['--ca', 'package.json'], '--ca package.json contains no certificate in PEM'],
+  [
+    ['--client-cert', 'package.json', '--client-key', 'package.json'],
+    '--client-cert package.json and --client-key package.json are not a certificate and its private key in PEM',
+  ],
 ] as const)('%j is exit 2, and one line', async ([flags, message]) => {
   const { exit, errors } = await runNotikit(['check', 'http://127.0.0.1:1', '--api-key', 'dev', ...flags]);
   expect([exit, errors.split('\n').length]).toEqual([2, 2]);
   expect(errors).toContain(`notikit: ${message}`);
+});
+
+test('a damaged certificate, or a key of another one, is exit 2', async () => {
+  const make = () => generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
+  const [one, other] = await Promise.all([make(), make()]);
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-network-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = { cert: one.cert, broken: `${one.cert}\n${other.cert.replace(/MII./, 'AAAA')}`, key: other.private };
+  const [cert, broken, key] = Object.keys(files).map((name) => join(folder, name));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  const check = (...flags: string[]) => runNotikit(['check', 'https://127.0.0.1:1', '--api-key', 'dev', ...flags]);
+  expect(await check('--ca', `${broken}`)).toMatchObject({
+    ...{ exit: 2, errors: `notikit: --ca ${broken}: certificate 2 of 2 cannot be read\n` },
+  });
+  expect(await check('--client-cert', `${cert}`, '--client-key', `${key}`)).toMatchObject({
+    ...{ exit: 2, errors: expect.stringContaining('are not a certificate and its private key in PEM') },
+  });
 });
 
 test('a server with a certificate of its own is reached with --ca, one that asks for ours with --client-cert', async () => {
@@ -209,7 +259,10 @@ test('the proxy adds the headers of a gateway, and records none of them', async 
   const flags = ['--header', 'X-Gateway-Token: gw-secret-4711', '--record', record];
   expect(await throughProxy(url, flags)).toMatchObject({ status: 200, body: '{"seen":"gw-secret-4711"}' });
   expect((await throughProxy(url, [])).status).toBe(403);
-  expect((await readFile(record, 'utf8')).match(/x-gateway-token/gi)).toHaveLength(1);
+  const recorded = await readFile(record, 'utf8');
+  expect(recorded.match(/x-gateway-token/gi)).toHaveLength(1);
+  expect(recorded).not.toContain('gw-secret-4711');
+  expect(recorded).toContain('$SECRET');
 });
 
 test('the proxy reaches its server through the proxy of the environment, with its certificates', async () => {

@@ -73,6 +73,17 @@ test('a broken must is exit 1, and every reporter writes its report', async () =
   expect(`${report}${har}${output()}${errors()}`).not.toContain('canary');
 });
 
+test('a typo in a request is a line of its own, and fails nothing', async () => {
+  const { url, child, ended, output, until } = await startProxy(await mockUrl(), ['--strict']);
+  await fetch(`${url}/v1/messages?chanel=email`, { headers });
+  await until(() => output().includes('chanel'));
+  const note = '/query/chanel is not a parameter of listMessages. Did you mean channel?';
+  expect(output()).toContain(` · listMessages 200 ${note}\n`);
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+  expect(output()).toContain(`! 1 unknown parameter or body field\n  · listMessages ${note}\n`);
+});
+
 test('where nobody reads its lines any more, the proxy ends as at Ctrl-C, and the recording is whole', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
   onTestFinished(() => rm(folder, { recursive: true }));

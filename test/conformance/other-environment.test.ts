@@ -47,3 +47,15 @@ test('another key that the server rejects checks nothing', async () => {
   const reason = 'skipped the other API key got 401';
   expect(await check(mock.fetch, 'dev-two')).toEqual({ lists: reason, retrieval: reason, writes: reason });
 });
+
+test('a command that shows a leak has the other key as a variable of its own', async () => {
+  const mock = createMock({ apiKeys: ['dev-one=shared', 'dev-one-two=shared'] });
+  const options = { baseUrl: 'http://mock.test', apiKey: 'dev-one', otherApiKey: 'dev-one-two', settleMs: 0 };
+  const { results } = await runConformance({ ...options, fetch: mock.fetch, only: ['auth.other-environment-lists'] });
+  const { evidence = [] } = results.find(({ id }) => id === 'auth.other-environment-lists') ?? {};
+  expect(evidence[0]?.curl).toContain('-H "Authorization: ApiKey $NOTIKIT_OTHER_API_KEY"');
+  expect(evidence[0]?.portableCurl).toContain(
+    '--variable "%NOTIKIT_OTHER_API_KEY" --expand-header "Authorization: ApiKey {{NOTIKIT_OTHER_API_KEY}}"',
+  );
+  expect(JSON.stringify(results)).not.toContain('dev-one');
+});

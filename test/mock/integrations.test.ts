@@ -96,8 +96,10 @@ test('an identifier that another integration has is a conflict, its own is not',
 });
 
 test('an unknown integration is 404, another environment 422', async () => {
-  const [first] = await active(fresh());
-  expect((await send('PUT /v1/integrations/nothing', { body: {} })).status).toBe(404);
-  const { status, json } = await send(`PUT /v1/integrations/${first?._id}`, { body: { _environmentId: 'other' } });
+  const world = fresh();
+  const [first] = await active(world);
+  expect((await send('PUT /v1/integrations/nothing', { ...world, body: {} })).status).toBe(404);
+  const body = { _environmentId: 'other' };
+  const { status, json } = await send(`PUT /v1/integrations/${first?._id}`, { ...world, body });
   expect([status, json.errors[0].pointer]).toEqual([422, '/body/_environmentId']);
 });

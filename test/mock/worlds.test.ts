@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
-import { createKeyReader } from '../../src/mock/http/api-keys.js';
+import { createApiKeys } from '../../src/mock/http/api-keys.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { World, Worlds } from '../../src/mock/records/world.js';
 import { client } from './client.js';
@@ -30,7 +30,7 @@ test('the keys that are valid can be chosen, and the others no longer are', asyn
 });
 
 test.each(['ApiKey  dev', 'ApiKey dev dev', 'apikey dev', 'ApiKey', 'ApiKey ', ''])('%j is no key', (header) => {
-  expect(createKeyReader(['*'])(header).key).toBeUndefined();
+  expect(createApiKeys(['*']).read(header).key).toBeUndefined();
 });
 
 test('past the limit, the world that was used longest ago starts anew', () => {

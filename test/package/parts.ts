@@ -9,7 +9,7 @@ const parts = {
   declarations: /^dist\/.*\.d\.ts$/,
   generated: /^generated\/.*\.(js|json|txt|d\.ts)$/,
   specification: /^spec\/.*\.(yaml|md)$/,
-  manuals: /^(src|test|generated|\.github)\/.*\.(md|png)$|^test\/examples\/.*\.ts$/,
+  manuals: /^(src|test|generated|\.github)\/.*\.(md|png|svg)$|^test\/examples\/.*\.ts$/,
   words: /^(README|CHANGELOG)\.md$|^LICENSE$|^package\.json$/,
 } as const satisfies Record<string, RegExp>;
 

@@ -20,6 +20,14 @@ test('what passes is judged: operation, status and findings, in the order of the
   expect(proxy.traffic.report().traffic).toMatchObject({ exchanges: 2 });
 });
 
+test('a parameter that the contract does not name is a note, and not refused', async () => {
+  const { proxy, url, judged } = await beforeMock({ block: true, strict: true });
+  const response = await fetch(`${url}/v1/messages?chanel=email&limit=1000`, { headers: key });
+  expect([response.status, (await response.text()).length > 8_192]).toEqual([200, true]);
+  await proxy.settled();
+  expect(judged).toMatchObject([{ findings: [], notes: [{ pointer: '/query/chanel' }] }]);
+});
+
 test('a broken answer is passed on by default, with a field under --header, and withheld under --block', async () => {
   const ask = async (options: Partial<ProxyOptions>) => {
     const { url } = await beforeMock(options, 'message.field-types');

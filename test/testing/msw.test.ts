@@ -46,6 +46,33 @@ test('the address may have a path of its own', async () => {
   expect(mock.requests).toMatchObject([{ target: '/v1/messages?limit=2' }]);
 });
 
+test('overrides with conditions, verifications and choices work behind the handlers', async () => {
+  const mock = createMock({ choices: { 'create.conflict-answer': { status: 422 } } });
+  intercept(...mockHandlers(mock.fetch, { baseUrl: 'https://api.example.com/notify' }));
+  const create = (body: object, query = '') =>
+    fetch(`https://api.example.com/notify/v2/subscribers${query}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+  await mock.control.addOverride({
+    ...{ operation: 'createSubscriber', where: { body: { '$.email': { matches: '@blocked' } } } },
+    ...{ status: 403, body: { detail: '{{body.email}} is blocked' }, template: true },
+  });
+  const blocked = await create({ subscriberId: 'eve', email: 'eve@blocked.example' });
+  expect([blocked.status, await blocked.json()]).toEqual([403, { detail: 'eve@blocked.example is blocked' }]);
+  expect((await create({ subscriberId: 'ada', email: 'ada@example.com' })).status).toBe(201);
+  expect((await create({ subscriberId: 'ada' }, '?failIfExists=true')).status).toBe(422);
+  const ofAda = { operation: 'createSubscriber', where: { body: { '$.subscriberId': 'ada' } } };
+  expect(await mock.control.verify({ ...ofAda, times: 2 })).toMatchObject({ count: 2 });
+  await expect(mock.control.verify({ ...ofAda, where: { body: { '$.subscriberId': 'grace' } } })).rejects.toThrow(
+    /requested 0 times.*\/body\/\$\.subscriberId is "eve", expected "grace"/,
+  );
+  await expect(
+    mock.control.addOverride({ operation: 'createSubscriber', where: { body: { '$..[': 1 } } }),
+  ).rejects.toThrow('/body/where/body/$..[');
+});
+
 test('what is no operation, or has another address, falls through', async () => {
   const mock = createMock();
   const others = http.all('*', () => HttpResponse.text('another handler'));

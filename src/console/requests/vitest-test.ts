@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#generated/control.js';
-import { createKeyReader, defaultApiKeys } from '../../mock/http/api-keys.js';
+import { createApiKeys, defaultApiKeys } from '../../mock/http/api-keys.js';
 import { printable } from '../../text/printable.js';
 import { sentHeaders } from './exchanges.js';
 
@@ -11,7 +11,7 @@ export interface Setting {
 }
 
 /** Which keys a mock takes that is told none. */
-const readKey = createKeyReader(defaultApiKeys);
+const { environmentOf } = createApiKeys(defaultApiKeys);
 
 /** A test that asks a mock of its own the same, and wants the same of its response. */
 export function vitestTest(entry: JournalEntry, { scenario, seed, sabotages }: Setting): string {
@@ -19,7 +19,7 @@ export function vitestTest(entry: JournalEntry, { scenario, seed, sabotages }: S
   const options = [
     `scenario: ${literal(scenario)}`,
     `seed: ${seed}`,
-    ...(key === null || readKey(`ApiKey ${key}`).key !== undefined ? [] : [`apiKeys: [${literal(key)}]`]),
+    ...(key === null || environmentOf(key) !== undefined ? [] : [`apiKeys: [${literal(key)}]`]),
     ...(sabotages.length === 0 ? [] : [`sabotages: [${sabotages.map(literal).join(', ')}]`]),
   ];
   const headers = Object.entries(sentHeaders(entry)).map(([name, value]) => `${literal(name)}: ${literal(value)}`);

@@ -3,6 +3,8 @@ import type { RecordedRequest } from '../../contract/exchange.js';
 /** Who sent the requests: notikit with its key, or anybody, of whose headers only those of the contract are shown. */
 export interface Asker {
   readonly apiKey: string | undefined;
+  /** The key of another environment, which notikit sent too. */
+  readonly otherApiKey?: string | undefined;
 }
 
 /** What of a request a command names; its body comes from elsewhere. */
@@ -14,7 +16,7 @@ const documented: readonly string[] = ['authorization', 'content-type', 'idempot
 /** A command for a POSIX shell, with the key as a variable of it. */
 export function curl(request: Head, asker: Asker, data?: string): string {
   const words = ['curl', '-i', ...methodOf(request)];
-  for (const parts of headerLines(request, asker)) words.push('-H', withKey(parts));
+  for (const line of headerLines(request, asker)) words.push('-H', withKey(line));
   if (data !== undefined) words.push('--data-binary', data);
   return [...words, quote(request.url)].join(' ');
 }
@@ -25,11 +27,12 @@ export function curl(request: Head, asker: Asker, data?: string): string {
  */
 export function portableCurl(request: RecordedRequest, asker: Asker): string | undefined {
   const headers = headerLines(request, asker);
-  if (headers.flat().some((part) => own.test(part))) return undefined;
-  const hasKey = headers.some((parts) => parts.length > 1);
-  const words = ['curl', '-i', ...methodOf(request), ...(hasKey ? ['--variable', '"%NOTIKIT_API_KEY"'] : [])];
-  for (const parts of headers) {
-    words.push(parts.length > 1 ? '--expand-header' : '-H', `"${parts.join('{{NOTIKIT_API_KEY}}')}"`);
+  if (headers.some(({ parts }) => parts.some((part) => own.test(part)))) return undefined;
+  const variables = new Set(headers.flatMap(({ parts, variable }) => (parts.length > 1 ? [variable] : [])));
+  const words = ['curl', '-i', ...methodOf(request)];
+  for (const variable of variables) words.push('--variable', `"%${variable}"`);
+  for (const { parts, variable } of headers) {
+    words.push(parts.length > 1 ? '--expand-header' : '-H', `"${parts.join(`{{${variable}}}`)}"`);
   }
   if (request.body.length > 0) words.push('--data-binary', '"@body.json"');
   return [...words, `"${request.url.replaceAll(RegExp(own, 'gu'), percentEncoded)}"`].join(' ');
@@ -46,22 +49,31 @@ function methodOf({ method }: Head): string[] {
   return method === 'GET' ? [] : ['-X', method];
 }
 
-/** The lines of headers, in what stands before, between and after the key. */
-function headerLines({ headers }: Head, { apiKey }: Asker): string[][] {
+/** The line of a header, in what stands before, between and after a key, and the variable that has the key. */
+interface HeaderLine {
+  readonly parts: readonly string[];
+  readonly variable: string;
+}
+
+function headerLines({ headers }: Head, { apiKey, otherApiKey }: Asker): HeaderLine[] {
+  const variable = 'NOTIKIT_API_KEY';
   return [...headers].flatMap(([name, value]) => {
     if (name === 'accept' || (apiKey === undefined && !documented.includes(name))) return [];
     if (name === 'authorization' && (apiKey === undefined || value === `ApiKey ${apiKey}`)) {
-      return [['Authorization: ApiKey ', '']];
+      return [{ parts: ['Authorization: ApiKey ', ''], variable }];
+    }
+    if (name === 'authorization' && value === `ApiKey ${otherApiKey}`) {
+      return [{ parts: ['Authorization: ApiKey ', ''], variable: 'NOTIKIT_OTHER_API_KEY' }];
     }
     const line = `${name}: ${value}`;
-    return [apiKey && value.includes(apiKey) ? line.split(apiKey) : [line]];
+    return [{ parts: apiKey && value.includes(apiKey) ? line.split(apiKey) : [line], variable }];
   });
 }
 
 /** A shell puts the key in between double quotes only. */
-function withKey(parts: readonly string[]): string {
+function withKey({ parts, variable }: HeaderLine): string {
   if (parts.length === 1) return quote(parts.join(''));
-  return `"${parts.map((part) => part.replaceAll(/[\\"$`]/g, '\\$&')).join('$NOTIKIT_API_KEY')}"`;
+  return `"${parts.map((part) => part.replaceAll(/[\\"$`]/g, '\\$&')).join(`$${variable}`)}"`;
 }
 
 /** A word of a POSIX shell that stands for this text. */

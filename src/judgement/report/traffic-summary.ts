@@ -19,6 +19,10 @@ export interface TrafficSummary {
   readonly unreadable: Count;
   /** Which, and why: the first of them. */
   readonly unreadableReasons: readonly NonEmptyText[];
+  /** How many parameters and body fields requests had that the contract does not name. */
+  readonly unknownNames: Count;
+  /** The first of those: `listMessages /query/chanel is not a parameter of listMessages. Did you mean channel?`. */
+  readonly unknownNameNotes: readonly NonEmptyText[];
   /** How many requests departed from the contract. */
   readonly brokenRequests: Count;
   /** In what: the first 50 kinds, each with one request that shows it. */

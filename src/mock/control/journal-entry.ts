@@ -10,7 +10,7 @@ import type { MockContext } from '../mock-context.js';
 
 /** Tells exchanges as the control API does: read, judged and masked now that someone asks. */
 export async function entryReader(
-  { contract, readKey, clock }: MockContext,
+  { contract, apiKeys, clock }: MockContext,
   { bodies = true } = {},
 ): Promise<(kept: Kept) => JournalEntry> {
   // Here, because few ask a mock what it broke.
@@ -18,7 +18,7 @@ export async function entryReader(
   return (kept) => {
     const { id, method, target, status, startedAt, durationMs, problem, notes, sent, received } = kept;
     const operation = operationOf(kept);
-    const { key } = readKey(sent.headers.get('authorization'));
+    const { key } = apiKeys.read(sent.headers.get('authorization'));
     const headers = new Headers(received.headers);
     const body = bytesOf(received.body);
     return {

@@ -5,18 +5,22 @@ import { findOperation, type OperationId, operations, pathParameters } from '../
 import { fromUtf8 } from '../../text/bytes.js';
 import { renderBody, type TemplateValues, templateMistakes } from '../faults/body-template.js';
 import type { Override } from '../faults/overrides.js';
+import { copiedBody } from '../http/copied-body.js';
 import { Problem } from '../http/problem.js';
-import { readBody } from '../http/read-body.js';
 import { bodyBytes, bodyText, type Reply } from '../http/reply.js';
 import { urlOf } from '../http/route.js';
 import type { MockContext } from '../mock-context.js';
 import { bytesOf } from './journal-entry.js';
 import { readWhere } from './where.js';
 
+/** What an override is read with. */
+export type OverrideReading = Pick<MockContext, 'contract' | 'journal' | 'clock'>;
+
 /** Reads an override. Throws Problem 422 for one that is invalid, or whose response does not conform. */
-export function readOverride(body: NewOverride, context: MockContext): Override {
+export function readOverride(body: NewOverride, context: OverrideReading): Override {
   const { operation, key, times, where, exchange, responses, delayMs, template = false, unchecked = false } = body;
   if (!isOperation(operation)) throw refused('operation', `must be one of ${Object.keys(operations).join(', ')}`);
+  const conditions = conditionsOf(where);
   if (responses !== undefined) refuseBeside(body, 'responses', ['status', 'headers', 'body', 'exchange']);
   const given = responses ?? [body];
   const placeOf = (index: number) => (responses === undefined ? '' : `responses/${index}/`);
@@ -29,16 +33,9 @@ export function readOverride(body: NewOverride, context: MockContext): Override 
   const replies = [first, ...further] as const;
   if (!unchecked) for (const [index, reply] of replies.entries()) expectKept(operation, reply, context, placeOf(index));
   return {
-    ...{ operation, key, times, replies, delayMs, ...conditionsOf(where) },
+    ...{ operation, key, times, replies, delayMs, ...conditions },
     ...(template && { fillIn: (reply, request) => fillIn(reply, request, context) }),
   };
-}
-
-/** Restores the overrides of the start: the first one that matches a request applies. Throws Problem 422. */
-export function restartOverrides(context: MockContext): void {
-  const { overrides, firstOverrides } = context;
-  overrides.clear();
-  for (const override of [...firstOverrides].reverse()) overrides.add(readOverride(override, context));
 }
 
 function refuseBeside(body: NewOverride, name: string, others: readonly (keyof NewOverride)[]): void {
@@ -51,7 +48,7 @@ function refuseTemplates(errors: ReturnType<typeof templateMistakes>): void {
   if (first !== undefined) throw new Problem(422, `${first.pointer} ${first.message}`, { errors: [...errors] });
 }
 
-async function fillIn(reply: Reply, request: Request, { clock }: MockContext): Promise<Reply> {
+async function fillIn(reply: Reply, request: Request, { clock }: OverrideReading): Promise<Reply> {
   const text = bodyText(reply.body);
   if (text === '') return reply;
   const { pathname, searchParams } = urlOf(request);
@@ -62,7 +59,7 @@ async function fillIn(reply: Reply, request: Request, { clock }: MockContext): P
       [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name).join()]),
     ),
     headers: Object.fromEntries([...request.headers].filter(([name]) => name !== 'authorization')),
-    body: jsonOf(await bytesOfCopy(request)),
+    body: jsonOf(await copiedBody(request)),
     now: clock.now().toISOString(),
   };
   return { ...reply, body: JSON.stringify(renderBody(JSON.parse(text), values)) };
@@ -83,17 +80,10 @@ function conditionsOf(where: NewOverride['where']): Pick<Override, 'where' | 'is
   const isMet = async (request: Request) => {
     const { method, headers } = request;
     const { pathname, search } = urlOf(request);
-    const body = where.body && (await bytesOfCopy(request));
+    const body = where.body && (await copiedBody(request));
     return compare({ method, headers, target: `${pathname}${search}`, body }).length === 0;
   };
   return { where, isMet };
-}
-
-/** The body of a request, which the handler can still read. Undefined if it cannot be read. */
-async function bytesOfCopy(request: Request): Promise<Uint8Array | undefined> {
-  let read: Uint8Array | undefined;
-  await readBody(request.clone(), { onBytes: (bytes) => (read = bytes) }).catch(() => {});
-  return read;
 }
 
 function isOperation(name: string): name is OperationId {
@@ -129,7 +119,7 @@ function replyOf(
 }
 
 /** What an exchange was answered. */
-function replyIn({ entries }: MockContext['journal'], number: number): Reply {
+function replyIn({ entries }: OverrideReading['journal'], number: number): Reply {
   const kept = entries.find(({ id }) => id === number);
   const body = kept && bytesOf(kept.received.body);
   if (kept === undefined || body === undefined || kept.status === 0 || !kept.isOver) {
@@ -143,7 +133,7 @@ function replyIn({ entries }: MockContext['journal'], number: number): Reply {
 function expectKept(
   operationId: OperationId,
   { status, headers, body }: Reply,
-  { contract }: MockContext,
+  { contract }: OverrideReading,
   place: string,
 ): void {
   const nothing = new Uint8Array();

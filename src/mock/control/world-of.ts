@@ -4,13 +4,17 @@ import type { MockContext } from '../mock-context.js';
 import type { World } from '../records/world.js';
 
 /** The world of a key, or of the first that the mock takes, as it is by now. Throws Problem 422 for one that it does not take. */
-export function worldOf({ worlds, delivery, readKey, firstKey }: MockContext, key = firstKey): World {
-  if (readKey(`ApiKey ${key}`).key !== undefined) {
-    const world = worlds.get(key);
-    delivery.catchUp = catchUp;
-    catchUp(world);
-    return world;
-  }
+export function worldOf(context: MockContext, key?: string): World {
+  const world = context.worlds.get(environmentOf(context, key));
+  context.delivery.catchUp = catchUp;
+  catchUp(world);
+  return world;
+}
+
+/** The environment of a key, or of the first that the mock takes. Throws Problem 422 for one that it does not take. */
+export function environmentOf({ apiKeys }: MockContext, key = apiKeys.first): string {
+  const environment = apiKeys.environmentOf(key);
+  if (environment !== undefined) return environment;
   const message = 'is not an API key of the mock';
   throw new Problem(422, `key ${message}`, { errors: [{ pointer: '/query/key', message }] });
 }

@@ -53,7 +53,7 @@ function createEvent(store: Store, triggering: Triggering, now: number): Notific
   const { workflow, subscriber, payload, topic, contextKeys } = triggering;
   const { name, origin, steps, tags, severity } = workflow;
   const { critical, triggers } = store.embed(workflow);
-  const _id = unusedId(store.events, 'triggered-event', new Date(now));
+  const _id = unusedId(store, store.events, 'triggered-event', new Date(now));
   const createdAt = timestamp(now);
   const custom = steps.find(({ type }) => type === 'custom');
   return {

@@ -36,6 +36,7 @@ export interface OverridingReply extends Pick<Override, 'delayMs' | 'fillIn'> {
 /** The active overrides. The one that was added last applies first. */
 export class Overrides {
   #active: (Override & { readonly id: number; used: number })[] = [];
+  readonly #ofScenario = new Set<number>();
   #count = 0;
 
   get all(): readonly ActiveOverride[] {
@@ -47,6 +48,17 @@ export class Overrides {
     const added = { ...override, id: this.#count, used: 0 };
     this.#active.unshift(added);
     return added;
+  }
+
+  /** Those of a scenario apply last, in their order. */
+  replaceOfScenario(overrides: readonly Override[]): void {
+    this.#active = this.#active.filter(({ id }) => !this.#ofScenario.has(id));
+    this.#ofScenario.clear();
+    for (const override of overrides) {
+      this.#count += 1;
+      this.#ofScenario.add(this.#count);
+      this.#active.push({ ...override, id: this.#count, used: 0 });
+    }
   }
 
   /** Returns whether there was one of that number. */

@@ -34,19 +34,19 @@ interface Accepted {
   readonly operation: Operation;
   readonly parameters: Parameters;
   readonly body: Body;
-  readonly key: string;
+  readonly environment: string;
 }
 
-/** Answers from the data of a key, after its due steps. A repeated idempotency key repeats its response (§5.4). */
+/** Answers from the data of an environment, after its due steps. A repeated idempotency key repeats its response (§5.4). */
 export function handle(
-  { request, operation, parameters, body, key }: Accepted,
+  { request, operation, parameters, body, environment }: Accepted,
   { within, deployment, delivery }: MockContext,
 ): Reply | Promise<Reply> {
   const { id, method } = operation;
   const understood = deployment?.toContract(id, parameters, body.value) ?? { parameters, body: body.value };
   const idempotencyKey = understood.parameters.header['idempotency-key'];
   const work = ({ worlds }: Pick<MockContext, 'worlds'>) => {
-    const world = worlds.get(key);
+    const world = worlds.get(environment);
     if (world.store.waiting.size > 0) delivery.catchUp?.(world);
     const respond = () => dispatch(id, understood.parameters, understood.body, world);
     if (method === 'GET' || typeof idempotencyKey !== 'string') return respond();

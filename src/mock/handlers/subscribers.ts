@@ -41,7 +41,7 @@ function blank(
   const { store, clock } = world;
   const now = clock();
   return {
-    _id: unusedId(store.subscribers, 'created-subscriber', now),
+    _id: unusedId(store, store.subscribers, 'created-subscriber', now),
     channels: [],
     _organizationId: store.organizationId,
     _environmentId: store.environmentId,

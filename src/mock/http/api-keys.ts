@@ -3,22 +3,69 @@ import { wildcard } from '../../text/wildcard.js';
 /** The keys that the mock takes when none are named. */
 export const defaultApiKeys: readonly string[] = ['dev', 'dev-*', 'test-*'];
 
-/** What a request's `Authorization` header (§5.2) comes to: a key, or why there is none. */
-export type Authorization = { readonly key: string } | { readonly key: undefined; readonly reason: string };
+/** What a request's `Authorization` header (§5.2) comes to: a key and its environment (§5.3), or why there is none. */
+export type Authorization =
+  | { readonly key: string; readonly environment: string }
+  | { readonly key: undefined; readonly reason: string };
 
-/** Reads keys that match one of the patterns; `*` in a pattern stands for any characters. */
-export function createKeyReader(patterns: readonly string[]): (header: string | null) => Authorization {
-  const matchers = patterns.map(wildcard);
-  const known = patterns.join(', ');
-  return (header) => {
-    if (header === null) return refuse('the Authorization header is missing. Send `Authorization: ApiKey <key>`.');
-    const [, key] = /^ApiKey (\S+)$/.exec(header) ?? [];
-    if (key === undefined) return refuse('the Authorization header must have the form `ApiKey <key>`');
-    if (!matchers.some((matcher) => matcher(key))) {
-      return refuse(`this API key is not valid. Valid keys: ${known}. \`--api-key PATTERN\` sets others.`);
-    }
-    return { key };
+/** The keys of a mock. */
+export interface ApiKeys {
+  readonly read: (header: string | null) => Authorization;
+  /** The environment of a key; undefined for a key that is not valid. */
+  readonly environmentOf: (key: string) => string | undefined;
+  /** The key that is meant where none is named. */
+  readonly first: string;
+  /** A key of an environment. */
+  readonly keyOf: (environment: string) => string;
+}
+
+/**
+ * Reads keys that match one of the patterns; `*` in a pattern stands for any characters. A key is an environment of its
+ * own, unless its pattern names one: `team-a-*=staging`. Of several patterns that match, the first one holds.
+ */
+export function createApiKeys(patterns: readonly string[]): ApiKeys {
+  const kinds = patterns.map(readPattern);
+  const known = kinds.map(({ pattern }) => pattern).join(', ');
+  const [first] = kinds;
+  const environmentOf = (key: string) => {
+    const kind = kinds.find(({ matches }) => matches(key));
+    return kind && (kind.environment ?? key);
   };
+  return {
+    environmentOf,
+    first: exampleOf(first?.pattern ?? ''),
+    keyOf: (environment) => {
+      const named = kinds.find((kind) => kind.environment === environment);
+      return named === undefined ? environment : exampleOf(named.pattern);
+    },
+    read: (header) => {
+      if (header === null) return refuse('the Authorization header is missing. Send `Authorization: ApiKey <key>`.');
+      const [, key] = /^ApiKey (\S+)$/.exec(header) ?? [];
+      if (key === undefined) return refuse('the Authorization header must have the form `ApiKey <key>`');
+      const environment = environmentOf(key);
+      if (environment !== undefined) return { key, environment };
+      return refuse(`this API key is not valid. Valid keys: ${known}. \`--api-key PATTERN\` sets others.`);
+    },
+  };
+}
+
+/** A key that matches the first pattern. */
+export function firstKeyOf(patterns: readonly string[]): string {
+  return createApiKeys(patterns).first;
+}
+
+/** Whether a pattern names the environment of its keys. */
+export function namesEnvironment(pattern: string): boolean {
+  return readPattern(pattern).environment !== undefined;
+}
+
+function readPattern(text: string) {
+  const [, pattern = text, environment] = /^(.+)=([\w.-]+)$/.exec(text) ?? [];
+  return { pattern, environment, matches: wildcard(pattern) };
+}
+
+function exampleOf(pattern: string): string {
+  return pattern.replaceAll('*', '1');
 }
 
 function refuse(reason: string): Authorization {

@@ -1,4 +1,5 @@
 import { createDataset, type Dataset } from '../../../fixtures/dataset.js';
+import { inEnvironment } from '../../../fixtures/in-environment.js';
 import type { Scenario } from '../../../fixtures/scenario.js';
 import { isSameJson } from '../../contract/json-value.js';
 import { sha256, toHex } from '../../text/bytes.js';
@@ -6,8 +7,9 @@ import type { MockOptions } from '../mock-options.js';
 import type { Platform } from '../platform.js';
 import { readScenario } from '../scenario/read-scenario.js';
 import type { BaseOverrides } from '../state/act.js';
+import { Recent } from './recent.js';
 import { changeOf, type Records, type Store } from './store.js';
-import type { Overseer, World, Worlds } from './world.js';
+import { maxWorlds, type Overseer, type World, type Worlds } from './world.js';
 
 /** What all worlds of a mock are made from. */
 export interface Base {
@@ -17,7 +19,8 @@ export interface Base {
   /** What the records are dated by, in milliseconds since 1970; undefined if they always are the same. */
   readonly now: number | undefined;
   readonly whole: Scenario;
-  readonly records: Dataset;
+  /** What an environment begins with. */
+  readonly recordsOf: (environment: string) => Dataset;
 }
 
 /** Throws ScenarioError for an unknown scenario, and SourceError for the mistakes in one. */
@@ -30,7 +33,10 @@ export function baseFrom(
   const from = overrides.scenario ?? first.scenario ?? 'default';
   const whole = readScenario(from, platform);
   const seed = overrides.seed ?? first.seed ?? whole.seed ?? 1;
-  return { name: nameOf(from), seed, now, whole, records: createDataset({ seed, scenario: whole, now }) };
+  const records = createDataset({ seed, scenario: whole, now });
+  const known = new Recent<string, Dataset>(maxWorlds, () => 1);
+  const recordsOf = (environment: string) => known.get(environment, () => inEnvironment(records, environment));
+  return { name: nameOf(from), seed, now, whole, recordsOf };
 }
 
 function nameOf(scenario: string | Scenario): string {
@@ -56,16 +62,16 @@ const names = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Puts a fresh world instead of each, with what was written there; says what could not be kept, and of which key. */
+/** Puts a fresh world instead of each, with what was written there; says what could not be kept, and of which environment. */
 export function carryAllOver(
   worlds: Worlds,
-  earlier: Dataset,
-  createWorld: (overseer: Overseer) => World,
+  earlier: Base['recordsOf'],
+  createWorld: (environment: string, overseer: Overseer) => World,
 ): readonly string[] {
   const lost: string[] = [];
-  worlds.replace((world, key) => {
-    const next = createWorld({ earlier: world.replays });
-    lost.push(...carryOver(world.store, earlier, next.store).map((line) => `${key}: ${line}`));
+  worlds.replace((world, environment) => {
+    const next = createWorld(environment, { earlier: world.replays });
+    lost.push(...carryOver(world.store, earlier(environment), next.store).map((line) => `${environment}: ${line}`));
     return next;
   });
   return lost;

@@ -2,6 +2,7 @@ import type { EventSubscriber, Subscriber } from '#generated/types.js';
 import { objectId } from '../../../fixtures/seeded/object-id.js';
 import { toUtf8 } from '../../text/bytes.js';
 import { Problem } from '../http/problem.js';
+import type { Store } from './store.js';
 import type { Table } from './table.js';
 import type { World } from './world.js';
 
@@ -12,9 +13,9 @@ interface Holder {
 }
 
 /** An identifier for a new record. Records may have been deleted since others were made: their number is not enough. */
-export function unusedId(table: Holder, kind: string, now: Date): string {
+export function unusedId({ localId }: Pick<Store, 'localId'>, table: Holder, kind: string, now: Date): string {
   for (let number = table.size; ; number += 1) {
-    const id = objectId(kind, number, now);
+    const id = localId(objectId(kind, number, now));
     if (table.indexOf('_id', id) === -1) return id;
   }
 }

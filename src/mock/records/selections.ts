@@ -1,4 +1,5 @@
 import type { Collection } from '../../../fixtures/collection.js';
+import { digitPlaces } from '../../../fixtures/renaming.js';
 import { toUtf8 } from '../../text/bytes.js';
 import type { LazyOrder } from './lazy-order.js';
 import { Recent } from './recent.js';
@@ -13,6 +14,7 @@ const maxBytes = 32 * 2 ** 20;
  */
 export class Selections<T extends object> {
   readonly #json = new Recent<number, Uint8Array<ArrayBuffer>>(maxBytes, ({ length }) => length);
+  readonly #digitPlaces = new Recent<number, Int32Array>(maxBytes / 4, ({ length }) => 4 * length + 32);
   readonly #pages = new Recent<string, Uint8Array<ArrayBuffer>>(maxBytes / 4, ({ length }) => length);
   readonly #columns = new Map<string, readonly unknown[]>();
   // What matches nothing takes room too.
@@ -21,14 +23,26 @@ export class Selections<T extends object> {
 
   constructor(readonly collection: Collection<T>) {}
 
-  /** The JSON of a record, which is serialised once. */
+  /** The JSON of a record, which is serialised once for all environments. */
   json(index: number): Uint8Array<ArrayBuffer> {
+    const { renamed } = this.collection;
+    if (renamed !== undefined) {
+      const known = selectionsOf(renamed.records);
+      return renamed.renaming.json(known.json(index), known.digitPlaces(index));
+    }
     return this.#json.get(index, () => toUtf8(JSON.stringify(this.collection.at(index))));
   }
 
   /** The JSON of a page: joining it anew costs more than all the rest of its request. The name says which page. */
   page(name: string, make: () => Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+    // Environments are many: what is kept of each must be little.
+    if (this.collection.renamed !== undefined) return make();
     return this.#pages.get(name, make);
+  }
+
+  /** Where the JSON of a record has the digits that other environments replace. */
+  digitPlaces(index: number): Int32Array {
+    return this.#digitPlaces.get(index, () => digitPlaces(this.collection.at(index), toUtf8));
   }
 
   /** What each record has, by its index. The name says what that is. */

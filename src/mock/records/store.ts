@@ -42,6 +42,7 @@ export class Store implements Collections {
   readonly events: Table<NotificationEvent>;
   readonly embed: Dataset['embed'];
   readonly topicId: Dataset['topicId'];
+  readonly localId: Dataset['localId'];
   /** The notifications that go on at a later time, by their `_id`. */
   readonly waiting = new Map<string, NotificationEvent>();
 
@@ -59,6 +60,7 @@ export class Store implements Collections {
     this.events = new Table(dataset.events);
     this.embed = dataset.embed;
     this.topicId = dataset.topicId;
+    this.localId = dataset.localId;
   }
 
   /** The one way to change a record, or to take away the one with an `_id`. */

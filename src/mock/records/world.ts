@@ -12,7 +12,7 @@ export interface Overseer {
   readonly earlier?: Replays;
 }
 
-/** What one API key sees (§5.3): its own records and its own idempotency keys. */
+/** What the keys of one environment see (§5.3): its records and its idempotency keys. */
 export class World {
   readonly store: Store;
   readonly replays: Replays;
@@ -30,30 +30,33 @@ export class World {
   }
 }
 
-/** Worlds, each by its key. */
+/** Worlds, each by the name of its environment. */
 export interface WorldsByKey {
   /** Those that have one. */
   readonly keys: readonly string[];
-  get(key: string): World;
-  /** Puts a world instead of a key's. */
-  set(key: string, world: World): void;
-  /** Lets the world of a key, or all worlds, start anew when asked again. */
-  reset(key?: string): void;
+  get(environment: string): World;
+  /** Puts a world instead of an environment's. */
+  set(environment: string, world: World): void;
+  /** Lets the world of an environment, or all worlds, start anew when asked again. */
+  reset(environment?: string): void;
 }
 
+/** How many worlds live at once. */
+export const maxWorlds = 1_000;
+
 /**
- * Worlds by key, at most `limit` of them: past that, the one that was used longest ago starts anew when asked again.
+ * Worlds by their environments, at most `limit` of them: past that, the one that was used longest ago starts anew when asked again.
  */
 export class Worlds implements WorldsByKey {
   readonly #worlds = new Map<string, World>();
 
   constructor(
-    readonly create: () => World,
-    readonly limit = 1_000,
+    readonly create: (environment: string) => World,
+    readonly limit = maxWorlds,
   ) {}
 
   get(key: string, create = this.create): World {
-    const world = this.#worlds.get(key) ?? create();
+    const world = this.#worlds.get(key) ?? create(key);
     this.#worlds.delete(key);
     this.#worlds.set(key, world);
     const [oldest] = this.#worlds.keys();

@@ -6,7 +6,7 @@ import { interpretSchema } from '../../contract/interpret.js';
 import { document } from '../../contract/operations.js';
 import { relevantMisfits } from '../../contract/relevant-misfits.js';
 import { mistakeLines } from '../../source/mistake-lines.js';
-import type { Source } from '../../source/source.js';
+import type { Path, Source } from '../../source/source.js';
 import { inOrder, SourceError } from '../../source/source.js';
 import { FaultError } from '../faults/fault.js';
 import { parseFault } from '../faults/parse-fault.js';
@@ -34,11 +34,20 @@ export function scenarioIn(source: Source): Scenario {
   if (lines.length > 0) throw new SourceError(lines);
   const scenario = source.value as Scenario;
   const mistakes = [...scenarioMistakes(scenario), ...stepMistakes(scenario), ...faultMistakes(scenario)];
+  places.set(scenario, source.at);
   if (mistakes.length > 0) {
     const lines = mistakes.map(({ path, message }) => `${source.at(path)} ${path.join('.')} ${message}`);
     throw new SourceError(inOrder(lines));
   }
   return scenario;
+}
+
+/** Where the parts of scenarios stand. */
+const places = new WeakMap<Scenario, Source['at']>();
+
+/** `mine.yaml:7:13`, or `scenario:` for one that no file has. */
+export function placeIn(scenario: Scenario, path: Path): string {
+  return places.get(scenario)?.(path) ?? 'scenario:';
 }
 
 function stepMistakes({ records: { workflows = [] } = {} }: Scenario): Mistake[] {

@@ -1,6 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
+import type { Where } from '#generated/control.js';
 import { imitatedKinds } from '../../../fixtures/imitated.js';
-import type { Records, Scenario, StepRecord } from '../../../fixtures/scenario.js';
+import type { Records, Scenario, ScenarioOverride, StepRecord } from '../../../fixtures/scenario.js';
 import { document } from '../../contract/operations.js';
 
 const text = { type: 'string', minLength: 1 };
@@ -31,8 +32,44 @@ export function scenarioSchema(): AnySchemaObject {
       ...imitatedKinds,
     ),
     faults: texts,
+    overrides: { type: 'array', items: override, maxItems: 1_000 },
   } satisfies Record<keyof Scenario, object>);
 }
+
+const status = { type: 'integer', minimum: 200, maximum: 599 };
+const fieldsOfHeaders = { type: 'object', additionalProperties: { type: 'string' } };
+const pattern = object({ matches: { type: 'string' } }, 'matches');
+const textCondition = { anyOf: [{ type: 'string' }, pattern] };
+const valueCondition = { anyOf: [{ type: ['string', 'number', 'boolean', 'null'] }, pattern] };
+const textConditions = { type: 'object', additionalProperties: textCondition };
+
+/** As the control API takes it. */
+const override = object(
+  {
+    operation: text,
+    key: text,
+    status,
+    headers: fieldsOfHeaders,
+    body: {},
+    responses: {
+      type: 'array',
+      items: object({ status, headers: fieldsOfHeaders, body: {} }),
+      minItems: 1,
+      maxItems: 100,
+    },
+    delayMs: { type: 'integer', minimum: 0, maximum: 600_000 },
+    template: flag,
+    where: object({
+      path: textConditions,
+      query: textConditions,
+      headers: textConditions,
+      body: { type: 'object', additionalProperties: valueCondition },
+    } satisfies Record<keyof Where, object>),
+    times: { type: 'integer', minimum: 1 },
+    unchecked: flag,
+  } satisfies Record<keyof ScenarioOverride, object>,
+  'operation',
+);
 
 /** Their records are not checked against the contract: a deployment may differ from it, which its profile says. */
 const imitated = Object.fromEntries(imitatedKinds.map((kind) => [kind, { type: 'array', items: { type: 'object' } }]));

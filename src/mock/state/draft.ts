@@ -50,9 +50,8 @@ export class Draft implements WorldsByKey {
   }
 
   get(key: string): World {
-    return (
-      this.#worlds.get(key) ?? this.#lay(key, this.#areAllNew ? this.#kept.createWorld() : this.#kept.worlds.get(key))
-    );
+    const under = () => (this.#areAllNew ? this.#kept.createWorld(key) : this.#kept.worlds.get(key));
+    return this.#worlds.get(key) ?? this.#lay(key, under());
   }
 
   set(key: string, world: World): void {
@@ -63,7 +62,7 @@ export class Draft implements WorldsByKey {
 
   reset(key?: string): void {
     this.#enter({ reset: key ?? null });
-    if (key !== undefined) return void this.#lay(key, this.#kept.createWorld());
+    if (key !== undefined) return void this.#lay(key, this.#kept.createWorld(key));
     this.#worlds.clear();
     this.#areAllNew = true;
   }
@@ -93,9 +92,9 @@ export class Draft implements WorldsByKey {
   }
 }
 
-function asDataset({ organizationId, environmentId, embed, topicId, ...store }: Store): Dataset {
+function asDataset({ organizationId, environmentId, embed, topicId, localId, ...store }: Store): Dataset {
   return {
-    ...{ organizationId, environmentId, embed, topicId },
+    ...{ organizationId, environmentId, embed, topicId, localId },
     subscribers: asCollection(store.subscribers),
     integrations: asCollection(store.integrations),
     workflows: asCollection(store.workflows),

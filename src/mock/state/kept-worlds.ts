@@ -21,7 +21,9 @@ export class KeptWorlds implements WorldsByKey {
     const refuse = () => {
       if (!this.#isPerforming) throw new WouldChange();
     };
-    this.#unwritten = new Worlds(() => context.createWorld({ onChange: refuse, onKeep: refuse }));
+    this.#unwritten = new Worlds((environment) =>
+      context.createWorld(environment, { onChange: refuse, onKeep: refuse }),
+    );
   }
 
   get keys(): readonly string[] {

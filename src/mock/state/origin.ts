@@ -13,7 +13,7 @@ export interface Origin {
   readonly now?: number | undefined;
 }
 
-const format = 2;
+const format = 3;
 
 export function originOf(scenario: MockContext['scenario']): Origin {
   return { format, name: scenario.name, now: scenario.now, ...baseOf(scenario) };

@@ -6,7 +6,7 @@ import { ShownEvidence } from './shown-evidence.js';
 
 /** What passed, where the exchanges were not notikit's own. */
 export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
-  const { operations, requests, coverage, undocumentedPaths, unreadableReasons } = traffic;
+  const { operations, requests, coverage, undocumentedPaths, unreadableReasons, unknownNameNotes } = traffic;
   return (
     <section id="traffic" aria-labelledby="traffic-title">
       <h2 id="traffic-title">Traffic</h2>
@@ -16,10 +16,12 @@ export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
         <Figure name="undocumented" count={traffic.undocumented} />
         <Figure name="outside the API" count={traffic.elsewhere} />
         <Figure name="unreadable" count={traffic.unreadable} />
+        <Figure name="unknown parameters or body fields" count={traffic.unknownNames} />
         <Figure name="requests that do not conform" count={traffic.brokenRequests} />
       </dl>
       <Listed title="Undocumented" items={undocumentedPaths} />
       <Listed title="Unreadable" items={unreadableReasons} />
+      <Listed title="Unknown parameters or body fields" items={unknownNameNotes} />
       <h3>Coverage of the contract</h3>
       <p>
         {percent(coverage)}: {coverage.covered.toLocaleString('en')} of {coverage.total.toLocaleString('en')} points,

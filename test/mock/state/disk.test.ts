@@ -51,11 +51,11 @@ test('a state of other records, of a newer format, and a directory of something 
   expect(await refusal('--state', join(state, 'notikit.json'))).toMatch(/ cannot be opened: ENOTDIR/);
 
   const origin = join(state, 'notikit.json');
-  const newer = (await readFile(origin, 'utf8')).replace('"format":2', '"format":3');
+  const newer = (await readFile(origin, 'utf8')).replace('"format":3', '"format":4');
   await writeFile(origin, newer);
   const current = await readFile(join(state, 'log/CURRENT'), 'utf8');
   expect(await refusal('--state', state)).toMatch(
-    / has the format 3, and this notikit reads format 2\. No data was changed\./,
+    / has the format 4, and this notikit reads format 3\. No data was changed\./,
   );
   expect(await readFile(origin, 'utf8')).toBe(newer);
   expect(await readFile(join(state, 'log/CURRENT'), 'utf8')).toBe(current);

@@ -129,7 +129,7 @@ interface Filters {
 }
 
 /** Makes of filters what tells whether an exchange is meant. Throws Problem 422 for an operation that there is not. */
-function meantBy({ operation, key, status, since = 0 }: Filters, { readKey }: MockContext): (kept: Kept) => boolean {
+function meantBy({ operation, key, status, since = 0 }: Filters, { apiKeys }: MockContext): (kept: Kept) => boolean {
   if (operation !== undefined && operation !== 'none' && !Object.hasOwn(operations, operation)) {
     const message = `must be one of ${Object.keys(operations).join(', ')}, none`;
     throw new Problem(422, `operation ${message}`, { errors: [{ pointer: '/query/operation', message }] });
@@ -137,7 +137,7 @@ function meantBy({ operation, key, status, since = 0 }: Filters, { readKey }: Mo
   return (kept) =>
     kept.id > since &&
     (operation === undefined || (operationOf(kept) ?? 'none') === operation) &&
-    (key === undefined || readKey(kept.sent.headers.get('authorization')).key === key) &&
+    (key === undefined || apiKeys.read(kept.sent.headers.get('authorization')).key === key) &&
     (status === undefined || hasStatus(kept.status, status));
 }
 

@@ -1,16 +1,16 @@
 import type { Reset } from '#generated/control.js';
 import type { ControlHandler } from '../control-handler.js';
-import { restartOverrides } from '../read-override.js';
 import { noContent } from '../replies.js';
+import { restartOverrides } from '../restart-overrides.js';
 
 type Part = NonNullable<Reset['parts']>[number];
 
 const everything: readonly Part[] = ['records', 'clock', 'requests', 'faults', 'overrides', 'sabotages'];
 
 export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, context) => {
-  const { worlds, clock, journal, sabotages } = context;
+  const { worlds, clock, journal, sabotages, apiKeys } = context;
   const resets = {
-    records: () => worlds.reset(key),
+    records: () => worlds.reset(key && (apiKeys.environmentOf(key) ?? key)),
     clock: () => clock.reset(),
     requests: () => journal.clear(),
     faults: () => context.restartFaults(),

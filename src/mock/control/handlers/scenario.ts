@@ -1,13 +1,14 @@
 import { scenarios } from '#generated/scenarios.js';
 import { ScenarioError } from '../../../../fixtures/scenario-error.js';
 import { pointerTo } from '../../../contract/finding.js';
-import { SourceError } from '../../../source/source.js';
+import { type Path, SourceError } from '../../../source/source.js';
 import { Problem, type ProblemDetail } from '../../http/problem.js';
 import type { Reply } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
 import { isFile } from '../../scenario/read-scenario.js';
 import type { ControlHandler } from '../control-handler.js';
 import { json } from '../replies.js';
+import { readOverrides } from '../scenario-overrides.js';
 
 export const getScenario: ControlHandler<'getScenario'> = (_call, context) => shown(context);
 
@@ -15,7 +16,12 @@ export const loadScenario: ControlHandler<'loadScenario'> = ({ body: { scenario 
   if (typeof scenario === 'string' && isFile(scenario)) {
     throw refused([{ pointer: '/body/scenario', message: 'is a path, but the control API does not read files' }]);
   }
-  refusing(() => context.overrideBase({ scenario }));
+  refusing(() => {
+    const { mistakes } = readOverrides(context.resolveBase({ ...context.baseOverrides, scenario }).whole, context);
+    if (mistakes.length > 0)
+      throw refused(mistakes.map(({ path, message }) => ({ pointer: pointerInto(path), message })));
+    context.overrideBase({ scenario });
+  });
   return shown(context);
 };
 
@@ -43,9 +49,13 @@ function refused(errors: readonly ProblemDetail[]): Problem {
   return new Problem(422, `${errors[0]?.pointer} ${errors[0]?.message}`, { errors });
 }
 
+function pointerInto(path: Path): string {
+  return `/body/scenario${path.map((segment) => pointerTo(String(segment))).join('')}`;
+}
+
 /** `scenario: records.messages.0.channel must be …` is at a place inside of the scenario. */
 function asDetail(mistake: string): ProblemDetail {
   const [, path = '', message = mistake] = /^scenario: ([\w-]+(?:\.[\w-]+)*):? (.*)$/.exec(mistake) ?? [];
   const segments = path === '' || path === 'the' ? [] : path.split('.');
-  return { pointer: `/body/scenario${segments.map(pointerTo).join('')}`, message };
+  return { pointer: pointerInto(segments), message };
 }

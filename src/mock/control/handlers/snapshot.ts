@@ -1,4 +1,5 @@
 import type { Snapshot } from '#generated/control.js';
+import { firstEnvironment, Renaming } from '../../../../fixtures/renaming.js';
 import { misfitsOf as misfitsOfDocument } from '../../../contract/explain.js';
 import { readJson } from '../../../contract/json-body.js';
 import { toUtf8 } from '../../../text/bytes.js';
@@ -11,7 +12,7 @@ import { changeOf, collections } from '../../records/store.js';
 import type { ControlHandler } from '../control-handler.js';
 import { document } from '../control-operations.js';
 import { json, noContent } from '../replies.js';
-import { worldOf } from '../world-of.js';
+import { environmentOf, worldOf } from '../world-of.js';
 import { misfitsOf } from './state.js';
 
 export const exportSnapshot: ControlHandler<'exportSnapshot'> = ({ query: { key } }, context) =>
@@ -74,19 +75,26 @@ function none(name: string): Problem {
 /** A world as the JSON of a snapshot. */
 function snapshotOf(context: MockContext, key: string | undefined): string {
   const { store, replays } = worldOf(context, key);
+  const environment = environmentOf(context, key);
   const changes = collections.map((name) => [name, store[name].changes] as const);
   const changed = changes.filter(([, { removed, put }]) => removed.length + put.length > 0);
   const answers = [...replays.all].map(replayAsText);
   const { seed, scenario } = baseOf(context.scenario);
-  return JSON.stringify({ format: 1, seed, scenario, changes: Object.fromEntries(changed), replays: answers });
+  return JSON.stringify({
+    format: 1,
+    seed,
+    scenario,
+    environment,
+    changes: Object.fromEntries(changed),
+    replays: answers,
+  });
 }
 
 const mostMistakes = 20;
 
 /** @param root what the pointers of what is wrong begin with. */
-function restore(context: MockContext, key = context.firstKey, snapshot: Snapshot, root: string): void {
-  // Whoever has no world gets none.
-  worldOf(context, key);
+function restore(context: MockContext, key: string | undefined, snapshot: Snapshot, root: string): void {
+  const environment = environmentOf(context, key);
   const base = baseOf(context.scenario);
   for (const field of ['seed', 'scenario'] as const) {
     if (snapshot[field] === base[field]) continue;
@@ -100,14 +108,25 @@ function restore(context: MockContext, key = context.firstKey, snapshot: Snapsho
   if (first !== undefined) {
     throw new Problem(422, `the snapshot cannot be restored: ${first.pointer} ${first.message}`, { errors });
   }
-  const world = context.createWorld();
+  const world = context.createWorld(environment);
+  const { environment: recorded = firstEnvironment } = snapshot;
+  const [from, to] = [Renaming.to(recorded), Renaming.to(environment)];
   for (const table of collections) {
     const { removed = [], put = [] } = snapshot.changes[table] ?? {};
-    for (const id of removed) world.store.apply({ table, removed: id });
-    for (const record of put) world.store.apply(changeOf(table, record));
+    for (const id of removed) world.store.apply({ table, removed: to.id(from.id(id)) });
+    for (const record of put) world.store.apply(changeOf(table, to.record(from.record(record))));
   }
-  for (const answer of snapshot.replays ?? []) world.replays.keep(answer);
-  context.worlds.set(key, world);
+  for (const { reply, ...replay } of snapshot.replays ?? []) {
+    const body = reply && (recorded === environment ? reply.body : renamed(reply.body));
+    world.replays.keep({ ...replay, reply: reply && { ...reply, body: body ?? '' } });
+  }
+  context.worlds.set(environment, world);
+
+  /** The JSON of a response, with the identifiers of this environment. */
+  function renamed(body: string): string {
+    const read = parsed(body);
+    return read === undefined ? body : JSON.stringify(to.record(from.record(read)));
+  }
 }
 
 /** Where the records and answers of a snapshot are none: every one of them may be. */

@@ -7,19 +7,22 @@ import type { ControlHandler } from '../control-handler.js';
 import { type Dependents, dependentsOf } from '../dependents.js';
 import { findRecords, type RecordMistake, recordMistakes } from '../find-records.js';
 import { json, noContent } from '../replies.js';
-import { worldOf } from '../world-of.js';
+import { environmentOf, worldOf } from '../world-of.js';
 
 type Collection = keyof Records;
 
-export const listKeys: ControlHandler<'listKeys'> = (_call, { worlds, firstKey }) =>
-  json({ first: firstKey, keys: [...new Set([firstKey, ...worlds.keys])].sort() });
+export const listKeys: ControlHandler<'listKeys'> = (_call, context) => {
+  const { worlds, apiKeys } = context;
+  const environments = new Set([environmentOf(context), ...worlds.keys]);
+  return json({ first: apiKeys.first, keys: [...environments].map(apiKeys.keyOf).sort() });
+};
 
 export const countRecords: ControlHandler<'countRecords'> = ({ query: { key } }, context) => {
   const { store } = worldOf(context, key);
   const { subscribers, integrations, workflows, messages, events } = store;
   const sizes = Object.entries({ subscribers, integrations, workflows, messages, events });
   const records = Object.fromEntries(sizes.map(([name, { size }]) => [name, size]));
-  return json({ key: key ?? context.firstKey, records });
+  return json({ key: key ?? context.apiKeys.first, records });
 };
 
 export const listRecords: ControlHandler<'listRecords'> = ({ path: { collection }, query }, context) => {
@@ -133,7 +136,7 @@ function completed({ store, clock }: World, collection: Collection, id: string, 
   const place = findPlace(store, collection, id);
   const { name } = kinds[collection];
   const known = place === -1 ? undefined : tableOf(store, collection).value(place, '_id');
-  const made = name === '_id' ? id : unusedId(tableOf(store, collection), `controlled-${collection}`, clock());
+  const made = name === '_id' ? id : unusedId(store, tableOf(store, collection), `controlled-${collection}`, clock());
   const owner = { _organizationId: store.organizationId, _environmentId: store.environmentId };
   return {
     _id: known ?? made,

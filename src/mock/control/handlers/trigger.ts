@@ -9,7 +9,7 @@ import { recordJson, replyJson } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
 import type { Store } from '../../records/store.js';
 import type { ControlHandler } from '../control-handler.js';
-import { worldOf } from '../world-of.js';
+import { environmentOf, worldOf } from '../world-of.js';
 
 /** How many events there may be besides those that a world begins with, and how many of the oldest go then. */
 const [mostEvents, atOnce] = [10_000, 1_000];
@@ -28,7 +28,7 @@ export const trigger: ControlHandler<'trigger'> = ({ query, body }, context) => 
   const event = triggerNow(world, {
     ...{ workflow, subscriber, payload, transactionId, topic, contextKeys, overrides, outcomes },
   });
-  const { size: first } = context.createWorld().store.events;
+  const { size: first } = context.createWorld(environmentOf(context, query.key)).store.events;
   if (store.events.size > first + mostEvents) forgetOldest(store, atOnce);
   return replyJson(201, recordJson(event));
 };

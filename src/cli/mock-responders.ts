@@ -1,0 +1,117 @@
+import type { Contract } from '../contract/contract.js';
+import { HarError } from '../har/har-error.js';
+import { harChunks } from '../har/har-writer.js';
+import { judgeHar } from '../har/judge-har.js';
+import { Recording } from '../har/recording.js';
+import type { Responder } from '../mock/responder.js';
+import { createProxy } from '../proxy/create-proxy.js';
+import { isLocalAddress } from '../proxy/end-to-end.js';
+import { passThrough } from '../proxy/pass-through.js';
+import { readUpstream } from '../proxy/upstream.js';
+import { RequirementError, selectRequirements } from '../requirements/select-requirements.js';
+import { oneLine } from '../text/printable.js';
+import { UsageError } from './exit-codes.js';
+import { judgedLines, judgedRecord } from './judged-lines.js';
+import { colorsOf, type Log } from './log.js';
+import { type NetworkFlags, networkOf } from './network-flags.js';
+import { readKey } from './options.js';
+import { expectFile } from './run-har.js';
+
+/** The flags of what answers before the data of the mock. */
+export interface ResponderFlags extends NetworkFlags {
+  readonly replay?: readonly string[];
+  readonly upstream?: string;
+  readonly pass?: readonly string[];
+  readonly upstreamApiKey?: string;
+}
+
+/** What answers before the data of the mock, and what to say of it at the start. */
+export interface Responders {
+  readonly responders: readonly Responder[];
+  readonly lines: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Reads recordings and opens the way to a server, whose findings are logged. Throws UsageError. */
+export async function openResponders(
+  flags: ResponderFlags,
+  profile: Contract | undefined,
+  log: Log,
+): Promise<Responders> {
+  const replay = flags.replay === undefined ? undefined : await readRecordings(flags.replay);
+  const passing = await openUpstream(flags, profile, log);
+  return {
+    responders: [passing?.respond, replay?.respond].filter((responder) => responder !== undefined),
+    lines: [passing?.line, replay?.line].filter((line) => line !== undefined),
+    close: async () => passing?.close(),
+  };
+}
+
+async function readRecordings(files: readonly string[]): Promise<{ respond: Responder; line: string }> {
+  const recording = new Recording();
+  for (const file of files) {
+    expectFile(file);
+    try {
+      await judgeHar({ chunks: harChunks(file), name: file }, recording);
+    } catch (error) {
+      throw error instanceof HarError ? new UsageError(`${file} ${error.message}`) : error;
+    }
+  }
+  const { size, operations, skipped, respond } = recording;
+  const names = files.join(', ');
+  if (size === 0) {
+    const all = skipped === 1 ? '1 entry' : `${skipped} entries`;
+    throw new UsageError(`--replay ${names}: none of ${all} has a response of an operation of the contract`);
+  }
+  const others = skipped === 0 ? '' : `; ${skipped} other entries are not repeated`;
+  return { respond, line: `replay ${names}: ${size} responses of ${[...operations].join(', ')}${others}` };
+}
+
+async function openUpstream(
+  { upstream: url, pass, upstreamApiKey, ...flags }: ResponderFlags,
+  profile: Contract | undefined,
+  log: Log,
+): Promise<{ respond: Responder; line: string; close: () => Promise<void> } | undefined> {
+  if (url === undefined) {
+    if (pass !== undefined) throw new UsageError('--pass needs --upstream URL');
+    return undefined;
+  }
+  if (pass === undefined) throw new UsageError('--upstream needs --pass OPERATION: the operations of that server');
+  const upstream = readUpstream(url);
+  if (upstream === undefined) {
+    throw new UsageError(`--upstream ${JSON.stringify(url)} is not an http or https address without user and query`);
+  }
+  if (isLocalAddress(upstream.hostname)) {
+    throw new UsageError(`--upstream ${url} is a link-local or metadata address, which is not allowed`);
+  }
+  const operations = operationsOf(pass);
+  const network = networkOf(flags);
+  const key = upstreamApiKey === undefined ? undefined : readKey(upstreamApiKey);
+  const proxy = createProxy({
+    ...{ target: url, profile },
+    network: { ...network, headers: { ...network.headers, ...(key && { authorization: `ApiKey ${key}` }) } },
+    onJudged: (judged) => {
+      const lines = judgedLines(judged, colorsOf(process.stdout));
+      if (lines.length > 0) log.say('checked', judgedRecord(judged), lines.join('\n'));
+    },
+    onError: (error) => process.stderr.write(`notikit: internal error: ${oneLine(String(error), 600)}\n`),
+  });
+  await proxy.listen();
+  const way = passThrough(proxy, operations);
+  return {
+    respond: way.respond,
+    line: `upstream ${upstream.origin}${upstream.basePath}: ${[...operations].join(', ')}`,
+    close: async () => {
+      await way[Symbol.asyncDispose]();
+      await proxy.close();
+    },
+  };
+}
+
+function operationsOf(patterns: readonly string[]): ReturnType<typeof selectRequirements>['operations'] {
+  try {
+    return selectRequirements({ operations: patterns }).operations;
+  } catch (error) {
+    throw error instanceof RequirementError ? new UsageError(`--pass: ${error.message}`) : error;
+  }
+}

@@ -1,0 +1,130 @@
+import type { Mistake, NewOverride, Where } from '#generated/control.js';
+
+export const conditionParts = ['query', 'headers', 'path', 'body'] as const satisfies readonly (keyof Where)[];
+
+/** A condition as it is typed. */
+export interface ConditionDraft {
+  readonly id: number;
+  readonly part: (typeof conditionParts)[number];
+  /** The name of a parameter or header, or a JSONPath. */
+  readonly name: string;
+  readonly kind: 'equals' | 'matches';
+  readonly value: string;
+}
+
+/** A response as it is typed. */
+export interface ResponseDraft {
+  readonly id: number;
+  readonly status: string;
+  readonly headers: string;
+  readonly body: string;
+}
+
+/** An override as it is typed. */
+export interface OverrideDraft {
+  readonly operation: string;
+  readonly key: string;
+  readonly times: string;
+  readonly delayMs: string;
+  readonly template: boolean;
+  readonly unchecked: boolean;
+  readonly conditions: readonly ConditionDraft[];
+  /** One response, or a sequence. */
+  readonly responses: readonly ResponseDraft[];
+}
+
+/** Fields that cannot be sent: each mistake has the place that the mock would give it. */
+export class DraftError extends Error {
+  constructor(readonly errors: readonly Mistake[]) {
+    super('Correct the marked fields.');
+  }
+}
+
+/** The override that the fields describe. Throws DraftError for fields that cannot be read. */
+export function overrideOf(draft: OverrideDraft): NewOverride {
+  const { operation, key, times, delayMs, template, unchecked, conditions, responses } = draft;
+  const errors: Mistake[] = [];
+  const where = whereOf(conditions, errors);
+  const read = responses.map((response, index) => responseOf(response, placeOf(draft, index), errors));
+  if (errors.length > 0) throw new DraftError(errors);
+  const [only = {}] = read;
+  return {
+    ...{ operation, template, unchecked },
+    ...(key !== '' && { key }),
+    ...(times !== '' && { times: Number(times) }),
+    ...(delayMs !== '' && { delayMs: Number(delayMs) }),
+    ...(conditions.length > 0 && { where }),
+    ...(read.length > 1 ? { responses: read } : only),
+  };
+}
+
+/** Where a response stands in the request to the mock: `/body`, or `/body/responses/1` in a sequence. */
+export function placeOf({ responses }: Pick<OverrideDraft, 'responses'>, index: number): string {
+  return responses.length > 1 ? `/body/responses/${index}` : '/body';
+}
+
+/** Where a condition stands in the request to the mock. */
+export function placeOfCondition({ part, name }: ConditionDraft): string {
+  return `/body/where/${part}/${name.trim()}`;
+}
+
+/** What is wrong with a field and all that is in it, in one line; undefined if nothing is. */
+export function mistakeAt(mistakes: readonly Mistake[], place: string): string | undefined {
+  const found = mistakes.filter(({ pointer }) => pointer === place || pointer.startsWith(`${place}/`));
+  if (found.length === 0) return undefined;
+  return [...new Set(found.map(({ pointer, message }) => `${pointer.slice(place.length)} ${message}`.trim()))].join(
+    '; ',
+  );
+}
+
+function whereOf(conditions: readonly ConditionDraft[], errors: Mistake[]): Where {
+  const where: Record<string, Record<string, unknown>> = {};
+  for (const condition of conditions) {
+    const { part, kind, value } = condition;
+    const name = condition.name.trim();
+    const known = where[part] ?? {};
+    if (name === '') errors.push({ pointer: placeOfCondition(condition), message: 'needs a name' });
+    else if (Object.hasOwn(known, name))
+      errors.push({ pointer: placeOfCondition(condition), message: 'is given twice' });
+    where[part] = {
+      ...known,
+      [name]: kind === 'matches' ? { matches: value } : part === 'body' ? scalarOf(value) : value,
+    };
+  }
+  return where as Where;
+}
+
+/** A value in a JSON body: `7`, `true`, `null` and `"7"` are read as JSON, everything else is a text. */
+function scalarOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? text : value;
+  } catch {
+    return text;
+  }
+}
+
+function responseOf({ status, headers, body }: ResponseDraft, place: string, errors: Mistake[]) {
+  const fields: Record<string, string> = {};
+  for (const line of headers.split('\n').filter((one) => one.trim() !== '')) {
+    const [, name, value] = /^\s*([^:\s]+)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
+    if (name === undefined || value === undefined) {
+      const message = `${JSON.stringify(line)} is not a header. Write name: value.`;
+      errors.push({ pointer: `${place}/headers`, message });
+    } else fields[name] = value;
+  }
+  return {
+    ...(status !== '' && { status: Number(status) }),
+    ...(Object.keys(fields).length > 0 && { headers: fields }),
+    ...(body.trim() !== '' && { body: jsonOf(body, `${place}/body`, errors) }),
+  };
+}
+
+function jsonOf(text: string, pointer: string, errors: Mistake[]): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    errors.push({ pointer, message: `is not valid JSON: ${error instanceof Error ? error.message : error}` });
+    return undefined;
+  }
+}

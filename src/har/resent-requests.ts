@@ -1,0 +1,108 @@
+import type { Fetch } from '../contract/exchange.js';
+import { TransportError } from '../http/transport.js';
+import { belongs } from '../traffic/route.js';
+import type { Traffic, TrafficJudgement } from '../traffic/traffic.js';
+import type { Passed } from '../traffic/traffic-finding.js';
+
+export interface ResendOptions {
+  readonly fetch: Fetch;
+  /** The base address of the server. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** Whether recorded writes are sent too. */
+  readonly allowWrites: boolean;
+}
+
+/** A request to send again. */
+interface Resent {
+  readonly method: string;
+  /** Below the base address, with its query. */
+  readonly target: string;
+  readonly contentType: string | null;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly source: string | undefined;
+}
+
+/** The requests of HAR files for operations of the contract. `judgeHar` reads files into it. */
+export class ResentRequests implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unreadable'> {
+  readonly #requests: Resent[] = [];
+  readonly #traffic: Traffic;
+  readonly #options: ResendOptions;
+
+  /** @param traffic checks the new responses. */
+  constructor(traffic: Traffic, options: ResendOptions) {
+    this.#traffic = traffic;
+    this.#options = options;
+  }
+
+  add({ request, unrecorded, source }: Passed): TrafficJudgement {
+    const { method, url, headers, body } = request;
+    const { pathname, search } = new URL(url);
+    const place = belongs(method, pathname);
+    const nothing: TrafficJudgement = { operationId: undefined, findings: [], notes: [] };
+    if (typeof place === 'string') {
+      this.#traffic.skip();
+      return nothing;
+    }
+    const isRead = method === 'GET';
+    if (!isRead && !this.#options.allowWrites) {
+      this.#traffic.unreadable(`${source} is a write, which needs --allow-writes`);
+      return nothing;
+    }
+    if (!isRead && unrecorded?.has('request body') === true) {
+      this.#traffic.unreadable(`${source} has no recorded request body`);
+      return nothing;
+    }
+    const { operation, path } = place;
+    const own = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+    const contentType = headers.get('content-type');
+    this.#requests.push({ method, target: `${own}${search}`, contentType, body: new Uint8Array(body), source });
+    return { ...nothing, operationId: operation.id };
+  }
+
+  learn(fields: Parameters<Traffic['learn']>[0]): void {
+    this.#traffic.learn(fields);
+  }
+
+  skip(): void {
+    this.#traffic.skip();
+  }
+
+  unreadable(reason: string): void {
+    this.#traffic.unreadable(reason);
+  }
+
+  /**
+   * Sends the requests in their order, one after the other, with the key of the server. Resolves to why none of them got
+   * a response; to undefined if one did, or if none was sent.
+   */
+  async send(): Promise<string | undefined> {
+    let answered = 0;
+    let last: string | undefined;
+    const { fetch, baseUrl, apiKey } = this.#options;
+    for (const { method, target, contentType, body, source } of this.#requests) {
+      const headers = new Headers({ authorization: `ApiKey ${apiKey}` });
+      if (contentType !== null) headers.set('content-type', contentType);
+      const url = `${baseUrl.replace(/\/+$/, '')}${target}`;
+      const request = { method, url, headers, body };
+      const start = performance.now();
+      const outcome = await fetch(new Request(url, { method, headers, ...(body.length > 0 && { body }) })).then(
+        async (response) => ({
+          response: {
+            status: response.status,
+            headers: response.headers,
+            body: new Uint8Array(await response.arrayBuffer()),
+          },
+        }),
+        (error: unknown) => {
+          if (!(error instanceof TransportError)) throw error;
+          return { response: undefined, failure: { fault: 'server' as const, message: error.message } };
+        },
+      );
+      if (outcome.response !== undefined) answered += 1;
+      else last = outcome.failure.message;
+      this.#traffic.add({ request, ...outcome, durationMs: performance.now() - start, source });
+    }
+    return answered === 0 ? last : undefined;
+  }
+}

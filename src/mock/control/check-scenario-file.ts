@@ -1,0 +1,12 @@
+import type { Contract } from '../../contract/contract.js';
+import { Clock } from '../clock.js';
+import { Journal } from '../journal/journal.js';
+import { nodePlatform } from '../node/node-platform.js';
+import { readScenario } from '../scenario/read-scenario.js';
+import { scenarioOverrides } from './scenario-overrides.js';
+
+/** Throws SourceError with the mistakes in the file of a scenario, also those that a mock finds after its start. */
+export function checkScenarioFile(file: string, contract: Contract): void {
+  const reading = { contract, journal: new Journal(), clock: new Clock(() => new Date()) };
+  scenarioOverrides(readScenario(file, nodePlatform), reading);
+}

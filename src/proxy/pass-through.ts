@@ -1,0 +1,41 @@
+import type { OperationId } from '../contract/operations.js';
+import { createOutbound } from '../http/outbound.js';
+import type { TrafficProxy } from './create-proxy.js';
+
+/** A request that may go to a server. */
+interface Asked {
+  readonly operation: OperationId;
+  readonly method: string;
+  /** The path and the query. */
+  readonly target: string;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+export interface PassThrough extends AsyncDisposable {
+  /** The server's response to a request of one of the operations; undefined for others. Rejects with TransportError. */
+  readonly respond: (asked: Asked) => Promise<Response | undefined>;
+}
+
+/** Fields of the connection to the client, and what `fetch` writes itself. */
+const ofConnection = ['connection', 'content-length', 'expect', 'host', 'keep-alive', 'te', 'transfer-encoding'];
+
+/** How long a response may take: the proxy has a shorter limit, and says what took so long. */
+const timeoutMs = 300_000;
+
+/** Sends the requests of some operations through a listening proxy, which checks them on their way. */
+export function passThrough(proxy: TrafficProxy, operations: ReadonlySet<OperationId>): PassThrough {
+  const fetch = createOutbound({ timeoutMs });
+  return {
+    respond: async ({ operation, method, target, headers: given, body }) => {
+      if (!operations.has(operation) || proxy.url === undefined) return undefined;
+      const headers = new Headers(given);
+      for (const name of ofConnection) headers.delete(name);
+      const request = { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) };
+      const response = await fetch(new Request(`${proxy.url}${target}`, request));
+      response.headers.set('notikit-source', 'upstream');
+      return response;
+    },
+    [Symbol.asyncDispose]: () => fetch.close(),
+  };
+}

@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../free-port.js';
+import { runNotikit } from './run-notikit.js';
+import { startMock } from './start-notikit.js';
+
+async function serveBy(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const ask = (url: string, target: string, init: RequestInit = {}) =>
+  fetch(`${url}${target}`, { headers: { authorization: 'ApiKey dev' }, ...init });
+
+const page = '{"data":[],"hasMore":false,"pageSize":10,"page":0}';
+
+test('named operations go to the real server, with its key and the headers of its gateway; the mock answers the rest', async () => {
+  const seen: string[] = [];
+  const upstream = await serveBy(({ method, url, headers }, response) => {
+    seen.push([method, url, headers.host, headers.authorization, headers['x-gateway']].join(' '));
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync(page));
+  });
+  const { url, output } = await startMock([
+    ...['--upstream', `${upstream}/api`, '--pass', 'listMessages,get*', '--upstream-api-key', 'real-key-4711'],
+    ...['--header', 'X-Gateway: gw-secret-4711'],
+  ]);
+  expect(output()).toContain(`upstream ${upstream}/api: listMessages, getWorkflow, getWorkflowStep, getNotification`);
+  const passed = await ask(url, '/v1/messages?limit=3');
+  expect([passed.status, await passed.text(), passed.headers.get('notikit-source')]).toEqual([200, page, 'upstream']);
+  const host = upstream.replace('http://', '');
+  expect(seen).toEqual([`GET /api/v1/messages?limit=3 ${host} ApiKey real-key-4711 gw-secret-4711`]);
+  expect(await (await ask(url, '/v2/subscribers?limit=1')).json()).toMatchObject({ totalCount: 200 });
+  expect((await ask(url, '/v1/messages', { headers: { authorization: 'ApiKey wrong' } })).status).toBe(401);
+  expect(seen).toHaveLength(1);
+  expect(output()).not.toMatch(/4711/);
+});
+
+test('what the real server sends is checked as in the proxy, and no line has its key or the headers of its gateway', async () => {
+  const upstream = await serveBy(({ headers }, response) => {
+    const echo = JSON.stringify({ seen: `${headers['x-gateway']} ${headers.authorization}` });
+    response.writeHead(200, { 'content-type': 'application/json' }).end(page.replace('0}', `${echo}}`));
+  });
+  const { url, output, until } = await startMock([
+    ...['--upstream', upstream, '--pass', 'listMessages', '--upstream-api-key', 'real-key-4711'],
+    ...['--header', 'X-Gateway: gw-secret-4711'],
+  ]);
+  await ask(url, '/v1/messages?limit=x');
+  await until(() => output().includes('✗'));
+  expect(output()).toMatch(/✗ listMessages 200 message-page\.field-types .*\/page/);
+  expect(output()).toMatch(/! listMessages 200 request \/query\/limit must be number/);
+  expect(output()).not.toMatch(/4711/);
+});
+
+test('without --upstream-api-key, the key of the client goes on', async () => {
+  const keys: (string | undefined)[] = [];
+  const upstream = await serveBy(({ headers }, response) => {
+    keys.push(headers.authorization);
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
+  });
+  const { url } = await startMock(['--upstream', upstream, '--pass', 'listMessages']);
+  expect((await ask(url, '/v1/messages')).status).toBe(401);
+  expect(keys).toEqual(['ApiKey dev']);
+});
+
+test('a write goes on with its body, and a broken one is for the server to refuse', async () => {
+  const bodies: string[] = [];
+  const upstream = await serveBy(async (request, response) => {
+    bodies.push(Buffer.concat(await request.toArray()).toString());
+    response.writeHead(422).end();
+  });
+  const { url } = await startMock(['--upstream', upstream, '--pass', 'createSubscriber']);
+  const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+  for (const body of ['{"subscriberId":"ada"}', '{"subscriberId":']) {
+    expect((await ask(url, '/v2/subscribers', { method: 'POST', headers, body })).status).toBe(422);
+  }
+  expect(bodies).toEqual(['{"subscriberId":"ada"}', '{"subscriberId":']);
+  const body = `"${'x'.repeat(200_000)}"`;
+  expect((await ask(url, '/v2/subscribers', { method: 'POST', headers, body })).status).toBe(413);
+  expect(bodies).toHaveLength(2);
+});
+
+test('a server that dies gives 502 with its reason, and the mock lives', async () => {
+  let count = 0;
+  const upstream = await serveBy((_, response) => {
+    count += 1;
+    if (count === 1) return response.socket?.destroy();
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"data":[');
+    setTimeout(() => response.socket?.destroy(), 50);
+    return undefined;
+  });
+  const { url } = await startMock(['--upstream', upstream, '--pass', 'listMessages']);
+  for (const reason of [/aborted the connection/, /the connection was closed early/]) {
+    const response = await ask(url, '/v1/messages');
+    expect([response.status, response.headers.get('content-type')]).toEqual([502, 'application/problem+json']);
+    expect(await response.text()).toMatch(reason);
+  }
+  expect((await ask(url, '/v2/subscribers')).status).toBe(200);
+});
+
+test('a server that is not there gives 502, and is named', async () => {
+  const upstream = `http://127.0.0.1:${await freePort()}`;
+  const { url } = await startMock(['--upstream', upstream, '--pass', '*']);
+  const response = await ask(url, '/v1/messages');
+  expect([response.status, await response.text()]).toEqual([
+    502,
+    expect.stringContaining(`${upstream} cannot be reached`),
+  ]);
+});
+
+test.for([
+  [['--pass', 'listMessages'], '--pass needs --upstream URL'],
+  [['--upstream', 'http://127.0.0.1:1'], '--upstream needs --pass OPERATION: the operations of that server'],
+  [['--upstream', 'ftp://x', '--pass', '*'], '--upstream "ftp://x" is not an http or https address'],
+  [
+    ['--upstream', 'http://127.0.0.1:1', '--pass', 'listMesages'],
+    '--pass: unknown operation "listMesages". Did you mean listMessages',
+  ],
+  [['--upstream', 'http://169.254.169.254', '--pass', '*'], 'link-local'],
+  [['--upstream', 'http://127.0.0.1:1', '--pass', '*', '--header', 'x'], '--header "" is not a header'],
+  [['--upstream', 'http://127.0.0.1:1', '--pass', '*', '--ca', 'missing.pem'], 'cannot read missing.pem'],
+  [['--upstream', 'http://127.0.0.1:1', '--pass', '*', '--upstream-api-key', 'a b'], 'the API key contains characters'],
+] as const)('%j is exit 2, and one line', async ([flags, message]) => {
+  const { exit, errors } = await runNotikit(['mock', '--port', '0', ...flags]);
+  expect([exit, errors.split('\n').length]).toEqual([2, 2]);
+  expect(errors).toContain(message);
+});

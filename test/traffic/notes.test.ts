@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { terminal } from '../../src/reporters/terminal.js';
+import { createTraffic } from '../../src/traffic/traffic.js';
+import { bareSubscriber, passing } from './passing.js';
+
+const page = { data: [], hasMore: false, pageSize: 10, page: 0 };
+
+test('parameters and fields that the contract does not name are notes, with the nearest name, and break nothing', () => {
+  const traffic = createTraffic();
+  const listed = traffic.add(passing('GET /v1/messages?chanel=email&page=0', { answer: page }));
+  expect(listed).toEqual({
+    operationId: 'listMessages',
+    findings: [],
+    notes: [{ pointer: '/query/chanel', message: 'is not a parameter of listMessages. Did you mean channel?' }],
+  });
+  const body = { subscriberId: 'ada', fistName: 'Ada', data: { fistName: 'Ada' } };
+  const created = traffic.add(passing('POST /v2/subscribers', { body, status: 201, answer: bareSubscriber }));
+  expect(created.notes).toEqual([
+    { pointer: '/body/fistName', message: 'is not a field of the request. Did you mean firstName?' },
+  ]);
+  const report = traffic.report();
+  expect(report.results.find(({ id }) => id === 'traffic.requests')?.status).toBe('passed');
+  expect(report.traffic).toMatchObject({
+    brokenRequests: 0,
+    unknownNames: 2,
+    unknownNameNotes: [
+      'listMessages /query/chanel is not a parameter of listMessages. Did you mean channel?',
+      'createSubscriber /body/fistName is not a field of the request. Did you mean firstName?',
+    ],
+  });
+  expect(terminal(report, { color: false })).toContain(
+    '! 2 unknown parameters or body fields\n  · listMessages /query/chanel is not',
+  );
+});
+
+test('what conforms has no notes', () => {
+  const traffic = createTraffic();
+  expect(traffic.add(passing('GET /v1/messages?channel=email', { answer: page })).notes).toEqual([]);
+  expect(traffic.report().traffic?.unknownNames).toBe(0);
+  expect(terminal(traffic.report(), { color: false })).not.toContain('unknown parameter');
+});
+
+test('a name that is a key of the traffic is masked in a note', () => {
+  const traffic = createTraffic();
+  const { notes } = traffic.add(
+    passing('GET /v1/messages?secret-key-4711=1', { answer: page, headers: { 'x-api-key': 'secret-key-4711' } }),
+  );
+  expect(JSON.stringify([notes, traffic.report()])).not.toContain('secret-key-4711');
+});

@@ -7,8 +7,8 @@ import { renderBody, type TemplateValues, templateMistakes } from '../faults/bod
 import type { Override } from '../faults/overrides.js';
 import { Problem } from '../http/problem.js';
 import { readBody } from '../http/read-body.js';
+import { receivedAs } from '../http/received.js';
 import { bodyBytes, bodyText, type Reply } from '../http/reply.js';
-import { urlOf } from '../http/route.js';
 import type { MockContext } from '../mock-context.js';
 import { bytesOf } from './journal-entry.js';
 import { readWhere } from './where.js';
@@ -54,7 +54,7 @@ function refuseTemplates(errors: ReturnType<typeof templateMistakes>): void {
 async function fillIn(reply: Reply, request: Request, { clock }: MockContext): Promise<Reply> {
   const text = bodyText(reply.body);
   if (text === '') return reply;
-  const { pathname, searchParams } = urlOf(request);
+  const { pathname, searchParams } = receivedAs(request);
   const { operation } = findOperation(request.method, pathname);
   const values: TemplateValues = {
     path: operation === undefined ? {} : pathParameters(operation, pathname),
@@ -82,7 +82,7 @@ function conditionsOf(where: NewOverride['where']): Pick<Override, 'where' | 'is
   const compare = readWhere(where, '/body/where');
   const isMet = async (request: Request) => {
     const { method, headers } = request;
-    const { pathname, search } = urlOf(request);
+    const { pathname, search } = receivedAs(request);
     const body = where.body && (await bytesOfCopy(request));
     return compare({ method, headers, target: `${pathname}${search}`, body }).length === 0;
   };
@@ -91,9 +91,9 @@ function conditionsOf(where: NewOverride['where']): Pick<Override, 'where' | 'is
 
 /** The body of a request, which the handler can still read. Undefined if it cannot be read. */
 async function bytesOfCopy(request: Request): Promise<Uint8Array | undefined> {
-  let read: Uint8Array | undefined;
-  await readBody(request.clone(), { onBytes: (bytes) => (read = bytes) }).catch(() => {});
-  return read;
+  const copy = receivedAs(request.clone());
+  await readBody(copy).catch(() => {});
+  return copy.body;
 }
 
 function isOperation(name: string): name is OperationId {

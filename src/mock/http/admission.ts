@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { wildcard } from '../../text/wildcard.js';
 import type { Admitted } from './admitted.js';
 import { Problem } from './problem.js';
-import { urlOf } from './route.js';
+import type { Received } from './received.js';
 import type { Respond } from './serve.js';
 
 /** What a page may read of a response, besides the headers that it always may. */
@@ -27,7 +27,7 @@ export function restrictOrigins(
   respond: Respond,
   host: string,
   { cors = [], allowHosts = [] }: Admitted,
-  onRefused: (request: Request, problem: Problem) => void,
+  onRefused: (request: Received, problem: Problem) => void,
 ): Respond {
   const isOpen = cors.includes('*');
   const origins = cors.map((text) => wildcard(readOrigin(text)));
@@ -35,7 +35,7 @@ export function restrictOrigins(
   const takesAddresses = ['0.0.0.0', '::', ''].includes(host);
 
   return async (request, incoming) => {
-    const problem = refusal(urlOf(request), incoming.headers);
+    const problem = refusal(request, incoming.headers);
     if (problem !== undefined) {
       onRefused(request, problem);
       return problem.toReply();
@@ -47,7 +47,7 @@ export function restrictOrigins(
     return answer;
   };
 
-  function refusal({ host: reached, hostname }: URL, headers: IncomingHttpHeaders): Problem | undefined {
+  function refusal({ host: reached, hostname }: Received, headers: IncomingHttpHeaders): Problem | undefined {
     if (isOpen) return undefined;
     if (!isName(hostname)) {
       return new Problem(

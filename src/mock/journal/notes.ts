@@ -1,55 +1,31 @@
-import type { Problem, ProblemDetail } from '../http/problem.js';
+import type { Fields, Received } from '../http/received.js';
 import type { Reply } from '../http/reply.js';
-import { urlOf } from '../http/route.js';
 import type { Answered, Journal, Kept, Noted } from './journal.js';
 
 /** Why there was no answer. */
 type Unanswered = NonNullable<Answered['unanswered']>;
 
-/**
- * Writes down in the journal what came of requests, with what was learnt of them on the way. Moments are those of
- * `performance.now()`.
- */
+/** Writes down in the journal what came of requests. Moments are those of `performance.now()`. */
 export class Notes {
   readonly #journal: Journal;
   readonly #onNoted: (noted: Noted) => void;
-  readonly #bodies = new WeakMap<Request, Uint8Array>();
-  readonly #problems = new WeakMap<Request, Problem>();
-  readonly #unknown = new WeakMap<Request, readonly ProblemDetail[]>();
 
   constructor(journal: Journal, onNoted: (noted: Noted) => void) {
     this.#journal = journal;
     this.#onNoted = onNoted;
   }
 
-  readonly learnBody = (request: Request, bytes: Uint8Array): void => {
-    this.#bodies.set(request, bytes);
-  };
-
-  learnProblem(request: Request, problem: Problem): void {
-    this.#problems.set(request, problem);
-  }
-
-  /** Parameters and fields of a request that the contract does not name. */
-  learnUnknown(request: Request, unknown: readonly ProblemDetail[]): void {
-    this.#unknown.set(request, unknown);
-  }
-
-  unknownOf(request: Request): readonly ProblemDetail[] {
-    return this.#unknown.get(request) ?? [];
-  }
-
   /** Notes a response that is there as a whole. */
-  answered(request: Request, reply: Reply, start: number): void {
+  answered(request: Received, reply: Reply, start: number): void {
     this.#journal.settle(this.#note(request, reply, start));
   }
 
-  unanswered(request: Request, unanswered: Unanswered, start: number): void {
+  unanswered(request: Received, unanswered: Unanswered, start: number): void {
     this.#journal.settle(this.#note(request, { status: 0, headers: {}, body: undefined, unanswered }, start));
   }
 
   /** Notes a response whose body is on its way. The one to send is returned: it tells of its parts. */
-  answering(request: Request, response: Response, start: number): Response {
+  answering(request: Received, response: Response, start: number): Response {
     const { status, headers } = response;
     const kept = this.#note(request, { status, headers, body: [] }, start);
     return observed(
@@ -60,12 +36,11 @@ export class Notes {
   }
 
   #note(
-    request: Request,
+    request: Received,
     { status, unanswered, ...received }: Pick<Answered, 'status' | 'unanswered'> & Noted['received'],
     start: number,
   ): Kept {
-    const { method, url, headers } = request;
-    const { pathname, search } = urlOf(request);
+    const { method, url, pathname, search, problem, unknownNames, headers, body } = request;
     const kept = this.#journal.note({
       method,
       url,
@@ -73,14 +48,32 @@ export class Notes {
       status,
       startedAt: performance.timeOrigin + start,
       durationMs: performance.now() - start,
-      problem: status === 0 ? undefined : this.#problems.get(request),
-      notes: this.unknownOf(request),
-      sent: { headers, body: this.#bodies.get(request) },
+      problem: status === 0 ? undefined : problem,
+      notes: unknownNames,
+      sent: new Sent(headers, body),
       received,
       ...(unanswered !== undefined && { unanswered }),
     });
     this.#onNoted(kept);
     return kept;
+  }
+}
+
+/** What a request carried. Its headers are sorted when someone looks at them. */
+class Sent {
+  readonly #fields: Fields;
+  #headers: Headers | undefined;
+
+  constructor(
+    fields: Fields,
+    public body: Uint8Array | undefined,
+  ) {
+    this.#fields = fields;
+  }
+
+  get headers(): Headers {
+    this.#headers ??= this.#fields.toHeaders();
+    return this.#headers;
   }
 }
 

@@ -77,10 +77,12 @@ async function carryOut(request: Received, context: MockContext): Promise<Reply>
 /** Reads the body. Resolves to the Problem of one that cannot be read: a request without a key is refused before. */
 async function receiveBody(request: Received, { choices }: MockContext) {
   const { status: malformed } = choices['errors.malformed-json'];
-  return readBody(request, { malformed }).catch((error: unknown) => {
+  try {
+    return await readBody(request, { malformed });
+  } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
-  });
+  }
 }
 
 function free(reply: Reply, id: OperationId | undefined, { applyFreedoms }: MockContext): Reply {
@@ -89,8 +91,7 @@ function free(reply: Reply, id: OperationId | undefined, { applyFreedoms }: Mock
 
 /** A response as the deployment of a profile gives it. */
 function shape(reply: Reply, { route }: Received, { deployment }: MockContext): Reply {
-  const { status, body, headers } = deployment?.fromContract(route.operation?.id, reply) ?? reply;
-  return { status, body, headers };
+  return deployment?.fromContract(route.operation?.id, reply) ?? reply;
 }
 
 /** Whether a fault, an override or a sabotage can change a response. */

@@ -8,7 +8,7 @@ import type { Received } from '../http/received.js';
  * @param token what must come as a bearer token; if undefined, who asks by another name than the loopback's is refused.
  */
 export function authorizeControl(request: Received, token: string | undefined): void {
-  const { origin, hostname } = new URL(request.url);
+  const { origin, hostname } = request;
   const sender = request.headers.get('origin');
   if (sender !== null && sender !== origin) {
     throw new Problem(

@@ -34,17 +34,14 @@ export function restrictOrigins(
   const names = [...own, isIP(host) === 6 ? `[${host}]` : host.toLowerCase(), ...allowHosts].map(wildcard);
   const takesAddresses = ['0.0.0.0', '::', ''].includes(host);
 
-  return async (request, incoming) => {
+  return (request, incoming) => {
     const problem = refusal(request, incoming.headers);
     if (problem !== undefined) {
       onRefused(request, problem);
       return problem.toReply();
     }
-    const answer = await respond(request, incoming);
-    const added = corsHeaders(incoming);
-    if (!(answer instanceof Response)) return { ...answer, headers: { ...answer.headers, ...added } };
-    for (const [name, value] of Object.entries(added)) answer.headers.set(name, value);
-    return answer;
+    request.responseHeaders = corsHeaders(incoming);
+    return respond(request, incoming);
   };
 
   function refusal({ host: reached, hostname }: Received, headers: IncomingHttpHeaders): Problem | undefined {
@@ -90,10 +87,12 @@ function isEmbedded(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';
 }
 
+const forNoPage = { vary: 'Origin' };
+
 /** What a browser must be told so that a page may read the response, or ask at all. */
 function corsHeaders({ headers, method }: IncomingMessage): Readonly<Record<string, string>> {
   const { origin, 'access-control-request-method': wanted, 'access-control-request-headers': fields } = headers;
-  if (origin === undefined) return { vary: 'Origin' };
+  if (origin === undefined) return forNoPage;
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin,

@@ -4,23 +4,31 @@ import { wildcard } from '../../text/wildcard.js';
 export const defaultApiKeys: readonly string[] = ['dev', 'dev-*', 'test-*'];
 
 /** What a request's `Authorization` header (§5.2) comes to: a key, or why there is none. */
-export type Authorization = { readonly key: string } | { readonly key: undefined; readonly reason: string };
+export type Authorization = { readonly key: string } | Refusal;
+
+/** Always the same object for the same reason. */
+export interface Refusal {
+  readonly key: undefined;
+  readonly reason: string;
+}
 
 /** Reads keys that match one of the patterns; `*` in a pattern stands for any characters. */
 export function createKeyReader(patterns: readonly string[]): (header: string | null) => Authorization {
   const matchers = patterns.map(wildcard);
-  const known = patterns.join(', ');
+  const unknown = refuse(
+    `this API key is not valid. Valid keys: ${patterns.join(', ')}. \`--api-key PATTERN\` sets others.`,
+  );
   return (header) => {
-    if (header === null) return refuse('the Authorization header is missing. Send `Authorization: ApiKey <key>`.');
+    if (header === null) return missing;
     const [, key] = /^ApiKey (\S+)$/.exec(header) ?? [];
-    if (key === undefined) return refuse('the Authorization header must have the form `ApiKey <key>`');
-    if (!matchers.some((matcher) => matcher(key))) {
-      return refuse(`this API key is not valid. Valid keys: ${known}. \`--api-key PATTERN\` sets others.`);
-    }
-    return { key };
+    if (key === undefined) return malformed;
+    return matchers.some((matcher) => matcher(key)) ? { key } : unknown;
   };
 }
 
-function refuse(reason: string): Authorization {
+const missing = refuse('the Authorization header is missing. Send `Authorization: ApiKey <key>`.');
+const malformed = refuse('the Authorization header must have the form `ApiKey <key>`');
+
+function refuse(reason: string): Refusal {
   return { key: undefined, reason };
 }

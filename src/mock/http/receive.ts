@@ -6,12 +6,11 @@ import { type Arrival, type Fields, Received } from './received.js';
 /** Reads the head of a request from a socket. Throws Problem 400 for one without an address. */
 export function receive(incoming: IncomingMessage, outgoing: ServerResponse): Received {
   const { method = 'GET', rawHeaders } = incoming;
-  const headers = new RawHeaders(rawHeaders);
+  const headers = headersOf(rawHeaders);
   const place = placeOf(incoming);
-  const url = `${place.origin}${place.pathname}${place.search}`;
   const isGone = () => incoming.errored !== null || (outgoing.destroyed && !outgoing.writableFinished);
-  const toRequest = () => requestOf({ method, url, headers, isGone }, incoming, outgoing);
-  return new Received({ method, url, place, headers, toRequest, body: incoming, isGone });
+  const toRequest = () => requestOf({ method, place, headers, isGone }, incoming, outgoing);
+  return new Received({ method, place, headers, toRequest, body: incoming, isGone });
 }
 
 /** The fields of a request, as Node has them in one list. Few are read, so that they need not be sorted. */
@@ -33,6 +32,10 @@ class RawHeaders implements Fields {
     return found;
   }
 
+  equals(fields: readonly string[]): boolean {
+    return fields.length === this.#fields.length && fields.every((field, place) => field === this.#fields[place]);
+  }
+
   toHeaders(): Headers {
     const headers = new Headers();
     for (let place = 0; place < this.#fields.length; place += 2) {
@@ -40,6 +43,14 @@ class RawHeaders implements Fields {
     }
     return headers;
   }
+}
+
+let last = new RawHeaders([]);
+
+/** A client sends the same fields again and again: the journal keeps them once. */
+function headersOf(fields: readonly string[]): RawHeaders {
+  if (!last.equals(fields)) last = new RawHeaders(fields);
+  return last;
 }
 
 type Place = Pick<URL, 'origin' | 'host' | 'hostname' | 'pathname' | 'search'>;
@@ -93,7 +104,7 @@ function notHost(): Problem {
 }
 
 function requestOf(
-  { method, url, headers, isGone }: Pick<Arrival, 'method' | 'url' | 'headers' | 'isGone'>,
+  { method, place, headers, isGone }: Pick<Arrival, 'method' | 'place' | 'headers' | 'isGone'>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Request {
@@ -109,7 +120,10 @@ function requestOf(
     headers: headers.toHeaders(),
     signal: gone.signal,
   };
-  const request = new Request(url, hasBody ? { ...init, ...streamed(incoming) } : init);
+  const request = new Request(
+    `${place.origin}${place.pathname}${place.search}`,
+    hasBody ? { ...init, ...streamed(incoming) } : init,
+  );
   // The standard has no Request of this method.
   return method === 'TRACE' ? Object.defineProperty(request, 'method', { value: method }) : request;
 }

@@ -10,9 +10,7 @@ export interface Fields extends Pick<Headers, 'get'> {
 /** What a mock reads of a request. `toRequest` is called by the few who need one. */
 export interface Arrival {
   readonly method: string;
-  /** The whole address. */
-  readonly url: string;
-  readonly place: Pick<URL, 'host' | 'hostname' | 'pathname' | 'search'>;
+  readonly place: Pick<URL, 'origin' | 'host' | 'hostname' | 'pathname' | 'search'>;
   readonly headers: Fields;
   readonly toRequest: () => Request;
   /** Where the body comes from, if it is quicker to read there than from the Request. */
@@ -35,6 +33,8 @@ export class Received {
   problem: Problem | undefined;
   /** The parameters and fields that the contract does not name. */
   unknownNames: readonly ProblemDetail[] = [];
+  /** Header fields that its response gets besides its own. */
+  responseHeaders: Readonly<Record<string, string>> = {};
   readonly #arrival: Arrival;
   #request: Request | undefined;
   #route: Route | undefined;
@@ -48,8 +48,8 @@ export class Received {
     return this.#arrival.method;
   }
 
-  get url(): string {
-    return this.#arrival.url;
+  get origin(): string {
+    return this.#arrival.place.origin;
   }
 
   get host(): string {
@@ -109,7 +109,7 @@ export function receivedAs(request: Request): Received {
   if (known !== undefined) return known;
   const { method, url, headers } = request;
   const made = new Received({
-    ...{ method, url, place: new URL(url) },
+    ...{ method, place: new URL(url) },
     headers: { get: (name) => headers.get(name), toHeaders: () => headers },
     toRequest: () => request,
     isGone: () => request.signal.aborted,

@@ -3,21 +3,31 @@ import { setImmediate as later } from 'node:timers/promises';
 import { joined } from '../../text/bytes.js';
 import type { Reply } from './reply.js';
 
-/** Writes a response to a socket. If its body fails before its end, the connection ends. */
-export async function send(answer: Response | Reply, outgoing: ServerResponse): Promise<void> {
-  if (answer instanceof Response) return sendResponse(answer, outgoing).catch(() => void outgoing.destroy());
-  const { status, body, headers } = answer;
-  outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
-  outgoing.end(body);
+/**
+ * Writes a response to a socket. If its body fails before its end, the connection ends.
+ *
+ * @param added header fields besides those of the response.
+ */
+export function send(answer: Response | Reply, outgoing: ServerResponse, added: Reply['headers'] = {}): void {
+  if (answer instanceof Response) void sendResponse(answer, outgoing, added).catch(() => outgoing.destroy());
+  else {
+    const { status, body, headers } = answer;
+    outgoing.writeHead(status, { ...headers, ...added, 'content-length': Buffer.byteLength(body) });
+    outgoing.end(body);
+  }
 }
 
 /** How many parts of a body are waited for before it counts as one that comes in parts. */
 const mostParts = 2;
 
 /** A body that is there as a whole is sent with its length. Of another one, each part is sent as it comes. */
-async function sendResponse({ status, headers, body }: Response, outgoing: ServerResponse): Promise<void> {
+async function sendResponse(
+  { status, headers, body }: Response,
+  outgoing: ServerResponse,
+  added: Reply['headers'],
+): Promise<void> {
   const cookies = headers.getSetCookie();
-  const fields = { ...Object.fromEntries(headers), ...(cookies.length > 0 && { 'set-cookie': cookies }) };
+  const fields = { ...Object.fromEntries(headers), ...(cookies.length > 0 && { 'set-cookie': cookies }), ...added };
   if (body === null) return void outgoing.writeHead(status, fields).end();
   const reader = body.getReader();
   outgoing.once('close', () => void reader.cancel().catch(() => {}));

@@ -12,7 +12,7 @@ import type { Reply } from './reply.js';
 import { send } from './send.js';
 
 /** Answers a request from a socket. Rejects with ConnectionReset if the connection is to end. */
-export type Respond = (request: Received, incoming: IncomingMessage) => Promise<Response | Reply>;
+export type Respond = (request: Received, incoming: IncomingMessage) => Promise<Response | Reply> | Reply;
 
 /** What listens. */
 export interface Server {
@@ -28,10 +28,11 @@ export interface Server {
 export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } = {}): Promise<Server> {
   const drain = new Drain();
   const server = createServer(async (incoming, outgoing) => {
-    if (!(await inTurn(incoming, outgoing))) return;
+    const turn = inTurn(incoming, outgoing);
+    if (turn !== true && !(await turn)) return;
     drain.follow(outgoing);
     readPast(incoming, outgoing);
-    await answer(incoming, outgoing, respond);
+    void answer(incoming, outgoing, respond);
   });
   server.prependListener('request', passOver);
   server.listen(port, host);
@@ -53,12 +54,13 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, respo
   let request: Received | undefined;
   try {
     request = receive(incoming, outgoing);
-    await send(await respond(request, incoming), outgoing);
+    send(await respond(request, incoming), outgoing, request.responseHeaders);
   } catch (error) {
     if (error instanceof Problem) return send(error.toReply(), outgoing);
     if (error instanceof ConnectionReset) return void outgoing.destroy();
     if (request !== undefined) reportError(request, error);
-    outgoing.writeHead(500).end();
+    if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(500).end();
   }
 }
 

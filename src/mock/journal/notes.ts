@@ -1,3 +1,4 @@
+import type { Problem, ProblemDetail } from '../http/problem.js';
 import type { Fields, Received } from '../http/received.js';
 import type { Reply } from '../http/reply.js';
 import type { Answered, Journal, Kept, Noted } from './journal.js';
@@ -35,27 +36,47 @@ export class Notes {
     );
   }
 
-  #note(
-    request: Received,
-    { status, unanswered, ...received }: Pick<Answered, 'status' | 'unanswered'> & Noted['received'],
-    start: number,
-  ): Kept {
-    const { method, url, pathname, search, problem, unknownNames, headers, body } = request;
-    const kept = this.#journal.note({
-      method,
-      url,
-      target: `${pathname}${search}`,
-      status,
-      startedAt: performance.timeOrigin + start,
-      durationMs: performance.now() - start,
-      problem: status === 0 ? undefined : problem,
-      notes: unknownNames,
-      sent: new Sent(headers, body),
-      received,
-      ...(unanswered !== undefined && { unanswered }),
-    });
+  #note(request: Received, outcome: Outcome, start: number): Kept {
+    const kept = this.#journal.note(new Exchange(request, outcome, start));
     this.#onNoted(kept);
     return kept;
+  }
+}
+
+/** What came of a request. */
+type Outcome = Pick<Answered, 'status' | 'unanswered'> & Noted['received'];
+
+/** A request and what came of it. The journal keeps a thousand: what can be told later from few objects is told later. */
+class Exchange implements Noted {
+  readonly method: string;
+  readonly target: string;
+  readonly status: number;
+  readonly unanswered?: Unanswered;
+  readonly startedAt: number;
+  readonly durationMs: number;
+  readonly problem: Problem | undefined;
+  readonly notes: readonly ProblemDetail[];
+  readonly sent: Sent;
+  readonly received: Noted['received'];
+  readonly #origin: string;
+
+  constructor(request: Received, { status, headers, body, unanswered }: Outcome, start: number) {
+    const { pathname, search } = request;
+    this.method = request.method;
+    this.target = search === '' ? pathname : `${pathname}${search}`;
+    this.status = status;
+    if (unanswered !== undefined) this.unanswered = unanswered;
+    this.startedAt = performance.timeOrigin + start;
+    this.durationMs = performance.now() - start;
+    this.problem = status === 0 ? undefined : request.problem;
+    this.notes = request.unknownNames;
+    this.sent = new Sent(request.headers, request.body);
+    this.received = { headers, body };
+    this.#origin = request.origin;
+  }
+
+  get url(): string {
+    return `${this.#origin}${this.target}`;
   }
 }
 

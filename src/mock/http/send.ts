@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as later } from 'node:timers/promises';
 import { joined } from '../../text/bytes.js';
-import type { Reply } from './reply.js';
+import { isResponse, type Reply } from './reply.js';
 
 /**
  * Writes a response to a socket. If its body fails before its end, the connection ends.
@@ -9,7 +9,7 @@ import type { Reply } from './reply.js';
  * @param added header fields besides those of the response.
  */
 export function send(answer: Response | Reply, outgoing: ServerResponse, added: Reply['headers'] = {}): void {
-  if (answer instanceof Response) void sendResponse(answer, outgoing, added).catch(() => outgoing.destroy());
+  if (isResponse(answer)) void sendResponse(answer, outgoing, added).catch(() => outgoing.destroy());
   else {
     const { status, body, headers } = answer;
     outgoing.writeHead(status, { ...headers, ...added, 'content-length': Buffer.byteLength(body) });

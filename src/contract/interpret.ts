@@ -26,12 +26,17 @@ export const understood: readonly string[] = [
  * @param pointer where in the contract's schema the part is, or a component: `/operations/listMessages/query`.
  */
 export function interpret(document: OpenApiDocument, pointer: string, value: unknown): Iterable<Misfit> {
-  const schema = schemas.get(document) ?? contractSchema(document);
-  schemas.set(document, schema);
-  const components = schema.components.schemas;
+  const known = schemas.get(document) ?? { whole: contractSchema(document), parts: new Map() };
+  schemas.set(document, known);
+  const part = known.parts.get(pointer) ?? partOf(known.whole, pointer);
+  known.parts.set(pointer, part);
+  return interpretSchema(part, value, known.whole.components.schemas);
+}
+
+function partOf(schema: ContractSchema, pointer: string): AnySchemaObject {
   const part = pointer.startsWith('/components/') ? { $ref: pointer } : parsePointer(pointer).reduce(field, schema);
   if (!isObject(part)) throw new Error(`the contract has no schema at ${pointer}`);
-  return interpretSchema(part, value, components);
+  return part;
 }
 
 /**
@@ -47,7 +52,13 @@ export function interpretSchema(
   return misfits(schema, value, { pointer: '', owner: undefined, components });
 }
 
-const schemas = new WeakMap<OpenApiDocument, ReturnType<typeof contractSchema>>();
+type ContractSchema = ReturnType<typeof contractSchema>;
+
+/** The schemas of documents, and the parts of them that were asked for. */
+const schemas = new WeakMap<
+  OpenApiDocument,
+  { readonly whole: ContractSchema; readonly parts: Map<string, AnySchemaObject> }
+>();
 
 /** Where a schema and a value meet. */
 interface SchemaPosition {
@@ -150,7 +161,8 @@ function* ofObject(schema: AnySchemaObject, value: JsonObject, place: SchemaPosi
     else yield here(says.additionalProperties(name, Object.keys(properties)));
   }
   for (const name in properties)
-    if (value[name] !== undefined) yield* misfits(properties[name], value[name], inside(place, name));
+    if (value[name] !== undefined && !isOfOnlyType(properties[name], value[name]))
+      yield* misfits(properties[name], value[name], inside(place, name));
   if (discriminator === undefined) return;
   const tag = discriminator.propertyName;
   const form = schema.oneOf.find((form: AnySchemaObject) => {
@@ -159,6 +171,20 @@ function* ofObject(schema: AnySchemaObject, value: JsonObject, place: SchemaPosi
   });
   if (form === undefined) yield here(says.discriminator(tag));
   else yield* misfits(form, value, place);
+}
+
+const plainTypes = new WeakMap<object, readonly string[]>();
+
+/** Whether a value has a type that its schema asks for, and nothing else is asked: so it is with most fields. */
+function isOfOnlyType(schema: AnySchemaObject | true, value: unknown): boolean {
+  if (schema === true) return true;
+  let types = plainTypes.get(schema);
+  if (types === undefined) {
+    const asksMore = understood.some((keyword) => keyword !== 'type' && keyword in schema);
+    types = asksMore ? [] : [schema.type ?? []].flat();
+    plainTypes.set(schema, types);
+  }
+  return types.some((type) => hasType(value, type));
 }
 
 function fits(schema: AnySchemaObject | true, value: unknown, place: SchemaPosition): boolean {

@@ -133,17 +133,16 @@ function match(
   segments: readonly string[],
 ): Record<string, string> | typeof malformed | undefined {
   if (template.length !== segments.length) return undefined;
+  const isLike = template.every((expected, index) =>
+    expected.startsWith('{') ? segments[index] !== '' : segments[index] === expected,
+  );
+  if (!isLike) return undefined;
   const parameters: Record<string, string> = {};
   for (const [index, expected] of template.entries()) {
-    const segment = segments[index] ?? '';
-    if (expected.startsWith('{')) {
-      if (segment === '') return undefined;
-      const value = decoded(segment);
-      if (value === undefined) return malformed;
-      parameters[expected.slice(1, -1)] = value;
-    } else if (segment !== expected) {
-      return undefined;
-    }
+    if (!expected.startsWith('{')) continue;
+    const value = decoded(segments[index] ?? '');
+    if (value === undefined) return malformed;
+    parameters[expected.slice(1, -1)] = value;
   }
   return parameters;
 }

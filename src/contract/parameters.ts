@@ -18,7 +18,7 @@ export function readParameters(
   operation: Pick<Operation, 'parameters'>,
   path: Readonly<Record<string, string>>,
   query: URLSearchParams,
-  headers: Headers,
+  headers: Pick<Headers, 'get'>,
 ): Parameters {
   const result: Record<'path' | 'query' | 'header', Record<string, unknown>> = { path: {}, query: {}, header: {} };
   for (const { name, in: place, schema } of operation.parameters) {

@@ -15,16 +15,19 @@ const lines = new WeakMap<Socket, Line>();
 
 /**
  * Resolves once those requests are answered that came before on the same connection: a later one may depend on them
- * (RFC 9112 §9.3.2). Then others have their turn first, since Node hands over at once what came in one piece. Says
- * whether the request is to be answered; if its connection is gone, it may never resolve.
+ * (RFC 9112 §9.3.2); true at once if they are already. Then others have their turn first, since Node hands over at once
+ * what came in one piece. Says whether the request is to be answered; if its connection is gone, it may never resolve.
  */
-export async function inTurn({ socket }: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+export function inTurn({ socket }: IncomingMessage, outgoing: ServerResponse): true | Promise<boolean> {
   const line = lines.get(socket);
   if (line === undefined) lines.set(socket, { last: outgoing, waiting: 0 });
   if (line === undefined) return true;
   const before = line.last;
   line.last = outgoing;
-  if (before.writableFinished) return true;
+  return before.writableFinished || waitFor(before, line, socket);
+}
+
+async function waitFor(before: ServerResponse, line: Line, socket: Socket): Promise<boolean> {
   line.waiting += 1;
   if (line.waiting > most) socket.destroy();
   await new Promise((resolve) => before.once('close', resolve));

@@ -2,7 +2,7 @@ import type { OperationId } from '../contract/operations.js';
 import { TransportError } from '../http/transport.js';
 import { copiedBody } from './http/copied-body.js';
 import { Problem } from './http/problem.js';
-import { urlOf } from './http/route.js';
+import { receivedAs } from './http/received.js';
 import type { MockContext } from './mock-context.js';
 
 /** The response of the first responder that has one. Requests without a valid key, or with a huge body, are not theirs. */
@@ -16,7 +16,7 @@ export async function askResponders(
   if (responders.length === 0 || operation === undefined || authorization.key === undefined) return undefined;
   const body = await copiedBody(request);
   if (body === undefined) return undefined;
-  const { pathname, search } = urlOf(request);
+  const { pathname, search } = receivedAs(request);
   const world = worlds.get(authorization.environment);
   try {
     for (const responder of responders) {

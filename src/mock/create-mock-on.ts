@@ -1,8 +1,9 @@
 import type { Guard } from './control/authorize-control.js';
 import { createControl } from './control/create-control.js';
 import { createContext } from './create-context.js';
-import { handleRequest, hasInterference, recordRefusal } from './handle-request.js';
+import { handleRequest, recordRefusal } from './handle-request.js';
 import { asFetch } from './http/as-fetch.js';
+import { receivedAs } from './http/received.js';
 import { responseOf } from './http/reply.js';
 import type { Respond, Server } from './http/serve.js';
 import type { Noted } from './journal/journal.js';
@@ -26,7 +27,7 @@ export function createMockOn(
   let controlToken: string | undefined;
   const mock: Mock = {
     fetch: asFetch(async (request) => {
-      const answer = await handleRequest(request, context);
+      const answer = await handleRequest(receivedAs(request), context);
       return answer instanceof Response ? answer : responseOf(answer);
     }),
     get seed() {
@@ -39,11 +40,11 @@ export function createMockOn(
       const [{ serve, admitting, controlTokenOf, refuseStrangers }] = await Promise.all([platform.loadServer(), state]);
       const token = controlTokenOf(host, named);
       const guard: Guard = (request) => refuseStrangers(request, token);
-      const respond: Respond = (request, incoming) => handleRequest(request, context, { incoming, guard });
+      const respond: Respond = (request) => handleRequest(request, context, guard);
       await context.starting;
       const admit = admitting(respond, host, admitted, (request, problem) => recordRefusal(request, problem, context));
       if (server === undefined) {
-        server = await serve(admit, { port, host }, () => hasInterference(context));
+        server = await serve(admit, { port, host });
         controlToken = token;
       }
       return server.url;

@@ -25,7 +25,7 @@ async function recording(har: unknown): Promise<string> {
 /** A server below a path, which remembers its requests. */
 async function server(answer: Fetch) {
   const seen: string[] = [];
-  const { url, close } = await serve(async (request) => {
+  const { url, close } = await serve(async ({ request }) => {
     const { pathname, search } = new URL(request.url);
     seen.push(`${request.method} ${pathname}${search} ${request.headers.get('authorization')}`);
     const { method, headers } = request;

@@ -17,7 +17,7 @@ import { startNotikit } from './start-notikit.js';
 const only = ['--api-key', 'dev', '--only', 'version.paths,auth.key-accepted'];
 
 async function listen(fetch: Fetch): Promise<string> {
-  const server = await serve((request) => fetch(request));
+  const server = await serve(({ request }) => fetch(request));
   onTestFinished(() => server.close());
   return server.url;
 }

@@ -181,3 +181,45 @@ test('a window is what a sorted list would give, for any order, cursors and limi
     { numRuns: 1_000 },
   );
 });
+
+test('a search among thousands of written records finds what a walk through all of them finds', async () => {
+  const ask = client(createMock().fetch);
+  const put = (subscriberId: string, fields: object) =>
+    ask('POST /v2/subscribers', { body: { subscriberId, ...fields } });
+  const [{ subscriberId }] = (await ask('GET /v2/subscribers?limit=1')).json.data;
+  for (let number = 0; number < 1_100; number += 1) {
+    await put(`written-${number}`, {
+      firstName: number % 3 === 0 ? 'Xaverine' : 'Ben',
+      email: `${number % 50}@a.example`,
+    });
+  }
+  const walk = async (query: string) => {
+    const found: { subscriberId: string; email?: string; firstName?: string }[] = [];
+    for (let after = ''; ; ) {
+      const { json } = await ask(`GET /v2/subscribers?limit=100${query}${after}`);
+      found.push(...json.data);
+      if (json.next === null) return { found, total: json.totalCount };
+      after = `&after=${json.next}`;
+    }
+  };
+  await walk('&name=Xaverine&orderBy=email');
+  // After the table has settled: a record of the scenario, one that had settled, and a new one.
+  await put(subscriberId, { firstName: 'Xaverine', email: '7@a.example' });
+  await put('written-3', { firstName: 'Ben', email: '3@a.example' });
+  await put('written-4', { firstName: 'Xaverine', email: '0@a.example' });
+  await put('newest', { firstName: 'Xaverine', email: '49@a.example' });
+  const { found: everyone } = await walk('');
+  expect(everyone[0]?.subscriberId).toBe('newest');
+  const meant = everyone.filter(({ firstName }) => firstName?.includes('Xaverine'));
+  const { found, total } = await walk('&name=Xaverine');
+  expect(found).toEqual(meant);
+  expect(total).toBe(meant.length);
+  const byEmail = (await walk('&name=Xaverine&orderBy=email')).found;
+  expect(byEmail.map(({ email }) => email)).toEqual(
+    meant
+      .map(({ email }) => email)
+      .sort()
+      .reverse(),
+  );
+  expect(new Set(byEmail.map((one) => one.subscriberId)).size).toBe(meant.length);
+});

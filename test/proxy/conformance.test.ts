@@ -41,7 +41,7 @@ async function check(baseUrl: string) {
 }
 
 test('a server gives the same results through the proxy as directly, and the proxy finds nothing wrong with it', async () => {
-  const server = await serve((request) => mock.fetch(request));
+  const server = await serve(({ request }) => mock.fetch(request));
   await using proxy = createProxy({ target: server.url });
   const url = await proxy.listen();
   const [direct, proxied] = [await check(server.url), await check(url)];
@@ -85,7 +85,8 @@ test.each([
   const sabotage = findSabotage(name);
   if (sabotage === undefined) throw new Error(`unknown sabotage ${name}`);
   const { id } = sabotage;
-  const server = await serve(sabotage.wrap(mock.fetch));
+  const wrapped = sabotage.wrap(mock.fetch);
+  const server = await serve(({ request }) => wrapped(request));
   await using proxy = createProxy({ target: server.url });
   const url = await proxy.listen();
   for (const ask of await tour) await send(url, ask);

@@ -15,7 +15,7 @@ export const noContent = 'HTTP/1.1 204 No Content\r\n\r\n';
 /** A proxy in front of the mock, or of the mock with a sabotage, for one test. */
 export async function beforeMock(options: Partial<ProxyOptions> = {}, sabotage?: string) {
   const wrapped = findSabotage(sabotage ?? '')?.wrap(mock.fetch) ?? mock.fetch;
-  const server = await serve((request) => wrapped(request));
+  const server = await serve(({ request }) => wrapped(request));
   const judged: JudgedPassage[] = [];
   const proxy = createProxy({ target: server.url, onJudged: (one) => judged.push(one), onError: fail, ...options });
   onTestFinished(async () => {

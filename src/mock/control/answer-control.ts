@@ -4,6 +4,7 @@ import { type Parameters, readParameters } from '../../contract/parameters.js';
 import { problemOf } from '../http/internal-error.js';
 import { Problem } from '../http/problem.js';
 import { isSentAs, readBody } from '../http/read-body.js';
+import type { Received } from '../http/received.js';
 import { type Reply, replyJson, responseOf } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import type { Guard } from './authorize-control.js';
@@ -24,7 +25,7 @@ const mostOf: { readonly [Id in ControlId]?: number } = { importSnapshot: 32 * 2
 const open: readonly string[] = ['/health', '/openapi.json', '/'];
 
 /** Answers a request for what the mock says of itself. Never throws. */
-export async function answerControl(request: Request, context: MockContext, guard?: Guard): Promise<Response> {
+export async function answerControl(request: Received, context: MockContext, guard?: Guard): Promise<Response> {
   try {
     return await found(request, context, guard);
   } catch (error) {
@@ -32,8 +33,8 @@ export async function answerControl(request: Request, context: MockContext, guar
   }
 }
 
-async function found(request: Request, context: MockContext, guard: Guard | undefined): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
+async function found(request: Received, context: MockContext, guard: Guard | undefined): Promise<Response> {
+  const { pathname, searchParams } = request;
   if (pathname.startsWith(consoleRoot)) return context.consoleFile(pathname.slice(consoleRoot.length));
   if (pathname === '/openapi.json') return responseOf(replyJson(200, JSON.stringify(context.contract.document)));
   const path = pathname.startsWith(root) ? pathname.slice(root.length) || '/' : pathname;
@@ -52,13 +53,13 @@ async function found(request: Request, context: MockContext, guard: Guard | unde
   const body = needed === 'none' ? undefined : await bodyOf(id, request, context);
   const parameters = readParameters(route.operation, route.path, searchParams, request.headers);
   refuse(id, parameters, body, needed === 'required');
-  const answer = await dispatch(id, parameters, body, request, context);
+  const answer = await dispatch(id, parameters, body, request.request, context);
   if (method !== 'GET') context.changes.tell();
   return bodiless(answer, request);
 }
 
 /** A scenario may come as it is in a file too. */
-async function bodyOf(id: ControlId, request: Request, context: MockContext): Promise<unknown> {
+async function bodyOf(id: ControlId, request: Received, context: MockContext): Promise<unknown> {
   const otherType = id === 'loadScenario' ? 'application/yaml' : undefined;
   if (otherType !== undefined && isSentAs(request, otherType)) {
     return { scenario: await readYamlScenario(request, context) };
@@ -89,7 +90,7 @@ function dispatch<Id extends ControlId>(
 }
 
 /** A response to HEAD, or of 204, has no body. */
-function bodiless(answer: Reply | Response, { method }: Request): Response {
+function bodiless(answer: Reply | Response, { method }: Received): Response {
   const { status, headers } = answer;
   if (method !== 'HEAD' && status !== 204) return answer instanceof Response ? answer : responseOf(answer);
   // What would come in parts would wait for a reader.

@@ -1,13 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../http/problem.js';
+import type { Received } from '../http/received.js';
 
 /**
  * Throws Problem 401 or 403 for a request that another site has sent, or that lacks the token.
  *
  * @param token what must come as a bearer token; if undefined, who asks by another name than the loopback's is refused.
  */
-export function authorizeControl(request: Request, token: string | undefined): void {
-  const { origin, hostname } = new URL(request.url);
+export function authorizeControl(request: Received, token: string | undefined): void {
+  const { origin, hostname } = request;
   const sender = request.headers.get('origin');
   if (sender !== null && sender !== origin) {
     throw new Problem(
@@ -33,4 +34,4 @@ function digest(text: string): Buffer {
 }
 
 /** Throws Problem for a request over a socket that may not ask. In process everyone may. */
-export type Guard = (request: Request) => void;
+export type Guard = (request: Received) => void;

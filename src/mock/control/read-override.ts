@@ -7,8 +7,8 @@ import { renderBody, type TemplateValues, templateMistakes } from '../faults/bod
 import type { Override } from '../faults/overrides.js';
 import { copiedBody } from '../http/copied-body.js';
 import { Problem } from '../http/problem.js';
+import { receivedAs } from '../http/received.js';
 import { bodyBytes, bodyText, type Reply } from '../http/reply.js';
-import { urlOf } from '../http/route.js';
 import type { MockContext } from '../mock-context.js';
 import { bytesOf } from './journal-entry.js';
 import { readWhere } from './where.js';
@@ -51,7 +51,7 @@ function refuseTemplates(errors: ReturnType<typeof templateMistakes>): void {
 async function fillIn(reply: Reply, request: Request, { clock }: OverrideReading): Promise<Reply> {
   const text = bodyText(reply.body);
   if (text === '') return reply;
-  const { pathname, searchParams } = urlOf(request);
+  const { pathname, searchParams } = receivedAs(request);
   const { operation } = findOperation(request.method, pathname);
   const values: TemplateValues = {
     path: operation === undefined ? {} : pathParameters(operation, pathname),
@@ -79,7 +79,7 @@ function conditionsOf(where: NewOverride['where']): Pick<Override, 'where' | 'is
   const compare = readWhere(where, '/body/where');
   const isMet = async (request: Request) => {
     const { method, headers } = request;
-    const { pathname, search } = urlOf(request);
+    const { pathname, search } = receivedAs(request);
     const body = where.body && (await copiedBody(request));
     return compare({ method, headers, target: `${pathname}${search}`, body }).length === 0;
   };

@@ -2,6 +2,7 @@ import type { Scenario } from '../../../fixtures/scenario.js';
 import { SourceError } from '../../source/source.js';
 import { Problem } from '../http/problem.js';
 import { readBytes } from '../http/read-body.js';
+import type { Received } from '../http/received.js';
 import type { MockContext } from '../mock-context.js';
 import { scenarioIn } from '../scenario/read-scenario.js';
 
@@ -11,7 +12,7 @@ const most = 2 ** 19;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The scenario that a request carries as YAML. Rejects with Problem: 422 tells each mistake as `body:7:13 …`. */
-export async function readYamlScenario(request: Request, { parseYaml }: MockContext): Promise<Scenario> {
+export async function readYamlScenario(request: Received, { parseYaml }: MockContext): Promise<Scenario> {
   const text = decoded(await readBytes(request, most));
   try {
     return scenarioIn(parseYaml(text, 'body'));

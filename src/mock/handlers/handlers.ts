@@ -2,8 +2,8 @@ import type { Operation, OperationId } from '../../contract/operations.js';
 import type { Parameters } from '../../contract/parameters.js';
 import { sha256, toHex } from '../../text/bytes.js';
 import type { Body } from '../http/read-body.js';
+import type { Received } from '../http/received.js';
 import type { Reply } from '../http/reply.js';
-import { urlOf } from '../http/route.js';
 import type { MockContext } from '../mock-context.js';
 import type { World } from '../records/world.js';
 import { getNotification, listNotifications } from './events.js';
@@ -30,7 +30,7 @@ const handlers: Handlers = {
 
 /** A request that conforms to the contract and has a valid key. */
 interface Accepted {
-  readonly request: Request;
+  readonly request: Received;
   readonly operation: Operation;
   readonly parameters: Parameters;
   readonly body: Body;
@@ -50,7 +50,7 @@ export function handle(
     if (world.store.waiting.size > 0) delivery.catchUp?.(world);
     const respond = () => dispatch(id, understood.parameters, understood.body, world);
     if (method === 'GET' || typeof idempotencyKey !== 'string') return respond();
-    const { pathname, search } = urlOf(request);
+    const { pathname, search } = request;
     const fingerprint = toHex(sha256(`${method} ${pathname}${search}\n`, body.bytes));
     return world.replays.answer(idempotencyKey, fingerprint, respond);
   };

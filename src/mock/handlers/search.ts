@@ -20,15 +20,16 @@ export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { sto
   const { limit: fallback } = choices['search.default-limit'];
   const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: 100, default: fallback, beyond });
   const sorted = sortedBy(query.orderBy, choices['search.order-by-fields']);
+  const { searchable } = subscribers;
   const [after, before] = [cursor('after'), cursor('before')];
   if (after === 'nowhere' || before === 'nowhere') return replyJson(200, pageJson([], nothing));
-  const page = cursorPage(select(subscribers, query, sorted, choices), {
+  const page = cursorPage(select(searchable, query, sorted, choices), {
     after,
     before,
     includeCursor: query.includeCursor === true,
     limit,
   });
-  const indexes = page.indexes.map((place) => subscribers.added + place);
+  const indexes = page.indexes.map((index) => searchable.added + index);
   const envelope = {
     next: page.hasNext ? (idAt(indexes.at(-1)) ?? query.before ?? null) : null,
     previous: page.hasPrevious ? (idAt(indexes[0]) ?? query.after ?? null) : null,
@@ -58,7 +59,7 @@ export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { sto
       throw new Problem(status, `${name} ${message}`, { errors: [{ pointer: `/query/${name}`, message }] });
     }
     return {
-      index: index - subscribers.added,
+      index: index - searchable.added,
       value: sorted === undefined ? undefined : subscribers.value(index, sorted),
     };
   }
@@ -106,21 +107,20 @@ function hasWord(text: string, value: string, isWhole: boolean): boolean {
   return false;
 }
 
-/** The base's matches are found once for all worlds; what a world has written is looked at each time. */
+/** What matches in the base is found once; what was written since is looked at each time. */
 function select(
-  subscribers: Table<Subscriber>,
+  { base, written: records }: Table<Subscriber>['searchable'],
   query: Query,
   sorted: SortField | undefined,
   choices: Choices,
 ): Selection {
-  const { base } = subscribers;
   const filters = filtersOf(query, choices['search.match-form']);
   const isPlain = sorted === undefined && query.orderDirection === undefined;
   const ascending = isPlain
     ? choices['list.order'].searchSubscribers === 'oldest-first'
     : query.orderDirection === 'ASC';
   const [hidden, written]: [Place[], Place[]] = [[], []];
-  for (const [index, record] of subscribers.written()) {
+  for (const [index, record] of records) {
     const read: Read = (key) => base.collection.value(index, key);
     if (index >= 0 && fits(filters, read)) hidden.push(placeOf(index, read));
     const readWritten: Read = (key) => record[key];

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { wildcard } from '../../text/wildcard.js';
 import type { Admitted } from './admitted.js';
 import { Problem } from './problem.js';
-import { urlOf } from './route.js';
+import type { Received } from './received.js';
 import type { Respond } from './serve.js';
 
 /** What a page may read of a response, besides the headers that it always may. */
@@ -27,27 +27,24 @@ export function restrictOrigins(
   respond: Respond,
   host: string,
   { cors = [], allowHosts = [] }: Admitted,
-  onRefused: (request: Request, problem: Problem) => void,
+  onRefused: (request: Received, problem: Problem) => void,
 ): Respond {
   const isOpen = cors.includes('*');
   const origins = cors.map((text) => wildcard(readOrigin(text)));
   const names = [...own, isIP(host) === 6 ? `[${host}]` : host.toLowerCase(), ...allowHosts].map(wildcard);
   const takesAddresses = ['0.0.0.0', '::', ''].includes(host);
 
-  return async (request, incoming) => {
-    const problem = refusal(urlOf(request), incoming.headers);
+  return (request, incoming) => {
+    const problem = refusal(request, incoming.headers);
     if (problem !== undefined) {
       onRefused(request, problem);
       return problem.toReply();
     }
-    const answer = await respond(request, incoming);
-    const added = corsHeaders(incoming);
-    if (!(answer instanceof Response)) return { ...answer, headers: { ...answer.headers, ...added } };
-    for (const [name, value] of Object.entries(added)) answer.headers.set(name, value);
-    return answer;
+    request.responseHeaders = corsHeaders(incoming);
+    return respond(request, incoming);
   };
 
-  function refusal({ host: reached, hostname }: URL, headers: IncomingHttpHeaders): Problem | undefined {
+  function refusal({ host: reached, hostname }: Received, headers: IncomingHttpHeaders): Problem | undefined {
     if (isOpen) return undefined;
     if (!isName(hostname)) {
       return new Problem(
@@ -90,10 +87,12 @@ function isEmbedded(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';
 }
 
+const forNoPage = { vary: 'Origin' };
+
 /** What a browser must be told so that a page may read the response, or ask at all. */
 function corsHeaders({ headers, method }: IncomingMessage): Readonly<Record<string, string>> {
   const { origin, 'access-control-request-method': wanted, 'access-control-request-headers': fields } = headers;
-  if (origin === undefined) return { vary: 'Origin' };
+  if (origin === undefined) return forNoPage;
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin,

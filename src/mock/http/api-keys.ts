@@ -4,9 +4,13 @@ import { wildcard } from '../../text/wildcard.js';
 export const defaultApiKeys: readonly string[] = ['dev', 'dev-*', 'test-*'];
 
 /** What a request's `Authorization` header (§5.2) comes to: a key and its environment (§5.3), or why there is none. */
-export type Authorization =
-  | { readonly key: string; readonly environment: string }
-  | { readonly key: undefined; readonly reason: string };
+export type Authorization = { readonly key: string; readonly environment: string } | Refusal;
+
+/** Always the same object for the same reason. */
+export interface Refusal {
+  readonly key: undefined;
+  readonly reason: string;
+}
 
 /** The keys of a mock. */
 export interface ApiKeys {
@@ -26,6 +30,7 @@ export interface ApiKeys {
 export function createApiKeys(patterns: readonly string[]): ApiKeys {
   const kinds = patterns.map(readPattern);
   const known = kinds.map(({ pattern }) => pattern).join(', ');
+  const unknown = refuse(`this API key is not valid. Valid keys: ${known}. \`--api-key PATTERN\` sets others.`);
   const [first] = kinds;
   const environmentOf = (key: string) => {
     const kind = kinds.find(({ matches }) => matches(key));
@@ -39,12 +44,11 @@ export function createApiKeys(patterns: readonly string[]): ApiKeys {
       return named === undefined ? environment : exampleOf(named.pattern);
     },
     read: (header) => {
-      if (header === null) return refuse('the Authorization header is missing. Send `Authorization: ApiKey <key>`.');
+      if (header === null) return missing;
       const [, key] = /^ApiKey (\S+)$/.exec(header) ?? [];
-      if (key === undefined) return refuse('the Authorization header must have the form `ApiKey <key>`');
+      if (key === undefined) return malformed;
       const environment = environmentOf(key);
-      if (environment !== undefined) return { key, environment };
-      return refuse(`this API key is not valid. Valid keys: ${known}. \`--api-key PATTERN\` sets others.`);
+      return environment === undefined ? unknown : { key, environment };
     },
   };
 }
@@ -68,6 +72,9 @@ function exampleOf(pattern: string): string {
   return pattern.replaceAll('*', '1');
 }
 
-function refuse(reason: string): Authorization {
+const missing = refuse('the Authorization header is missing. Send `Authorization: ApiKey <key>`.');
+const malformed = refuse('the Authorization header must have the form `ApiKey <key>`');
+
+function refuse(reason: string): Refusal {
   return { key: undefined, reason };
 }

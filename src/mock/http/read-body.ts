@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { mostValuesOf, readJson } from '../../contract/json-body.js';
 import { fromUtf8, joined } from '../../text/bytes.js';
 import { Problem } from './problem.js';
+import type { Received } from './received.js';
 
 /** The largest body of a request that the contract knows, in bytes. */
 export const maxBytes = 128 * 1024;
@@ -19,26 +20,27 @@ export interface Body {
 const noBody: Body = { bytes: new Uint8Array(), value: undefined };
 
 interface Reading {
-  /** Where the body comes from, if it is quicker to read there. */
-  readonly sent?: Readable | undefined;
   /** How many bytes are read. */
   readonly most?: number;
   /** What a body may be sent as besides, which somebody else reads. */
   readonly otherType?: string | undefined;
-  /** Called with the bytes once they are there, whatever they are. */
-  readonly onBytes?: ((bytes: Uint8Array) => void) | undefined;
   /** The status for what is not JSON; 400 if left out. */
   readonly malformed?: number;
 }
 
-/** Throws Problem 400, 413 or 415 for a body that cannot be read. A GET has none, whatever it carries. */
+/**
+ * Reads the body of a request, which learns its bytes. Throws Problem 400, 413 or 415 for one that cannot be read. A GET
+ * has none, whatever it carries.
+ */
 export async function readBody(
-  request: Request,
-  { sent, most = maxBytes, otherType, onBytes, malformed = 400 }: Reading = {},
+  request: Received,
+  { most = maxBytes, otherType, malformed = 400 }: Reading = {},
 ): Promise<Body> {
-  const bytes = await readBytes(request, most, sent);
+  const reading = readBytes(request, most);
+  // What is there already is not waited for.
+  const bytes = reading instanceof Promise ? await reading : reading;
   if (bytes.length === 0) return noBody;
-  onBytes?.(bytes);
+  request.body = bytes;
   if (!isSentAs(request, 'application/json')) throw unknownType(otherType);
   const mayHaveMany = bytes.length > maxValues;
   if (mayHaveMany && mostValuesOf(bytes) > maxValues) {
@@ -53,15 +55,16 @@ export async function readBody(
   return { bytes, value: json.value };
 }
 
-/** What a request carries, unread. Throws Problem 413. */
-export async function readBytes(request: Request, most: number, sent?: Readable): Promise<Uint8Array> {
+/** What a request carries, unread. Throws Problem 413, or rejects with it. */
+export function readBytes(request: Received, most: number): Uint8Array | Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > most) throw tooLarge(most);
   if (request.method === 'GET' || request.method === 'HEAD') return noBody.bytes;
-  return sent === undefined ? readStream(request, most) : collect(sent, most);
+  const { stream } = request;
+  return stream === undefined ? readStream(request.request, most) : collect(stream, most);
 }
 
 /** Whether a request says that its body is of a media type, in UTF-8. */
-export function isSentAs({ headers }: Request, type: string): boolean {
+export function isSentAs({ headers }: Pick<Received, 'headers'>, type: string): boolean {
   const [essence = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
   return essence.trim() === type && /^(charset="?utf-8"?)?$/.test(charset ?? '');

@@ -62,6 +62,11 @@ export function bodyBytes(body: string | Uint8Array): Uint8Array {
   return typeof body === 'string' ? toUtf8(body) : body;
 }
 
+/** Whether an answer is a Response. To ask for its class would load all of `fetch`, which most mocks that listen never need. */
+export function isResponse(answer: Response | Reply): answer is Response {
+  return 'arrayBuffer' in answer;
+}
+
 export function responseOf({ status, body, headers }: Reply): Response {
   return new Response(body, { status, headers });
 }

@@ -1,36 +1,23 @@
 import type { Choices } from '../../choices/choices.js';
-import { type Found, findOperation, operations, type Route } from '../../contract/operations.js';
+import { type Found, operations, type Route } from '../../contract/operations.js';
 import { nearest } from '../../text/nearest.js';
 import { Problem } from './problem.js';
-
-const routes = new WeakMap<Request, Route>();
-
-/** What a request leads to, looked up once. A HEAD is routed as the GET that it is the head of. */
-export function routeOf(request: Request): Route {
-  const known = routes.get(request);
-  if (known !== undefined) return known;
-  const { method } = request;
-  const route = findOperation(method === 'HEAD' ? 'GET' : method, urlOf(request).pathname);
-  routes.set(request, route);
-  return route;
-}
+import type { Received } from './received.js';
 
 /** The operation of a request. Throws Problem 400, 404 or 405 where there is none. */
-export function routeRequest(request: Request, choices: Choices): Found {
-  const route = routeOf(request);
+export function routeRequest({ method, pathname: path, route }: Received, choices: Choices): Found {
   if (route.operation !== undefined) return route;
-  const { pathname: path } = urlOf(request);
   if ('malformed' in route) {
     const message = 'has an invalid percent-encoding';
     throw new Problem(400, `the path ${message}`, { errors: [{ pointer: '/path', message }] });
   }
   if (route.allowed.length === 0) {
-    const [meant] = nearestOperations(request.method, path);
+    const [meant] = nearestOperations(method, path);
     const hint = meant === undefined ? '' : `. Did you mean ${meant}?`;
     throw new Problem(choices['errors.unknown-path'].status, `unknown path ${path}${hint}`);
   }
   const allow = allowedMethods(route);
-  const asked = request.method === 'HEAD' ? 'GET' : request.method;
+  const asked = method === 'HEAD' ? 'GET' : method;
   throw new Problem(405, `${path} does not allow ${asked}. Allowed: ${allow}`, { headers: { allow } });
 }
 
@@ -40,21 +27,10 @@ export function allowedMethods(route: Route): string {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
-const urls = new WeakMap<Request, URL>();
-
-/** The address of a request, parsed once: that is dear, and many look at it. */
-export function urlOf(request: Request): URL {
-  const known = urls.get(request);
-  if (known !== undefined) return known;
-  const url = new URL(request.url);
-  urls.set(request, url);
-  return url;
-}
-
 /** Whether a request is for the control API, the console, `/health` or `/openapi.json`. */
-export function isControlRequest(request: Request): boolean {
-  if (routeOf(request).operation !== undefined) return false;
-  return /^\/(__notikit(\/.*)?|health|openapi\.json)?$/.test(urlOf(request).pathname);
+export function isControlRequest({ route, pathname }: Received): boolean {
+  if (route.operation !== undefined) return false;
+  return /^\/(__notikit(\/.*)?|health|openapi\.json)?$/.test(pathname);
 }
 
 /** Longer paths are like nothing, and would take long to compare. */

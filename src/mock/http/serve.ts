@@ -1,17 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-// The adapter from Node's sockets to Request and Response. Routes are those of the contract: Hono itself is not used.
-import { getRequestListener } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { inTurn } from '../../http/in-turn.js';
 import { ConnectionReset } from '../faults/fault.js';
 import { reportError } from './internal-error.js';
+import { Problem } from './problem.js';
 import { maxBytes } from './read-body.js';
+import { receive } from './receive.js';
+import type { Received } from './received.js';
 import type { Reply } from './reply.js';
+import { send } from './send.js';
 
-/** A Fetch, or more than that: bodies are quicker to read and to write past a Request and a Response. */
-export type Respond = (request: Request, incoming: IncomingMessage) => Promise<Response | Reply>;
+/** Answers a request from a socket. Rejects with ConnectionReset if the connection is to end. */
+export type Respond = (request: Received, incoming: IncomingMessage) => Promise<Response | Reply> | Reply;
 
 /** What listens. */
 export interface Server {
@@ -23,39 +24,15 @@ export interface Server {
 
 /**
  * Listens on a port; 0 takes a free one. Rejects with Node's error when it cannot, `EADDRINUSE` say.
- *
- * @param mayBreakOff whether a body may fail before its end, for a fault say.
  */
-export async function serve(
-  respond: Respond,
-  { port = 0, host = '127.0.0.1' } = {},
-  mayBreakOff: () => boolean = () => false,
-): Promise<Server> {
-  const listen = getRequestListener(
-    async (request, env) => {
-      const outgoing = env.outgoing as ServerResponse;
-      try {
-        const answer = await respond(request, env.incoming as IncomingMessage);
-        if (answer instanceof Response) return mayBreakOff() ? breakingOff(answer, outgoing) : answer;
-        send(answer, outgoing);
-      } catch (error) {
-        if (error instanceof ConnectionReset) outgoing.destroy();
-        else {
-          // The adapter would answer 500 and tell nobody.
-          reportError(request, error);
-          return new Response(null, { status: 500 });
-        }
-      }
-      return RESPONSE_ALREADY_SENT;
-    },
-    // The process may be that of a test, in which other packages rely on the Response that they know: MSW does.
-    { overrideGlobalObjects: false },
-  );
+export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } = {}): Promise<Server> {
   const drain = new Drain();
   const server = createServer(async (incoming, outgoing) => {
-    if (!(await inTurn(incoming, outgoing))) return;
+    const turn = inTurn(incoming, outgoing);
+    if (turn !== true && !(await turn)) return;
     drain.follow(outgoing);
-    await listen(incoming, outgoing);
+    readPast(incoming, outgoing);
+    void answer(incoming, outgoing, respond);
   });
   server.prependListener('request', passOver);
   server.listen(port, host);
@@ -73,28 +50,31 @@ export async function serve(
   };
 }
 
-function send({ status, body, headers }: Reply, outgoing: ServerResponse): void {
-  outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
-  outgoing.end(body);
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse, respond: Respond): Promise<void> {
+  let request: Received | undefined;
+  try {
+    request = receive(incoming, outgoing);
+    send(await respond(request, incoming), outgoing, request.responseHeaders);
+  } catch (error) {
+    if (error instanceof Problem) return send(error.toReply(), outgoing);
+    if (error instanceof ConnectionReset) return void outgoing.destroy();
+    if (request !== undefined) reportError(request, error);
+    if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(500).end();
+  }
 }
 
-/** The same response; where its body fails, the connection ends. The adapter would print the error as well. */
-function breakingOff(response: Response, outgoing: ServerResponse): Response {
-  const reader = response.body?.getReader();
-  if (reader === undefined) return response;
-  const body = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      try {
-        const { done, value } = await reader.read();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      } catch {
-        outgoing.destroy();
-      }
-    },
-    cancel: (reason) => reader.cancel(reason),
+/** How long the rest of a request is read that nobody wants, in milliseconds. */
+const patienceMs = 500;
+
+/** Reads past what is left of a request once it is answered, and hangs up on one that goes on. */
+function readPast(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (incoming.method === 'GET' || incoming.method === 'HEAD') return;
+  outgoing.once('finish', () => {
+    if (incoming.complete || incoming.destroyed) return;
+    const timer = setTimeout(() => incoming.socket.destroySoon(), patienceMs).unref();
+    incoming.once('close', () => clearTimeout(timer)).resume();
   });
-  return new Response(body, { status: response.status, headers: response.headers });
 }
 
 /** Reads past what a GET or a HEAD carries, and hangs up on one that goes on. Node would read it without end. */

@@ -7,7 +7,7 @@ import { type UnknownName, unknownNames } from '../../contract/unknown-names.js'
 import type { MockContext } from '../mock-context.js';
 import { Problem, type ProblemDetail } from './problem.js';
 import type { Body } from './read-body.js';
-import { urlOf } from './route.js';
+import type { Received } from './received.js';
 
 /**
  * The Problem of a request that does not conform to the contract; undefined if it does. Parameters and fields that the
@@ -17,15 +17,15 @@ export function validateRequest(
   operation: Operation,
   parameters: Parameters,
   body: Body,
-  request: Request,
-  { contract, choices, notes, strictRequests }: MockContext,
+  request: Received,
+  { contract, choices, strictRequests }: MockContext,
 ): Problem | undefined {
   const findings = judgeRequest(operation.id, parameters, body.value, { profile: contract });
-  const unknown = unknownNames(contract, operation.id, urlOf(request).searchParams, body.value);
+  const unknown = unknownNames(contract, operation.id, request.searchParams, body.value);
   const isRefused = ({ part }: UnknownName) => strictRequests || (part === 'query' && refusesParameters(choices));
   const refused = unknown.filter(isRefused);
   if (unknown.length > refused.length) {
-    notes.learnUnknown(request, unknown.filter((name) => !isRefused(name)).map(asDetail));
+    request.unknownNames = unknown.filter((name) => !isRefused(name)).map(asDetail);
   }
   const errors = [...findings, ...refused].map(asDetail);
   const [first] = errors;

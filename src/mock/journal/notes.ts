@@ -1,55 +1,32 @@
 import type { Problem, ProblemDetail } from '../http/problem.js';
+import type { Fields, Received } from '../http/received.js';
 import type { Reply } from '../http/reply.js';
-import { urlOf } from '../http/route.js';
 import type { Answered, Journal, Kept, Noted } from './journal.js';
 
 /** Why there was no answer. */
 type Unanswered = NonNullable<Answered['unanswered']>;
 
-/**
- * Writes down in the journal what came of requests, with what was learnt of them on the way. Moments are those of
- * `performance.now()`.
- */
+/** Writes down in the journal what came of requests. Moments are those of `performance.now()`. */
 export class Notes {
   readonly #journal: Journal;
   readonly #onNoted: (noted: Noted) => void;
-  readonly #bodies = new WeakMap<Request, Uint8Array>();
-  readonly #problems = new WeakMap<Request, Problem>();
-  readonly #unknown = new WeakMap<Request, readonly ProblemDetail[]>();
 
   constructor(journal: Journal, onNoted: (noted: Noted) => void) {
     this.#journal = journal;
     this.#onNoted = onNoted;
   }
 
-  readonly learnBody = (request: Request, bytes: Uint8Array): void => {
-    this.#bodies.set(request, bytes);
-  };
-
-  learnProblem(request: Request, problem: Problem): void {
-    this.#problems.set(request, problem);
-  }
-
-  /** Parameters and fields of a request that the contract does not name. */
-  learnUnknown(request: Request, unknown: readonly ProblemDetail[]): void {
-    this.#unknown.set(request, unknown);
-  }
-
-  unknownOf(request: Request): readonly ProblemDetail[] {
-    return this.#unknown.get(request) ?? [];
-  }
-
   /** Notes a response that is there as a whole. */
-  answered(request: Request, reply: Reply, start: number): void {
+  answered(request: Received, reply: Reply, start: number): void {
     this.#journal.settle(this.#note(request, reply, start));
   }
 
-  unanswered(request: Request, unanswered: Unanswered, start: number): void {
+  unanswered(request: Received, unanswered: Unanswered, start: number): void {
     this.#journal.settle(this.#note(request, { status: 0, headers: {}, body: undefined, unanswered }, start));
   }
 
   /** Notes a response whose body is on its way. The one to send is returned: it tells of its parts. */
-  answering(request: Request, response: Response, start: number): Response {
+  answering(request: Received, response: Response, start: number): Response {
     const { status, headers } = response;
     const kept = this.#note(request, { status, headers, body: [] }, start);
     return observed(
@@ -59,28 +36,65 @@ export class Notes {
     );
   }
 
-  #note(
-    request: Request,
-    { status, unanswered, ...received }: Pick<Answered, 'status' | 'unanswered'> & Noted['received'],
-    start: number,
-  ): Kept {
-    const { method, url, headers } = request;
-    const { pathname, search } = urlOf(request);
-    const kept = this.#journal.note({
-      method,
-      url,
-      target: `${pathname}${search}`,
-      status,
-      startedAt: performance.timeOrigin + start,
-      durationMs: performance.now() - start,
-      problem: status === 0 ? undefined : this.#problems.get(request),
-      notes: this.unknownOf(request),
-      sent: { headers, body: this.#bodies.get(request) },
-      received,
-      ...(unanswered !== undefined && { unanswered }),
-    });
+  #note(request: Received, outcome: Outcome, start: number): Kept {
+    const kept = this.#journal.note(new Exchange(request, outcome, start));
     this.#onNoted(kept);
     return kept;
+  }
+}
+
+/** What came of a request. */
+type Outcome = Pick<Answered, 'status' | 'unanswered'> & Noted['received'];
+
+/** A request and what came of it. The journal keeps a thousand: what can be told later from few objects is told later. */
+class Exchange implements Noted {
+  readonly method: string;
+  readonly target: string;
+  readonly status: number;
+  readonly unanswered?: Unanswered;
+  readonly startedAt: number;
+  readonly durationMs: number;
+  readonly problem: Problem | undefined;
+  readonly notes: readonly ProblemDetail[];
+  readonly sent: Sent;
+  readonly received: Noted['received'];
+  readonly #origin: string;
+
+  constructor(request: Received, { status, headers, body, unanswered }: Outcome, start: number) {
+    const { pathname, search } = request;
+    this.method = request.method;
+    this.target = search === '' ? pathname : `${pathname}${search}`;
+    this.status = status;
+    if (unanswered !== undefined) this.unanswered = unanswered;
+    this.startedAt = performance.timeOrigin + start;
+    this.durationMs = performance.now() - start;
+    this.problem = status === 0 ? undefined : request.problem;
+    this.notes = request.unknownNames;
+    this.sent = new Sent(request.headers, request.body);
+    this.received = { headers, body };
+    this.#origin = request.origin;
+  }
+
+  get url(): string {
+    return `${this.#origin}${this.target}`;
+  }
+}
+
+/** What a request carried. Its headers are sorted when someone looks at them. */
+class Sent {
+  readonly #fields: Fields;
+  #headers: Headers | undefined;
+
+  constructor(
+    fields: Fields,
+    public body: Uint8Array | undefined,
+  ) {
+    this.#fields = fields;
+  }
+
+  get headers(): Headers {
+    this.#headers ??= this.#fields.toHeaders();
+    return this.#headers;
   }
 }
 

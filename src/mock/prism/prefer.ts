@@ -14,7 +14,10 @@ const names = ['code', 'example', 'dynamic'];
  * and so on in the query, for who cannot set a header; undefined if there is none of them. Throws Problem 422 for a
  * code that is no HTTP status.
  */
-export function readPreferences(header: string | null, { search, searchParams }: URL): Preferences | undefined {
+export function readPreferences(
+  header: string | null,
+  { search, searchParams }: Pick<URL, 'search' | 'searchParams'>,
+): Preferences | undefined {
   const isInQuery = search.includes('__');
   if (header === null && !isInQuery) return undefined;
   const entries = (header ?? '').split(/[,;]/).map((text): [string, string] => {

@@ -10,6 +10,21 @@ interface Identified {
   createdAt?: string;
 }
 
+/** A record that was written, and its index. */
+type Written<T> = readonly [index: number, record: T];
+
+/** How many records are written before the table settles again. Each search looks at those, and at no other. */
+const mostUnsettled = 1_000;
+
+/** A table as it was a while ago, and what was written since. */
+interface Settled<T extends object> {
+  readonly selections: Selections<T>;
+  /** How many records had been added: the index there of a place in the base is greater by so many. */
+  readonly added: number;
+  /** Where records were replaced or added since: places in the base, or below 0 for those that were added. */
+  readonly since: Set<number>;
+}
+
 /**
  * A collection that can be written to. The base is shared by all worlds and never changes: what a world replaced or
  * added lies over it. Index 0 is the newest record, as in the base.
@@ -24,11 +39,13 @@ export class Table<T extends Identified> implements Collection<T> {
   readonly #added: T[] = [];
   /** Where the written records are, by the keys that were asked for: as a place in the base, or below 0 if added. */
   readonly #places = new Map<keyof T, Map<unknown, number>>();
+  #settled: Settled<T>;
 
   constructor(base: Collection<T>) {
     this.#base = base;
     this.#placed = new Placed(base);
     this.#selections = selectionsOf(base);
+    this.#settled = { selections: this.#selections, added: 0, since: new Set() };
   }
 
   /** What was found out about the records but those that lie over them. */
@@ -86,6 +103,7 @@ export class Table<T extends Identified> implements Collection<T> {
     const earlier = index === -1 ? undefined : this.#written(index);
     if (place < 0) this.#added[-1 - place] = record;
     else this.#replaced.set(place, record);
+    this.#settled.since.add(place);
     for (const [key, places] of this.#places) {
       if (earlier !== undefined) places.delete(earlier[key]);
       places.set(record[key], place);
@@ -98,7 +116,11 @@ export class Table<T extends Identified> implements Collection<T> {
     if (index === -1) return;
     this.#places.clear();
     const place = index - this.#added.length;
-    if (place < 0) return void this.#added.splice(-1 - place, 1);
+    if (place < 0) {
+      this.#added.splice(-1 - place, 1);
+      this.#unsettle();
+      return;
+    }
     const later = [...this.#replaced].filter(([other]) => other !== place);
     this.#replaced.clear();
     for (const [other, record] of later) this.#replaced.set(other > place ? other - 1 : other, record);
@@ -122,6 +144,7 @@ export class Table<T extends Identified> implements Collection<T> {
   #rebuild(): void {
     this.#base = this.#placed.collection();
     this.#selections = selectionsOf(this.#base);
+    this.#unsettle();
   }
 
   /** Whether the record at an index was replaced or added here. */
@@ -129,10 +152,33 @@ export class Table<T extends Identified> implements Collection<T> {
     return this.#written(index) !== undefined;
   }
 
-  /** The records that were replaced or added, with their places in the base: below 0 for those that were added. */
-  *written(): Iterable<readonly [place: number, record: T]> {
-    yield* this.#replaced;
-    for (const [order, record] of this.#added.entries()) yield [-1 - order, record];
+  /**
+   * All records in a form in which they can be searched: a collection that does not change, and what was written since.
+   * Their indexes are those of that collection; below 0 is what was added since.
+   */
+  get searchable(): { readonly base: Selections<T>; readonly added: number; readonly written: Iterable<Written<T>> } {
+    if (this.#settled.since.size > mostUnsettled) this.#settle();
+    const { selections: base, added, since } = this.#settled;
+    return { base, added: this.#added.length - added, written: this.#writtenAt(since, added) };
+  }
+
+  *#writtenAt(places: Iterable<number>, added: number): Iterable<Written<T>> {
+    for (const place of places) {
+      const record = place < 0 ? this.#added[-1 - place] : this.#replaced.get(place);
+      if (record !== undefined) yield [place + added, record];
+    }
+  }
+
+  #settle(): void {
+    const copy = new Table(this.#base);
+    for (const record of this.#added) copy.#added.push(record);
+    for (const [place, record] of this.#replaced) copy.#replaced.set(place, record);
+    this.#settled = { selections: selectionsOf(copy), added: this.#added.length, since: new Set() };
+  }
+
+  #unsettle(): void {
+    const since = new Set([...this.#replaced.keys(), ...this.#added.map((_, order) => -1 - order)]);
+    this.#settled = { selections: this.#selections, added: 0, since };
   }
 
   #written(index: number): T | undefined {
@@ -144,7 +190,8 @@ export class Table<T extends Identified> implements Collection<T> {
     const known = this.#places.get(key);
     if (known !== undefined) return known;
     const places = new Map<unknown, number>();
-    for (const [place, record] of this.written()) places.set(record[key], place);
+    for (const [place, record] of this.#replaced) places.set(record[key], place);
+    for (const [order, record] of this.#added.entries()) places.set(record[key], -1 - order);
     this.#places.set(key, places);
     return places;
   }

@@ -7,7 +7,7 @@ import { texts } from './echoes.js';
 export async function echoingServer() {
   const { fetch } = createMock({ apiKeys: [key] });
   let next = 0;
-  return serve(async (request) => {
+  return serve(async ({ request }) => {
     const response = await fetch(request);
     const body = await response.text();
     const spoilt = JSON.parse(body === '' ? 'null' : body, (name, value) => {

@@ -15,7 +15,7 @@ export async function slowServer() {
   const first = new Promise<void>((resolve) => {
     wrote = resolve;
   });
-  const server = await serve(async (request) => {
+  const server = await serve(async ({ request }) => {
     if (request.method === 'PUT') wrote();
     await delay(20);
     return fetch(request);

@@ -1,0 +1,145 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { Problem } from './problem.js';
+import { type Arrival, type Fields, Received } from './received.js';
+
+/** Reads the head of a request from a socket. Throws Problem 400 for one without an address. */
+export function receive(incoming: IncomingMessage, outgoing: ServerResponse): Received {
+  const { method = 'GET', rawHeaders } = incoming;
+  const headers = headersOf(rawHeaders);
+  const place = placeOf(incoming);
+  const isGone = () => incoming.errored !== null || (outgoing.destroyed && !outgoing.writableFinished);
+  const toRequest = () => requestOf({ method, place, headers, isGone }, incoming, outgoing);
+  return new Received({ method, place, headers, toRequest, body: incoming, isGone });
+}
+
+/** The fields of a request, as Node has them in one list. Few are read, so that they need not be sorted. */
+class RawHeaders implements Fields {
+  readonly #fields: readonly string[];
+
+  constructor(fields: readonly string[]) {
+    this.#fields = fields;
+  }
+
+  /** A value by its name in lower case. Several are one list, as those of `Headers` are. */
+  get(name: string): string | null {
+    let found: string | null = null;
+    for (let place = 0; place < this.#fields.length; place += 2) {
+      const [field = '', value = ''] = [this.#fields[place], this.#fields[place + 1]];
+      if (field.length !== name.length || field.toLowerCase() !== name) continue;
+      found = found === null ? value : `${found}, ${value}`;
+    }
+    return found;
+  }
+
+  equals(fields: readonly string[]): boolean {
+    return fields.length === this.#fields.length && fields.every((field, place) => field === this.#fields[place]);
+  }
+
+  toHeaders(): Headers {
+    const headers = new Headers();
+    for (let place = 0; place < this.#fields.length; place += 2) {
+      headers.append(this.#fields[place] ?? '', this.#fields[place + 1] ?? '');
+    }
+    return headers;
+  }
+}
+
+let last = new RawHeaders([]);
+
+/** A client sends the same fields again and again: the journal keeps them once. */
+function headersOf(fields: readonly string[]): RawHeaders {
+  if (!last.equals(fields)) last = new RawHeaders(fields);
+  return last;
+}
+
+type Place = Pick<URL, 'origin' | 'host' | 'hostname' | 'pathname' | 'search'>;
+
+/** A path and a query that the URL Standard leaves as they are. */
+const plain = /^(\/[\w~!$&'()*+,;=:@/-]*)(\?[\w~!$&()*+,;=:@%/?.-]*)?$/;
+
+function placeOf({ url: target = '', headers: { host } }: IncomingMessage): Place {
+  if (/^https?:\/\//.test(target)) {
+    if (hasBackslash(target) || !URL.canParse(target)) throw new Problem(400, 'the request target is not a valid URL');
+    return new URL(target);
+  }
+  if (!host) throw new Problem(400, 'the Host header is missing');
+  const origin = originOf(host);
+  const [, pathname, search = ''] = plain.exec(target) ?? [];
+  if (pathname !== undefined) {
+    return { ...origin, pathname, search: search === '?' ? '' : search };
+  }
+  const address = `${origin.origin}${target}`;
+  const isPath = target.startsWith('/') && !hasBackslash(target) && URL.canParse(address);
+  if (!isPath) throw new Problem(400, 'the request target is not a valid path');
+  return new URL(address);
+}
+
+/** The URL Standard reads it as a slash, and others do not. */
+function hasBackslash(target: string): boolean {
+  return (target.split('?', 1)[0] ?? '').includes('\\');
+}
+
+type Origin = Pick<URL, 'origin' | 'host' | 'hostname'>;
+
+/** The hosts that were asked for last: most requests are for the same. */
+const origins = new Map<string, Origin>();
+const mostOrigins = 100;
+
+function originOf(field: string): Origin {
+  const known = origins.get(field);
+  if (known !== undefined) return known;
+  const address = `http://${field}`;
+  if (!URL.canParse(address)) throw notHost();
+  const { origin, host, hostname } = new URL(address);
+  // A name that is written otherwise than it is read may be meant for somebody else.
+  if (hostname.length !== field.length && hostname !== field.replace(/:\d+$/, '')) throw notHost();
+  if (origins.size === mostOrigins) origins.clear();
+  origins.set(field, { origin, host, hostname });
+  return { origin, host, hostname };
+}
+
+function notHost(): Problem {
+  return new Problem(400, 'the Host header is not a valid host');
+}
+
+function requestOf(
+  { method, place, headers, isGone }: Pick<Arrival, 'method' | 'place' | 'headers' | 'isGone'>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Request {
+  const gone = new AbortController();
+  const onClose = () => {
+    if (isGone()) gone.abort();
+  };
+  if (outgoing.destroyed) onClose();
+  else outgoing.once('close', onClose);
+  const hasBody = !['GET', 'HEAD', 'TRACE'].includes(method);
+  const init: RequestInit = {
+    method: method === 'TRACE' ? 'GET' : method,
+    headers: headers.toHeaders(),
+    signal: gone.signal,
+  };
+  const request = new Request(
+    `${place.origin}${place.pathname}${place.search}`,
+    hasBody ? { ...init, ...streamed(incoming) } : init,
+  );
+  // The standard has no Request of this method.
+  return method === 'TRACE' ? Object.defineProperty(request, 'method', { value: method }) : request;
+}
+
+/** A body that is read when someone reads it: Node's own stream would begin at once. */
+function streamed(incoming: IncomingMessage): RequestInit {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    try {
+      reader ??= (Readable.toWeb(incoming) as ReadableStream<Uint8Array>).getReader();
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    } catch (error) {
+      controller.error(error);
+    }
+  };
+  return { body: new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 }), duplex: 'half' };
+}

@@ -1,0 +1,119 @@
+import type { Readable } from 'node:stream';
+import { findOperation, type Route } from '../../contract/operations.js';
+import type { Problem, ProblemDetail } from './problem.js';
+
+/** The header fields of a request. */
+export interface Fields extends Pick<Headers, 'get'> {
+  readonly toHeaders: () => Headers;
+}
+
+/** What a mock reads of a request. `toRequest` is called by the few who need one. */
+export interface Arrival {
+  readonly method: string;
+  readonly place: Pick<URL, 'origin' | 'host' | 'hostname' | 'pathname' | 'search'>;
+  readonly headers: Fields;
+  readonly toRequest: () => Request;
+  /** Where the body comes from, if it is quicker to read there than from the Request. */
+  readonly body?: Readable;
+  /** Whether nobody waits for the response any more. */
+  readonly isGone: () => boolean;
+}
+
+const received = new WeakMap<Request, Received>();
+const noParameters = new URLSearchParams();
+
+/**
+ * A request on its way through the mock, with what is learnt of it. A request from a socket is read from the socket: its
+ * Request is made when something asks for it.
+ */
+export class Received {
+  /** The bytes of its body, once they are read. */
+  body: Uint8Array | undefined;
+  /** Why it failed, if it did. */
+  problem: Problem | undefined;
+  /** The parameters and fields that the contract does not name. */
+  unknownNames: readonly ProblemDetail[] = [];
+  /** Header fields that its response gets besides its own. */
+  responseHeaders: Readonly<Record<string, string>> = {};
+  readonly #arrival: Arrival;
+  #request: Request | undefined;
+  #route: Route | undefined;
+  #parameters: URLSearchParams | undefined;
+
+  constructor(arrival: Arrival) {
+    this.#arrival = arrival;
+  }
+
+  get method(): string {
+    return this.#arrival.method;
+  }
+
+  get origin(): string {
+    return this.#arrival.place.origin;
+  }
+
+  get host(): string {
+    return this.#arrival.place.host;
+  }
+
+  get hostname(): string {
+    return this.#arrival.place.hostname;
+  }
+
+  get pathname(): string {
+    return this.#arrival.place.pathname;
+  }
+
+  get search(): string {
+    return this.#arrival.place.search;
+  }
+
+  get searchParams(): URLSearchParams {
+    if (this.search === '') return noParameters;
+    this.#parameters ??= new URLSearchParams(this.search);
+    return this.#parameters;
+  }
+
+  get headers(): Fields {
+    return this.#arrival.headers;
+  }
+
+  /** What it leads to. A HEAD is routed as the GET that it is the head of. */
+  get route(): Route {
+    this.#route ??= findOperation(this.method === 'HEAD' ? 'GET' : this.method, this.pathname);
+    return this.#route;
+  }
+
+  get isGone(): boolean {
+    return this.#arrival.isGone();
+  }
+
+  /** The body as the socket has it; undefined where it must be read from the Request. */
+  get stream(): Readable | undefined {
+    return this.#request === undefined ? this.#arrival.body : undefined;
+  }
+
+  /** The same as a Request, whose body can be read once. */
+  get request(): Request {
+    if (this.#request === undefined) {
+      this.#request = this.#arrival.toRequest();
+      received.set(this.#request, this);
+    }
+    return this.#request;
+  }
+}
+
+/** What was received as this Request: faults, overrides and sabotages pass it on. */
+export function receivedAs(request: Request): Received {
+  const known = received.get(request);
+  if (known !== undefined) return known;
+  const { method, url, headers } = request;
+  const made = new Received({
+    ...{ method, place: new URL(url) },
+    headers: { get: (name) => headers.get(name), toHeaders: () => headers },
+    toRequest: () => request,
+    isGone: () => request.signal.aborted,
+  });
+  received.set(request, made);
+  return made;
+}

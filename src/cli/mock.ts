@@ -34,12 +34,6 @@ export const mockCommand = new ServerCommand('mock', variables)
       .choices(['strong', 'eventual'])
       .default('strong'),
   )
-  .option(
-    '--workers <number>',
-    'processes that share the port; several require a state in Redis',
-    wholeNumber(64, 1),
-    1,
-  )
   .option('--now <moment>', 'time at the start, also for the records: ISO 8601, or real (real without a state)')
   .option(
     '--api-key <pattern>',

@@ -18,7 +18,6 @@ import { colorsOf, Log } from './log.js';
 import type { ResponderFlags, Responders } from './mock-responders.js';
 import type { LogFlags } from './options.js';
 import { profileOf } from './profile-option.js';
-import { isFurtherWorker, needsWorkers, onEnd, runWorkers } from './run-workers.js';
 import { watchChanges } from './watch-changes.js';
 
 const colors = colorsOf(process.stdout);
@@ -33,7 +32,6 @@ interface Flags extends LogFlags, ResponderFlags {
   readonly scenario: string;
   readonly state?: string;
   readonly consistency: 'strong' | 'eventual';
-  readonly workers: number;
   readonly now?: string;
   readonly apiKey?: readonly string[];
   readonly fault?: readonly string[];
@@ -57,10 +55,6 @@ export async function runMock(flags: Flags): Promise<void> {
   if (token !== undefined && !isToken(token)) {
     throw new UsageError('--control-token must have at least 8 characters: letters, digits and ._~+/-');
   }
-  const log = new Log(flags, process.stdout);
-  if (needsWorkers(flags)) {
-    return runWorkers(flags, (token) => log.say('note', { controlToken: token }, controlTokenLine(token)));
-  }
   const now = readNow(flags);
   const { snapshots } = flags;
   if (snapshots !== undefined) makeFolder(snapshots);
@@ -68,6 +62,7 @@ export async function runMock(flags: Flags): Promise<void> {
   const profile = await profileOf(flags.profile ?? (flags.from && join(flags.from, 'profile.yaml')));
   const choices = readChoices(flags.choice);
   const apiKeys = apiKey ?? defaultApiKeys;
+  const log = new Log(flags, process.stdout);
   const onAnswer = (answered: Answered) => log.say('request', toLogRecord(answered), line(answered));
   const onNotice = (message: string) => log.say('note', { message }, colors.yellow(message));
   const sources = await sourcesOf(flags, profile, log);
@@ -94,7 +89,9 @@ export async function runMock(flags: Flags): Promise<void> {
   const controlToken = token === undefined ? mock.controlToken : undefined;
   const head = [
     `${colors.bold('notikit mock')} listens on ${colors.cyan(url)} (scenario ${scenario}, seed ${seed})`,
-    ...(controlToken === undefined ? [] : [controlTokenLine(controlToken)]),
+    ...(controlToken === undefined
+      ? []
+      : [`The control API requires the header  Authorization: Bearer ${controlToken}`]),
   ];
   const text = [
     ...head,
@@ -111,15 +108,14 @@ export async function runMock(flags: Flags): Promise<void> {
     'Press Ctrl-C to stop.',
   ];
   const start = { url, scenario, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
-  if (!isFurtherWorker) log.say('listening', start, (log.isQuiet ? head : text).join('\n'));
-  onEnd(() => {
+  log.say('listening', start, (log.isQuiet ? head : text).join('\n'));
+  const end = () => {
+    // A second signal ends the process at once.
+    process.off('SIGINT', end).off('SIGTERM', end);
     watch?.stop();
-    return mock.close().then(sources.close);
-  });
-}
-
-function controlTokenLine(token: string): string {
-  return `The control API requires the header  Authorization: Bearer ${token}`;
+    void mock.close().then(sources.close);
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
 }
 
 /** The console's page, with the token that it wants: what stands behind `#` reaches no server and no log of one. */

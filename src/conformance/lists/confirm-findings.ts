@@ -186,7 +186,10 @@ function explains(small: Finding, large: Finding): boolean {
   // Where the record of the cursor comes again, no later page is as it should be.
   if (small.difference.kind === 'cursor' && (page > 0 || way !== undefined)) return true;
   const isSameKind = [groupOf(large.difference), 'records'].includes(groupOf(small.difference));
-  return isSameKind && isWithin(small.asked.request, large.asked.request);
+  // Which records a filter selects does not hang on their order.
+  const isOfFilter = small.difference.kind === 'unexpected' && small.difference.filter !== undefined;
+  const { order, ...unordered } = small.asked.request;
+  return isSameKind && isWithin(isOfFilter ? unordered : { ...unordered, order }, large.asked.request);
 }
 
 /** Whether all that a request asks for is asked for by another one, too. */

@@ -29,7 +29,8 @@ import {
 import { concurrentSubscribers } from '../experiments/subscribers/concurrent-subscribers.js';
 import { readBack } from '../experiments/subscribers/read-back.js';
 import { statusChanges } from '../experiments/subscribers/status-changes.js';
-import { partialUpdate } from '../experiments/subscribers/updates.js';
+import { partialUpdate, staleIn } from '../experiments/subscribers/updates.js';
+import { writeSeries } from '../experiments/subscribers/write-series.js';
 import { stableFields } from '../experiments/target-integration.js';
 import { freshWalk, recordsIn } from '../lists/list-walks.js';
 import { type Probe, type Probes, shared, type Untried, unlessSkipped } from '../probe.js';
@@ -197,16 +198,22 @@ function compareUnchanged(what: string, changed: readonly string[], witness: Jud
   });
 }
 
-/** The subscribers of the run are as the search showed them after the last write to each: others do not know them. */
+/** The subscribers of the series are as the search showed them after the last write to each: others do not know them. */
 async function* ownUnchanged(context: Context): AsyncGenerator<Comparison> {
-  if (context.ownRecords.size === 0) return;
-  const walk = await unlessSkipped(freshWalk(context, 'searchSubscribers'));
+  if (context.written.size === 0) return;
+  const last = new Map<string, unknown>();
+  for (const { given, after } of (await unlessSkipped(writeSeries(context))) ?? []) {
+    const [record] = after.records;
+    const isAsGiven = record !== undefined && staleIn(record, given, profileFields).length === 0;
+    last.set(String(given.subscriberId), isAsGiven ? record : undefined);
+  }
+  const walk = last.size > 0 ? await unlessSkipped(freshWalk(context, 'searchSubscribers')) : undefined;
   for (const record of walk === undefined ? [] : recordsIn(walk)) {
     const id = String(field(record, 'subscriberId'));
-    const before = context.ownRecords.get(id);
+    const before = last.get(id);
     if (before === undefined || changedIn(before, record).length === 0) continue;
     const { records, exchange } = await readBack(context, id, ([now]) => changedIn(before, now).length === 0);
-    const [changed] = changedIn(before, records[0]);
+    const [changed] = records.length === 1 ? changedIn(before, records[0]) : [];
     if (changed === undefined) continue;
     const message = `a write changed another subscriber: another ${changed} of ${id}`;
     const [expected, actual] = [before, records[0]].map((one) => JSON.stringify(field(one, changed)) ?? 'nothing');

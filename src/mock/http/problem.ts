@@ -7,14 +7,12 @@ export interface ProblemDetail {
   readonly message: string;
 }
 
-type Form = Choices['errors.body-form']['form'];
-
 /** A response of failure, as RFC 9457 describes it. A handler throws it; nothing has changed by then. */
 export class Problem extends Error {
   readonly status: number;
   readonly errors: readonly ProblemDetail[];
   readonly headers: Readonly<Record<string, string>>;
-  #reply: { readonly form: Form; readonly reply: Reply } | undefined;
+  #reply: { readonly form: Choices['errors.body-form']['form']; readonly reply: Reply } | undefined;
 
   constructor(
     status: number,
@@ -36,12 +34,12 @@ export class Problem extends Error {
   }
 
   /** @param form what an error's body is (§7 does not show it). */
-  toReply(form: Form = 'problem'): Reply {
+  toReply(form: Choices['errors.body-form']['form'] = 'problem'): Reply {
     if (this.#reply?.form !== form) this.#reply = { form, reply: this.#inForm(form) };
     return this.#reply.reply;
   }
 
-  #inForm(form: Form): Reply {
+  #inForm(form: Choices['errors.body-form']['form']): Reply {
     const { status, message: detail, errors, headers } = this;
     const title = problemTitles[status] ?? 'Problem';
     if (form === 'empty') return { status, body: '', headers };

@@ -38,7 +38,9 @@ async function sendResponse(
     if (part === undefined) break;
     if (part.done) {
       const whole = joined(parts);
-      return void outgoing.writeHead(status, { 'content-length': whole.length, ...fields }).end(whole);
+      // A response of another server may have been sent in chunks: here it has a length.
+      const { 'transfer-encoding': _, ...others }: Record<string, string | string[]> = fields;
+      return void outgoing.writeHead(status, { 'content-length': whole.length, ...others }).end(whole);
     }
     parts.push(part.value);
     next = reader.read();

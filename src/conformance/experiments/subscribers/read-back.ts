@@ -23,14 +23,10 @@ export async function readBack(
 ): Promise<ReadBack> {
   const { find } = await finder(context);
   if (find === undefined) throw new Skip('the search does not find the created subscriber', 'searchSubscribers');
-  const writes = context.writesTo(subscriberId);
-  const found = await context.settle(
+  return context.settle(
     () => find(subscriberId),
     ({ records }) => isSettled(records),
   );
-  const [record, ...others] = found.records;
-  if (record !== undefined && others.length === 0) context.foundOwn(subscriberId, record, writes);
-  return found;
 }
 
 /** The complete subscriber, as the search shows it after its creation. Throws Skip if it does not. */

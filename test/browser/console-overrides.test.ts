@@ -52,11 +52,11 @@ test('an override with conditions, a sequence, a delay and a template is added, 
   await form.getByLabel('Delay (ms)').fill('5');
   await form.getByLabel('Fill in templates').check();
   await add();
-  await mistake('Body of response 2 (JSON)').getByText('/detail unknown name {{quer.a}}').waitFor();
-  await form.getByLabel('Body of response 2 (JSON)').fill('{"detail":"{{body.subscriberId}} exists"}');
-  await add();
   await mistake('Name of condition 2').getByText('Expected').waitFor();
   await form.getByLabel('Name of condition 2').fill('$.email');
+  await add();
+  await mistake('Body of response 2 (JSON)').getByText('/detail unknown name {{quer.a}}').waitFor();
+  await form.getByLabel('Body of response 2 (JSON)').fill('{"detail":"{{body.subscriberId}} exists"}');
   await add();
   await page.getByRole('button', { name: 'Remove override 1 of createSubscriber' }).waitFor();
 

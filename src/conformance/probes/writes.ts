@@ -27,6 +27,7 @@ import {
   siblingSubscribers,
 } from '../experiments/repeated-writes.js';
 import { concurrentSubscribers } from '../experiments/subscribers/concurrent-subscribers.js';
+import { writtenNames } from '../experiments/subscribers/given-fields.js';
 import { readBack } from '../experiments/subscribers/read-back.js';
 import { statusChanges } from '../experiments/subscribers/status-changes.js';
 import { partialUpdate, staleIn } from '../experiments/subscribers/updates.js';
@@ -204,7 +205,7 @@ async function* ownUnchanged(context: Context): AsyncGenerator<Comparison> {
   const last = new Map<string, unknown>();
   for (const { given, after } of (await unlessSkipped(writeSeries(context))) ?? []) {
     const [record] = after.records;
-    const isAsGiven = record !== undefined && staleIn(record, given, profileFields).length === 0;
+    const isAsGiven = record !== undefined && staleIn(record, given, writtenNames).length === 0;
     last.set(String(given.subscriberId), isAsGiven ? record : undefined);
   }
   const walk = last.size > 0 ? await unlessSkipped(freshWalk(context, 'searchSubscribers')) : undefined;

@@ -1,5 +1,4 @@
 import { field, isSameJson } from '../../../contract/json-value.js';
-import { profileFields } from '../../../judgement/facts/given-values.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { shared } from '../../probe.js';
@@ -91,9 +90,9 @@ async function carryOut(context: Context, planned: Planned, series: Series): Pro
     kind === 'status' ? await setStatus(context, planned, series) : await writeFields(context, planned, series);
   if (sent?.exchange.succeeded !== true) return undefined;
   series.ids.set(subject, String(sent.given.subscriberId));
-  // Custom data may be merged. A field that never comes as it was given is not waited for again.
+  // A field that never comes as it was given is not waited for again.
   const staleNames = ([record]: readonly unknown[]) =>
-    staleIn(record, sent.given, profileFields).flatMap(({ name }) => (series.unkept.has(name) ? [] : [name]));
+    staleIn(record, sent.given, writtenNames).flatMap(({ name }) => (series.unkept.has(name) ? [] : [name]));
   const after = await readBack(
     context,
     String(sent.given.subscriberId),

@@ -59,7 +59,6 @@ export class Context {
   readonly #written = new Set<string>();
   readonly #integrationUpdates: Judged[] = [];
   readonly #writes = new Map<string, number>();
-  readonly #found = new Map<string, { readonly record: unknown; readonly writes: number }>();
   #created = 0;
 
   constructor({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, surplus, signal }: ContextOptions) {
@@ -100,17 +99,6 @@ export class Context {
   /** How many writes to a subscriber have ended, but for those that were refused. */
   writesTo(subscriberId: string): number {
     return this.#writes.get(subscriberId) ?? 0;
-  }
-
-  /** Keeps what a search showed of a subscriber, read after so many writes to it. */
-  foundOwn(subscriberId: string, record: unknown, writes: number): void {
-    if (writes === this.writesTo(subscriberId)) this.#found.set(subscriberId, { record, writes });
-  }
-
-  /** The subscribers as a search showed them last, but for those that were written to since. */
-  get ownRecords(): ReadonlyMap<string, unknown> {
-    const current = [...this.#found].filter(([id, { writes }]) => writes === this.writesTo(id));
-    return new Map(current.map(([id, { record }]) => [id, record]));
   }
 
   /** The updates of integrations that have succeeded, in their order, whichever probe sent them. */

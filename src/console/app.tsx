@@ -226,7 +226,7 @@ async function abnormalities(): Promise<readonly Abnormality[]> {
   return found;
 }
 
-/** Ends all of it, whoever began it. What answers were held back go. */
+/** Resets the clock and all faults, overrides and sabotages, also those of other clients. Held responses are released. */
 async function backToNormal(): Promise<void> {
   const control = mock();
   await control.clearFaults();

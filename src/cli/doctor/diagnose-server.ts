@@ -121,7 +121,7 @@ function clock({ response }: Exchange, sentAt: number, receivedAt: number): Diag
 
 const subject = 'TLS';
 
-/** The days before its end at which a certificate is told. */
+/** A certificate is reported when it expires within this many days. */
 const fewDays = 14;
 
 /** Whether a server's certificate is trusted, and how long it holds. Nothing where there is no TLS. */

@@ -24,12 +24,16 @@ export async function readOwn(
     (subscriber) => subscriber !== undefined && isAsMeant(subscriber),
   );
   if (subscriber === undefined) throw new Skip('a search does not find the created subscriber', 'searchSubscribers');
-  context.foundOwn(subscriberId, subscriber, context.writesTo(subscriberId));
+  lastReadOf.set(context, { subscriber, writes: context.writesTo(subscriberId) });
   return subscriber;
 }
 
+/** The subscriber that was read last in each run, and how many writes to it there had been. */
+const lastReadOf = new WeakMap<Context, { readonly subscriber: Subscriber; readonly writes: number }>();
+
 /** The same as it was read last, if nothing but refused writes has come since. */
 export async function knownOwn(context: Context, subscriberId: string): Promise<Subscriber> {
-  const known = context.ownRecords.get(subscriberId);
-  return known === undefined ? readOwn(context, subscriberId) : (known as Subscriber);
+  const { subscriber, writes } = lastReadOf.get(context) ?? {};
+  const isCurrent = subscriber?.subscriberId === subscriberId && writes === context.writesTo(subscriberId);
+  return isCurrent ? subscriber : readOwn(context, subscriberId);
 }

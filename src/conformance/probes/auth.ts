@@ -139,7 +139,7 @@ async function* refuseLikeKeys(context: Context): AsyncGenerator<Comparison> {
   const { subscriberId } = own;
   const others: readonly Call[] = [
     ...readings(context).flatMap((reading) => (reading.operationId === 'searchSubscribers' ? [] : [callOf(reading)])),
-    // What is there already: whoever lets them in changes nothing.
+    // These writes give the values that are stored already, so a server that accepts them changes nothing.
     { operationId: 'createSubscriber', body: { subscriberId } },
     {
       operationId: 'updateSubscriberOnlineStatus',
@@ -218,7 +218,7 @@ interface UnauthorizedWrites {
   readonly attempts: readonly { readonly misuse: Misuse; readonly mark: string; readonly exchange: Judged }[];
 }
 
-/** Tries the three writes with each misuse of the header: done once, for all probes. What took effect is put back. */
+/** Sends the three writes with each misuse of the header, once for all probes. Writes that took effect are restored. */
 const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWrites> => {
   const target = await unlessSkipped(targetIntegration(context));
   const writes = await ownWrites(context);

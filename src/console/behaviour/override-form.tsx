@@ -16,7 +16,7 @@ const empty: OverrideDraft = {
   responses: [{ id: 1, status: '', headers: '', body: '' }],
 };
 
-/** Adds an override. What the mock rejects is shown at its field. */
+/** Adds an override. Each mistake that the mock reports is shown at its field. */
 export function OverrideForm() {
   const [draft, setDraft] = useState(empty);
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);

@@ -122,7 +122,7 @@ function SabotageSwitch({ requirement: { id, text, section }, what, isOn, onChan
   );
 }
 
-/** Lets the mock break a requirement, or keep it again. The others stay as they are now, whoever has set them. */
+/** Switches one sabotage on or off. The others do not change, also those that other clients set. */
 export const putSabotage = inTurn(async (id: string, isOn: boolean) => {
   const control = mock();
   const { sabotages } = await control.sabotages();

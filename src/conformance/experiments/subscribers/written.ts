@@ -181,7 +181,7 @@ export function isShown(subscriber: unknown, name: string): boolean {
   return (field(subscriber, name) ?? null) !== null;
 }
 
-/** Sends a creation or an update (§4.1). Throws Skip if it is refused to whoever asks. */
+/** Sends a creation or an update (§4.1). Throws Skip if the server rejects further requests (429). */
 export async function write(
   context: Context,
   body: Fields,

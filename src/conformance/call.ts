@@ -61,18 +61,17 @@ export async function send(call: Call, access: ServerAccess, fetch: Fetch, signa
 }
 
 /**
- * Identifiers that no record has, others for each round, and that a lenient look-up takes for a known one: they begin with it or with a part
+ * Identifiers that no record has, and that a lenient look-up takes for a known one: they begin with it or with a part
  * of it, and differ from it by letters, blanks, digits or special characters.
  */
-export function nearUnknownIds(known: string, round = 0): readonly string[] {
-  const mark = round === 0 ? hexMark : `${round}${hexMark}`;
+export function nearUnknownIds(known: string): readonly string[] {
   return [
-    `${known}${mark}`,
-    `${known.slice(0, 20)}${mark}`,
-    `${known} ${mark}`,
-    `${known}_%,(É)${mark}`,
-    `${known.slice(0, Math.ceil(known.length / 2))}-X ${mark}`,
-    `00${mark}`,
+    `${known}${hexMark}`,
+    `${known.slice(0, 20)}${hexMark}`,
+    `${known} ${hexMark}`,
+    `${known}_%,(É)${hexMark}`,
+    `${known.slice(0, Math.ceil(known.length / 2))}-X ${hexMark}`,
+    `00${hexMark}`,
   ];
 }
 

@@ -59,6 +59,7 @@ export class Context {
   readonly #written = new Set<string>();
   readonly #integrationUpdates: Judged[] = [];
   readonly #writes = new Map<string, number>();
+  readonly #refused = new Map<string, Call>();
   #created = 0;
 
   constructor({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, surplus, signal }: ContextOptions) {
@@ -88,12 +89,18 @@ export class Context {
       const exchange = await this.#send(call);
       const { status } = exchange.response;
       isRefused = status >= 400 && status < 500;
+      if (isRefusedForGood(call, status)) this.#refused.set(JSON.stringify(call), call);
       if (operationId === 'updateIntegration' && exchange.succeeded) this.#integrationUpdates.push(exchange);
       return exchange;
     } finally {
       if (typeof subscriberId === 'string' && !isRefused)
         this.#writes.set(subscriberId, this.writesTo(subscriberId) + 1);
     }
+  }
+
+  /** The calls that were refused for their form, their key, or a resource that does not exist. */
+  get refused(): ReadonlySet<Call> {
+    return new Set(this.#refused.values());
   }
 
   /** How many writes to a subscriber have ended, but for those that were refused. */
@@ -207,6 +214,12 @@ export class Context {
 function answered(exchange: Judged): Judged {
   if (exchange.succeeded && exchange.json !== undefined) return exchange;
   throw new Skip(`the response to ${exchange.operationId} was ${exchange.response.status}`, exchange.operationId);
+}
+
+/** Conflicts and limits pass, and the valid key is not refused for its form. */
+function isRefusedForGood({ authorization, elsewhere }: Call, status: number): boolean {
+  if (elsewhere !== undefined) return false;
+  return status === 401 ? authorization !== undefined : [400, 404, 422].includes(status);
 }
 
 function dashed(name: string): string {

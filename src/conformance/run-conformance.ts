@@ -14,6 +14,7 @@ import { selectRequirements } from '../requirements/select-requirements.js';
 import { stackOf } from '../text/printable.js';
 import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
+import { repeatRefusals } from './experiments/repeated-refusals.js';
 import { concurrentSubscribers } from './experiments/subscribers/concurrent-subscribers.js';
 import { explore } from './explore/explore.js';
 import { findBaseUrl, sayDoctor, sayMisplaced } from './misplaced.js';
@@ -184,6 +185,11 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     if (context.isLate) await unlessFailed(context.pause());
     context.forget();
     await Promise.all(reading.map(run));
+    await unlessFailed(repeatAll());
+  }
+
+  async function repeatAll(): Promise<void> {
+    for (const comparison of await repeatRefusals(context)) record('auth.unknown-key', comparison);
   }
 
   async function probe({ id, level }: Requirement, act: Probe | ObservingProbe): Promise<void> {

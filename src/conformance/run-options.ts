@@ -58,7 +58,7 @@ export interface RunOptions {
 }
 
 /** Maximum number of requests of a run with the default budget. */
-export const usualBudget = 650;
+export const usualBudget = 1_000;
 
 /** The progress of a run. */
 export interface Progress {

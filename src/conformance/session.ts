@@ -4,7 +4,7 @@ import { mostValuesOf } from '../contract/json-body.js';
 import { field } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { TransportError } from '../http/transport.js';
-import { flawsOf } from '../judgement/facts/refusal.js';
+import { flawsOf, refusedLater, rejectedKey } from '../judgement/facts/refusal.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
 import type { EvidenceExchange } from '../judgement/report/evidence.js';
@@ -63,6 +63,8 @@ export class Session {
   #letIn = 0;
   #values = 0;
   readonly #created = new Set<string>();
+  /** The requests for lists that succeeded. */
+  readonly #accepted = new Set<string>();
   /** The names of the records that were written. */
   readonly #written = new Set<string>();
   #outlasts = false;
@@ -121,7 +123,15 @@ export class Session {
       const exchange = await this.#exchange(call, request);
       this.#makeRoom(exchange);
       if (isTested) verdicts.kept('response.completes', exchange);
-      if (isTested && call.elsewhere === undefined) keep(judgeExchange(exchange), exchange, verdicts);
+      if (isTested && call.elsewhere === undefined) {
+        keep(judgeExchange(exchange), exchange, verdicts);
+        if (this.#letIn > 0 && isRejectedKey(call, exchange)) {
+          verdicts.broken('auth.key-accepted', rejectedKey(exchange), exchange);
+        }
+        if (this.#isRefusedNow(call, exchange)) {
+          verdicts.broken('reads.change-nothing', refusedLater(exchange), exchange);
+        }
+      }
       return exchange;
     } catch (error) {
       if (this.#isEnded) throw new NoAnswer('the run was stopped');
@@ -187,6 +197,16 @@ export class Session {
     return call.authorization === undefined && flawsOf(exchange).length === 0;
   }
 
+  /** Whether the same request for a list was accepted before: nothing that others do makes it an invalid one. */
+  #isRefusedNow({ operationId, path, query = {}, authorization, headers }: Call, { succeeded, response }: Judged) {
+    const isList = operations[operationId].method === 'GET' && path === undefined && authorization === undefined;
+    // A cursor may end with its record.
+    if (!isList || 'after' in query || 'before' in query) return false;
+    const key = JSON.stringify([operationId, query, headers]);
+    if (succeeded) this.#accepted.add(key);
+    return [400, 404, 422].includes(response.status) && this.#accepted.has(key);
+  }
+
   /**
    * Who asks for a response keeps it: many that are large fill the memory, and would end the process without a word.
    */
@@ -249,6 +269,11 @@ function keep({ witnesses, violations, notes, internalErrors }: Judgement, excha
   for (const { id, violation } of violations) verdicts.broken(id, violation, exchange);
   for (const { id, note } of notes) verdicts.noted(id, note);
   for (const { id, error } of internalErrors) verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
+}
+
+/** Whether the valid key was rejected. */
+function isRejectedKey({ authorization }: Call, { response }: Judged): boolean {
+  return authorization === undefined && response.status === 401;
 }
 
 /** The id of the subscriber that a call creates, or updates. */

@@ -20,11 +20,11 @@ export function candidatesOf(known: KnownList, options: CandidateOptions): reado
   for (const paged of pagesOf(known, {})) add(paged);
   for (const [filter, tried] of values) {
     for (const value of tried) addSome({ [filter.parameter]: [value] }, 3);
-    const near = tried
-      .slice(0, 8)
-      .flatMap((value) => nearValues(known, filter, value).filter((near) => accepts(filter.parameter, near)));
+    const near = tried.flatMap((value) =>
+      nearValues(known, filter, value).filter((near) => accepts(filter.parameter, near)),
+    );
     // Values that no record has may all be given at once. What a lenient comparison finds may fill two pages.
-    const together = filter.isRepeatable && near.length > 1 ? [near.slice(0, 20)] : near.map((value) => [value]);
+    const together = filter.isRepeatable && near.length > 1 ? groupsOf(near, 20) : near.map((value) => [value]);
     for (const values of together) {
       add({ filters: { [filter.parameter]: values } });
       add({ filters: { [filter.parameter]: values }, limit: 2, page: 1 });
@@ -63,6 +63,10 @@ export function candidatesOf(known: KnownList, options: CandidateOptions): reado
 }
 
 type Filters = PageRequest['filters'];
+
+function groupsOf(values: readonly string[], size: number): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(values.length / size) }, (_, at) => values.slice(at * size, (at + 1) * size));
+}
 
 /** Values of the records: one of each class that finds one record, one that finds several, and further ones. */
 function valuesToTry(known: KnownList, filter: ListFilter, breadth: number): readonly string[] {

@@ -100,6 +100,14 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
         widened((value) => (own) => own.startsWith(value)),
       ),
       fault(
+        'matches endings',
+        widened((value) => (own) => own.endsWith(value)),
+      ),
+      fault(
+        'matches what is within a value',
+        widened((value) => (own) => own !== '' && value.includes(own)),
+      ),
+      fault(
         'matches parts',
         widened((value) => (own) => own.includes(value)),
       ),

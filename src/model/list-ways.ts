@@ -1,12 +1,15 @@
 import { canTell, precedes } from '../judgement/facts/search.js';
 import { commonValue, commonValues } from './difference.js';
 import type { KnownList } from './known-list.js';
-import { type Aspect, isPlain, type ListFilter, type Order, type PageRequest, type Way } from './list.js';
+import { type Aspect, isPlain, type ListFilter, type PageRequest, type Way } from './list.js';
 import type { PlannedRequest } from './plan.js';
 import { matchesOf } from './predict-page.js';
 
 /** The fields of a subscriber by which a search may be ordered. */
-const orderFields = ['createdAt', 'email', 'updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale', 'phone'];
+const orderFields = [
+  ...['createdAt', 'email', 'updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale', 'phone'],
+  ...['timezone', '__v'],
+];
 
 /** The ways to a page other than by `next`, each with what it shows. */
 const ways: Readonly<Record<Way, Aspect>> = {
@@ -45,7 +48,9 @@ export function cursorRequests(known: KnownList): readonly PlannedRequest[] {
 /** A filter, and an order in which its records do not come by age either. Nothing if there is none. */
 function orderedBeside(known: KnownList, filter: ListFilter): readonly PageRequest[] {
   const index = known.list.filters.indexOf(filter);
-  const texts = orderFields.filter((by) => !['createdAt', 'updatedAt'].includes(by) && canTell(known.records, by));
+  const texts = orderFields.filter(
+    (by) => !['createdAt', 'updatedAt', '__v'].includes(by) && canTell(known.records, by),
+  );
   const fields = [...texts.slice(index), ...texts.slice(0, index)];
   for (const value of commonValues(known, filter)) {
     const filters = { [filter.parameter]: [value] };
@@ -98,16 +103,12 @@ function unmatched(known: KnownList): readonly PlannedRequest[] {
 /** The whole list in each order, by some fields cut among the records. A server may refuse to order by a field. */
 function orderedRequests(known: KnownList): readonly PlannedRequest[] {
   const fields = orderFields.filter((by) => canTell(known.records, by));
-  return fields.flatMap((by, index) => {
-    const directions: readonly Order['direction'][] = [
-      ...(by === 'phone' ? [] : ['ASC' as const]),
-      ...(by === 'phone' || index === 0 ? ['DESC' as const] : []),
-    ];
+  return fields.flatMap((by) => {
     // Two pages meet among the equal values of a field, or at those that lack it.
     const isCut = ['createdAt', 'email', 'locale', 'phone'].includes(by);
     const size = isCut ? Math.ceil(known.records.length / 2) : known.records.length;
     const limit = Math.min(known.list.largestLimit, size);
-    return directions.map((direction) => ({
+    return (['ASC', 'DESC'] as const).map((direction) => ({
       request: { filters: {}, limit, page: isCut ? 1 : 0, order: { by, direction } },
       aspects: [`order ${direction}`, 'walk'],
     }));
@@ -146,7 +147,10 @@ export function numberedRequests(known: KnownList): readonly PlannedRequest[] {
     { request: { filters: {} }, aspects: ['default-limit', 'default-page'] },
     { request: { filters: {}, limit: 1, page: 0 }, aspects: ['limit'] },
     { request: { filters: {}, limit: largestLimit, page: 0 }, aspects: ['limit'] },
-    { request: { filters: {}, limit: Math.min(largestLimit, 37), page: 1 }, aspects: ['walk'] },
+    ...[1, 2].map((page) => ({
+      request: { filters: {}, limit: Math.min(largestLimit, 37), page },
+      aspects: ['walk' as const],
+    })),
     { request: { filters: {}, limit, page: beyond }, aspects: known.isComplete ? ['beyond'] : [] },
     ...(hasBounds
       ? [{ request: { filters: { before: [future] }, limit: largestLimit }, aspects: ['before-default'] as const }]

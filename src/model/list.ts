@@ -138,9 +138,17 @@ const classes: readonly ValueClass[] = [
   { name: 'values with marks', test: (value) => /[+%&'"/\\;,#]/.test(value) },
   { name: 'values with dots or dashes', test: (value) => /[._-]/.test(value) },
   { name: 'values that begin with a digit', test: (value) => /^\d/.test(value) },
-  { name: 'long values', test: (value) => value.length > 24 },
+  { name: 'values of digits', test: (value) => /^\d+$/.test(value) },
+  { name: 'long values', test: (value) => value.length > 18 },
   { name: 'short values', test: (value) => value.length < 5 },
 ];
+
+export const valueClassNames: readonly string[] = classes.map(({ name }) => name);
+
+/** The names of the classes that some of the values belong to. */
+export function classesOfValues(values: readonly string[]): readonly string[] {
+  return classes.filter(({ test }) => values.some(test)).map(({ name }) => name);
+}
 
 /** The classes of the values of a filter: each value, where the specification lists them. */
 export function valueClasses({ values }: ListFilter): readonly ValueClass[] {

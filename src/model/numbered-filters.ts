@@ -135,6 +135,7 @@ export function nearValues(known: KnownList, filter: ListFilter, value: string):
     ],
     `${value}x`,
     `${value} notikit`,
+    ...piecesOf(value),
     ...[
       swapCase(value),
       ` ${value} `,
@@ -144,6 +145,12 @@ export function nearValues(known: KnownList, filter: ListFilter, value: string):
     ],
   ];
   return near.filter((one) => one !== value && one.trim().length > 2 && !isTaken(known, filter, one));
+}
+
+/** Words, runs of digits and of letters beyond ASCII: a server may compare each kind of value differently. */
+function piecesOf(value: string): readonly string[] {
+  const pieces = [/\d{3,}/, /[^ -~]{3,}/, /\S+ \S+/].flatMap((pattern) => pattern.exec(value) ?? []);
+  return [...new Set(pieces)];
 }
 
 /** Whether a URL can hold a text: half of a character is none. */

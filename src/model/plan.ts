@@ -2,7 +2,7 @@ import { candidatesOf } from './candidates.js';
 import { type Answer, type Hypothesis, rightAnswer } from './difference.js';
 import { hypothesesOf } from './hypotheses.js';
 import type { KnownList } from './known-list.js';
-import { type Aspect, type PageRequest, requestKey } from './list.js';
+import { type Aspect, classesOfValues, type PageRequest, requestKey, usedFilters, valueClassNames } from './list.js';
 import type { CandidateOptions } from './numbered-filters.js';
 import { hasMore, type PagePrediction, predictPage } from './predict-page.js';
 
@@ -11,6 +11,7 @@ const usualTimes = 3;
 
 /** How much it counts that a fault is distinguished beside a filter, and under the other conditions. */
 const filterCondition = 0.5;
+const classCondition = 0.5;
 const generalConditions: Readonly<Record<string, number>> = {
   limit: 0.5,
   page: 1.5,
@@ -18,7 +19,6 @@ const generalConditions: Readonly<Record<string, number>> = {
   order: 0.5,
   several: 0.5,
   alone: 0.5,
-  again: 1.5,
 };
 
 export interface PlanOptions extends CandidateOptions {
@@ -49,6 +49,8 @@ interface Candidate {
   readonly request: PageRequest;
   readonly shows: readonly number[];
   readonly conditions: readonly number[];
+  /** By parameter: the classes of its values, on which a fault of the parameter may depend. */
+  readonly classes: ReadonlyMap<string, readonly number[]>;
   /** At most what choosing it gains. */
   gain: number;
 }
@@ -61,8 +63,12 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
   const hypotheses = hypothesesOf(known);
   const { breadth } = options;
   const times = Math.round(usualTimes * breadth);
-  const conditions = [...known.list.filters.map(({ parameter }) => parameter), ...Object.keys(generalConditions)];
-  const weights = conditions.map((name) => generalConditions[name] ?? filterCondition);
+  const parameters = known.list.filters.map(({ parameter }) => parameter);
+  const conditions = [...parameters, ...Object.keys(generalConditions), ...valueClassNames];
+  const weights = conditions.map((name, index) => {
+    if (index < parameters.length) return filterCondition;
+    return generalConditions[name] ?? classCondition;
+  });
   const seen = new Uint16Array(hypotheses.length);
   const seenBeside = new Uint8Array(hypotheses.length * conditions.length);
   const requests: PlannedRequest[] = [];
@@ -78,7 +84,6 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
     const aspects = best.shows.flatMap((index) => hypotheses[index]?.aspect ?? []);
     const combined = Object.keys(best.request.filters).length > 1 && aspects.length > 0 ? ['combined' as const] : [];
     requests.push({ request: best.request, aspects: [...new Set([...aspects, ...combined])] });
-    if (best.request.again === undefined) candidates.push(candidateOf({ ...best.request, again: true }));
   }
   const missed = hypotheses.filter((_, index) => seen[index] === 0).map(({ name }) => name);
   return { requests, hypotheses: hypotheses.length, distinguished: hypotheses.length - missed.length, missed };
@@ -89,14 +94,26 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
       request,
       shows: distinguishedBy(known, request, hypotheses, given),
       conditions: conditions.flatMap((name, index) => (given.has(name) ? [index] : [])),
+      classes: new Map(
+        usedFilters(known.list, request).map(([{ parameter }, values]) => [
+          parameter,
+          classesOfValues(values).map((name) => conditions.indexOf(name)),
+        ]),
+      ),
       gain: Number.POSITIVE_INFINITY,
     };
   }
 
-  function count({ shows, conditions: given }: Candidate): void {
-    for (const index of shows) {
+  /** What else is given beside the parameter of a fault, and the classes of its values. */
+  function conditionsOf({ conditions: given, classes }: Candidate, index: number): readonly number[] {
+    const own = classes.get(hypotheses[index]?.parameters[0] ?? '');
+    return own === undefined ? given : [...given, ...own];
+  }
+
+  function count(candidate: Candidate): void {
+    for (const index of candidate.shows) {
       seen[index] = (seen[index] ?? 0) + 1;
-      for (const condition of given) {
+      for (const condition of conditionsOf(candidate, index)) {
         const at = index * conditions.length + condition;
         seenBeside[at] = Math.min(255, (seenBeside[at] ?? 0) + 1);
       }
@@ -123,7 +140,8 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
     }
   }
 
-  function gainOf({ request, shows, conditions: given }: Candidate): number {
+  function gainOf(candidate: Candidate): number {
+    const { request, shows } = candidate;
     let gain = 0;
     for (const index of shows) {
       const weight = hypotheses[index]?.weight ?? 1;
@@ -131,7 +149,7 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
       // The first time counts for more than all others.
       if (already === 0) gain += 16 * weight;
       else if (already < times) gain += 1;
-      for (const condition of given)
+      for (const condition of conditionsOf(candidate, index))
         if ((seenBeside[index * conditions.length + condition] ?? 0) < breadth)
           gain += (weights[condition] ?? 0) * weight;
     }
@@ -140,14 +158,13 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
   }
 }
 
-/** The parameters of a request: `page` stands for a page after the first, `paged` for any with its number, `several` for several values of one filter, `alone` for one filter, `again` for a repetition. */
-function parametersOf({ filters, limit, page, order, again }: PageRequest): ReadonlySet<string> {
+/** The parameters of a request: `page` stands for a page after the first, `paged` for any with its number, `several` for several values of one filter, `alone` for one filter. */
+function parametersOf({ filters, limit, page, order }: PageRequest): ReadonlySet<string> {
   const given = new Set(Object.keys(filters));
   if (limit !== undefined) given.add('limit');
   if (page !== undefined) given.add('paged');
   if (page !== undefined && page > 0) given.add('page');
   if (order !== undefined) given.add('order');
-  if (again) given.add('again');
   if (Object.values(filters).some((values) => values.length > 1)) given.add('several');
   if (Object.keys(filters).length === 1 && order === undefined) given.add('alone');
   return given;

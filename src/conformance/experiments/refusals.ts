@@ -1,4 +1,5 @@
 import type { Workflow, WorkflowStep } from '#generated/types.js';
+import type { OperationId } from '../../contract/operations.js';
 import type { Misuse } from '../../judgement/facts/refusal.js';
 import type { Judged } from '../../judgement/judged.js';
 import { type Call, unknownId } from '../call.js';
@@ -32,6 +33,28 @@ export function misused(misuse: Misuse, { seed, apiKey }: Context): string | nul
     case 'another scheme':
       return `Bearer ${apiKey}`;
   }
+}
+
+/** Valid values for the other parameters of a list: a server may check a parameter less strictly beside others. */
+const validQueries: Readonly<Partial<Record<OperationId, Call['query']>>> = {
+  searchSubscribers: {
+    ...{ email: 'notikit@example.com', name: 'Notikit', phone: '+12025550100', subscriberId: 'notikit' },
+    ...{ orderBy: 'createdAt', orderDirection: 'DESC', limit: 10 },
+  },
+  listMessages: {
+    ...{ channel: 'email', subscriberId: 'notikit', transactionId: 'notikit', contextKeys: 'notikit:check' },
+    ...{ page: 0, limit: 10 },
+  },
+  listNotifications: {
+    ...{ channels: 'email', templates: '0'.repeat(24), emails: 'notikit@example.com', subscriberIds: 'notikit' },
+    ...{ severity: 'high', transactionId: 'notikit', topicKey: 'notikit', contextKeys: 'notikit:check' },
+    ...{ after: '2020-01-01T00:00:00.000Z', before: '2020-01-02T00:00:00.000Z', page: 0, limit: 10 },
+  },
+};
+
+/** The call, with valid values for the parameters of its list that it does not give. */
+export function withValidQuery(call: Call): Call {
+  return { ...call, query: { ...validQueries[call.operationId], ...call.query } };
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -20,11 +20,11 @@ import { changesBetween } from './list-changes.js';
 import { freshWalk, isBusy, knownFrom, limitOf, recordsIn, walkAgain, walkOf } from './list-walks.js';
 import { PageAsker } from './page-asker.js';
 
-/** How many requests the plan of each list may have, and what share of those beyond the usual ones. */
+/** How many requests the plan of each list may have, and what share of those beyond the usual ones. Each is sent twice. */
 const budgets: Readonly<Record<ListId, { readonly usual: number; readonly share: number }>> = {
-  searchSubscribers: { usual: 36, share: 0.2 },
-  listMessages: { usual: 36, share: 0.15 },
-  listNotifications: { usual: 50, share: 0.25 },
+  searchSubscribers: { usual: 36, share: 0.09 },
+  listMessages: { usual: 36, share: 0.07 },
+  listNotifications: { usual: 50, share: 0.12 },
 };
 
 /** What the pages of a list show, compared with what the model predicts: once in a run. */

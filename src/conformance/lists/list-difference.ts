@@ -41,7 +41,9 @@ function isPlainRefusal(known: KnownList, { response, succeeded }: Judged, reque
     ([filter, values]) =>
       values.length <= 2 &&
       values.every(
-        (value) => isPlain(value) && known.records.some((record) => filter.valuesOf(record).includes(value)),
+        (value) =>
+          filter.values?.includes(value) ||
+          (isPlain(value) && known.records.some((record) => filter.valuesOf(record).includes(value))),
       ),
   );
 }

@@ -1,10 +1,9 @@
 import type { Subscriber } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
-import { operations } from '../../contract/operations.js';
 import { broken, type Comparison, compare, kept } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts/facts.js';
 import { type Owner, ownersIn, severalOwners } from '../../judgement/facts/identifiers.js';
-import { type Misuse, misuses } from '../../judgement/facts/refusal.js';
+import { type Misuse, misuses, rejectedKey } from '../../judgement/facts/refusal.js';
 import { readSearchPage } from '../../judgement/facts/search.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
@@ -12,10 +11,9 @@ import type { Context } from '../context.js';
 import { listIntegrations } from '../experiments/changes.js';
 import { knownOwn, readOwn } from '../experiments/own-subscriber.js';
 import { createdId, ownWrites } from '../experiments/own-writes.js';
-import { callOf, type Reading, readings, readPlainly, readWithKey } from '../experiments/readings.js';
-import { misused } from '../experiments/refusals.js';
+import { callOf, readings, readPlainly, readWithKey } from '../experiments/readings.js';
+import { misused, withValidQuery } from '../experiments/refusals.js';
 import { type Target, targetIntegration } from '../experiments/target-integration.js';
-import { allowedLimits } from '../experiments/walk.js';
 import { eachOf, type Probe, type Probes, shared, unlessSkipped } from '../probe.js';
 import { Skip } from '../skip.js';
 
@@ -108,11 +106,10 @@ function readWith(misuse: Misuse, context: Context): AsyncGenerator<Comparison> 
     const authorization = form === 'bare' ? context.apiKey : misused(misuse, context);
     const headers = misuse === 'an unknown key' ? (await readWithKey(context, reading)).request.headers : undefined;
     const replayed = headers?.get('idempotency-key');
-    const isLimited = (form === 'bare' || misuse !== 'another scheme') && isPaged(reading);
+    const call = callOf(reading);
     const exchange = await context.send({
-      ...callOf(reading),
       // With a query and without one, another piece of code may look at the key.
-      ...(isLimited && { query: { limit: limitFor(context, reading) } }),
+      ...(form === 'bare' || misuse !== 'another scheme' ? withValidQuery(call) : call),
       // What was answered to somebody else under the same `idempotency-key` is not for this one.
       ...(replayed && { headers: { 'idempotency-key': replayed } }),
       authorization,
@@ -120,14 +117,6 @@ function readWith(misuse: Misuse, context: Context): AsyncGenerator<Comparison> 
     if (exchange.succeeded) return undefined;
     return lookForLeak(exchange, generatedIds(await readPlainly(context, reading)));
   });
-}
-
-function isPaged({ operationId }: Reading): boolean {
-  return operations[operationId].parameters.some(({ name, in: place }) => place === 'query' && name === 'limit');
-}
-
-function limitFor({ contract }: Context, { operationId }: Reading): number {
-  return Math.min(50, allowedLimits(contract, operationId).most);
 }
 
 /**
@@ -138,9 +127,11 @@ async function* refuseLikeKeys(context: Context): AsyncGenerator<Comparison> {
   const { own, target } = await unauthorizedWrites(context);
   const { subscriberId } = own;
   const others: readonly Call[] = [
-    ...readings(context).flatMap((reading) => (reading.operationId === 'searchSubscribers' ? [] : [callOf(reading)])),
+    ...readings(context).flatMap((reading) =>
+      reading.operationId === 'searchSubscribers' ? [] : [withValidQuery(callOf(reading))],
+    ),
     // These writes give the values that are stored already, so a server that accepts them changes nothing.
-    { operationId: 'createSubscriber', body: { subscriberId } },
+    { operationId: 'createSubscriber', query: { failIfExists: false }, body: { subscriberId } },
     {
       operationId: 'updateSubscriberOnlineStatus',
       path: { subscriberId },
@@ -150,7 +141,6 @@ async function* refuseLikeKeys(context: Context): AsyncGenerator<Comparison> {
       ? [{ operationId: 'updateIntegration', path: { integrationId: target.integrationId }, body: {} } as const]
       : []),
   ];
-  const times = 1 + context.rounds(300, 7);
   for (const [how, key] of Object.entries(likeKeys(context.apiKey))) {
     if (key === context.apiKey) continue;
     const authorization = `ApiKey ${key}`;
@@ -162,13 +152,11 @@ async function* refuseLikeKeys(context: Context): AsyncGenerator<Comparison> {
     yield compare(!exchange.succeeded, { message, expected: 'a refusal', actual }, exchange);
     // A key that one operation does not know is not known to the others either.
     if (exchange.response.status !== 401 || how === 'in another case') continue;
-    for (let time = 0; time < times; time += 1) {
-      yield* eachOf(others, async (call) => {
-        const other = await context.send({ ...call, authorization });
-        const expected = 'a refusal, as in the search of subscribers';
-        return compare(!other.succeeded, { message, expected, actual: String(other.response.status) }, other);
-      });
-    }
+    yield* eachOf(others, async (call) => {
+      const other = await context.send({ ...call, authorization });
+      const expected = 'a refusal, as in the search of subscribers';
+      return compare(!other.succeeded, { message, expected, actual: String(other.response.status) }, other);
+    });
   }
 }
 
@@ -186,10 +174,7 @@ function likeKeys(key: string): Readonly<Record<string, string>> {
 function compareAccepted(exchange: Judged, refusals: readonly number[]): Comparison {
   const { succeeded, operation, response } = exchange;
   const { status } = response;
-  if (refusals.includes(status)) {
-    const message = `${operation.method} ${operation.path} rejects the API key`;
-    return broken({ message, expected: 'a request with the key is accepted', actual: String(status) }, exchange);
-  }
+  if (refusals.includes(status)) return broken(rejectedKey(exchange), exchange);
   if (succeeded || [400, 404, 409, 422].includes(status)) return kept(exchange);
   throw new Skip(`${operation.method} ${operation.path} returned ${status}`);
 }
@@ -200,7 +185,7 @@ async function* expectOne(name: Owner, context: Context): AsyncGenerator<Compari
     const exchange = await readPlainly(context, reading);
     const [owner, ...others] = new Set(ownersIn(exchange, name));
     // The rule has charged a response that disagrees with itself.
-    if (owner === undefined || others.length > 0) throw new Skip('no answer names an owner');
+    if (owner === undefined || others.length > 0) throw new Skip('no response names an owner');
     const isAgain = seen.has(owner);
     seen.set(owner, exchange);
     // The first has none to agree with.
@@ -225,7 +210,7 @@ const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWrites> =
   const { keyed } = writes;
   const own = await knownOwn(context, createdId(writes));
   const { subscriberId } = own;
-  const attempts = [];
+  const attempts: { misuse: Misuse; mark: string; exchange: Judged }[] = [];
   const forms = misuses.map((misuse) => ({ misuse, mark: misuse, authorization: misused(misuse, context) }));
   // A key without a scheme is another scheme, too.
   const bare = { misuse: 'another scheme' as const, mark: 'no scheme', authorization: context.apiKey };
@@ -242,7 +227,9 @@ const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWrites> =
       const path = { integrationId: target.integrationId };
       calls.push({ operationId: 'updateIntegration', path, body: { name: mark } });
     }
-    for (const call of calls) attempts.push({ misuse, mark, exchange: await context.send({ ...call, authorization }) });
+    // Together: some servers let in what they would refuse if they had nothing else to do.
+    const exchanges = await Promise.all(calls.map((call) => context.send({ ...call, authorization })));
+    attempts.push(...exchanges.map((exchange) => ({ misuse, mark, exchange })));
     // What was answered to the valid key under the same `idempotency-key` is not for another one.
     const [replayed] = keyed;
     if (misuse === 'an unknown key' && replayed?.exchange.succeeded) {

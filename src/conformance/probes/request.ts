@@ -9,37 +9,17 @@ import { type Call, nearUnknownIds, unknownId } from '../call.js';
 import type { Context } from '../context.js';
 import { ownWrites } from '../experiments/own-writes.js';
 import { plainAnswer, recordsOf } from '../experiments/readings.js';
-import { otherForms } from '../experiments/refusals.js';
+import { otherForms, withValidQuery } from '../experiments/refusals.js';
 import { provokes, provokesByWriting } from '../experiments/refused-writes.js';
 import { retrieveSteps } from '../experiments/retrieved-steps.js';
 import { surveyWorkflows } from '../experiments/workflow-survey.js';
 import { causing, type Probes, unlessSkipped } from '../probe.js';
 import { Skip } from '../skip.js';
 
-/** Valid values for the other parameters of a list: a server may check a parameter less strictly beside others. */
-const validQueries = {
-  searchSubscribers: {
-    ...{ email: 'notikit@example.com', name: 'Notikit', phone: '+12025550100', subscriberId: 'notikit' },
-    ...{ orderBy: 'createdAt', orderDirection: 'DESC', limit: 10 },
-  },
-  listMessages: {
-    ...{ channel: 'email', subscriberId: 'notikit', transactionId: 'notikit', contextKeys: 'notikit:check' },
-    ...{ page: 0, limit: 10 },
-  },
-  listNotifications: {
-    ...{ channels: 'email', templates: '0'.repeat(24), emails: 'notikit@example.com', subscriberIds: 'notikit' },
-    ...{ severity: 'high', transactionId: 'notikit', topicKey: 'notikit', contextKeys: 'notikit:check' },
-    ...{ after: '2020-01-01T00:00:00.000Z', before: '2020-01-02T00:00:00.000Z', page: 0, limit: 10 },
-  },
-} as const;
-
 /** A list with an invalid parameter: alone, and beside valid ones. */
-function invalid(operationId: keyof typeof validQueries, name: string, value: string): readonly Call[] {
-  const query = { [name]: value };
-  return [
-    { operationId, query },
-    { operationId, query: { ...validQueries[operationId], ...query } },
-  ];
+function invalid(operationId: OperationId, name: string, value: string): readonly Call[] {
+  const call = { operationId, query: { [name]: value } };
+  return [call, withValidQuery(call)];
 }
 
 /** Requests, whatever their operation: paths, queries and bodies (§1, §3, §4). */
@@ -157,8 +137,7 @@ function idsOf(exchange: Judged): readonly unknown[] {
 
 /** Identifiers that no record has: one of the form of a known one, and those that are near it. */
 function unknownIds(context: Context, known = '0'.repeat(24), form = known): readonly string[] {
-  const rounds = Array.from({ length: 1 + context.rounds(400, 5) }, (_, round) => nearUnknownIds(known, round));
-  return [unknownId(context.seed, form), ...rounds.flat()];
+  return [unknownId(context.seed, form), ...nearUnknownIds(known)];
 }
 
 /** Sends the calls, several at once: some servers confuse requests that they serve together. */

@@ -36,6 +36,24 @@ export function notFound({ operation: { method, path }, response }: Judged): Vio
   };
 }
 
+/** The violation of a server that rejects the valid key (§5). */
+export function rejectedKey({ operation: { method, path }, response }: Judged): Violation {
+  return {
+    message: `${method} ${path} rejects the API key`,
+    expected: 'a request with the key is accepted',
+    actual: String(response.status),
+  };
+}
+
+/** The violation of a server that refuses a request which it has accepted before. */
+export function refusedLater({ operation: { method, path }, response }: Judged): Violation {
+  return {
+    message: `${method} ${path} refuses a request that it accepted before`,
+    expected: 'the list, as before',
+    actual: String(response.status),
+  };
+}
+
 /** A way in which the `Authorization` header does not carry a valid key (§5). */
 export type Misuse = 'no header' | 'an empty key' | 'an unknown key' | 'another scheme';
 

@@ -74,7 +74,7 @@ export class ServerCommand extends FlagCommand {
 
   /** Adds the flags that come last: those of the network. */
   withNetwork(): this {
-    return this.option('--header <name: value>', 'further header of every request, for a gateway; repeatable', append)
+    return this.option('--header <name: value>', 'header to add to every request, for a gateway; repeatable', append)
       .option('--ca <file>', 'certificates to trust, in PEM')
       .option('--client-cert <file>', 'certificate of this client, in PEM')
       .option('--client-key <file>', 'private key of --client-cert, in PEM')

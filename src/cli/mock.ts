@@ -12,12 +12,12 @@ export const mockCommand = new ServerCommand('mock', variables)
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .option(
     '--cors <origin>',
-    'origin whose pages may use the mock, besides those of this machine; repeatable, * for all',
+    'origin whose pages may use the mock (those of this machine always may); repeatable, * for all',
     appendNames,
   )
   .option(
     '--allow-host <name>',
-    'host name that the mock is reachable as, besides those of this machine; repeatable',
+    'host name under which the mock can be reached (names of this machine are always allowed); repeatable',
     appendNames,
   )
   .option('--control-token <token>', 'token for the control API (generated if other machines can reach the mock)')
@@ -27,14 +27,14 @@ export const mockCommand = new ServerCommand('mock', variables)
     'scenario that defines the records; a file is reloaded when it changes',
     'default',
   )
-  .option('--from <folder>', 'folder that `notikit imitate` wrote: answer as that deployment does')
+  .option('--from <folder>', 'folder written by `notikit imitate`; the mock responds as that deployment does')
   .option('--state <place>', 'keep data across restarts: in a directory, or in redis://host:port to share it')
   .addOption(
     new Option('--consistency <kind>', 'consistency of reads from a shared state')
       .choices(['strong', 'eventual'])
       .default('strong'),
   )
-  .option('--now <moment>', 'time at the start, also for the records: ISO 8601, or real (real without a state)')
+  .option('--now <moment>', 'start time of the clock and the records: ISO 8601, or real (real without --state)')
   .option(
     '--api-key <pattern>',
     'valid API key; repeatable, * stands for any characters; team-*=staging shares an environment',
@@ -53,9 +53,9 @@ export const mockCommand = new ServerCommand('mock', variables)
     appendNames,
   )
   .option('--strict-requests', 'reject parameters and body fields that the contract does not name (422)')
-  .option('--replay <file>', 'HAR file whose responses are given first; repeatable', append)
+  .option('--replay <file>', 'HAR file whose responses take precedence; repeatable', append)
   .option('--upstream <url>', 'real server for the operations of --pass')
-  .option('--pass <operation>', 'operation to pass on to --upstream, which is checked; repeatable: `get*`', appendNames)
+  .option('--pass <operation>', 'operation to forward to --upstream and check; repeatable: `get*`', appendNames)
   .option('--upstream-api-key <key>', "API key for --upstream (the client's)")
   .option('--snapshots <folder>', 'folder for named snapshots')
   .option(...quietOption)

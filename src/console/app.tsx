@@ -216,7 +216,7 @@ async function abnormalities(): Promise<readonly Abnormality[]> {
   }
   for (const { id, operation, status, key, times, used } of overrides) {
     if (times !== undefined && used >= times) continue;
-    const words = `${operation} responds ${status}${key === undefined ? '' : ` to ${key}`} by override`;
+    const words = `${operation} responds with ${status}${key === undefined ? '' : ` to ${key}`} (override)`;
     found.push({ id: `override ${id}`, words, part: 'overrides', end: () => control.removeOverride(id) });
   }
   if (frozen || ahead !== 0) {

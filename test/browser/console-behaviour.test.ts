@@ -48,10 +48,10 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   await until(banner.getByText('getWorkflow is delayed by 800 ms'));
   expect((await control.faults()).faults.map(({ fault }) => fault)).toEqual(['getWorkflow:latency=800ms']);
   await ofMessages.getByRole('combobox', { name: 'Status', exact: true }).selectOption('status=503');
-  await until(banner.getByText('listMessages responds 503'));
+  await until(banner.getByText('listMessages responds with 503'));
   expect((await send('GET /v1/messages')).status).toBe(503);
   await ofMessages.getByLabel('Share of requests').selectOption('20 %');
-  await until(banner.getByText('listMessages responds 503 in 20 % of requests'));
+  await until(banner.getByText('listMessages responds with 503 in 20 % of requests'));
   await page.getByLabel('Fault definition').fill('listMesages:hold');
   await page.keyboard.press('Enter');
   await until(page.getByRole('alert').getByText('unknown operation "listMesages"'));
@@ -82,7 +82,7 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   await until(page.getByRole('alert').getByText('does not conform'));
   await page.getByLabel('Allow an invalid response').check();
   await page.getByRole('button', { name: 'Add override' }).click();
-  await until(banner.getByText('createSubscriber responds 201'));
+  await until(banner.getByText('createSubscriber responds with 201'));
   await shown('console-behaviour');
 
   await banner.getByRole('button', { name: 'Reset all' }).click();

@@ -63,7 +63,7 @@ test('the console shows what another client asks within a second, what it broke,
   const line = await copied('Copy as curl');
   expect(line).toContain(`-H 'authorization: ApiKey dev'`);
   expect(line).toContain(`'${url}/v1/messages?limit=2'`);
-  expect(await ran(await copied('Copy as test'))).toBe('GET /v1/messages?limit=2 is answered with 200');
+  expect(await ran(await copied('Copy as test'))).toBe('GET /v1/messages?limit=2 returns 200');
 
   // A response is made permanent, and removed.
   await page.getByRole('button', { name: 'Always return this response' }).click();
@@ -104,7 +104,7 @@ test('the console shows what another client asks within a second, what it broke,
   expect(await detail.textContent()).toContain('\\u202etxt.exe');
   await screenshot(page, 'console-request');
   expect(await violations(page)).toEqual([]);
-  expect(await ran(await copied('Copy as test'))).toBe('POST /v2/subscribers is answered with 422');
+  expect(await ran(await copied('Copy as test'))).toBe('POST /v2/subscribers returns 422');
   await page.keyboard.press('k');
   await detail.getByText('GET /v1/messages').first().waitFor();
   await page.keyboard.press('Escape');

@@ -29,7 +29,7 @@ export function summaryOf({ node, seconds, load, figures, rows, guards }: Tortur
   const number = (value: number) => Math.round(value).toLocaleString('en');
   return [
     `faults survived ${survived} of ${rows.length - untried}${untried === 0 ? '' : ` (${untried} not tried)`} · bad inputs ${number(badInputs)}`,
-    `crashes ${harms.crashes} · hangs ${harms.hangs} · leaks ${harms.leaks} · false greens ${harms.falseGreens} · acknowledged changes lost ${harms.changesLost} · otherwise wrong ${harms.wrong}`,
+    `crashes ${harms.crashes} · hangs ${harms.hangs} · leaks ${harms.leaks} · false greens ${harms.falseGreens} · acknowledged changes lost ${harms.changesLost} · other errors ${harms.wrong}`,
     `p99 of others under attack ${number(p99Ms)} ms · longest block of an event loop ${number(blockMs)} ms of work, ${number(stallMs)} ms on the clock`,
     `peak memory ${number(peakMb)} MB · longest case ${number(worstWaitMs)} ms`,
     `guards that a case is red without ${red} of ${guards.length}`,

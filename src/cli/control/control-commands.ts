@@ -6,7 +6,7 @@ import { appendNames, wholeNumber } from '../options.js';
 class ControlCommand extends FlagCommand {
   /** Adds the flags that come last: which mock, and whose data. */
   withMock(): this {
-    return this.option('--key <key>', 'API key whose data is meant (the first one of the mock)')
+    return this.option('--key <key>', 'API key whose data to use (the first key of the mock)')
       .option('--url <url>', 'address of the mock', 'http://127.0.0.1:4010')
       .option('--control-token <token>', 'token that the mock printed if other machines can reach it');
   }
@@ -29,7 +29,7 @@ export const logsCommand = new ControlCommand('logs')
   .description('list the requests that a running mock received')
   .option('-f, --follow', 'continue with new requests until Ctrl-C')
   .option('-n, --limit <number>', 'number of recent requests', wholeNumber(1_000), 50)
-  .option('--operation <name>', 'only requests of this operation, or none')
+  .option('--operation <name>', 'show only requests of this operation; `none`: requests that match no operation')
   .option('--status <code>', 'only this status, or a class: `404`, `4XX`')
   .option('--json', 'print one JSON object per request, with its bodies')
   .withMock()

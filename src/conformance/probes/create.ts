@@ -155,7 +155,7 @@ export const create = {
       const first = rivals.filter(({ succeeded }) => succeeded);
       const rivalry = {
         ...violation,
-        message: 'two concurrent requests with failIfExists=true created one subscriber',
+        message: 'two concurrent creations of one subscriber with failIfExists=true both succeeded',
       };
       if (first.length >= 2) yield broken({ ...rivalry, actual: 'two successes' }, first[1]);
       if (first.length === 1) yield kept(first[0]);
@@ -266,7 +266,7 @@ function listed(names: readonly string[], most = 8): string {
 }
 
 function refused(what: string, { response }: Judged) {
-  return { message: `refuses ${what}`, expected: 'success', actual: `status ${response.status}` };
+  return { message: `the server rejected ${what}`, expected: 'success', actual: `status ${response.status}` };
 }
 
 function notFound(subscriberId: string) {

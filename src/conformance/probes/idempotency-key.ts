@@ -67,7 +67,7 @@ async function compareServed(keyed: Judged, plainly: () => Promise<Judged>): Pro
   const { operation, response } = keyed;
   return broken(
     {
-      message: `${operation.method} ${operation.path} refuses an idempotency-key`,
+      message: `${operation.method} ${operation.path} rejects an idempotency-key`,
       expected: 'success, as without the header',
       actual: String(response.status),
     },

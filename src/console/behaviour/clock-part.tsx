@@ -30,7 +30,7 @@ export function ClockPart() {
             </p>
             <div class="bar">
               <button type="button" disabled={set.isRunning} onClick={() => set.run({ frozen: !clock.frozen })}>
-                {clock.frozen ? 'Unfreeze' : 'Freeze'}
+                {clock.frozen ? 'Resume' : 'Freeze'}
               </button>
               <button
                 type="button"

@@ -26,8 +26,8 @@ export function writeFault({ operation, kind, value, share }: FaultLine): string
 /** What each kind of fault does to an operation. */
 const said: Readonly<Record<string, (value: string) => string>> = {
   latency: (value) => `is delayed by ${value.replace('..', ' to ').replace('ms', ' ms')}`,
-  status: (value) => `responds ${value}`,
-  'bare-status': (value) => `responds ${value} without a body`,
+  status: (value) => `responds with ${value}`,
+  'bare-status': (value) => `responds with ${value} and no body`,
   reset: () => 'gets no response',
   cut: () => 'gets a truncated response',
   slow: (value) => `responds at ${value.replace('B/s', ' bytes per second')}`,

@@ -141,7 +141,7 @@ function LatencySlider({ value = '0ms', onChange }: LatencySliderProps) {
   const [chosen, choose] = useChosen(value);
   const [moved, setMoved] = useState<string>();
   const shown = moved ?? chosen;
-  const words = shown === '0ms' ? 'on time' : shown.replace('..', '–').replace('ms', ' ms');
+  const words = shown === '0ms' ? 'none' : shown.replace('..', '–').replace('ms', ' ms');
   return (
     <label class="latency">
       Latency

@@ -85,7 +85,7 @@ function whereOf(conditions: readonly ConditionDraft[], errors: Mistake[]): Wher
     const known = where[part] ?? {};
     if (name === '') errors.push({ pointer: placeOfCondition(condition), message: 'needs a name' });
     else if (Object.hasOwn(known, name))
-      errors.push({ pointer: placeOfCondition(condition), message: 'is given twice' });
+      errors.push({ pointer: placeOfCondition(condition), message: 'is already used by another condition' });
     where[part] = {
       ...known,
       [name]: kind === 'matches' ? { matches: value } : part === 'body' ? scalarOf(value) : value,

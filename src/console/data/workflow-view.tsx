@@ -117,7 +117,7 @@ function factsOf({ controls }: WorkflowStep): [label: string, value: string][] {
     ['by', text('digestKey') ?? text('throttleKey')],
     ['window', text('dynamicKey')],
     [
-      'unless within',
+      'look-back window',
       typeof lookBack === 'object' && lookBack !== null ? span(new Map(Object.entries(lookBack))) : undefined,
     ],
   ];

@@ -53,7 +53,7 @@ function Sides({ entry }: { readonly entry: JournalEntry }) {
         <b>{oneLine(method, 20)}</b> <code>{oneLine(target, 4_000)}</code>
       </p>
       <p class="facts">
-        <b class={standingOf(status)}>{status === 0 ? 'no answer' : status}</b> · {durationMs.toFixed(1)} ms ·{' '}
+        <b class={standingOf(status)}>{status === 0 ? 'no response' : status}</b> · {durationMs.toFixed(1)} ms ·{' '}
         {operation ?? 'no operation'} · {key === null ? 'no valid key' : <>key {oneLine(key, 100)}</>} ·{' '}
         <time dateTime={startedAt}>{startedAt}</time>
         {touchedBy(entry).map((touched) => (

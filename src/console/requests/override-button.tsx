@@ -25,7 +25,7 @@ export function OverrideButton({ entry }: { readonly entry: JournalEntry }) {
         <button type="button" onClick={() => remove.run(added)}>
           Remove override
         </button>{' '}
-        <a href={hrefOf({ view: 'behaviour' })}>Behaviour</a> lists it.
+        <a href={hrefOf({ view: 'behaviour' })}>View overrides</a>
         <Failure message={remove.error} />
       </p>
     );

@@ -122,7 +122,7 @@ function FilterBar() {
 /** What is not said as the address says it. */
 const named: Readonly<Record<string, string>> = {
   none: 'no operation',
-  ...{ '2XX': '2xx', '3XX': '3xx', '4XX': '4xx', '5XX': '5xx', '0': 'no answer' },
+  ...{ '2XX': '2xx', '3XX': '3xx', '4XX': '4xx', '5XX': '5xx', '0': 'no response' },
 };
 
 interface ChoiceProps {

@@ -44,7 +44,7 @@ export function vitestTest(entry: JournalEntry, { scenario, seed, sabotages }: S
     ...(operation === null ? [] : ["import 'notikit/vitest';"]),
     "import { expect, test } from 'vitest';",
     '',
-    `test(${literal(`${method} ${target} is answered with ${status}`)}, async () => {`,
+    `test(${literal(`${method} ${target} returns ${status}`)}, async () => {`,
     `  const mock = createMock({ ${options.join(', ')} });`,
     `  const request = new Request(${literal(`http://mock${target}`)}, {`,
     ...init.map((line) => `    ${line}`),

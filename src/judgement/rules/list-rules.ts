@@ -49,7 +49,7 @@ function defaultLimitKept(list: NumberedList): Rule {
 function* holdsAtMost(limit: number, { items, hasMore }: NumberedPage, { noun }: NumberedList): Iterable<Comparison> {
   if (items.length > limit) {
     yield broken({
-      message: `a page of ${limit} holds ${items.length} ${noun}`,
+      message: `the limit is ${limit}, but the page contains ${items.length} ${noun}`,
       kind: 'page is too large',
       expected: `at most ${limit}`,
       actual: String(items.length),
@@ -83,7 +83,7 @@ const pageEchoed: Rule = function* (exchange) {
   if (page === asked) yield kept(undefined, '/page');
   else {
     yield broken({
-      message: `page ${asked} is returned as page ${page}`,
+      message: `the request asks for page ${asked}, but the response contains page ${page}`,
       kind: 'another page',
       expected: String(asked),
       actual: String(page),

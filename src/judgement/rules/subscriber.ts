@@ -41,7 +41,7 @@ export const subscriber = {
       if ((field(subscriber, '__v') ?? null) !== null) yield kept(undefined, `${pointer}/__v`);
       else if (!isBroken) {
         isBroken = true;
-        const violation = { message: 'has no __v', expected: 'the version of the document', actual: 'none' };
+        const violation = { message: 'the subscriber has no __v', expected: 'the document version', actual: 'none' };
         yield broken({ ...violation, pointer: `${pointer}/__v` });
       }
     }

@@ -150,7 +150,7 @@ function createProgress(stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'>
 }
 
 /** About how many requests a run sends that has no budget, and one that only reads. */
-const requests = { all: 400, reading: 270 };
+const requests = { all: 1_000, reading: 700 };
 
 /**
  * What to say of a run that cannot come to its end in time, since it may send only so many requests in a second;

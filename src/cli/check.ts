@@ -22,7 +22,7 @@ export const checkCommand = new ServerCommand('check')
   .option(...badgeOption)
   .option(
     '--budget <number>',
-    'approximate number of requests, at least 650; more requests find more faults',
+    'approximate number of requests, at least 650 (1050); more requests find more faults',
     wholeNumber(100_000, 650),
   )
   .option('--seed <number>', 'seed for the requests; the same seed sends the same requests', wholeNumber(2 ** 31 - 1))

@@ -21,6 +21,8 @@ export interface ContextOptions {
   readonly settleMs: number;
   /** How many requests may be sent beyond the usual ones. */
   readonly surplus: number;
+  /** Whether fewer requests than usual may be sent: then none is repeated only to see whether it is answered alike. */
+  readonly isBrief: boolean;
   /** Says that the run has been ended. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -40,6 +42,8 @@ export class Context {
   readonly seed: number;
   /** How many requests may be sent beyond the usual ones. */
   readonly surplus: number;
+  /** Whether fewer requests than usual may be sent: then none is repeated only to see whether it is answered alike. */
+  readonly isBrief: boolean;
   /** When the run began, by `performance.now()`. */
   readonly startedAt = performance.now();
   /** What no other run has: it is in the ids of all that this one creates. */
@@ -62,7 +66,7 @@ export class Context {
   readonly #refused = new Map<string, Call>();
   #created = 0;
 
-  constructor({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, surplus, signal }: ContextOptions) {
+  constructor({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, surplus, isBrief, signal }: ContextOptions) {
     this.#send = send;
     this.#settleMs = settleMs;
     this.#signal = signal;
@@ -71,6 +75,7 @@ export class Context {
     this.contract = contract;
     this.seed = seed;
     this.surplus = surplus;
+    this.isBrief = isBrief;
     this.runId = runId;
   }
 

@@ -73,6 +73,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     runId,
     settleMs,
     surplus,
+    isBrief: budget < usualBudget,
     signal,
   });
   await unlessFailed(context.discover(options.ids ?? {}));
@@ -185,7 +186,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     if (context.isLate) await unlessFailed(context.pause());
     context.forget();
     await Promise.all(reading.map(run));
-    await unlessFailed(repeatAll());
+    if (!context.isBrief) await unlessFailed(repeatAll());
   }
 
   async function repeatAll(): Promise<void> {

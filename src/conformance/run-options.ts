@@ -30,8 +30,9 @@ export interface RunOptions {
   /** Part of the ids of created subscribers. Defaults to the time and random letters. */
   readonly runId?: string | undefined;
   /**
-   * Approximate number of requests, at least `usualBudget` (the default). Further requests detect more faults of the
-   * lists; the rest are generated, half of them invalid.
+   * Approximate number of requests, at least `leastBudget`; `usualBudget` by default. With fewer requests than usual,
+   * those for lists and those that are refused are not repeated. Further requests detect more faults of the lists; the
+   * rest are generated, half of them invalid.
    */
   readonly budget?: number | undefined;
   /** Maximum number of concurrent requests (4). */
@@ -57,8 +58,9 @@ export interface RunOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** Maximum number of requests of a run with the default budget. */
-export const usualBudget = 1_000;
+/** Maximum number of requests of a run with the default budget, and with the smallest one. */
+export const usualBudget = 1_050;
+export const leastBudget = 650;
 
 /** The progress of a run. */
 export interface Progress {

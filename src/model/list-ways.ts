@@ -6,10 +6,7 @@ import type { PlannedRequest } from './plan.js';
 import { matchesOf } from './predict-page.js';
 
 /** The fields of a subscriber by which a search may be ordered. */
-const orderFields = [
-  ...['createdAt', 'email', 'updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale', 'phone'],
-  ...['timezone', '__v'],
-];
+const orderFields = ['createdAt', 'email', 'updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale', 'phone'];
 
 /** The ways to a page other than by `next`, each with what it shows. */
 const ways: Readonly<Record<Way, Aspect>> = {
@@ -49,7 +46,7 @@ export function cursorRequests(known: KnownList): readonly PlannedRequest[] {
 function orderedBeside(known: KnownList, filter: ListFilter): readonly PageRequest[] {
   const index = known.list.filters.indexOf(filter);
   const texts = orderFields.filter(
-    (by) => !['createdAt', 'updatedAt', '__v'].includes(by) && canTell(known.records, by),
+    (by) => !['createdAt', 'updatedAt'].includes(by) && canTell(known.records, by),
   );
   const fields = [...texts.slice(index), ...texts.slice(0, index)];
   for (const value of commonValues(known, filter)) {

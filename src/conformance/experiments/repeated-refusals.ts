@@ -10,7 +10,7 @@ import { unlessSkipped } from '../probe.js';
  * cannot know.
  */
 export async function repeatRefusals(context: Context): Promise<readonly Comparison[]> {
-  const times = 1 + context.rounds(300, 7);
+  const times = 1 + context.rounds(500, 7);
   const accepted: Comparison[] = [];
   for (let time = 0; time < times; time += 1) await Promise.all([...context.refused].map(repeat));
   return accepted;

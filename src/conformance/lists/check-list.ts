@@ -30,7 +30,8 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
     await unlessSkipped(asker.ask(request));
   }
   // A server may answer otherwise the second time, or where it serves several requests at once.
-  await Promise.all(plan.requests.map(({ request }) => unlessSkipped(asker.ask({ ...request, again: true }))));
+  const repeated = check.isBrief ? [] : plan.requests;
+  await Promise.all(repeated.map(({ request }) => unlessSkipped(asker.ask({ ...request, again: true }))));
   const { known, more } = await completed(check);
   const comparisons = new Map<CheckedRequirementId, Comparison[]>();
   const findings: Finding[] = [];

@@ -15,6 +15,8 @@ export interface ListCheck {
   /** The pages of the walk by which the records are known. */
   readonly basePages: readonly PlannedRequest[];
   readonly asker: PageAsker;
+  /** Whether the requests of the plan are sent once only. */
+  readonly isBrief: boolean;
   /** Sends a call that was sent before once more. */
   readonly sendAgain: PageAsker['send'];
   /** Walks the whole list anew. */

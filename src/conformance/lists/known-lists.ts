@@ -24,7 +24,7 @@ import { PageAsker } from './page-asker.js';
 const budgets: Readonly<Record<ListId, { readonly usual: number; readonly share: number }>> = {
   searchSubscribers: { usual: 36, share: 0.09 },
   listMessages: { usual: 36, share: 0.07 },
-  listNotifications: { usual: 50, share: 0.12 },
+  listNotifications: { usual: 56, share: 0.12 },
 };
 
 /** What the pages of a list show, compared with what the model predicts: once in a run. */
@@ -52,6 +52,7 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
       (call) => context.remember(call),
       (call) => context.send(call),
     ),
+    isBrief: context.isBrief,
     sendAgain: (call) => context.send(call),
     walkAgain: async () => knownFrom(list, await walkAgain(context, id, limitOf(walk))),
     isBusy: (await isBusy(context)) || !changesBetween(withoutOwn(knownFrom(list, first)), withoutOwn(known)).isQuiet,

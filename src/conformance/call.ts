@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Exchange, type Fetch, record } from '../contract/exchange.js';
+import { type Exchange, type Fetch, type RecordedRequest, record } from '../contract/exchange.js';
+import { field } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { isHexadecimal } from '../judgement/facts/identifiers.js';
 import { hexMark, nameMark } from '../judgement/facts/refusal.js';
@@ -97,4 +98,35 @@ export function whyUnsendable({ operationId, path = {}, query = {} }: Call): str
   return half === undefined
     ? undefined
     : `${JSON.stringify(half)} cannot be part of a URL: it contains half of a surrogate pair`;
+}
+
+/** The id of the subscriber that a call creates, or updates. */
+export function subscriberIn({ operationId, body }: Call): string | undefined {
+  const id = operationId === 'createSubscriber' ? field(jsonOf(body), 'subscriberId') : undefined;
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+/** The names of the records that a call is about, as far as writes are about them too. */
+export function recordsIn({ operationId, path = {}, query = {}, body }: Call): readonly string[] {
+  if (operationId === 'listActiveIntegrations' || path.integrationId !== undefined) return ['the integrations'];
+  const names = [path.subscriberId, query.subscriberId, field(body, 'subscriberId')];
+  return names.filter((name) => typeof name === 'string').map((name) => `subscriber ${name}`);
+}
+
+/** A request whose body has been sent, or should have been. */
+export function asRecorded({ body }: Call, { method, url, headers }: Request): RecordedRequest {
+  const text = body === undefined || typeof body === 'string' ? (body ?? '') : JSON.stringify(body);
+  return { method, url, headers, body: new TextEncoder().encode(text) };
+}
+
+export const malformed = Symbol('no JSON');
+
+/** The value that a body is sent as; `malformed` if it is a text that is no JSON. */
+export function jsonOf(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return malformed;
+  }
 }

@@ -66,7 +66,18 @@ export class Context {
   readonly #refused = new Map<string, Call>();
   #created = 0;
 
-  constructor({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, surplus, isBrief, signal }: ContextOptions) {
+  constructor({
+    contract,
+    send,
+    apiKey,
+    otherApiKey,
+    seed,
+    runId,
+    settleMs,
+    surplus,
+    isBrief,
+    signal,
+  }: ContextOptions) {
     this.#send = send;
     this.#settleMs = settleMs;
     this.#signal = signal;

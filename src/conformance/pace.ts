@@ -141,3 +141,18 @@ class Ending extends Error {
     super(message);
   }
 }
+
+/** A Fetch may not look at a request's signal; who waits for it is let go all the same. */
+export async function unlessAborted<T>(wanted: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  let leave = () => {};
+  const aborted = new Promise<never>((_, fail) => {
+    leave = () => fail(signal.reason);
+    signal.addEventListener('abort', leave);
+  });
+  try {
+    return await Promise.race([wanted, aborted]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+}

@@ -1,7 +1,7 @@
 import { type Contract, contract as ours } from '../contract/contract.js';
 import { judgeRequest } from '../contract/judge.js';
 import { readParameters } from '../contract/parameters.js';
-import { type Call, toRequest } from './call.js';
+import { type Call, jsonOf, malformed, toRequest } from './call.js';
 
 /** A call goes nowhere to be checked. */
 const nowhere = { baseUrl: 'http://nowhere.invalid', apiKey: '' };
@@ -20,16 +20,4 @@ export function profileForbids(contract: Contract, call: Call): string | undefin
   const [finding] = judgeRequest(operationId, parameters, body, { profile: contract });
   if (finding === undefined || judgeRequest(operationId, parameters, body).length > 0) return undefined;
   return `the profile does not allow the request: ${finding.part} ${finding.pointer} ${finding.message}`;
-}
-
-const malformed = Symbol('no JSON');
-
-/** What is sent as a body: a text is sent as it is. */
-export function jsonOf(body: unknown): unknown {
-  if (typeof body !== 'string') return body;
-  try {
-    return JSON.parse(body);
-  } catch {
-    return malformed;
-  }
 }

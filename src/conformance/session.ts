@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/contract.js';
-import { type Fetch, type RecordedRequest, record } from '../contract/exchange.js';
+import { type Fetch, record } from '../contract/exchange.js';
 import { mostValuesOf } from '../contract/json-body.js';
 import { field } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
@@ -11,10 +11,19 @@ import type { EvidenceExchange } from '../judgement/report/evidence.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/printable.js';
-import { type Call, type ServerAccess, send, toRequest, whyUnsendable } from './call.js';
+import {
+  asRecorded,
+  type Call,
+  recordsIn,
+  type ServerAccess,
+  send,
+  subscriberIn,
+  toRequest,
+  whyUnsendable,
+} from './call.js';
 import { resemblesApi } from './misplaced.js';
-import { type Politeness, polite } from './pace.js';
-import { jsonOf, profileForbids } from './profile-forbids.js';
+import { type Politeness, polite, unlessAborted } from './pace.js';
+import { profileForbids } from './profile-forbids.js';
 import { NoAnswer, Skip } from './skip.js';
 
 export interface SessionOptions {
@@ -274,40 +283,6 @@ function keep({ witnesses, violations, notes, internalErrors }: Judgement, excha
 /** Whether the valid key was rejected. */
 function isRejectedKey({ authorization }: Call, { response }: Judged): boolean {
   return authorization === undefined && response.status === 401;
-}
-
-/** The id of the subscriber that a call creates, or updates. */
-function subscriberIn({ operationId, body }: Call): string | undefined {
-  const id = operationId === 'createSubscriber' ? field(jsonOf(body), 'subscriberId') : undefined;
-  return typeof id === 'string' && id !== '' ? id : undefined;
-}
-
-/** The names of the records that a call is about, as far as writes are about them too. */
-function recordsIn({ operationId, path = {}, query = {}, body }: Call): readonly string[] {
-  if (operationId === 'listActiveIntegrations' || path.integrationId !== undefined) return ['the integrations'];
-  const names = [path.subscriberId, query.subscriberId, field(body, 'subscriberId')];
-  return names.filter((name) => typeof name === 'string').map((name) => `subscriber ${name}`);
-}
-
-/** A Fetch may not look at a request's signal; who waits for it is let go all the same. */
-async function unlessAborted<T>(wanted: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  let leave = () => {};
-  const aborted = new Promise<never>((_, fail) => {
-    leave = () => fail(signal.reason);
-    signal.addEventListener('abort', leave);
-  });
-  try {
-    return await Promise.race([wanted, aborted]);
-  } finally {
-    signal.removeEventListener('abort', leave);
-  }
-}
-
-/** A request whose body has been sent, or should have been. */
-function asRecorded({ body }: Call, { method, url, headers }: Request): RecordedRequest {
-  const text = body === undefined || typeof body === 'string' ? (body ?? '') : JSON.stringify(body);
-  return { method, url, headers, body: new TextEncoder().encode(text) };
 }
 
 /** Whatever keeps a request from being sent or a response from being read, in whatever words `fetch` says it. */

@@ -45,9 +45,7 @@ export function cursorRequests(known: KnownList): readonly PlannedRequest[] {
 /** A filter, and an order in which its records do not come by age either. Nothing if there is none. */
 function orderedBeside(known: KnownList, filter: ListFilter): readonly PageRequest[] {
   const index = known.list.filters.indexOf(filter);
-  const texts = orderFields.filter(
-    (by) => !['createdAt', 'updatedAt'].includes(by) && canTell(known.records, by),
-  );
+  const texts = orderFields.filter((by) => !['createdAt', 'updatedAt'].includes(by) && canTell(known.records, by));
   const fields = [...texts.slice(index), ...texts.slice(0, index)];
   for (const value of commonValues(known, filter)) {
     const filters = { [filter.parameter]: [value] };

@@ -1,3 +1,4 @@
+import { leastBudget, usualBudget } from '../conformance/run-options.js';
 import { reporterNames } from '../reporters/reporter-choice.js';
 import { ServerCommand } from './flag-command.js';
 import { append, appendNames, badgeOption, positiveNumber, wholeNumber } from './options.js';
@@ -22,8 +23,8 @@ export const checkCommand = new ServerCommand('check')
   .option(...badgeOption)
   .option(
     '--budget <number>',
-    'approximate number of requests, at least 650 (1050); more requests find more faults',
-    wholeNumber(100_000, 650),
+    `approximate number of requests, at least ${leastBudget} (${usualBudget}); more requests find more faults`,
+    wholeNumber(100_000, leastBudget),
   )
   .option('--seed <number>', 'seed for the requests; the same seed sends the same requests', wholeNumber(2 ** 31 - 1))
   .option('--concurrency <number>', 'concurrent requests (4)', wholeNumber(64, 1))

@@ -147,7 +147,7 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
       const weight = hypotheses[index]?.weight ?? 1;
       const already = seen[index] ?? 0;
       // The first time counts for more than all others.
-      if (already === 0) gain += 16 * weight;
+      if (already === 0) gain += 120 * weight;
       else if (already < times) gain += 1;
       for (const condition of conditionsOf(candidate, index))
         if ((seenBeside[index * conditions.length + condition] ?? 0) < breadth)

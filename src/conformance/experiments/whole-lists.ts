@@ -7,13 +7,13 @@ import { allowedLimits, type Walk, walkPages, walkSearch } from './walk.js';
 
 /** All subscribers, 100 a page where the server allows that. Throws Skip if they cannot be listed. */
 export const allSubscribers = shared(async (context): Promise<Walk<Subscriber>> => {
-  const { limit, most } = await largestLimit(context, 'searchSubscribers', [100, 50, 10]);
+  const { limit, most } = await largestLimit(context, 'searchSubscribers', [100, 50, 10, undefined]);
   return walked(await walkSearch((call) => context.remember(call), { limit }, most));
 });
 
 /** All messages, 200 a page where the server allows that. Throws Skip if they cannot be listed. */
 export const allMessages = shared(async (context): Promise<Walk<Message>> => {
-  const { limit, most } = await largestLimit(context, 'listMessages', [200, 100, 50, 10]);
+  const { limit, most } = await largestLimit(context, 'listMessages', [200, 100, 50, 10, undefined]);
   return walked(await walkPages<Message>((call) => context.remember(call), 'listMessages', { limit }, most));
 });
 
@@ -27,7 +27,8 @@ export const allEvents = shared(async (context): Promise<Walk<NotificationEvent>
 });
 
 interface Extent {
-  readonly limit: number;
+  /** Undefined where the server serves no page with a limit. */
+  readonly limit: number | undefined;
   /** How many pages are walked. */
   readonly most: number;
 }
@@ -40,19 +41,19 @@ const mostOfMore = 3;
 async function largestLimit(
   context: Context,
   operationId: 'searchSubscribers' | 'listMessages',
-  limits: readonly number[],
+  limits: readonly (number | undefined)[],
 ): Promise<Extent> {
   const allowed = allowedLimits(context.contract, operationId).most;
-  for (const limit of new Set(limits.map((limit) => Math.min(limit, allowed)))) {
+  for (const limit of new Set(limits.map((limit) => limit && Math.min(limit, allowed)))) {
     const query = operationId === 'listMessages' ? { limit, page: 0 } : { limit };
     const { succeeded, json } = await context.remember({ operationId, query });
     if (!succeeded || typeof json !== 'object' || json === null) continue;
     const page: { data?: unknown; hasMore?: unknown; next?: unknown; totalCount?: unknown } = json;
     const count = Array.isArray(page.data) ? page.data.length : 0;
     const isLast = page.hasMore === false || page.next === null;
-    const size = count === limit || isLast ? limit : count;
+    const size = limit === undefined || (count < limit && !isLast) ? count : limit;
     const isLonger = typeof page.totalCount === 'number' && page.totalCount > mostOfAll * size;
-    if (size > 0) return { limit: size, most: isLonger ? mostOfMore : mostOfAll };
+    if (size > 0) return { limit: limit && size, most: isLonger ? mostOfMore : mostOfAll };
   }
   throw new Skip(`${operationId} returned no page`, operationId);
 }

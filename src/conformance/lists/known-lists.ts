@@ -17,7 +17,7 @@ import { checkList, type ListResult } from './check-list.js';
 import { learnInclusive, learnKeysCombined, learnSubscriberIds } from './learn-choices.js';
 import { learnMatchForms } from './learn-match-forms.js';
 import { changesBetween } from './list-changes.js';
-import { freshWalk, isBusy, knownFrom, limitOf, recordsIn, walkAgain, walkOf } from './list-walks.js';
+import { askedLimit, freshWalk, isBusy, knownFrom, recordsIn, walkAgain, walkOf } from './list-walks.js';
 import { PageAsker } from './page-asker.js';
 
 /** How many requests the plan of each list may have, and what share of those beyond the usual ones. Each is sent twice. */
@@ -34,7 +34,7 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
   const records = recordsIn(walk);
   if (records.length === 0) throw new Skip(`the server has no ${nouns[id]}`);
   const { most } = allowedLimits(context.contract, id);
-  const largestLimit = Number.isFinite(most) ? most : limitOf(walk);
+  const largestLimit = Number.isFinite(most) ? most : (askedLimit(walk) ?? 10);
   const { list, isBroken } = await describe(context, id, records, largestLimit);
   const known = knownFrom(list, walk);
   const plan = planOf(context, known);
@@ -44,7 +44,7 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
     known,
     plan,
     basePages: walk.pages.map((_, page) => ({
-      request: { filters: {}, limit: limitOf(walk), ...(list.paging === 'number' || page > 0 ? { page } : {}) },
+      request: { filters: {}, limit: askedLimit(walk), ...(list.paging === 'number' || page > 0 ? { page } : {}) },
       aspects: page > 0 ? ['walk', 'more'] : [],
     })),
     asker: new PageAsker(
@@ -54,7 +54,7 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
     ),
     isBrief: context.isBrief,
     sendAgain: (call) => context.send(call),
-    walkAgain: async () => knownFrom(list, await walkAgain(context, id, limitOf(walk))),
+    walkAgain: async () => knownFrom(list, await walkAgain(context, id, askedLimit(walk))),
     isBusy: (await isBusy(context)) || !changesBetween(withoutOwn(knownFrom(list, first)), withoutOwn(known)).isQuiet,
     settle: () => context.pause(),
   });
@@ -102,7 +102,7 @@ const unknownBounds = { after: undefined, before: undefined };
 /** How the filters of the search match. */
 export const learnedForms = shared(async (context: Context) => {
   const walk = await allSubscribers(context);
-  const limit = limitOf(walk);
+  const limit = askedLimit(walk) ?? 10;
   const walkOnce = recordsIn(walk);
   let hasWalkedAgain = false;
   return learnMatchForms({

@@ -16,11 +16,15 @@ export function walkOf(context: Context, id: ListId): Promise<Walk<unknown>> {
 }
 
 /** Another walk over a list, in pages of the same size. */
-export function walkAgain(context: Context, id: ListId, limit: number): Promise<Walk<unknown>> {
+export function walkAgain(context: Context, id: ListId, limit: number | undefined): Promise<Walk<unknown>> {
   return walkList(id, limit, (call) => context.send(call));
 }
 
-function walkList(id: ListId, limit: number, send: (call: Call) => Promise<Judged>): Promise<Walk<unknown>> {
+function walkList(
+  id: ListId,
+  limit: number | undefined,
+  send: (call: Call) => Promise<Judged>,
+): Promise<Walk<unknown>> {
   return id === 'searchSubscribers' ? walkSearch(send, { limit }) : walkPages(send, id, { limit });
 }
 
@@ -30,7 +34,7 @@ function walkList(id: ListId, limit: number, send: (call: Call) => Promise<Judge
  */
 export const freshWalk = shared(async (context: Context, id: ListId): Promise<Walk<unknown>> => {
   const first = await walkOf(context, id);
-  const limit = limitOf(first);
+  const limit = askedLimit(first);
   const isSearch = id === 'searchSubscribers';
   for (const page of new Set(isSearch ? [0] : [0, first.pages.length - 1])) {
     const { json } = await context.send({ operationId: id, query: { limit, ...(!isSearch && { page }) } });
@@ -96,7 +100,8 @@ function isWhole({ complete, pages }: Walk<unknown>): boolean {
   return complete || pages.at(-1)?.items.length === 0;
 }
 
-/** The size of the pages of a walk. */
-export function limitOf({ pages }: Walk<unknown>): number {
-  return Number(pages[0]?.exchange.parameters.query.limit ?? 10);
+/** The limit of the pages of a walk; undefined if they were asked for without one. */
+export function askedLimit({ pages: [first] }: Walk<unknown>): number | undefined {
+  const limit = first?.exchange.parameters.query.limit;
+  return typeof limit === 'number' ? limit : undefined;
 }

@@ -5,8 +5,9 @@ import { hasDetails } from '../../../judgement/facts/numbered-lists.js';
 import { itemsOf } from '../../../judgement/facts/numbered-page.js';
 import { text } from '../../../judgement/facts/text.js';
 import type { Judged } from '../../../judgement/judged.js';
+import { variedRecords } from '../../../model/varied-records.js';
 import type { Context } from '../../context.js';
-import { type Probe, shared } from '../../probe.js';
+import { type Probe, shared, unlessSkipped } from '../../probe.js';
 import { Skip } from '../../skip.js';
 import { rateOfChange } from '../own-writes.js';
 import { allEvents, allMessages } from '../whole-lists.js';
@@ -66,17 +67,24 @@ interface Detail {
   readonly exchange: Judged;
 }
 
-/** Events of different kinds, retrieved: the richest one, the newest and the oldest. */
+/** How many events are retrieved beside the richest one, the newest and the oldest. */
+const mostVaried = 7;
+
+/** Events of different kinds, retrieved: the richest one, the newest, the oldest, and some that differ in their texts. */
 const details = shared(async (context: Context): Promise<readonly Detail[]> => {
   const known = (await knownItems(context, walkedEvents)).filter((event) => text(event, '_id') !== undefined);
   const richest = richestOf(known);
   if (known.length === 0) throw new Skip('no event has an _id');
-  const read = [...new Set([richest, known[0], known.at(-1)])].map(async (listed) => {
+  const varied = variedRecords(known, mostVaried + context.rounds(100, 40));
+  const read = [...new Set([richest, known[0], known.at(-1), ...varied])].map(async (listed) => {
     const id = text(listed, '_id') ?? '';
     const path = { notificationId: id };
     return { id, listed, exchange: await context.remember({ operationId: 'getNotification', path }) };
   });
-  return Promise.all(read);
+  const retrieved = await Promise.all(read);
+  // The second time a server may answer otherwise: the rules see whether it is the event that was asked for.
+  if (!context.isBrief) await Promise.all(retrieved.map(({ id }) => unlessSkipped(retrieve(context, id))));
+  return retrieved;
 });
 
 /** Where the list does not say the ids of events, the messages do. */

@@ -15,7 +15,7 @@ export interface StatusChange {
   readonly after: ReadBack;
 }
 
-/** A subscriber of our own goes online, offline, and online again. Throws Skip if there is none. */
+/** A subscriber of our own goes online and offline, twice. Throws Skip if there is none. */
 export const statusChanges = shared(async (context): Promise<readonly StatusChange[]> => {
   const { subscriberId, exchange: creation } = await written(context, 'with data');
   needSuccess(creation);
@@ -23,7 +23,7 @@ export const statusChanges = shared(async (context): Promise<readonly StatusChan
   let before = await customDataReadBack(context);
   if (before.records.length === 0) throw new Skip('the subscriber that was created is not found by the search');
   // Online once more: only then is there a `lastOnlineAt` that may be kept or cleared.
-  for (const isOnline of [true, false, true]) {
+  for (const isOnline of [true, false, true, false]) {
     // Two times of one millisecond cannot be told apart.
     await context.pause(2);
     const exchange = await context.settle(

@@ -32,8 +32,8 @@ type Planned =
 
 /**
  * Subscribers that are written two at a time: one for each class of values. All are created, and updated with values of
- * other classes, so that each field gets a value of each class in a creation and in an update. One update is repeated,
- * and the status of each subscriber is set, of one three times. A write that is refused says nothing here: it is left out.
+ * other classes, so that each field gets a value of each class in a creation and in an update. Two updates are
+ * repeated, and the status of each subscriber is set, of one three times. A write that is refused says nothing here: it is left out.
  */
 export const writeSeries = shared(async (context): Promise<readonly SeriesWrite[]> => {
   const hard = await written(context, 'with data');
@@ -68,7 +68,14 @@ function stepsOf(round: number): readonly (readonly Planned[])[] {
   return [
     ...all('creation', round),
     ...all('update', shift),
-    [{ kind: 'update', subject: 0, shift }],
+    // The same request once more, after another one: it is a repetition, and it changes something.
+    ...pairs
+      .slice(1, 2)
+      .flatMap((pair) =>
+        [shift + 1, shift].map((other) =>
+          pair.map((subject) => ({ kind: 'update', subject, shift: subject + other }) as const),
+        ),
+      ),
     ...(round > 0 ? all('update', shift + 1) : []),
     ...statuses,
   ];

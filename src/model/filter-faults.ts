@@ -39,6 +39,8 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
     fault('looks at the first value of a record', (_, values) =>
       RecordSet.of(known.records.length, (place) => values.includes(owns[place]?.[0] ?? '')),
     ),
+    fault('loses the first record', (_, values) => withoutPlace(matching(values), 0)),
+    fault('loses the last record', (_, values) => withoutPlace(matching(values), known.records.length - 1)),
     fault('loses its first match', (_, values) => withoutOne(matching(values), 0)),
     fault('loses its last match', (_, values) => withoutOne(matching(values), -1)),
     {
@@ -189,7 +191,10 @@ export function joinedFaults(known: KnownList, filter: ListFilter): readonly Hyp
 }
 
 function withoutOne(matches: RecordSet, at: number): RecordSet {
-  const place = matches.slice().at(at);
+  return withoutPlace(matches, matches.slice().at(at));
+}
+
+function withoutPlace(matches: RecordSet, place: number | undefined): RecordSet {
   return matches.without(RecordSet.of(matches.size, (one) => one === place));
 }
 

@@ -68,7 +68,7 @@ export function wholeRecordRequests(
   }
 }
 
-/** Records that together have values of all classes of each filter, then any others. */
+/** The records at both ends of the list, those that together have values of all classes of each filter, then any others. */
 function variedRecords(
   { list, records }: KnownList,
   most: number,
@@ -81,8 +81,8 @@ function variedRecords(
           filter.valuesOf(record).some(test),
     ),
   );
-  const chosen = new Set<unknown>();
-  let left = classes;
+  const chosen = new Set<unknown>([records[0], records.at(-1)]);
+  let left = classes.filter((has) => ![...chosen].some(has));
   while (chosen.size < Math.min(most, records.length)) {
     const candidates = records.filter((record) => !chosen.has(record));
     // Of a few at random the one that adds most: not the same ones for each seed.

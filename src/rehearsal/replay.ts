@@ -2,7 +2,7 @@ import { type Alternative, choosing, completeChoices, type PartialChoices } from
 import type { Contract } from '../contract/contract.js';
 import { firstDifference, type PlacedDifference } from '../contract/first-difference.js';
 import { createMockOn } from '../mock/create-mock-on.js';
-import { nodePlatform } from '../mock/node/node-platform.js';
+import { nodePlatform } from '../mock/node/create-mock.js';
 import type { RehearsedRequest } from '../mock/node/rehearsed.js';
 
 export interface Replayed {

@@ -1,21 +1,29 @@
-import type { ControlHandlers } from './control-handler.js';
-import { streamChanges } from './handlers/changes.js';
-import { advanceClock, getClock, setClock } from './handlers/clock.js';
-import { addFault, clearFaults, listFaults, releaseFaults, removeFault } from './handlers/faults.js';
+import type { ControlHandlers } from './control-operations.js';
 import { getInbox, markInbox } from './handlers/inbox.js';
-import { getDocument, getHealth, getOverview } from './handlers/mock.js';
-import { addOverride, clearOverrides, listOverrides, removeOverride } from './handlers/overrides.js';
+import {
+  addFault,
+  addOverride,
+  clearFaults,
+  clearOverrides,
+  listFaults,
+  listOverrides,
+  listSabotages,
+  releaseFaults,
+  removeFault,
+  removeOverride,
+  setSabotages,
+} from './handlers/interference.js';
+import { advanceClock, getClock, getDocument, getHealth, getOverview, reset, setClock } from './handlers/mock.js';
 import {
   clearRequests,
   exportRequests,
   getRequest,
   listRequests,
   nextRequest,
+  streamChanges,
   streamRequests,
   verifyRequests,
 } from './handlers/requests.js';
-import { reset } from './handlers/reset.js';
-import { listSabotages, setSabotages } from './handlers/sabotages.js';
 import { getScenario, loadScenario, setSeed } from './handlers/scenario.js';
 import {
   exportSnapshot,

@@ -4,7 +4,7 @@ import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded } from '
 import { changed, queryOf } from '../kit/request.js';
 import { instead, refuse, requery } from '../kit/wrappers.js';
 import { joinWays, type Way, type Ways, type WaysTable, type Wrapper } from '../sabotage.js';
-import { filterNames, isFilled, onPage } from './search-page.js';
+import { filterNames, isFilled, onPage } from './ordered-pages.js';
 
 const operation = 'searchSubscribers';
 

@@ -3,8 +3,7 @@ import { changed, queryOf } from '../kit/request.js';
 import { onWrite } from '../kit/subscriber-memory.js';
 import { instead, refuse, requery } from '../kit/wrappers.js';
 import type { WaysTable, Wrapper } from '../sabotage.js';
-import { orderedPageWays } from './ordered-pages.js';
-import { filterNames, isFilled, onPage } from './search-page.js';
+import { filterNames, isFilled, onPage, orderedPageWays } from './ordered-pages.js';
 
 const operation = 'searchSubscribers';
 

@@ -1,9 +1,8 @@
 import type { Message, Subscriber } from '#generated/types.js';
-import { countInbox, inboxOf, isArchived } from '../../delivery/inbox.js';
-import { markMessage } from '../../delivery/mark-message.js';
+import { countInbox, inboxOf, isArchived, markMessage } from '../../delivery/inbox.js';
 import { Problem, type ProblemDetail } from '../../http/problem.js';
 import type { World } from '../../records/world.js';
-import type { ControlHandler } from '../control-handler.js';
+import type { ControlHandler } from '../control-operations.js';
 import { json } from '../replies.js';
 import { worldOf } from '../world-of.js';
 

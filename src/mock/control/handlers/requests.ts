@@ -4,10 +4,11 @@ import { version } from '#generated/version.js';
 import { operations } from '../../../contract/operations.js';
 import { toUtf8 } from '../../../text/bytes.js';
 import { Problem } from '../../http/problem.js';
+import type { Change } from '../../journal/changes.js';
 import type { Kept } from '../../journal/journal.js';
 import type { MockContext } from '../../mock-context.js';
 import { Recent } from '../../records/recent.js';
-import type { ControlHandler } from '../control-handler.js';
+import type { ControlHandler } from '../control-operations.js';
 import { entryReader, operationOf } from '../journal-entry.js';
 import { json, jsonList, nextOf, noContent } from '../replies.js';
 import { eventOf, eventStream, streamOf } from '../stream-of.js';
@@ -187,3 +188,20 @@ function fields({ headers }: HttpMessage): Header[] {
 function typeOf({ headers }: HttpMessage): string {
   return headers['content-type'] ?? 'x-unknown';
 }
+
+export const streamChanges: ControlHandler<'streamChanges'> = async ({ query: { since } }, context) => {
+  const { changes, journal } = context;
+  limitListeners(changes);
+  const read = since === undefined ? undefined : await entryReader(context, { bodies: false });
+  const bytesOf = ({ count, kept }: Change) => {
+    const exchange = kept && read?.(kept);
+    return eventOf(count, { count, ...(exchange && { exchange }) });
+  };
+  const { count } = changes;
+  const missed = since === undefined ? [] : journal.entries.filter(({ id, isOver }) => isOver && id > since);
+  const known: Change[] = [{ count }, ...missed.map((kept) => ({ count, kept }))];
+  return new Response(
+    streamOf(known, (listener) => changes.listen(listener), bytesOf),
+    { headers: eventStream },
+  );
+};

@@ -3,7 +3,7 @@ import { bodyText, replyJson } from '../../http/reply.js';
 import { unusedId } from '../../records/record-ids.js';
 import { changeOf, type Records, type Store } from '../../records/store.js';
 import type { World } from '../../records/world.js';
-import type { ControlHandler } from '../control-handler.js';
+import type { ControlHandler } from '../control-operations.js';
 import { type Dependents, dependentsOf } from '../dependents.js';
 import { findRecords, type RecordMistake, recordMistakes } from '../find-records.js';
 import { json, noContent } from '../replies.js';

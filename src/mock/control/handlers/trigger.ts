@@ -2,13 +2,12 @@ import type { Trigger } from '#generated/control.js';
 import type { FreeObject, Subscriber, Workflow } from '#generated/types.js';
 import { pointerTo } from '../../../contract/finding.js';
 import { nearest } from '../../../text/nearest.js';
-import { forgetOldest } from '../../delivery/forget-oldest.js';
-import { trigger as triggerNow } from '../../delivery/trigger.js';
+import { forgetOldest, trigger as triggerNow } from '../../delivery/trigger.js';
 import { Problem, type ProblemDetail } from '../../http/problem.js';
 import { recordJson, replyJson } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
 import type { Store } from '../../records/store.js';
-import type { ControlHandler } from '../control-handler.js';
+import type { ControlHandler } from '../control-operations.js';
 import { environmentOf, worldOf } from '../world-of.js';
 
 /** How many events there may be besides those that a world begins with, and how many of the oldest go then. */

@@ -7,7 +7,7 @@ import { faultInWords } from './behaviour/fault-line.js';
 import { putSabotage } from './behaviour/sabotages-part.js';
 import { Contract } from './contract/contract.js';
 import { Data } from './data/data.js';
-import { connection, isLockedOut, isRefused, mock, unlock } from './live.js';
+import { connection, isLockedOut, isRefused, mock, unlock, useAnswer } from './live.js';
 import { Failure } from './parts/elements.js';
 import { useTask } from './parts/hooks.js';
 import { brokenCount } from './requests/exchanges.js';
@@ -15,7 +15,6 @@ import { Requests } from './requests/requests.js';
 import { hrefOf, route, type View, views } from './route.js';
 import { Shortcuts } from './shortcuts.js';
 import { theme, themes } from './theme.js';
-import { useAnswer } from './use-answer.js';
 
 const dot = encodeURIComponent('<circle cx="12" cy="4" r="4" fill="#e5484d"/></svg>');
 

@@ -2,8 +2,7 @@ import type { Report, Result } from '../judgement/report/report.js';
 import { oneLine, printable, printableLines } from '../text/printable.js';
 import { evidenceLines } from './evidence-lines.js';
 import { withRunResult } from './reporter.js';
-import { skipReasons, someOf } from './results.js';
-import { summaryLine } from './summary-line.js';
+import { skipReasons, someOf, summaryLine } from './results.js';
 
 type Command = 'error' | 'warning' | 'notice';
 

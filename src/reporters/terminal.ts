@@ -5,8 +5,17 @@ import { oneLine, printableLines } from '../text/printable.js';
 import { percent } from '../traffic/traffic-finding.js';
 import { evidenceLimit, evidenceLines } from './evidence-lines.js';
 import type { ReporterOptions } from './reporter.js';
-import { bySection, incompleteness, outcomeOf, sectionName, skipReasons, someOf } from './results.js';
-import { counts, effort, summaryLine } from './summary-line.js';
+import {
+  bySection,
+  counts,
+  effort,
+  incompleteness,
+  outcomeOf,
+  sectionName,
+  skipReasons,
+  someOf,
+  summaryLine,
+} from './results.js';
 
 type Colors = ReturnType<typeof createColors>;
 

@@ -2,12 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Requirement } from '#generated/requirements.js';
 import { loadCatalogue } from '../contract/load-catalogue.js';
 import { hasWords, narrowed, wordsOf } from '../contract/narrowed.js';
-import { mock } from '../live.js';
-import { Failure, Prose } from '../parts/elements.js';
+import { mock, useAnswer } from '../live.js';
+import { Failure, Prose, Section } from '../parts/elements.js';
 import { inTurn, useChosen, useLate, useTask } from '../parts/hooks.js';
 import { hrefOf, route } from '../route.js';
-import { useAnswer } from '../use-answer.js';
-import { Section } from './section.js';
 
 /** The requirements that the mock can break on purpose, by their sections, each with one switch. */
 export function SabotagesPart() {

@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Channel, Mark } from '#generated/control.js';
 import type { Message, Subscriber } from '#generated/types.js';
-import { mock } from '../live.js';
+import { mock, useAnswer } from '../live.js';
 import { Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { hrefOf } from '../route.js';
-import { useAnswer } from '../use-answer.js';
 import { MarkButtons } from './delete-dialog.js';
 import { chosenKey, placeIn, titleOf } from './place.js';
 import { Leads, Moment, RecordLink, Standing, StepIcon } from './record-parts.js';

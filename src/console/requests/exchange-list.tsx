@@ -2,10 +2,8 @@ import { useCallback, useEffect } from 'preact/hooks';
 import { oneLine } from '../../text/printable.js';
 import { connection } from '../live.js';
 import { Empty } from '../parts/elements.js';
-import { useMedia } from '../parts/hooks.js';
-import { useRows } from '../parts/use-rows.js';
-import type { Summary } from './exchanges.js';
-import { exchanges, isPaused, isStartedAnew, standingOf } from './exchanges.js';
+import { useMedia, useRows } from '../parts/hooks.js';
+import { exchanges, isPaused, isStartedAnew, type Summary, standingOf } from './exchanges.js';
 import { current, filter, open, openId, shown, step } from './shown.js';
 
 /** Where the list is. */

@@ -1,13 +1,9 @@
 import type { Report, Result } from '../../judgement/report/report.js';
-import { verdict } from '../comparison-text.js';
-import { type Difference, differences, isWorse, unlikeness } from '../differences.js';
-import { sectionName } from '../results.js';
-import { effort, summaryLine } from '../summary-line.js';
-import { page } from './page.js';
-import { Moment, ReportFooter } from './prose.js';
-import { anchorOf, RequirementArticle } from './requirement.js';
+import { type Difference, differences, isWorse, unlikeness, verdict } from '../differences.js';
+import { effort, sectionName, summaryLine } from '../results.js';
+import { Moment, page, ReportFooter } from './page.js';
+import { anchorOf, RequirementArticle, ShownEvidence } from './requirement.js';
 import { Counts, RequirementSearch } from './requirement-filter.js';
-import { ShownEvidence } from './shown-evidence.js';
 import { type StatusLabel, statusLabelOf, statusLabels } from './status-labels.js';
 
 /** How a requirement stands now is what the comparison is filtered by; `still` is what is as broken as it was. */

@@ -1,9 +1,7 @@
 import type { Cause, Report, Result } from '../../judgement/report/report.js';
-import { bySection, incompleteness, outcomeOf, sectionName, skipReasons } from '../results.js';
-import { effort, summaryLine } from '../summary-line.js';
-import { CheckMatrix } from './check-matrix.js';
-import { type PageLink, page } from './page.js';
-import { Moment, Prose, ReportFooter } from './prose.js';
+import { bySection, effort, incompleteness, outcomeOf, sectionName, skipReasons, summaryLine } from '../results.js';
+import { Moment, type PageLink, Prose, page, ReportFooter } from './page.js';
+import { CheckMatrix } from './rehearsal-html.js';
 import { RequirementArticle } from './requirement.js';
 import { Counts, RequirementLink, RequirementSearch } from './requirement-filter.js';
 import { countByStatus, statusLabelOf, statusLabels } from './status-labels.js';

@@ -38,7 +38,7 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   for (const file of files) {
     const name = file === '-' ? 'standard input' : file;
     try {
-      await judgeHar({ chunks: harChunks(file), name, baseUrl }, again ?? traffic);
+      await judgeHar({ chunks: harChunks(file), name, baseUrl }, traffic, again?.add);
     } catch (error) {
       if (!(error instanceof HarError)) throw error;
       if (!error.isHar) throw new UsageError(`${name} ${error.message}`);

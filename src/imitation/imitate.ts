@@ -76,7 +76,7 @@ export async function imitateRecordings(
 ): Promise<Imitation> {
   const recorded = new Recorded('the recordings');
   for (const source of sources) {
-    await judgeHar(source, recorded).catch((error: unknown) => {
+    await judgeHar(source, recorded.traffic, recorded.add).catch((error: unknown) => {
       throw error instanceof HarError ? new ImitationError(`${source.name} ${error.message}`) : error;
     });
   }

@@ -104,7 +104,7 @@ export function kindOf(word: string): string {
 /** How something stands: a word with a dot of its colour. */
 export function Standing({ of }: { readonly of: string }) {
   return (
-    <span class={`standing ${kindOf(of)}`}>
+    <span class={`status ${kindOf(of)}`}>
       <Plain text={of.toLowerCase()} limit={40} />
     </span>
   );

@@ -3,7 +3,7 @@ import { oneLine } from '../../text/printable.js';
 import { connection } from '../live.js';
 import { Empty } from '../parts/elements.js';
 import { useMedia, useRows } from '../parts/hooks.js';
-import { exchanges, isPaused, isStartedAnew, type Summary, standingOf } from './exchanges.js';
+import { exchanges, isPaused, isStartedAnew, type Summary, statusClassOf } from './exchanges.js';
 import { current, filter, open, openId, shown, step } from './shown.js';
 
 /** Where the list is. */
@@ -117,7 +117,7 @@ function ExchangeRow({ id, summary, top, height, place, of, isCurrent, onOpen }:
     <div
       id={id}
       role="option"
-      class={`row${isBroken ? ' broken' : ''}${isNoted ? ' noted' : ''}`}
+      class={`row${isBroken ? ' failed' : ''}${isNoted ? ' noted' : ''}`}
       aria-selected={isCurrent}
       aria-posinset={place}
       aria-setsize={of}
@@ -132,7 +132,7 @@ function ExchangeRow({ id, summary, top, height, place, of, isCurrent, onOpen }:
         {requirement !== undefined && <b>{requirement}</b>} {trouble !== undefined && oneLine(trouble, 300)}
       </span>
       <span class="key">{key === null ? 'no key' : oneLine(key, 60)}</span>
-      <span class={`status ${standingOf(status)}`}>{status === 0 ? 'none' : status}</span>
+      <span class={`status ${statusClassOf(status)}`}>{status === 0 ? 'none' : status}</span>
       <span class="ms">{millisecondsOf(durationMs)}</span>
       <time class="time" dateTime={startedAt}>
         {clockOf(startedAt)}

@@ -71,9 +71,9 @@ function show(): void {
   arrived = [];
 }
 
-/** How a status stands. */
-export function standingOf(status: number): 'kept' | 'soft' | 'bad' {
-  if (status >= 200 && status < 300) return 'kept';
+/** The CSS class of a status. */
+export function statusClassOf(status: number): 'passed' | 'soft' | 'bad' {
+  if (status >= 200 && status < 300) return 'passed';
   return status >= 300 && status < 400 ? 'soft' : 'bad';
 }
 

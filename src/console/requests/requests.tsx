@@ -90,7 +90,7 @@ function FilterBar() {
       </div>
       <button
         type="button"
-        class="broken"
+        class="failed"
         aria-pressed={broken !== ''}
         onClick={() => lookFor({ broken: broken === '' ? 'yes' : '' })}
       >

@@ -32,7 +32,7 @@ export function comparisonHtml(before: Report, now: Report): string {
     header: (
       <>
         <p class="kicker">notikit · two reports compared</p>
-        <h1 class={found.otherwise.some(isWorse) ? 'broken' : 'kept'}>{title}.</h1>
+        <h1 class={found.otherwise.some(isWorse) ? 'failed' : 'passed'}>{title}.</h1>
         <p class="target">
           <code>{now.target}</code>
         </p>
@@ -132,7 +132,7 @@ function choicesOf(pairs: readonly Pair[]) {
   return waysOf(pairs).map(([way, { length: count }]) => ({
     key: way,
     word: wordOf(way),
-    mark: statusLabels[way === 'still' ? 'broken' : way].mark,
+    mark: statusLabels[way === 'still' ? 'failed' : way].mark,
     count,
   }));
 }

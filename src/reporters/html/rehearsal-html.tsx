@@ -21,7 +21,7 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
     header: (
       <>
         <p class="kicker">notikit · rehearsal of a client</p>
-        <h1 class={broken.length > 0 ? 'broken' : 'kept'}>{title}.</h1>
+        <h1 class={broken.length > 0 ? 'failed' : 'passed'}>{title}.</h1>
         <p class="target">
           <code>{command}</code>
         </p>

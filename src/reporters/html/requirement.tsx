@@ -23,17 +23,17 @@ interface RequirementOptions {
  */
 export function RequirementArticle({ result, way, children }: RequirementOptions) {
   const { id, level, text, message, evidence } = result;
-  const standing = statusLabelOf(result);
-  const { mark } = statusLabels[standing];
-  const word = way?.word ?? statusLabels[standing].word;
+  const status = statusLabelOf(result);
+  const { mark } = statusLabels[status];
+  const word = way?.word ?? statusLabels[status].word;
   const requirement = requirements.get(id);
   const operations = requirement?.operations ?? [];
   return (
     <article
-      class={`requirement ${standing}`}
+      class={`requirement ${status}`}
       id={anchorOf(id)}
       tabindex={-1}
-      data-standing={way?.key ?? standing}
+      data-status={way?.key ?? status}
       data-operations={operations.join(' ')}
       data-kind={requirement && kindOf(requirement)}
       data-words={searchWords(result, word, ...operations)}
@@ -56,7 +56,7 @@ export function RequirementArticle({ result, way, children }: RequirementOptions
       {children}
       <Witnesses result={result} operations={operations} />
       {evidence.slice(0, shownAtOnce).map((shown, index) => (
-        <ShownEvidence evidence={shown} isOpen={index === 0 && isWrong(standing)} />
+        <ShownEvidence evidence={shown} isOpen={index === 0 && isWrong(status)} />
       ))}
       <FoldedEvidence evidence={evidence.slice(shownAtOnce)} />
     </article>
@@ -67,8 +67,8 @@ export function anchorOf(id: string): string {
   return `requirement-${id}`;
 }
 
-function isWrong(standing: StatusLabel): boolean {
-  return standing === 'broken' || standing === 'errored' || standing === 'warned';
+function isWrong(status: StatusLabel): boolean {
+  return status === 'failed' || status === 'errored' || status === 'warned';
 }
 
 interface WitnessesOptions {

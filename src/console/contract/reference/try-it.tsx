@@ -199,7 +199,7 @@ function ShownAnswer({ answer: { status, statusText, durationMs, body } }: { rea
   return (
     <div class="came">
       <p role="status">
-        <strong class={status < 400 ? 'kept' : 'broken'}>{status}</strong> {statusText}{' '}
+        <strong class={status < 400 ? 'passed' : 'failed'}>{status}</strong> {statusText}{' '}
         <small>{durationMs.toFixed(durationMs < 10 ? 1 : 0)} ms</small>{' '}
         <a href={hrefOf({ view: 'requests' })}>Requests</a>
       </p>

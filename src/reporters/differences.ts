@@ -14,7 +14,7 @@ export interface Differences {
   /** The worst first. */
   readonly otherwise: readonly Difference[];
   /** What is as broken as it was. */
-  readonly stillBroken: readonly Difference[];
+  readonly stillFailing: readonly Difference[];
   /** What only the run before judged. */
   readonly gone: readonly Result[];
   /** How many requirements are as they were, broken ones not among them. */
@@ -33,12 +33,12 @@ export function differences(before: Report, now: Report): Differences {
       .map((result): Difference => ({ before: known.get(result.id), now: result })),
   );
   const otherwise = pairs.filter(isOther);
-  const stillBroken = pairs.filter((pair) => pair.now.status === 'failed' && !isOther(pair));
+  const stillFailing = pairs.filter((pair) => pair.now.status === 'failed' && !isOther(pair));
   return {
     otherwise,
-    stillBroken,
+    stillFailing,
     gone: before.results.filter(({ id }) => !current.has(id)),
-    same: pairs.length - otherwise.length - stillBroken.length,
+    same: pairs.length - otherwise.length - stillFailing.length,
   };
 }
 
@@ -122,9 +122,9 @@ export function comparisonText(before: Report, now: Report): string {
 }
 
 /** What a comparison comes to, in one line. */
-export function verdict({ otherwise, stillBroken }: Differences): string {
+export function verdict({ otherwise, stillFailing }: Differences): string {
   const worse = otherwise.filter(isWorse).length;
-  const still = stillBroken.length === 0 ? '' : `, ${stillBroken.length} still failing`;
+  const still = stillFailing.length === 0 ? '' : `, ${stillFailing.length} still failing`;
   if (worse > 0) return `✗ ${counted(worse, 'new failure')}${still}`;
   if (otherwise.length === 0) return `✓ No differences${still}`;
   return `✓ No new failures: ${counted(otherwise.length, 'difference')}${still}`;
@@ -134,10 +134,10 @@ function headLine(name: string, report: Report): string {
   return `${name.padEnd(6)}  ${oneLine(report.target)} · ${oneLine(report.startedAt)}\n        ${summaryLine(report)}`;
 }
 
-function rest({ stillBroken, gone, same }: Differences): string[] {
+function rest({ stillFailing, gone, same }: Differences): string[] {
   const ids = (results: readonly { readonly id: string }[]) => someOf(results.map(({ id }) => oneLine(id)));
   return [
-    ...(stillBroken.length === 0 ? [] : [`✗ still failing: ${ids(stillBroken.map(({ now }) => now))}`]),
+    ...(stillFailing.length === 0 ? [] : [`✗ still failing: ${ids(stillFailing.map(({ now }) => now))}`]),
     ...(gone.length === 0 ? [] : [`– no longer checked: ${ids(gone)}`]),
     `= ${same.toLocaleString('en')} unchanged`,
   ];

@@ -18,7 +18,7 @@ export function comparisonHtml(before: Report, now: Report): string {
   const found = differences(before, now);
   const pairs: readonly Pair[] = [
     ...found.otherwise.map((pair) => ({ ...pair, way: statusLabelOf(pair.now) })),
-    ...found.stillBroken.map((pair) => ({ ...pair, way: 'still' as const })),
+    ...found.stillFailing.map((pair) => ({ ...pair, way: 'still' as const })),
   ];
   const title = verdict(found).slice(2);
   const reasons = unlikeness(before, now);

@@ -1,5 +1,5 @@
 import type { Report, Result } from '../../judgement/report/report.js';
-import { isBroken, type Rehearsal, type TrialResult } from '../../rehearsal/rehearsal.js';
+import { isFailure, type Rehearsal, type TrialResult } from '../../rehearsal/rehearsal.js';
 import { catalogue } from '../../requirements/catalogue.js';
 import { verdict, wordOf } from '../rehearsal-text.js';
 import { page } from './page.js';
@@ -9,19 +9,19 @@ import { type CheckKind, checkKinds, kindOf } from './status-labels.js';
 export function rehearsalHtml(rehearsal: Rehearsal): string {
   const { command, first, trials, irrelevant, version } = rehearsal;
   const title = verdict(rehearsal).slice(2);
-  const broken = trials.filter(isBroken);
-  const others = trials.filter((trial) => !isBroken(trial));
+  const failing = trials.filter(isFailure);
+  const others = trials.filter((trial) => !isFailure(trial));
   return page({
     title: `${title} · ${command}`,
     places: [
-      ...(broken.length > 0 ? [{ id: 'broken', title: 'Servers that break the client' }] : []),
+      ...(failing.length > 0 ? [{ id: 'broken', title: 'Servers that break the client' }] : []),
       { id: 'others', title: 'Servers that the client passes against' },
       { id: 'irrelevant', title: 'Skipped: no effect on this client' },
     ],
     header: (
       <>
         <p class="kicker">notikit · rehearsal of a client</p>
-        <h1 class={broken.length > 0 ? 'failed' : 'passed'}>{title}.</h1>
+        <h1 class={failing.length > 0 ? 'failed' : 'passed'}>{title}.</h1>
         <p class="target">
           <code>{command}</code>
         </p>
@@ -38,10 +38,10 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
     ),
     children: (
       <>
-        {broken.length > 0 && (
+        {failing.length > 0 && (
           <section id="broken" aria-labelledby="broken-title">
             <h2 id="broken-title">Servers that break the client</h2>
-            {broken.map((trial) => (
+            {failing.map((trial) => (
               <Broken trial={trial} />
             ))}
           </section>

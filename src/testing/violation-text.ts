@@ -10,7 +10,7 @@ const mostRequirements = 10;
 const mostPlaces = 3;
 
 /** What a response broke: each requirement with its section, and where, what was expected and what was there. */
-export function brokenText(judged: JudgedAnswer): string {
+export function violationText(judged: JudgedAnswer): string {
   const groups = [...groupBy(judged.broken, ({ requirement }) => requirement.id).values()];
   const told = groups.slice(0, mostRequirements).flatMap(requirementLines);
   const more = groups.length - mostRequirements;
@@ -31,7 +31,7 @@ function statusLines({ operationId, status, missed, sent, body }: JudgedAnswer):
 }
 
 /** For a test that expected the contract to be broken. */
-export function keptText(judged: JudgedAnswer): string {
+export function conformingText(judged: JudgedAnswer): string {
   const { tested, status, operationId } = judged;
   const reason =
     tested > 0

@@ -69,9 +69,9 @@ function readServer(url: string, flags: Flags) {
 /** Throws UsageError unless a file can be read; `-` is standard input. */
 export function expectFile(file: string): void {
   if (file === '-') return;
-  const found = look(file);
-  if (found === undefined) throw new UsageError(`file ${file} does not exist`);
-  if (found.isDirectory()) throw new UsageError(`${file} is a directory. Pass the HAR files in it.`);
+  const stats = look(file);
+  if (stats === undefined) throw new UsageError(`file ${file} does not exist`);
+  if (stats.isDirectory()) throw new UsageError(`${file} is a directory. Pass the HAR files in it.`);
 }
 
 function look(file: string): Stats | undefined {

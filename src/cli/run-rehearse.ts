@@ -45,7 +45,7 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
   if (updateBaseline && baseline === undefined) throw new UsageError('--update-baseline needs --baseline FILE');
   const reportings = (flags.reporter ?? ['terminal']).map(readReporting);
   expectWritable([...reportings.map(({ file }) => file), updateBaseline ? baseline : undefined]);
-  const known = baseline === undefined || updateBaseline ? [] : readKnown(baseline);
+  const knownFailures = baseline === undefined || updateBaseline ? [] : readKnown(baseline);
   await expectSabotages(flags.sabotage);
   const profile = await profileOf(flags.profile);
   const ended = new AbortController();
@@ -54,7 +54,16 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
   let rehearsal: Rehearsal;
   try {
     rehearsal = await rehearse({
-      ...{ command, profile, profileFile: flags.profile, scenario, seed, known, signal: ended.signal, onRun: progress },
+      ...{
+        command,
+        profile,
+        profileFile: flags.profile,
+        scenario,
+        seed,
+        known: knownFailures,
+        signal: ended.signal,
+        onRun: progress,
+      },
       ...{ only: flags.only, pairs: flags.pairs, faults: flags.faults, sabotages: flags.sabotage },
       ...{ jobs: flags.jobs, bail: flags.bail, ...(timeout !== undefined && { timeoutMs: 1_000 * timeout }) },
     });

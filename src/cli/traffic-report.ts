@@ -57,13 +57,13 @@ export function judgedLines(
 ): string[] {
   const time = colors.dim(startedAt.toLocaleTimeString('en-GB'));
   const subject = `${operationId ?? `${method} ${oneLine(path, 80)}`} ${status ?? '–'}`;
-  const found = findings.map((finding) => {
+  const findingLines = findings.map((finding) => {
     const mark = finding.level === 'must' ? colors.red('✗') : colors.yellow('!');
     return `${time} ${mark} ${subject} ${oneLine(sentence(finding))}`;
   });
   const noted = notes.map(
     ({ pointer, message }) => `${time} ${colors.dim('·')} ${subject} ${oneLine(`${pointer} ${message}`)}`,
   );
-  const lines = [...found, ...noted];
+  const lines = [...findingLines, ...noted];
   return unjudged === undefined ? lines : [...lines, `${time} ${colors.dim('–')} ${subject} not checked: ${unjudged}`];
 }

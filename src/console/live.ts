@@ -99,11 +99,11 @@ export function unlock(given: string): void {
 
 /** The token of the link that a mock prints, `#token=…`; the address does not keep it, so that nobody copies it. */
 function takeToken(): string | undefined {
-  const found = new URLSearchParams(location.hash.slice(1)).get('token');
-  if (found === null) return undefined;
+  const token = new URLSearchParams(location.hash.slice(1)).get('token');
+  if (token === null) return undefined;
   history.replaceState(null, '', `${location.pathname}${location.search}`);
-  sessionStorage.setItem(place, found);
-  return found;
+  sessionStorage.setItem(place, token);
+  return token;
 }
 
 /** What to tell someone of an error. */

@@ -56,8 +56,8 @@ interface Plan {
 const plans = new WeakMap<AnySchemaObject, Plan>();
 
 function planOf(schema: AnySchemaObject): Plan {
-  const known = plans.get(schema);
-  if (known !== undefined) return known;
+  const cachedPlan = plans.get(schema);
+  if (cachedPlan !== undefined) return cachedPlan;
   const plan = makePlan(schema);
   plans.set(schema, plan);
   return plan;

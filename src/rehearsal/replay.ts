@@ -66,8 +66,8 @@ function differenceOf(before: Replayed | undefined, now: Replayed | undefined): 
   if (before.status !== now.status) return `${before.status} became ${now.status}`;
   if (before.type !== now.type) return `${before.type || 'no media type'} became ${now.type || 'no media type'}`;
   if (before.body === now.body) return undefined;
-  const found = firstDifference(jsonOf(before.body), jsonOf(now.body));
-  return found === undefined ? 'the same fields come in another order' : inWords(found);
+  const difference = firstDifference(jsonOf(before.body), jsonOf(now.body));
+  return difference === undefined ? 'the same fields come in another order' : inWords(difference);
 }
 
 function inWords({ pointer, expected, actual }: PlacedDifference): string {

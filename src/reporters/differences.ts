@@ -25,12 +25,12 @@ const worstFirst: readonly Result['status'][] = ['failed', 'errored', 'warned', 
 
 /** What `now` found otherwise than `before`. How often something is broken, and where first, is no difference. */
 export function differences(before: Report, now: Report): Differences {
-  const known = new Map(before.results.map((result) => [result.id, result]));
+  const earlier = new Map(before.results.map((result) => [result.id, result]));
   const current = new Set(now.results.map(({ id }) => id));
   const pairs = worstFirst.flatMap((status) =>
     now.results
       .filter((result) => result.status === status)
-      .map((result): Difference => ({ before: known.get(result.id), now: result })),
+      .map((result): Difference => ({ before: earlier.get(result.id), now: result })),
   );
   const otherwise = pairs.filter(isOther);
   const stillFailing = pairs.filter((pair) => pair.now.status === 'failed' && !isOther(pair));
@@ -107,13 +107,13 @@ function changedParts(before: Result['choice'], now: Result['choice']): readonly
 
 /** Two reports side by side: what a run found otherwise than the one before it. What matters most comes last. */
 export function comparisonText(before: Report, now: Report): string {
-  const found = differences(before, now);
+  const comparison = differences(before, now);
   const blocks = [
     [headLine('before', before), headLine('now', now)],
     unlikeness(before, now).map((sentence) => `! ${sentence}`),
-    [...found.otherwise].reverse().map(changeLine),
-    rest(found),
-    [verdict(found)],
+    [...comparison.otherwise].reverse().map(changeLine),
+    rest(comparison),
+    [verdict(comparison)],
   ];
   return `${blocks
     .filter((lines) => lines.length > 0)

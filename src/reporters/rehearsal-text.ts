@@ -7,7 +7,7 @@ import { element, text } from './junit.js';
 export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = false } = {}): string {
   const colors = createColors(color);
   const { command, first, trials, irrelevant } = rehearsal;
-  const shown = trials.filter(({ status, kind }) => verbose || status !== 'passed' || kind === 'sabotage');
+  const listed = trials.filter(({ status, kind }) => verbose || status !== 'passed' || kind === 'sabotage');
   const seconds = (first.durationMs / 1_000).toFixed(1);
   const requests = first.requests === 1 ? '1 request' : `${first.requests} requests`;
   const blocks = [
@@ -15,7 +15,7 @@ export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = f
       `${colors.bold('notikit rehearse')} · ${oneLine(command)}`,
       `First run: passed in ${seconds} s, ${requests} of ${first.operations.join(', ')}`,
     ],
-    ...shown.map(block),
+    ...listed.map(block),
     [
       `${trials.length} servers tried; ${irrelevant.length} more were skipped, because they give the same responses`,
       verdict(rehearsal),

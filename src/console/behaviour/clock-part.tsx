@@ -142,6 +142,6 @@ async function dueAfter(by: string): Promise<Due> {
   const before = await newest();
   await control.advanceClock(by);
   const after = await newest();
-  const known = new Set(before.data.map(({ _id }) => _id));
-  return { count: after.total - before.total, messages: after.data.filter(({ _id }) => !known.has(_id)) };
+  const earlierIds = new Set(before.data.map(({ _id }) => _id));
+  return { count: after.total - before.total, messages: after.data.filter(({ _id }) => !earlierIds.has(_id)) };
 }

@@ -19,7 +19,7 @@ export function SabotagesPart() {
   const words = wordsOf(search);
   const ways = new Map(value?.available.map(({ id, what }) => [id, what]));
   const on = new Set(value?.sabotages);
-  const shown = narrowed(
+  const matchingSections = narrowed(
     sections ?? [],
     (requirement) => ways.has(requirement.id) && hasWords(requirement, words, ways.get(requirement.id)),
   );
@@ -55,8 +55,8 @@ export function SabotagesPart() {
       {sections !== undefined && value !== undefined && (
         <details class="requirements" open={words.length > 0}>
           <summary>All requirements by section</summary>
-          {shown.length === 0 && <p class="none">No sabotage matches.</p>}
-          {shown.map(({ section, name, requirements }) => {
+          {matchingSections.length === 0 && <p class="none">No sabotage matches.</p>}
+          {matchingSections.map(({ section, name, requirements }) => {
             const broken = requirements.filter(({ id }) => on.has(id)).length;
             return (
               <details key={section} open={words.length > 0}>

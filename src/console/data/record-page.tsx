@@ -38,9 +38,9 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
   const { value, error } = useAnswer(() => recordOf(collection, id, key), [collection, id, key]);
   const [isDeleting, setDeleting] = useState(false);
   // Who reads or edits it keeps it, whatever becomes of it.
-  const known = useRef(value);
-  if (value !== undefined) known.current = value;
-  const record = known.current;
+  const lastValue = useRef(value);
+  if (value !== undefined) lastValue.current = value;
+  const record = lastValue.current;
   if (record === undefined) {
     return error === undefined ? (
       <p class="loading" role="status">

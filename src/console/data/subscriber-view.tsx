@@ -67,8 +67,8 @@ function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
   const key = chosenKey();
   const { value, error } = useAnswer(async () => {
     const all = await Promise.all(channels.map((each) => inboxOf(subscriberId, { key, channel: each, limit: 1 })));
-    const shown = await inboxOf(subscriberId, { key, channel, archived, limit });
-    return { ...shown, unread: new Map(channels.map((each, place) => [each, all[place]?.counts.unread])) };
+    const inbox = await inboxOf(subscriberId, { key, channel, archived, limit });
+    return { ...inbox, unread: new Map(channels.map((each, place) => [each, all[place]?.counts.unread])) };
   }, [subscriberId, key, channel, archived]);
   const task = useTask((mark: Mark) => mock().markInbox(subscriberId, { ...mark, channel }, { key }));
   return (

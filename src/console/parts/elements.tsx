@@ -111,11 +111,11 @@ export function FileButton({ children, accept, onFile }: FileButtonProps) {
 /** A text that somebody sent: whatever is in it is seen, nothing of it acts, and what stands around it stays in place. */
 export function Plain({ text, limit }: { readonly text: string; readonly limit?: number }) {
   return (
-    <bdi title={limit !== undefined && text.length > limit ? printable(text) : undefined}>{shown(text, limit)}</bdi>
+    <bdi title={limit !== undefined && text.length > limit ? printable(text) : undefined}>{safeText(text, limit)}</bdi>
   );
 }
 
-function shown(text: string, limit: number | undefined): string {
+function safeText(text: string, limit: number | undefined): string {
   return limit === undefined ? printable(text) : oneLine(text, limit);
 }
 

@@ -7,8 +7,8 @@ import { CopyButton, Failure, Prose } from '../parts/elements.js';
 import { hrefOf } from '../route.js';
 import { Body } from './body.js';
 import { sentHeaders, statusClassOf } from './exchanges.js';
+import { open, step } from './matching-exchanges.js';
 import { OverrideButton } from './override-button.js';
-import { open, step } from './shown.js';
 import { type Setting, vitestTest } from './vitest-test.js';
 
 /** Where they are. */

@@ -4,7 +4,7 @@ import { connection } from '../live.js';
 import { Empty } from '../parts/elements.js';
 import { useMedia, useRows } from '../parts/hooks.js';
 import { exchanges, isPaused, isStartedAnew, type Summary, statusClassOf } from './exchanges.js';
-import { current, filter, open, openId, shown, step } from './shown.js';
+import { current, filter, matchingExchanges, open, openId, step } from './matching-exchanges.js';
 
 /** Where the list is. */
 export const listId = 'exchanges';
@@ -14,7 +14,7 @@ const heights = { wide: 34, narrow: 56 };
 
 /** All exchanges that are looked for. Of however many, the document has those in sight. */
 export function ExchangeList() {
-  const { value: list } = shown;
+  const { value: list } = matchingExchanges;
   const isNarrow = useMedia('(width < 48rem)');
   const keyOf = useCallback((index: number) => list[index]?.id ?? index, [list]);
   const rowHeight = isNarrow ? heights.narrow : heights.wide;

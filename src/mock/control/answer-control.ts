@@ -28,13 +28,13 @@ const open: readonly string[] = ['/health', '/openapi.json', '/'];
 /** Answers a request for what the mock says of itself. Never throws. */
 export async function answerControl(request: Received, context: MockContext, guard?: Guard): Promise<Response> {
   try {
-    return await found(request, context, guard);
+    return await respond(request, context, guard);
   } catch (error) {
     return problemOf(request, error).toResponse();
   }
 }
 
-async function found(request: Received, context: MockContext, guard: Guard | undefined): Promise<Response> {
+async function respond(request: Received, context: MockContext, guard: Guard | undefined): Promise<Response> {
   const { pathname, searchParams } = request;
   if (pathname.startsWith(consoleRoot)) return context.consoleFile(pathname.slice(consoleRoot.length));
   if (pathname === '/openapi.json') return responseOf(replyJson(200, JSON.stringify(context.contract.document)));
@@ -72,8 +72,8 @@ function refuse(id: ControlId, { path, query }: Parameters, body: unknown, isBod
   const misfits = (part: Part, value: unknown) => misfitsOf(document, `/operations/${id}/${part}`, part, value);
   const missing: Finding = { part: 'body', pointer: '', message: 'is required', expected: 'JSON', actual: 'nothing' };
   const ofBody = body === undefined ? (isBodyNeeded ? [missing] : []) : misfits('body', body);
-  const found = [...misfits('path', path), ...misfits('query', query), ...ofBody];
-  const errors = found.map(({ part, pointer, message }) => ({ pointer: `/${part}${pointer}`, message }));
+  const findings = [...misfits('path', path), ...misfits('query', query), ...ofBody];
+  const errors = findings.map(({ part, pointer, message }) => ({ pointer: `/${part}${pointer}`, message }));
   const [first] = errors;
   if (first !== undefined) throw new Problem(422, `${first.pointer} ${first.message}`, { errors });
 }

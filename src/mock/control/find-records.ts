@@ -79,9 +79,9 @@ function textOf(values: readonly unknown[]): string {
 }
 
 function indexesOf(size: number, matches: Matcher): number[] {
-  const found: number[] = [];
-  for (let index = 0; index < size; index += 1) if (matches(index)) found.push(index);
-  return found;
+  const places: number[] = [];
+  for (let index = 0; index < size; index += 1) if (matches(index)) places.push(index);
+  return places;
 }
 
 function either(first: Matcher, second: Matcher): Matcher {
@@ -107,8 +107,8 @@ export function recordMistakes(schema: string, record: unknown, root = '/body'):
 
 /** Unknown fields conform by themselves. Beside a missing field they are probably mistyped. */
 function unknownFields(schema: string, record: unknown, missing: readonly Finding[]): readonly RecordMistake[] {
-  const known = document.components.schemas[schema]?.properties ?? {};
-  const names = isObject(record) ? Object.keys(record).filter((name) => !Object.hasOwn(known, name)) : [];
+  const properties = document.components.schemas[schema]?.properties ?? {};
+  const names = isObject(record) ? Object.keys(record).filter((name) => !Object.hasOwn(properties, name)) : [];
   const absent = missing.map(({ pointer }) => pointer.slice(1));
   return names.map((name) => {
     const [meant] = nearest(name, absent);

@@ -85,7 +85,7 @@ function createJobs(store: Store, triggering: Triggering, eventId: string, now: 
   const { workflow, payload, overrides, outcomes = {} } = triggering;
   const { steps } = store.embed(workflow);
   // A step may be called `constructor`.
-  const told = new Map(Object.entries(outcomes));
+  const configured = new Map(Object.entries(outcomes));
   const id = (place: number): string => objectId(`job/${eventId}`, place, new Date(now));
   const triggerId = objectId(`trigger-step/${workflow._id}`, 0, new Date(0));
   const trigger: Job = {
@@ -101,7 +101,7 @@ function createJobs(store: Store, triggering: Triggering, eventId: string, now: 
   const jobs = workflow.steps.flatMap((step, place): Job[] => {
     const embedded = steps[place];
     if (embedded === undefined) return [];
-    const outcome = told.get(step.stepId) ?? told.get(step.type);
+    const outcome = configured.get(step.stepId) ?? configured.get(step.type);
     const telling = withConfiguredOutcome(overrides, outcome === undefined ? {} : { outcome });
     return [
       {
@@ -190,11 +190,11 @@ function digestedInto(old: readonly NotificationEvent[], { events }: Store, end:
   const ids = new Set(digests.map(({ _id }) => _id));
   // Events are digested into one of the same workflow, for the same subscriber: not every record needs to be made.
   const kinds = new Set(digests.map(({ _subscriberId, _templateId }) => `${_subscriberId} ${_templateId}`));
-  const found: NotificationEvent[] = [];
+  const records: NotificationEvent[] = [];
   for (let index = 0; index < end; index += 1) {
     if (!kinds.has(`${events.value(index, '_subscriberId')} ${events.value(index, '_templateId')}`)) continue;
     const { _digestedNotificationId, ...event } = events.at(index);
-    if (_digestedNotificationId !== undefined && ids.has(_digestedNotificationId)) found.push(event);
+    if (_digestedNotificationId !== undefined && ids.has(_digestedNotificationId)) records.push(event);
   }
-  return found;
+  return records;
 }

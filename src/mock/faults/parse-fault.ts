@@ -198,11 +198,11 @@ export function parseFault(line: string): PlannedFault {
       `${line}: unknown operation ${JSON.stringify(operation)}. Known: * and ${Object.keys(operations).join(', ')}`,
     );
   }
-  const found = kinds[kind];
-  if (found === undefined)
+  const faultKind = kinds[kind];
+  if (faultKind === undefined)
     throw new FaultError(`${line}: unknown fault ${JSON.stringify(kind)}. Known: ${faultUsages.join(', ')}`);
-  const fault = found.parse(value);
-  if (fault === undefined) throw new FaultError(`${line}: the form is ${found.usage}`);
+  const fault = faultKind.parse(value);
+  if (fault === undefined) throw new FaultError(`${line}: the form is ${faultKind.usage}`);
   if (!/^(0(\.\d+)?|1(\.0+)?)$/.test(share))
     throw new FaultError(`${line}: the share must be a number from 0 to 1, for example @0.2`);
   return { line, operation, share: Number(share), fault };

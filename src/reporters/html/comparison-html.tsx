@@ -15,28 +15,28 @@ interface Pair extends Difference {
 
 /** Two reports as one file that opens from disk: what a run found otherwise than the one before it. */
 export function comparisonHtml(before: Report, now: Report): string {
-  const found = differences(before, now);
+  const comparison = differences(before, now);
   const pairs: readonly Pair[] = [
-    ...found.otherwise.map((pair) => ({ ...pair, way: statusLabelOf(pair.now) })),
-    ...found.stillFailing.map((pair) => ({ ...pair, way: 'still' as const })),
+    ...comparison.otherwise.map((pair) => ({ ...pair, way: statusLabelOf(pair.now) })),
+    ...comparison.stillFailing.map((pair) => ({ ...pair, way: 'still' as const })),
   ];
-  const title = verdict(found).slice(2);
+  const title = verdict(comparison).slice(2);
   const reasons = unlikeness(before, now);
   return page({
     title: `${title} · ${now.target}`,
     places: [
       { id: 'runs', title: 'The two runs' },
       { id: 'requirements', title: 'Differences' },
-      ...(found.gone.length > 0 ? [{ id: 'gone', title: 'No longer checked' }] : []),
+      ...(comparison.gone.length > 0 ? [{ id: 'gone', title: 'No longer checked' }] : []),
     ],
     header: (
       <>
         <p class="kicker">notikit · two reports compared</p>
-        <h1 class={found.otherwise.some(isWorse) ? 'failed' : 'passed'}>{title}.</h1>
+        <h1 class={comparison.otherwise.some(isWorse) ? 'failed' : 'passed'}>{title}.</h1>
         <p class="target">
           <code>{now.target}</code>
         </p>
-        <p class="meta">{found.same.toLocaleString('en')} requirements are unchanged</p>
+        <p class="meta">{comparison.same.toLocaleString('en')} requirements are unchanged</p>
         {pairs.length > 0 && <Counts choices={choicesOf(pairs)} />}
       </>
     ),
@@ -75,13 +75,13 @@ export function comparisonHtml(before: Report, now: Report): string {
             {pairs.length === 0 ? 'No differences.' : 'No requirement matches.'}
           </p>
         </section>
-        {found.gone.length === 0 ? (
+        {comparison.gone.length === 0 ? (
           ''
         ) : (
           <section id="gone" aria-labelledby="gone-title">
             <h2 id="gone-title">No longer checked</h2>
             <ul class="ids">
-              {found.gone.map(({ id }) => (
+              {comparison.gone.map(({ id }) => (
                 <li id={anchorOf(id)}>
                   <code>{id}</code>
                 </li>

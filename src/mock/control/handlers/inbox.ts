@@ -43,8 +43,8 @@ export const markInbox: ControlHandler<'markInbox'> = ({ path, query, body }, co
 };
 
 function subscriberOf({ store: { subscribers } }: World, subscriberId: string): Subscriber {
-  const found = subscribers.find('subscriberId', subscriberId);
-  if (found !== undefined) return found;
+  const subscriber = subscribers.find('subscriberId', subscriberId);
+  if (subscriber !== undefined) return subscriber;
   const message = 'is not an existing subscriber';
   throw new Problem(404, `${JSON.stringify(subscriberId)} ${message}`, {
     errors: [{ pointer: '/path/subscriberId', message }],

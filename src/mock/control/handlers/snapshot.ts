@@ -31,7 +31,7 @@ export const takeSnapshot: ControlHandler<'takeSnapshot'> = async ({ path: { nam
 };
 
 export const getSnapshot: ControlHandler<'getSnapshot'> = async ({ path: { name } }, context) =>
-  json(await known(context, name));
+  json(await existingSnapshot(context, name));
 
 export const removeSnapshot: ControlHandler<'removeSnapshot'> = async ({ path: { name } }, { snapshots }) => {
   expectSnapshotName(name);
@@ -40,13 +40,13 @@ export const removeSnapshot: ControlHandler<'removeSnapshot'> = async ({ path: {
 };
 
 export const restoreSnapshot: ControlHandler<'restoreSnapshot'> = async ({ path: { name }, query }, context) => {
-  const snapshot = await known(context, name);
+  const snapshot = await existingSnapshot(context, name);
   await context.within((inner) => restore(inner, query.key, snapshot, '/snapshot'), 'change');
   return noContent;
 };
 
 /** Throws Problem where there is none of that name, or where its file was changed into something else. */
-async function known({ snapshots }: MockContext, name: string): Promise<Snapshot> {
+async function existingSnapshot({ snapshots }: MockContext, name: string): Promise<Snapshot> {
   expectSnapshotName(name);
   const text = await snapshots.read(name);
   if (text === undefined) throw none(name);

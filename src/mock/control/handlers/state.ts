@@ -29,11 +29,11 @@ export const listRecords: ControlHandler<'listRecords'> = ({ path: { collection 
   const { key, search = '', offset = 0, limit = 50 } = query;
   const { store } = worldOf(context, key);
   const table = tableOf(store, collection);
-  const found = search.trim() === '' ? undefined : findRecords(store, collection, search);
-  const total = found?.length ?? table.size;
+  const matches = search.trim() === '' ? undefined : findRecords(store, collection, search);
+  const total = matches?.length ?? table.size;
   const size = Math.max(0, Math.min(limit, total - offset));
   const records = Array.from({ length: size }, (_, place) =>
-    bodyText(table.json(found?.[offset + place] ?? offset + place)),
+    bodyText(table.json(matches?.[offset + place] ?? offset + place)),
   );
   return replyJson(200, `{"data":[${records.join(',')}],"total":${total}}`);
 };
@@ -135,11 +135,11 @@ function first(place: number, other: () => number): number {
 function completed({ store, clock }: World, collection: Collection, id: string, body: object): Record<string, unknown> {
   const place = findPlace(store, collection, id);
   const { name } = kinds[collection];
-  const known = place === -1 ? undefined : tableOf(store, collection).value(place, '_id');
+  const existingId = place === -1 ? undefined : tableOf(store, collection).value(place, '_id');
   const made = name === '_id' ? id : unusedId(store, tableOf(store, collection), `controlled-${collection}`, clock());
   const owner = { _organizationId: store.organizationId, _environmentId: store.environmentId };
   return {
-    _id: known ?? made,
+    _id: existingId ?? made,
     ...(place === -1 && { [name]: id }),
     ...(collection === 'workflows' ? {} : owner),
     ...body,
@@ -150,13 +150,13 @@ function completed({ store, clock }: World, collection: Collection, id: string, 
 function refuseOtherIds(store: Store, collection: Collection, id: string, record: Record<string, unknown>): void {
   const { name } = kinds[collection];
   const idAt = (place: number) => (place === -1 ? undefined : tableOf(store, collection).value(place, '_id'));
-  const known = idAt(findPlace(store, collection, id));
+  const existingId = idAt(findPlace(store, collection, id));
   if (record._id !== id && record[name] !== id) throw refused(422, name, `must be ${id}, as in the path`);
   for (const field of new Set(['_id', name])) {
     const other = idAt(findPlace(store, collection, String(record[field])));
-    if (other !== undefined && other !== known) throw refused(409, field, 'is already used by another record');
+    if (other !== undefined && other !== existingId) throw refused(409, field, 'is already used by another record');
   }
-  if (known !== undefined && record._id !== known) throw refused(409, '_id', `must stay ${known}`);
+  if (existingId !== undefined && record._id !== existingId) throw refused(409, '_id', `must stay ${existingId}`);
 }
 
 function refused(status: number, field: string, message: string): Problem {

@@ -30,8 +30,8 @@ const requirements = [...document.querySelectorAll<HTMLElement>('.requirement[da
 );
 const parts = [...document.querySelectorAll<HTMLElement>('.part')];
 const search = byId('search') as HTMLInputElement | null;
-const shown = byId('shown');
-const whole = shown?.textContent ?? '';
+const shownCount = byId('shown');
+const whole = shownCount?.textContent ?? '';
 const clear = byId('clear');
 const nothing = byId('nothing');
 const switches = [...document.querySelectorAll<HTMLButtonElement>('button[data-filter]')];
@@ -103,7 +103,7 @@ function show(wanted: Filter): void {
   const isWhole = seen.size === requirements.length;
   if (nothing !== null) nothing.hidden = seen.size > 0;
   if (clear !== null) clear.hidden = isWhole;
-  if (shown !== null) shown.textContent = isWhole ? whole : told(seen.size);
+  if (shownCount !== null) shownCount.textContent = isWhole ? whole : countText(seen.size);
 }
 
 /** Touches nothing that is as it should be: whatever changes is laid out anew. */
@@ -111,7 +111,7 @@ function hide(element: HTMLElement, isHidden: boolean): void {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }
 
-function told(count: number): string {
+function countText(count: number): string {
   const { operation, kind } = filter;
   const of = operation === undefined ? '' : ` of ${operation}, ${kind}`;
   return `${count} of ${requirements.length} requirements${of}`;

@@ -51,7 +51,7 @@ test('the command line loads no more than it takes to read it, until a command r
   const loaded = loadedWith('src/cli/notikit.ts');
   expect(loaded.filter((file) => !file.startsWith('src/cli/'))).toEqual([
     'src/errors/notikit-error.ts',
-    'src/reporters/reporter-choice.ts',
+    'src/reporters/reporters.ts',
   ]);
   expect(packagesOf(loaded)).toEqual(['#generated/version.js', 'commander']);
   expect(loadedWith('src/cli/main.ts', { later: true })).toContain('src/conformance/run-conformance.ts');

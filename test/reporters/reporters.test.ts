@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseReporter, reporterNames } from '../../src/reporters/reporter-choice.js';
-import { reporters } from '../../src/reporters/reporters.js';
+import { parseReporter, reporterNames, reporters } from '../../src/reporters/reporters.js';
 import { mixedReport } from './sample-report.js';
 
 test('a reporter is chosen by its name, with a file or without', () => {

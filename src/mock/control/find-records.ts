@@ -88,7 +88,16 @@ function either(first: Matcher, second: Matcher): Matcher {
   return (index) => first(index) || second(index);
 }
 
-export interface RecordMistake {
+/** The schema of each collection's records, and under which field callers name them. */
+export const recordKinds = {
+  subscribers: { schema: 'Subscriber', name: 'subscriberId' },
+  integrations: { schema: 'Integration', name: 'identifier' },
+  workflows: { schema: 'Workflow', name: 'workflowId' },
+  messages: { schema: 'Message', name: '_id' },
+  events: { schema: 'NotificationEvent', name: '_id' },
+} as const satisfies Readonly<Record<keyof Records, object>>;
+
+interface RecordMistake {
   readonly pointer: string;
   readonly message: string;
 }
@@ -97,7 +106,8 @@ export interface RecordMistake {
  * Where a record differs from its schema. Wrong values come first, then unknown fields that may be misspellings, then
  * missing fields: a reader who has mistyped one field sees that field in the headline.
  */
-export function recordMistakes(schema: string, record: unknown, root = '/body'): RecordMistake[] {
+export function recordMistakes(collection: keyof Records, record: unknown, root = '/body'): RecordMistake[] {
+  const { schema } = recordKinds[collection];
   const findings = explainSchema(schema, record);
   const missing = findings.filter(({ keyword }) => keyword === 'required');
   const wrong = findings.filter(({ keyword }) => keyword !== 'required');

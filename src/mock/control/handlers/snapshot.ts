@@ -1,6 +1,6 @@
 import type { Snapshot } from '#generated/control.js';
 import { firstEnvironment, Renaming } from '../../../../fixtures/renaming.js';
-import { misfitsOf as misfitsOfDocument } from '../../../contract/explain.js';
+import { misfitsOf } from '../../../contract/explain.js';
 import { readJson } from '../../../contract/json-body.js';
 import { toUtf8 } from '../../../text/bytes.js';
 import { Problem, type ProblemDetail } from '../../http/problem.js';
@@ -10,9 +10,9 @@ import { baseOf } from '../../records/base.js';
 import { replayAsText } from '../../records/idempotent-replays.js';
 import { changeOf, collections } from '../../records/store.js';
 import { type ControlHandler, document } from '../control-operations.js';
+import { recordMistakes } from '../find-records.js';
 import { json, noContent } from '../replies.js';
 import { environmentOf, worldOf } from '../world-of.js';
-import { misfitsOf } from './state.js';
 
 export const exportSnapshot: ControlHandler<'exportSnapshot'> = ({ query: { key } }, context) =>
   replyJson(200, snapshotOf(context, key));
@@ -51,7 +51,7 @@ async function existingSnapshot({ snapshots }: MockContext, name: string): Promi
   const text = await snapshots.read(name);
   if (text === undefined) throw none(name);
   const value = parsed(text);
-  const misfits = misfitsOfDocument(document, '/operations/importSnapshot/body', 'body', value) ?? [];
+  const misfits = misfitsOf(document, '/operations/importSnapshot/body', 'body', value) ?? [];
   const errors = misfits.map(({ pointer, message }) => ({ pointer: `/snapshot${pointer}`, message }));
   const [first] = errors;
   if (first === undefined) return value as Snapshot;
@@ -133,7 +133,7 @@ function mistakesOf({ changes, replays = [] }: Snapshot, root: string): ProblemD
   const errors: ProblemDetail[] = [];
   for (const table of collections) {
     for (const [index, record] of (changes[table]?.put ?? []).entries()) {
-      errors.push(...misfitsOf(table, record, `${root}/changes/${table}/put/${index}`));
+      errors.push(...recordMistakes(table, record, `${root}/changes/${table}/put/${index}`));
       if (errors.length >= mostMistakes) return errors.slice(0, mostMistakes);
     }
   }

@@ -5,7 +5,7 @@ import { changeOf, type Records, type Store } from '../../records/store.js';
 import type { World } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
 import { type Dependents, dependentsOf } from '../dependents.js';
-import { findRecords, type RecordMistake, recordMistakes } from '../find-records.js';
+import { findRecords, recordKinds, recordMistakes } from '../find-records.js';
 import { json, noContent } from '../replies.js';
 import { environmentOf, worldOf } from '../world-of.js';
 
@@ -73,7 +73,7 @@ function refuseDependents({ events, messages, digested, subscribers }: Dependent
 export const putRecord: ControlHandler<'putRecord'> = ({ path: { collection, id }, query, body }, context) => {
   const world = worldOf(context, query.key);
   const record = completed(world, collection, id, body);
-  const errors = misfitsOf(collection, record);
+  const errors = recordMistakes(collection, record);
   const [first] = errors;
   if (first !== undefined)
     throw new Problem(422, `the record does not conform: ${first.pointer} ${first.message}`, { errors });
@@ -81,20 +81,6 @@ export const putRecord: ControlHandler<'putRecord'> = ({ path: { collection, id 
   world.store.apply(changeOf(collection, record));
   return json(record);
 };
-
-/** The schema of each collection's records, and under which field callers name them. */
-const kinds = {
-  subscribers: { schema: 'Subscriber', name: 'subscriberId' },
-  integrations: { schema: 'Integration', name: 'identifier' },
-  workflows: { schema: 'Workflow', name: 'workflowId' },
-  messages: { schema: 'Message', name: '_id' },
-  events: { schema: 'NotificationEvent', name: '_id' },
-} as const satisfies Readonly<Record<Collection, object>>;
-
-/** Where a record differs from the contract. */
-export function misfitsOf(collection: Collection, record: unknown, root?: string): RecordMistake[] {
-  return recordMistakes(kinds[collection].schema, record, root);
-}
 
 /** What all tables can do, whatever their records are. */
 interface AnyTable {
@@ -134,7 +120,7 @@ function first(place: number, other: () => number): number {
 /** With the identifiers that the service generates, where they are left out: those of the record that it replaces. */
 function completed({ store, clock }: World, collection: Collection, id: string, body: object): Record<string, unknown> {
   const place = findPlace(store, collection, id);
-  const { name } = kinds[collection];
+  const { name } = recordKinds[collection];
   const existingId = place === -1 ? undefined : tableOf(store, collection).value(place, '_id');
   const made = name === '_id' ? id : unusedId(store, tableOf(store, collection), `controlled-${collection}`, clock());
   const owner = { _organizationId: store.organizationId, _environmentId: store.environmentId };
@@ -148,7 +134,7 @@ function completed({ store, clock }: World, collection: Collection, id: string, 
 
 /** A record is what its path calls it, and no other is called the same. */
 function refuseOtherIds(store: Store, collection: Collection, id: string, record: Record<string, unknown>): void {
-  const { name } = kinds[collection];
+  const { name } = recordKinds[collection];
   const idAt = (place: number) => (place === -1 ? undefined : tableOf(store, collection).value(place, '_id'));
   const existingId = idAt(findPlace(store, collection, id));
   if (record._id !== id && record[name] !== id) throw refused(422, name, `must be ${id}, as in the path`);

@@ -13,7 +13,8 @@ test.each(['', 'pdf', 'JSON', 'toString', 'junit=', '=out.xml', 'pdf=out.pdf'])(
 });
 
 test('the names are listed for whoever mistypes one', () => {
-  expect(reporterNames).toBe('terminal, json, junit, ctrf, github or html');
+  expect(reporterNames).toMatch(/^terminal, json, .* or \w+$/);
+  for (const name of Object.keys(reporters)) expect(reporterNames).toContain(name);
 });
 
 test.each(

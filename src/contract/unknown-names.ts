@@ -4,8 +4,7 @@ import type { Contract } from './contract.js';
 import { type Finding, pointerTo, shorten } from './finding.js';
 import { isObject } from './json-value.js';
 import type { OperationId } from './operations.js';
-import { isClosed, isNamed, namesOf, Shapes } from './shapes.js';
-import { walk } from './walk.js';
+import { isClosed, isNamed, namesOf, Shapes, walk } from './walk.js';
 
 /** A query parameter or body field that the contract does not name. */
 export interface UnknownName extends Pick<Finding, 'pointer' | 'message'> {

@@ -58,7 +58,9 @@ test('the command line loads no more than it takes to read it, until a command r
 });
 
 test('a mock in process loads no more packages than it makes its records with', () => {
-  const generated = ['choices', 'document', 'scenario-schema', 'scenarios', 'validators', 'words'].map((name) => `#generated/${name}.js`);
+  const generated = ['choices', 'document', 'scenario-schema', 'scenarios', 'validators', 'words'].map(
+    (name) => `#generated/${name}.js`,
+  );
   const packages = ['@faker-js/faker/locale/base', 'ajv-formats/dist/formats.js'];
   expect(packagesOf(loadedWith('src/mock.ts'))).toEqual([...generated, ...packages]);
 });

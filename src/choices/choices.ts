@@ -71,9 +71,9 @@ export function parseAlternative(text: string): Alternative {
   if (wanted === undefined || more.length > 0) {
     throw new ChoiceError(`${JSON.stringify(text)} is not a choice. Example: create.conflict-answer.status=422`);
   }
-  const found = Object.values(definitions).find(({ id }) => name === id || name.startsWith(`${id}.`));
-  if (found === undefined) throw new ChoiceError(unknown('choice', name, Object.keys(definitions)));
-  const { id, choice } = found;
+  const definition = Object.values(definitions).find(({ id }) => name === id || name.startsWith(`${id}.`));
+  if (definition === undefined) throw new ChoiceError(unknown('choice', name, Object.keys(definitions)));
+  const { id, choice } = definition;
   const parts = Object.keys(choice);
   const named = name.slice(id.length + 1);
   if (named !== '' && choice[named] === undefined) throw new ChoiceError(unknown(`part of ${id}`, named, parts));

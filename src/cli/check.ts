@@ -1,5 +1,5 @@
 import { leastBudget, usualBudget } from '../conformance/run-options.js';
-import { reporterNames } from '../reporters/reporter-choice.js';
+import { reporterNames } from '../reporters/reporters.js';
 import { ServerCommand } from './flag-command.js';
 import { append, appendNames, badgeOption, positiveNumber, wholeNumber } from './options.js';
 import { defaultConfig, profileOption } from './profile-option.js';

@@ -1,7 +1,6 @@
 import type { Report } from '../judgement/report/report.js';
 import { badge } from '../reporters/badge.js';
-import { parseReporter, type ReporterChoice, reporterNames } from '../reporters/reporter-choice.js';
-import { reporters } from '../reporters/reporters.js';
+import { parseReporter, type ReporterChoice, reporterNames, reporters } from '../reporters/reporters.js';
 import { UsageError } from './exit-codes.js';
 import { hasColors } from './log.js';
 import { UnwritableError, writeText } from './write-text.js';

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, type Option } from 'commander';
-import { reporterNames } from '../reporters/reporter-choice.js';
+import { reporterNames } from '../reporters/reporters.js';
 import { UsageError } from './exit-codes.js';
 import { append, appendNames, badgeOption, listOf } from './options.js';
 import { profileOption } from './profile-option.js';

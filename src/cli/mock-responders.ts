@@ -11,11 +11,11 @@ import { readUpstream } from '../proxy/upstream.js';
 import { RequirementError, selectRequirements } from '../requirements/select-requirements.js';
 import { oneLine } from '../text/printable.js';
 import { UsageError } from './exit-codes.js';
-import { judgedLines, judgedRecord } from './judged-lines.js';
 import { colorsOf, type Log } from './log.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readKey } from './options.js';
 import { expectFile } from './run-har.js';
+import { judgedLines, judgedRecord } from './traffic-report.js';
 
 /** The flags of what answers before the data of the mock. */
 export interface ResponderFlags extends NetworkFlags {

@@ -67,7 +67,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
     config.badge,
     flags.updateBaseline === true ? baseline : undefined,
   ]);
-  const known =
+  const knownFailures =
     baseline === undefined || flags.updateBaseline === true ? [] : readBaseline(readText(baseline), baseline);
 
   const profile = await profileOf(flags.profile, flags.config);
@@ -76,11 +76,11 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
     return print(printable((await suggestFor({ baseUrl, apiKey, network }, config)).trimEnd()));
   }
 
-  const stopping = { failFast: flags.failFast, known };
+  const stopping = { failFast: flags.failFast, known: knownFailures };
   const checkOnce = async () =>
     againstBaseline(
       strictOr(await checkServer({ baseUrl, apiKey, otherApiKey, network }, config, profile, stopping), config),
-      known,
+      knownFailures,
     );
   if (baseline !== undefined && flags.updateBaseline === true) {
     const failed = failures(await checkOnce());
@@ -115,9 +115,9 @@ function configOf(flags: Flags): CheckConfig | undefined {
   const config: CheckConfig = { ...readConfig(flags.config), ...flags };
   if (flags.rerun === undefined) return config;
   if (flags.only !== undefined) throw new UsageError('--rerun cannot be combined with --only');
-  const known = new Set<string>(catalogue.map(({ id }) => id));
+  const ids = new Set<string>(catalogue.map(({ id }) => id));
   const again = readReportFile(flags.rerun).results.filter(
-    ({ id, status }) => ['failed', 'warned', 'errored'].includes(status) && known.has(id),
+    ({ id, status }) => ['failed', 'warned', 'errored'].includes(status) && ids.has(id),
   );
   return again.length === 0 ? undefined : { ...config, only: again.map(({ id }) => id) };
 }

@@ -1,5 +1,4 @@
-import { comparisonText } from '../reporters/comparison-text.js';
-import { differences, isWorse } from '../reporters/differences.js';
+import { comparisonText, differences, isWorse } from '../reporters/differences.js';
 import { exit } from './exit-codes.js';
 import { readReportFile } from './read-text.js';
 import { expectWritable, writeText } from './write-text.js';

@@ -38,7 +38,7 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   for (const file of files) {
     const name = file === '-' ? 'standard input' : file;
     try {
-      await judgeHar({ chunks: harChunks(file), name, baseUrl }, again ?? traffic);
+      await judgeHar({ chunks: harChunks(file), name, baseUrl }, traffic, again?.add);
     } catch (error) {
       if (!(error instanceof HarError)) throw error;
       if (!error.isHar) throw new UsageError(`${name} ${error.message}`);
@@ -69,9 +69,9 @@ function readServer(url: string, flags: Flags) {
 /** Throws UsageError unless a file can be read; `-` is standard input. */
 export function expectFile(file: string): void {
   if (file === '-') return;
-  const found = look(file);
-  if (found === undefined) throw new UsageError(`file ${file} does not exist`);
-  if (found.isDirectory()) throw new UsageError(`${file} is a directory. Pass the HAR files in it.`);
+  const stats = look(file);
+  if (stats === undefined) throw new UsageError(`file ${file} does not exist`);
+  if (stats.isDirectory()) throw new UsageError(`${file} is a directory. Pass the HAR files in it.`);
 }
 
 function look(file: string): Stats | undefined {

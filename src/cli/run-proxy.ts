@@ -6,14 +6,13 @@ import { readUpstream, type Upstream } from '../proxy/upstream.js';
 import { oneLine } from '../text/printable.js';
 import type { Traffic } from '../traffic/traffic.js';
 import { exit, UsageError } from './exit-codes.js';
-import { judgedLines, judgedRecord } from './judged-lines.js';
 import { colorsOf, Log } from './log.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import type { LogFlags } from './options.js';
 import { isReaderGone } from './output-error.js';
 import { profileOf } from './profile-option.js';
 import { cannotListen } from './run-mock.js';
-import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-report.js';
+import { checkTrafficFlags, conclude, judgedLines, judgedRecord, type TrafficFlags } from './traffic-report.js';
 import { expectWritable } from './write-text.js';
 
 interface Flags extends TrafficFlags, LogFlags, NetworkFlags {

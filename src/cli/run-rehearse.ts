@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { isBroken, type Rehearsal, RehearsalError } from '../rehearsal/rehearsal.js';
+import { isFailure, type Rehearsal, RehearsalError } from '../rehearsal/rehearsal.js';
 import { rehearse } from '../rehearsal/rehearse.js';
 import { rehearsalJunit, rehearsalText } from '../reporters/rehearsal-text.js';
 import { readYaml } from '../source/read-yaml.js';
@@ -45,7 +45,7 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
   if (updateBaseline && baseline === undefined) throw new UsageError('--update-baseline needs --baseline FILE');
   const reportings = (flags.reporter ?? ['terminal']).map(readReporting);
   expectWritable([...reportings.map(({ file }) => file), updateBaseline ? baseline : undefined]);
-  const known = baseline === undefined || updateBaseline ? [] : readKnown(baseline);
+  const knownFailures = baseline === undefined || updateBaseline ? [] : readKnown(baseline);
   await expectSabotages(flags.sabotage);
   const profile = await profileOf(flags.profile);
   const ended = new AbortController();
@@ -54,7 +54,16 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
   let rehearsal: Rehearsal;
   try {
     rehearsal = await rehearse({
-      ...{ command, profile, profileFile: flags.profile, scenario, seed, known, signal: ended.signal, onRun: progress },
+      ...{
+        command,
+        profile,
+        profileFile: flags.profile,
+        scenario,
+        seed,
+        known: knownFailures,
+        signal: ended.signal,
+        onRun: progress,
+      },
       ...{ only: flags.only, pairs: flags.pairs, faults: flags.faults, sabotages: flags.sabotage },
       ...{ jobs: flags.jobs, bail: flags.bail, ...(timeout !== undefined && { timeoutMs: 1_000 * timeout }) },
     });
@@ -69,7 +78,7 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
   }
   if (baseline !== undefined && updateBaseline) {
-    const names = rehearsal.trials.filter(isBroken).map(({ name }) => name);
+    const names = rehearsal.trials.filter(isFailure).map(({ name }) => name);
     writeText(
       baseline,
       `# Known failures, written by \`notikit rehearse --update-baseline\`.\n${stringify({ known: names })}`,
@@ -84,7 +93,7 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
   }
   const isCut = ended.signal.aborted;
   if (isCut) process.stderr.write('notikit: the rehearsal was stopped before all servers were tried\n');
-  process.exitCode = rehearsal.trials.some(isBroken) ? exit.failed : isCut ? exit.incomplete : exit.ok;
+  process.exitCode = rehearsal.trials.some(isFailure) ? exit.failed : isCut ? exit.incomplete : exit.ok;
 }
 
 function progress(name: string, done: number, all: number): void {

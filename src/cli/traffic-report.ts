@@ -1,9 +1,13 @@
 import { strictly } from '../judgement/report/policy.js';
 import type { Report } from '../judgement/report/report.js';
+import type { JudgedPassage } from '../proxy/passage.js';
+import { sentence } from '../proxy/thread-messages.js';
 import { outcomeOf } from '../reporters/results.js';
+import { oneLine } from '../text/printable.js';
 import type { Traffic } from '../traffic/traffic.js';
 import { deliver, readReporter } from './deliver.js';
 import { exitOf } from './exit-codes.js';
+import type { colorsOf } from './log.js';
 import { expectWritable, writeText } from './write-text.js';
 
 /** The flags that all commands have which judge traffic. */
@@ -37,4 +41,29 @@ export async function conclude(
   const tooLittle = report.results.find(({ id, status }) => id === 'traffic.coverage' && status === 'failed');
   if (tooLittle !== undefined) process.stderr.write(`notikit: ${tooLittle.message}\n`);
   return exitOf[outcomeOf(report)];
+}
+
+type Colors = ReturnType<typeof colorsOf>;
+
+/** What has passed as a line of JSON tells it. */
+export function judgedRecord({ startedAt, operationId, ...passage }: JudgedPassage): object {
+  return { at: startedAt.toISOString(), operation: operationId, ...passage };
+}
+
+/** `03:48:58 ✗ listMessages 200 message.field-types /data/0/cta must be object` */
+export function judgedLines(
+  { startedAt, method, path, status, operationId, findings, notes, unjudged }: JudgedPassage,
+  colors: Colors,
+): string[] {
+  const time = colors.dim(startedAt.toLocaleTimeString('en-GB'));
+  const subject = `${operationId ?? `${method} ${oneLine(path, 80)}`} ${status ?? '–'}`;
+  const findingLines = findings.map((finding) => {
+    const mark = finding.level === 'must' ? colors.red('✗') : colors.yellow('!');
+    return `${time} ${mark} ${subject} ${oneLine(sentence(finding))}`;
+  });
+  const noted = notes.map(
+    ({ pointer, message }) => `${time} ${colors.dim('·')} ${subject} ${oneLine(`${pointer} ${message}`)}`,
+  );
+  const lines = [...findingLines, ...noted];
+  return unjudged === undefined ? lines : [...lines, `${time} ${colors.dim('–')} ${subject} not checked: ${unjudged}`];
 }

@@ -12,8 +12,8 @@ const interval = 200;
  * is left in peace until two looks in a row see the same. Keeps no process alive.
  */
 export function watchChanges(file: string, onChange: () => void): { readonly stop: () => void } {
-  let known = stateOf(file);
-  let last = known;
+  let lastState = stateOf(file);
+  let last = lastState;
   let isLooking = false;
   const look = async () => {
     if (isLooking) return;
@@ -22,8 +22,8 @@ export function watchChanges(file: string, onChange: () => void): { readonly sto
     isLooking = false;
     const isSettled = now !== undefined && now === last;
     last = now;
-    if (!isSettled || now === known) return;
-    known = now;
+    if (!isSettled || now === lastState) return;
+    lastState = now;
     onChange();
   };
   const timer = setInterval(look, interval).unref();

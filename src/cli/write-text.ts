@@ -18,11 +18,11 @@ export function expectWritable(files: Iterable<string | undefined>): void {
   for (const file of files) {
     if (!file) continue;
     try {
-      const found = statSync(file, { throwIfNoEntry: false });
-      if (found?.isDirectory()) throw new Error('it is a directory');
-      if (found !== undefined) accessSync(file, constants.W_OK);
+      const stats = statSync(file, { throwIfNoEntry: false });
+      if (stats?.isDirectory()) throw new Error('it is a directory');
+      if (stats !== undefined) accessSync(file, constants.W_OK);
       // A file takes the place of the one before as a whole.
-      if (found === undefined || found.isFile()) expectWritableFolder(dirname(file));
+      if (stats === undefined || stats.isFile()) expectWritableFolder(dirname(file));
     } catch (error) {
       throw new UsageError(`cannot write ${file}: ${error instanceof Error ? error.message : error}`);
     }
@@ -37,9 +37,9 @@ function expectWritableFolder(folder: string): void {
 /** Writes a file whole or not at all. Throws UnwritableError. */
 export function writeText(file: string, text: string): void {
   try {
-    const found = statSync(file, { throwIfNoEntry: false });
-    if (found === undefined) replace(file, text);
-    else if (found.isFile()) replace(writable(file), text, found.mode);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats === undefined) replace(file, text);
+    else if (stats.isFile()) replace(writable(file), text, stats.mode);
     // In a pipe, a terminal or another device, there is nothing to keep.
     else writeFileSync(file, text);
   } catch (error) {

@@ -7,7 +7,7 @@ import { faultInWords } from './behaviour/fault-line.js';
 import { putSabotage } from './behaviour/sabotages-part.js';
 import { Contract } from './contract/contract.js';
 import { Data } from './data/data.js';
-import { connection, isLockedOut, isRefused, mock, unlock } from './live.js';
+import { connection, isLockedOut, isRefused, mock, unlock, useAnswer } from './live.js';
 import { Failure } from './parts/elements.js';
 import { useTask } from './parts/hooks.js';
 import { brokenCount } from './requests/exchanges.js';
@@ -15,7 +15,6 @@ import { Requests } from './requests/requests.js';
 import { hrefOf, route, type View, views } from './route.js';
 import { Shortcuts } from './shortcuts.js';
 import { theme, themes } from './theme.js';
-import { useAnswer } from './use-answer.js';
 
 const dot = encodeURIComponent('<circle cx="12" cy="4" r="4" fill="#e5484d"/></svg>');
 
@@ -33,7 +32,7 @@ export function followTab(): void {
   });
 }
 
-const shown: Readonly<Record<View, ComponentType>> = {
+const componentOf: Readonly<Record<View, ComponentType>> = {
   requests: Requests,
   data: Data,
   behaviour: Behaviour,
@@ -43,7 +42,7 @@ const shown: Readonly<Record<View, ComponentType>> = {
 /** Every page: the navigation, the active overrides, and the view. */
 export function App() {
   const { view } = route.value;
-  const Shown = shown[view];
+  const CurrentView = componentOf[view];
   return (
     <>
       <header class="top">
@@ -66,7 +65,7 @@ export function App() {
       </header>
       <Abnormal />
       <main id="main" tabIndex={-1} class={view}>
-        {isLockedOut.value ? <TokenForm /> : <Shown />}
+        {isLockedOut.value ? <TokenForm /> : <CurrentView />}
       </main>
     </>
   );
@@ -201,29 +200,34 @@ async function abnormalities(): Promise<readonly Abnormality[]> {
     control.clock(),
   ]);
   const ways = new Map(available.map(({ id, what }) => [id, what]));
-  const found: Abnormality[] = [];
+  const abnormalities: Abnormality[] = [];
   if (held > 0) {
     const words = held === 1 ? '1 response is held' : `${held} responses are held`;
-    found.push({ id: 'held', words, part: 'faults', end: () => control.releaseFaults() });
+    abnormalities.push({ id: 'held', words, part: 'faults', end: () => control.releaseFaults() });
   }
   for (const { id, fault } of faults) {
-    found.push({ id: `fault ${id}`, words: faultInWords(fault), part: 'faults', end: () => control.removeFault(id) });
+    abnormalities.push({
+      id: `fault ${id}`,
+      words: faultInWords(fault),
+      part: 'faults',
+      end: () => control.removeFault(id),
+    });
   }
   for (const id of sabotages) {
     const what = ways.get(id);
     const words = what === undefined ? `violates ${id}` : `violates ${id}: ${what}`;
-    found.push({ id: `sabotage ${id}`, words, part: 'sabotages', end: () => putSabotage(id, false) });
+    abnormalities.push({ id: `sabotage ${id}`, words, part: 'sabotages', end: () => putSabotage(id, false) });
   }
   for (const { id, operation, status, key, times, used } of overrides) {
     if (times !== undefined && used >= times) continue;
     const words = `${operation} responds with ${status}${key === undefined ? '' : ` to ${key}`} (override)`;
-    found.push({ id: `override ${id}`, words, part: 'overrides', end: () => control.removeOverride(id) });
+    abnormalities.push({ id: `override ${id}`, words, part: 'overrides', end: () => control.removeOverride(id) });
   }
   if (frozen || ahead !== 0) {
     const words = frozen ? `the clock is frozen at ${moment(now)}` : `the clock is ${inWords(ahead)}`;
-    found.push({ id: 'clock', words, part: 'clock', end: () => control.reset({ parts: ['clock'] }) });
+    abnormalities.push({ id: 'clock', words, part: 'clock', end: () => control.reset({ parts: ['clock'] }) });
   }
-  return found;
+  return abnormalities;
 }
 
 /** Resets the clock and all faults, overrides and sabotages, also those of other clients. Held responses are released. */

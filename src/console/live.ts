@@ -1,4 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
 import { ControlError } from '../mock/control/control-errors.js';
 import { createControl } from '../mock/control/create-control.js';
 import { meetMock, newest, takeIn } from './requests/exchanges.js';
@@ -98,11 +99,11 @@ export function unlock(given: string): void {
 
 /** The token of the link that a mock prints, `#token=…`; the address does not keep it, so that nobody copies it. */
 function takeToken(): string | undefined {
-  const found = new URLSearchParams(location.hash.slice(1)).get('token');
-  if (found === null) return undefined;
+  const token = new URLSearchParams(location.hash.slice(1)).get('token');
+  if (token === null) return undefined;
   history.replaceState(null, '', `${location.pathname}${location.search}`);
-  sessionStorage.setItem(place, found);
-  return found;
+  sessionStorage.setItem(place, token);
+  return token;
 }
 
 /** What to tell someone of an error. */
@@ -110,4 +111,34 @@ export function messageOf(error: unknown): string {
   if (error instanceof ControlError) return error.message;
   if (error instanceof TypeError) return 'The mock does not respond.';
   return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * What was asked for: nothing yet, a value, or why there is none. What was there stays until there is something new.
+ */
+export interface Answer<T> {
+  readonly value?: T;
+  readonly error?: string;
+  readonly isLoading: boolean;
+}
+
+/**
+ * Asks the mock, and again when something may have changed or `inputs` have. A response that is overtaken by a later
+ * one is dropped.
+ */
+export function useAnswer<T>(ask: () => Promise<T>, inputs: readonly unknown[]): Answer<T> {
+  const [answer, setAnswer] = useState<Answer<T>>({ isLoading: true });
+  const change = changes.value;
+  useEffect(() => {
+    let isWanted = true;
+    setAnswer((earlier) => ({ ...earlier, isLoading: true }));
+    ask().then(
+      (value) => isWanted && setAnswer({ value, isLoading: false }),
+      (error: unknown) => isWanted && setAnswer({ error: messageOf(error), isLoading: false }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [...inputs, change]);
+  return answer;
 }

@@ -13,8 +13,8 @@ export interface PlacedDifference {
 export function firstDifference(expected: unknown, actual: unknown, pointer = ''): PlacedDifference | undefined {
   if (isSameJson(expected, actual)) return undefined;
   for (const name of sharedNames(expected, actual)) {
-    const found = firstDifference(valueAt(expected, name), valueAt(actual, name), `${pointer}${pointerTo(name)}`);
-    if (found !== undefined) return found;
+    const inner = firstDifference(valueAt(expected, name), valueAt(actual, name), `${pointer}${pointerTo(name)}`);
+    if (inner !== undefined) return inner;
   }
   return { pointer, expected, actual };
 }

@@ -26,11 +26,11 @@ export const understood: readonly string[] = [
  * @param pointer where in the contract's schema the part is, or a component: `/operations/listMessages/query`.
  */
 export function interpret(document: OpenApiDocument, pointer: string, value: unknown): Iterable<Misfit> {
-  const known = schemas.get(document) ?? { whole: contractSchema(document), parts: new Map() };
-  schemas.set(document, known);
-  const part = known.parts.get(pointer) ?? partOf(known.whole, pointer);
-  known.parts.set(pointer, part);
-  return interpretSchema(part, value, known.whole.components.schemas);
+  const cached = schemas.get(document) ?? { whole: contractSchema(document), parts: new Map() };
+  schemas.set(document, cached);
+  const part = cached.parts.get(pointer) ?? partOf(cached.whole, pointer);
+  cached.parts.set(pointer, part);
+  return interpretSchema(part, value, cached.whole.components.schemas);
 }
 
 function partOf(schema: ContractSchema, pointer: string): AnySchemaObject {

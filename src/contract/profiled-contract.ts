@@ -56,7 +56,7 @@ function compile(document: OpenApiDocument): Record<OperationId, OperationValida
     });
   }
   const rows = Object.values(operations).map(({ id, path, method }): [OperationId, OperationValidators] => {
-    const known = contract.validators[id];
+    const validator = contract.validators[id];
     const [now, before] = [schema.operations[id], original.operations[id]];
     const validatorOf = (name: string, now: unknown, before: unknown, known: Validate | undefined): Validate => {
       const isOther = JSON.stringify(now) !== JSON.stringify(before);
@@ -71,10 +71,10 @@ function compile(document: OpenApiDocument): Record<OperationId, OperationValida
       return (value) => compiled()(value);
     };
     const part = (name: 'path' | 'query' | 'header' | 'body') =>
-      validatorOf(name, now?.[name], before?.[name], known[name]);
+      validatorOf(name, now?.[name], before?.[name], validator[name]);
     const responses = Object.entries(now?.responses ?? {}).map(([status, response]): [string, Validate] => [
       status,
-      validatorOf(`responses/${status}`, response, before?.responses[status], known.responses[status]),
+      validatorOf(`responses/${status}`, response, before?.responses[status], validator.responses[status]),
     ]);
     return [
       id,

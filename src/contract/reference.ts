@@ -15,7 +15,7 @@ export function componentOf(value: object): string | undefined {
 export function followed<T extends object>(value: T | Reference, components: Readonly<Record<string, T>>): T {
   const name = componentOf(value);
   if (name === undefined) return value as T;
-  const found = components[name];
-  if (found === undefined) throw new Error(`the contract has no component ${name}`);
-  return followed(found, components);
+  const component = components[name];
+  if (component === undefined) throw new Error(`the contract has no component ${name}`);
+  return followed(component, components);
 }

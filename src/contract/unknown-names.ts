@@ -4,8 +4,7 @@ import type { Contract } from './contract.js';
 import { type Finding, pointerTo, shorten } from './finding.js';
 import { isObject } from './json-value.js';
 import type { OperationId } from './operations.js';
-import { isClosed, isNamed, namesOf, Shapes } from './shapes.js';
-import { walk } from './walk.js';
+import { isClosed, isNamed, namesOf, Shapes, walk } from './walk.js';
 
 /** A query parameter or body field that the contract does not name. */
 export interface UnknownName extends Pick<Finding, 'pointer' | 'message'> {
@@ -30,8 +29,8 @@ export function unknownNames(
 
 function unknownParameters(contract: Contract, id: OperationId, query: URLSearchParams): readonly UnknownName[] {
   if (query.size === 0) return [];
-  const known = contract.operations[id].parameters.filter(({ in: place }) => place === 'query');
-  const names = known.map(({ name }) => name);
+  const parameters = contract.operations[id].parameters.filter(({ in: place }) => place === 'query');
+  const names = parameters.map(({ name }) => name);
   return [...new Set(query.keys())]
     .filter((name) => !names.includes(name))
     .slice(0, most)
@@ -45,17 +44,17 @@ function unknownFields(contract: Contract, id: OperationId, body: unknown): read
   walk(schema, body, (part, value, component) => {
     if (isObject(value)) shapes.meet(part, value, component ?? id);
   });
-  const found: UnknownName[] = [];
+  const names: UnknownName[] = [];
   search(body, '');
-  return found;
+  return names;
 
   function search(value: unknown, pointer: string): void {
-    if (found.length >= most || typeof value !== 'object' || value === null) return;
+    if (names.length >= most || typeof value !== 'object' || value === null) return;
     const shape = shapes.of(value);
     for (const [name, child] of Object.entries(value)) {
       const place = `${pointer}${pointerTo(name)}`;
       if (shape !== undefined && isClosed(shape) && !isNamed(shape, name)) {
-        found.push(unknown('body', place, 'is not a field of the request', name, namesOf(shape)));
+        names.push(unknown('body', place, 'is not a field of the request', name, namesOf(shape)));
       } else {
         search(child, place);
       }

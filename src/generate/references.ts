@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { sectionTitles } from '#generated/requirements.js';
@@ -7,13 +7,31 @@ import { program } from '../cli/program.js';
 import { partOf } from '../conformance/probes.js';
 import { rules } from '../judgement/rules.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
+import { scenarioSchemaOf } from './scenario-schema.js';
 
 // Apart from all else that is generated: the code that these are read from needs that itself.
-const generated = fileURLToPath(new URL('../../generated', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const generated = `${root}/generated`;
+const scenarioHead = '// Made by `npm run generate` from fixtures/scenario.ts. Do not edit.\n';
 
 writeFileSync(`${generated}/requirements.md`, catalogueReference());
 writeFileSync(`${generated}/choices.md`, choicesReference());
 writeFileSync(`${generated}/cli.md`, cliReference());
+writeFileSync(`${generated}/scenario-schema.js`, scenarioSchema());
+writeFileSync(
+  `${generated}/scenario-schema.d.ts`,
+  `${scenarioHead}import type { AnySchemaObject } from 'ajv';\nexport declare const scenarioSchema: AnySchemaObject;\n`,
+);
+
+/** The form of a scenario, as a module for what cannot read files. */
+export function scenarioSchema(): string {
+  const document = (name: string) => JSON.parse(readFileSync(`${generated}/${name}`, 'utf8'));
+  const schema = scenarioSchemaOf(`${root}/fixtures/scenario.ts`, {
+    '/generated/types.d.ts': document('openapi.json'),
+    '/generated/control.d.ts': document('control.json'),
+  });
+  return `${scenarioHead}export const scenarioSchema = ${JSON.stringify(schema)};\n`;
+}
 
 /** For people: what the specification leaves open, and what the mock can do there. */
 export function choicesReference(): string {

@@ -1,6 +1,6 @@
 import { belongs } from '../traffic/route.js';
 import type { Traffic } from '../traffic/traffic.js';
-import type { Unseen } from '../traffic/traffic-finding.js';
+import type { Passed, Unseen } from '../traffic/traffic-finding.js';
 import { type Limit, readEntries } from './read-entries.js';
 import { BadEntry, fieldsOf, readEntry, readHead } from './read-entry.js';
 
@@ -24,10 +24,13 @@ export interface HarSource {
 /**
  * Judges the entries of a HAR file, one after the other. Entries that cannot be read are counted, with their index
  * (from 0). Rejects with HarError where the file cannot be read on; what came before has been judged by then.
+ *
+ * @param take is called with each exchange instead of judging it.
  */
 export async function judgeHar(
   { chunks, name, baseUrl }: HarSource,
   traffic: Pick<Traffic, 'add' | 'learn' | 'skip' | 'unreadable'>,
+  take: (passed: Passed) => void = (passed) => traffic.add(passed),
 ): Promise<void> {
   const origin = baseUrl && new URL(baseUrl).origin;
   const credentials = new CredentialsOfFile();
@@ -62,7 +65,7 @@ export async function judgeHar(
       const passed = await readEntry(entry);
       const unrecorded = new Set<Unseen>(passed.unrecorded);
       if (!credentials.areIn(passed.request.headers)) unrecorded.add('credentials');
-      traffic.add({
+      take({
         ...passed,
         unrecorded,
         source: startedAt === undefined ? source : `${source}, ${startedAt}`,

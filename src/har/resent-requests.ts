@@ -1,7 +1,7 @@
 import type { Fetch } from '../contract/exchange.js';
 import { TransportError } from '../http/transport.js';
 import { belongs } from '../traffic/route.js';
-import type { Traffic, TrafficJudgement } from '../traffic/traffic.js';
+import type { Traffic } from '../traffic/traffic.js';
 import type { Passed } from '../traffic/traffic-finding.js';
 
 export interface ResendOptions {
@@ -23,8 +23,8 @@ interface Resent {
   readonly source: string | undefined;
 }
 
-/** The requests of HAR files for operations of the contract. `judgeHar` reads files into it. */
-export class ResentRequests implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unreadable'> {
+/** The requests of recorded exchanges for operations of the contract. */
+export class ResentRequests {
   readonly #requests: Resent[] = [];
   readonly #traffic: Traffic;
   readonly #options: ResendOptions;
@@ -35,42 +35,28 @@ export class ResentRequests implements Pick<Traffic, 'add' | 'learn' | 'skip' | 
     this.#options = options;
   }
 
-  add({ request, unrecorded, source }: Passed): TrafficJudgement {
+  readonly add = ({ request, unrecorded, source }: Passed): void => {
     const { method, url, headers, body } = request;
     const { pathname, search } = new URL(url);
     const place = belongs(method, pathname);
-    const nothing: TrafficJudgement = { operationId: undefined, findings: [], notes: [] };
     if (typeof place === 'string') {
       this.#traffic.skip();
-      return nothing;
+      return;
     }
     const isRead = method === 'GET';
     if (!isRead && !this.#options.allowWrites) {
       this.#traffic.unreadable(`${source} is a write, which needs --allow-writes`);
-      return nothing;
+      return;
     }
     if (!isRead && unrecorded?.has('request body') === true) {
       this.#traffic.unreadable(`${source} has no recorded request body`);
-      return nothing;
+      return;
     }
     const { operation, path } = place;
     const own = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
     const contentType = headers.get('content-type');
     this.#requests.push({ method, target: `${own}${search}`, contentType, body: new Uint8Array(body), source });
-    return { ...nothing, operationId: operation.id };
-  }
-
-  learn(fields: Parameters<Traffic['learn']>[0]): void {
-    this.#traffic.learn(fields);
-  }
-
-  skip(): void {
-    this.#traffic.skip();
-  }
-
-  unreadable(reason: string): void {
-    this.#traffic.unreadable(reason);
-  }
+  };
 
   /**
    * Sends the requests in their order, one after the other, with the key of the server. Resolves to why none of them got

@@ -32,7 +32,7 @@ export async function collect(send: Send, { max, onProgress }: CollectOptions): 
     onProgress?.(what, items.length);
     return items;
   };
-  const found = withProgress('subscribers', (await listSubscribers(send, max)).slice(0, max));
+  const searched = withProgress('subscribers', (await listSubscribers(send, max)).slice(0, max));
   const messages = withProgress(
     'messages',
     (await list<Message>(send, 'listMessages', [200, 100, 50, 10], max)).slice(0, max),
@@ -47,7 +47,7 @@ export async function collect(send: Send, { max, onProgress }: CollectOptions): 
   expectRead(active);
   const integrations = Array.isArray(active.json) ? active.json : [];
   const workflows = withProgress('workflows', await workflowsOf(send, [...messages, ...events]));
-  const subscribers = withEmbedded(found, messages);
+  const subscribers = withEmbedded(searched, messages);
   const owned: unknown[] = [...subscribers, ...integrations, ...messages, ...events];
   const owner = (name: string) => owned.map((record) => field(record, name)).find((id) => typeof id === 'string');
   const { json } = await send({ operationId: 'listMessages', query: { limit: 1, page: 0 } });
@@ -111,9 +111,9 @@ async function workflowsOf(send: Send, records: readonly unknown[]): Promise<rea
   const asked = new Set<string>();
   const workflows = new Map<string, Workflow>();
   for (const all of names) {
-    const known = all.filter((name) => typeof name === 'string' && name !== '');
-    if (known.length === 0 || known.some((name) => asked.has(String(name)))) continue;
-    for (const name of known) {
+    const given = all.filter((name) => typeof name === 'string' && name !== '');
+    if (given.length === 0 || given.some((name) => asked.has(String(name)))) continue;
+    for (const name of given) {
       asked.add(String(name));
       const { succeeded, json } = await send({ operationId: 'getWorkflow', path: { workflowId: String(name) } });
       if (!succeeded || json === undefined) continue;
@@ -127,11 +127,12 @@ async function workflowsOf(send: Send, records: readonly unknown[]): Promise<rea
 
 /** Messages show their subscribers: those that the list did not reach are there too. */
 function withEmbedded(subscribers: readonly Subscriber[], messages: readonly Message[]): readonly Subscriber[] {
-  const known = new Map(subscribers.map((subscriber) => [subscriber.subscriberId, subscriber]));
+  const subscriberById = new Map(subscribers.map((subscriber) => [subscriber.subscriberId, subscriber]));
   for (const { subscriber } of messages) {
-    if (subscriber !== undefined && !known.has(subscriber.subscriberId)) known.set(subscriber.subscriberId, subscriber);
+    if (subscriber !== undefined && !subscriberById.has(subscriber.subscriberId))
+      subscriberById.set(subscriber.subscriberId, subscriber);
   }
-  return [...known.values()];
+  return [...subscriberById.values()];
 }
 
 /** The other way round where the oldest come first: those of one moment too. What is in no order of time stays as it is. */

@@ -76,7 +76,7 @@ export async function imitateRecordings(
 ): Promise<Imitation> {
   const recorded = new Recorded('the recordings');
   for (const source of sources) {
-    await judgeHar(source, recorded).catch((error: unknown) => {
+    await judgeHar(source, recorded.traffic, recorded.add).catch((error: unknown) => {
       throw error instanceof HarError ? new ImitationError(`${source.name} ${error.message}`) : error;
     });
   }
@@ -142,10 +142,10 @@ function filesOf(imitated: Imitated, profile: string, name: string): Record<stri
 /** Throws ImitationError if a text that was replaced stands somewhere all the same, but for what workflows say too. */
 function expectNobody({ 'profile.yaml': _, ...files }: Imitation['files'], originals: Originals): void {
   for (const [name, text] of Object.entries(files)) {
-    const found = originals.findIn(text);
-    if (found === undefined) continue;
+    const leftover = originals.findIn(text);
+    if (leftover === undefined) continue;
     throw new ImitationError(
-      `line ${found.line} of ${name} still contains an original text of ${found.original.length} characters, so nothing was written. Hide its field with --hide NAME.`,
+      `line ${leftover.line} of ${name} still contains an original text of ${leftover.original.length} characters, so nothing was written. Hide its field with --hide NAME.`,
     );
   }
 }

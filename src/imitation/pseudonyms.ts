@@ -24,8 +24,8 @@ export class Pseudonyms {
   }
 
   of(text: string, kind: TextKind): string {
-    const known = this.#known.get(text);
-    if (known !== undefined) return known;
+    const existing = this.#known.get(text);
+    if (existing !== undefined) return existing;
     for (let attempt = 0; ; attempt += 1) {
       const random = this.#randomOf(`${attempt}/${text}`);
       // Where all names of a kind are taken, letters are as good; where all texts of a form are, one gets longer.

@@ -13,8 +13,9 @@ import type { Collected } from './collect.js';
 import { ImitationError } from './imitation-error.js';
 
 /** What recordings show of a deployment: the records of their answers, each as it was last, and how it decided. */
-export class Recorded implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unreadable'> {
-  readonly #traffic: Traffic;
+export class Recorded {
+  /** Checks the exchanges, which shows how the deployment decided. */
+  readonly traffic: Traffic;
   readonly #suggestion = new Suggestion();
   readonly #records = {
     subscribers: new Map<unknown, Subscriber>(),
@@ -26,10 +27,10 @@ export class Recorded implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unrea
   #isCounted: boolean | undefined;
 
   constructor(readonly target: string) {
-    this.#traffic = createTraffic({ target });
+    this.traffic = createTraffic({ target });
   }
 
-  add(passed: Passed): ReturnType<Traffic['add']> {
+  readonly add = (passed: Passed): void => {
     const { request, response, durationMs } = passed;
     const operationId = operationAt(request.method, new URL(request.url).pathname);
     if (operationId !== undefined && response !== undefined) {
@@ -37,20 +38,8 @@ export class Recorded implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unrea
       this.#suggestion.add(judged);
       if (judged.succeeded) this.#keep(operationId, judged.json);
     }
-    return this.#traffic.add(passed);
-  }
-
-  learn(fields: Parameters<Traffic['learn']>[0]): void {
-    this.#traffic.learn(fields);
-  }
-
-  skip(): void {
-    this.#traffic.skip();
-  }
-
-  unreadable(reason: string): void {
-    this.#traffic.unreadable(reason);
-  }
+    this.traffic.add(passed);
+  };
 
   /** The records, the newest first. Throws ImitationError if there are none. */
   collected(): Collected {
@@ -82,7 +71,7 @@ export class Recorded implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unrea
 
   /** What the deployment does otherwise than the contract, as the text of a profile. */
   profile(): string {
-    return this.#suggestion.toYaml(this.target, learnedChoices(this.#traffic.report().results));
+    return this.#suggestion.toYaml(this.target, learnedChoices(this.traffic.report().results));
   }
 
   /** The one place where what was recorded gets the contract's types: a scenario takes any records. */

@@ -10,10 +10,10 @@ import type { Judged } from './judged.js';
 
 /** What a response's body shows of the requirements that the contract itself can judge. */
 export interface BodyVerdicts {
-  /** The requirements that the body put to the test, kept or not. */
+  /** The requirements that the body put to the test, passed or not. */
   readonly tested: ReadonlySet<BodyRequirementId>;
-  /** In how many places of the body each of them was kept; those that were kept anywhere. */
-  readonly kept: ReadonlyMap<BodyRequirementId, number>;
+  /** In how many places of the body each of them passed; those that passed anywhere. */
+  readonly passed: ReadonlyMap<BodyRequirementId, number>;
   readonly violations: readonly { readonly id: BodyRequirementId; readonly violation: Violation }[];
 }
 
@@ -35,11 +35,11 @@ export function judgeBody(judged: Judged): BodyVerdicts {
     tested.add(id);
     places.set(id, (places.get(id) ?? 0) - 1);
   }
-  return { tested, kept: new Map([...places].filter(([, count]) => count > 0)), violations };
+  return { tested, passed: new Map([...places].filter(([, count]) => count > 0)), violations };
 }
 
 /** What is shown by a response that has no body to check. */
-export const nothing: BodyVerdicts = { tested: new Set(), kept: new Map(), violations: [] };
+export const nothing: BodyVerdicts = { tested: new Set(), passed: new Map(), violations: [] };
 
 /** The requirement that a finding breaks. What a profile adds to a schema belongs to what is there already. */
 function chargedWith({ schema, keyword }: Finding, { contract, operationId }: Judged): BodyRequirementId {

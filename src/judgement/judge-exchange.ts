@@ -12,9 +12,9 @@ import { rules } from './rules.js';
 
 /** What one exchange shows about the requirements, whoever caused it. */
 export interface Judgement {
-  /** The requirements that it put to the test, kept or not. */
+  /** The requirements that it put to the test, passed or not. */
   readonly tested: ReadonlySet<RequirementId>;
-  /** What was compared and kept. */
+  /** The comparisons that passed. */
   readonly witnesses: readonly ExchangeWitness[];
   readonly violations: readonly { readonly id: RequirementId; readonly violation: Violation }[];
   /** What the server does where the specification is open. */
@@ -43,7 +43,7 @@ export function judgeExchange(exchange: Judged): Judgement {
   const body = judgeKnownBody(exchange);
   const tested = new Set<RequirementId>(body.tested);
   const violations: { id: RequirementId; violation: Violation }[] = [...body.violations];
-  const witnesses: ExchangeWitness[] = [...body.kept].map(([id, count]) => ({ id, count }));
+  const witnesses: ExchangeWitness[] = [...body.passed].map(([id, count]) => ({ id, count }));
   const notes: { id: OpenRequirementId; note: string | Observation }[] = [];
   const internalErrors: { id: RequirementId; error: unknown }[] = [];
   for (const entry of entries.get(exchange.operationId) ?? []) {

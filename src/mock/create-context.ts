@@ -86,7 +86,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
   state?.catch(() => {});
   let starting: Promise<void> | undefined;
   if (context.firstOverrides.length + (base.whole.overrides?.length ?? 0) > 0) {
-    prepare(async () => (await import('./control/restart-overrides.js')).restartOverrides(context));
+    prepare(async () => (await import('./control/scenario-overrides.js')).restartOverrides(context));
   }
   return context;
 
@@ -126,7 +126,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
     faults.restart(base.seed, [...addedFaults, ...(base.whole.faults ?? [])]);
     context.overrides.replaceOfScenario([]);
     if (base.whole.overrides !== undefined) {
-      prepare(async () => (await import('./control/restart-overrides.js')).replaceScenarioOverrides(context));
+      prepare(async () => (await import('./control/scenario-overrides.js')).replaceScenarioOverrides(context));
     }
     return keep && isReseeded ? ['the seed changed, and with it all records: all data is reset'] : lost;
   }

@@ -87,9 +87,9 @@ function update(document: unknown, places: readonly Path[], value: unknown): str
 
 function merge(target: object, value: object): void {
   for (const [name, child] of Object.entries(value)) {
-    const known: unknown = Object.hasOwn(target, name) ? Reflect.get(target, name) : undefined;
-    if (isObject(known) && isObject(child)) merge(known, child);
-    else if (Array.isArray(known) && Array.isArray(child)) known.push(...structuredClone(child));
+    const existing: unknown = Object.hasOwn(target, name) ? Reflect.get(target, name) : undefined;
+    if (isObject(existing) && isObject(child)) merge(existing, child);
+    else if (Array.isArray(existing) && Array.isArray(child)) existing.push(...structuredClone(child));
     else Object.defineProperty(target, name, { value: structuredClone(child), ...plain });
   }
 }

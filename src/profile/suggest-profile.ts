@@ -161,23 +161,23 @@ interface Suggested {
   readonly action: { readonly target: string; readonly update: unknown };
 }
 
-let known: ReadonlyMap<unknown, string> | undefined;
+let schemaNames: ReadonlyMap<unknown, string> | undefined;
 
 /** Where in the contract's document each schema stands. */
 function pointers(): ReadonlyMap<unknown, string> {
-  known ??= pointersIn(contract);
-  return known;
+  schemaNames ??= pointersIn(contract);
+  return schemaNames;
 }
 
 function pointersIn({ document }: Contract): ReadonlyMap<unknown, string> {
-  const found = new Map<unknown, string>();
+  const names = new Map<unknown, string>();
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value !== 'object' || value === null) return;
-    found.set(value, pointer);
+    names.set(value, pointer);
     for (const [name, child] of Object.entries(value)) visit(child, `${pointer}${pointerTo(name)}`);
   };
   visit(document, '');
-  return found;
+  return names;
 }
 
 function toJsonPath(pointer: string): string {

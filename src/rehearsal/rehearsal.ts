@@ -39,7 +39,7 @@ export interface Rehearsal {
 }
 
 /** Whether a trial fails the rehearsal. */
-export function isBroken({ kind, status, known }: TrialResult): boolean {
+export function isFailure({ kind, status, known }: TrialResult): boolean {
   return kind !== 'sabotage' && known !== true && (status === 'failed' || status === 'timed out');
 }
 

@@ -7,7 +7,7 @@ import { alternativeName, alternativesOf, choosing, completeChoices, type Partia
 import type { Contract } from '../contract/contract.js';
 import { findOperation } from '../contract/operations.js';
 import { createMockOn } from '../mock/create-mock-on.js';
-import { nodePlatform } from '../mock/node/node-platform.js';
+import { nodePlatform } from '../mock/node/create-mock.js';
 import { choiceVariable, type RehearsedRequest, recordVariable, requestOf } from '../mock/node/rehearsed.js';
 import { type Rehearsal, RehearsalError, type TrialResult } from './rehearsal.js';
 import { Replay } from './replay.js';
@@ -102,19 +102,19 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
   };
 
   async function tryOut(trial: Trial, differences: readonly string[]): Promise<TrialResult> {
-    let found = await run(trial);
-    let status: TrialResult['status'] = found.outcome;
+    let result = await run(trial);
+    let status: TrialResult['status'] = result.outcome;
     // What fails once and then passes is no finding.
     if (status === 'failed') {
       const again = await run(trial);
       if (again.outcome === 'passed') status = 'flaky';
-      else found = again;
+      else result = again;
     }
     return {
       ...{ kind: trial.kind, name: trial.name, text: trial.text, status },
       ...(known.includes(trial.name) && status !== 'passed' && { known: true as const }),
-      durationMs: Math.round(found.durationMs),
-      output: status === 'passed' ? [] : newLines(first.lines, found.lines),
+      durationMs: Math.round(result.durationMs),
+      output: status === 'passed' ? [] : newLines(first.lines, result.lines),
       differences: differences.slice(0, mostDifferences),
       repeat: repeatOf(trial, options.profileFile),
     };
@@ -207,8 +207,8 @@ function recordedIn(file: string): readonly RehearsedRequest[] {
 
 /** The first lines that were not printed before, whatever numbers they have. */
 function newLines(before: readonly string[], now: readonly string[]): readonly string[] {
-  const known = new Set(before.map(withoutNumbers));
-  const lines = now.filter((line) => !known.has(withoutNumbers(line)));
+  const earlier = new Set(before.map(withoutNumbers));
+  const lines = now.filter((line) => !earlier.has(withoutNumbers(line)));
   return (lines.length > 0 ? lines : now).slice(0, mostLines);
 }
 

@@ -2,7 +2,7 @@ import { type Alternative, choosing, completeChoices, type PartialChoices } from
 import type { Contract } from '../contract/contract.js';
 import { firstDifference, type PlacedDifference } from '../contract/first-difference.js';
 import { createMockOn } from '../mock/create-mock-on.js';
-import { nodePlatform } from '../mock/node/node-platform.js';
+import { nodePlatform } from '../mock/node/create-mock.js';
 import type { RehearsedRequest } from '../mock/node/rehearsed.js';
 
 export interface Replayed {
@@ -66,8 +66,8 @@ function differenceOf(before: Replayed | undefined, now: Replayed | undefined): 
   if (before.status !== now.status) return `${before.status} became ${now.status}`;
   if (before.type !== now.type) return `${before.type || 'no media type'} became ${now.type || 'no media type'}`;
   if (before.body === now.body) return undefined;
-  const found = firstDifference(jsonOf(before.body), jsonOf(now.body));
-  return found === undefined ? 'the same fields come in another order' : inWords(found);
+  const difference = firstDifference(jsonOf(before.body), jsonOf(now.body));
+  return difference === undefined ? 'the same fields come in another order' : inWords(difference);
 }
 
 function inWords({ pointer, expected, actual }: PlacedDifference): string {

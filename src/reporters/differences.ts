@@ -1,7 +1,7 @@
 import { isSameJson } from '../contract/json-value.js';
 import type { Report, Result } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
-import { incompleteness } from './results.js';
+import { incompleteness, someOf, summaryLine } from './results.js';
 
 /** A requirement of which a run found something else than the one before it; one of both may not have judged it. */
 export interface Difference {
@@ -14,7 +14,7 @@ export interface Differences {
   /** The worst first. */
   readonly otherwise: readonly Difference[];
   /** What is as broken as it was. */
-  readonly stillBroken: readonly Difference[];
+  readonly stillFailing: readonly Difference[];
   /** What only the run before judged. */
   readonly gone: readonly Result[];
   /** How many requirements are as they were, broken ones not among them. */
@@ -25,20 +25,20 @@ const worstFirst: readonly Result['status'][] = ['failed', 'errored', 'warned', 
 
 /** What `now` found otherwise than `before`. How often something is broken, and where first, is no difference. */
 export function differences(before: Report, now: Report): Differences {
-  const known = new Map(before.results.map((result) => [result.id, result]));
+  const earlier = new Map(before.results.map((result) => [result.id, result]));
   const current = new Set(now.results.map(({ id }) => id));
   const pairs = worstFirst.flatMap((status) =>
     now.results
       .filter((result) => result.status === status)
-      .map((result): Difference => ({ before: known.get(result.id), now: result })),
+      .map((result): Difference => ({ before: earlier.get(result.id), now: result })),
   );
   const otherwise = pairs.filter(isOther);
-  const stillBroken = pairs.filter((pair) => pair.now.status === 'failed' && !isOther(pair));
+  const stillFailing = pairs.filter((pair) => pair.now.status === 'failed' && !isOther(pair));
   return {
     otherwise,
-    stillBroken,
+    stillFailing,
     gone: before.results.filter(({ id }) => !current.has(id)),
-    same: pairs.length - otherwise.length - stillBroken.length,
+    same: pairs.length - otherwise.length - stillFailing.length,
   };
 }
 
@@ -103,4 +103,46 @@ function changedParts(before: Result['choice'], now: Result['choice']): readonly
   return parts
     .filter((part) => before[part] !== now[part])
     .map((part) => `${part} changed from ${before[part] ?? 'not observed'} to ${now[part] ?? 'not observed'}`);
+}
+
+/** Two reports side by side: what a run found otherwise than the one before it. What matters most comes last. */
+export function comparisonText(before: Report, now: Report): string {
+  const comparison = differences(before, now);
+  const blocks = [
+    [headLine('before', before), headLine('now', now)],
+    unlikeness(before, now).map((sentence) => `! ${sentence}`),
+    [...comparison.otherwise].reverse().map(changeLine),
+    rest(comparison),
+    [verdict(comparison)],
+  ];
+  return `${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+/** What a comparison comes to, in one line. */
+export function verdict({ otherwise, stillFailing }: Differences): string {
+  const worse = otherwise.filter(isWorse).length;
+  const still = stillFailing.length === 0 ? '' : `, ${stillFailing.length} still failing`;
+  if (worse > 0) return `✗ ${counted(worse, 'new failure')}${still}`;
+  if (otherwise.length === 0) return `✓ No differences${still}`;
+  return `✓ No new failures: ${counted(otherwise.length, 'difference')}${still}`;
+}
+
+function headLine(name: string, report: Report): string {
+  return `${name.padEnd(6)}  ${oneLine(report.target)} · ${oneLine(report.startedAt)}\n        ${summaryLine(report)}`;
+}
+
+function rest({ stillFailing, gone, same }: Differences): string[] {
+  const ids = (results: readonly { readonly id: string }[]) => someOf(results.map(({ id }) => oneLine(id)));
+  return [
+    ...(stillFailing.length === 0 ? [] : [`✗ still failing: ${ids(stillFailing.map(({ now }) => now))}`]),
+    ...(gone.length === 0 ? [] : [`– no longer checked: ${ids(gone)}`]),
+    `= ${same.toLocaleString('en')} unchanged`,
+  ];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -15,9 +15,9 @@ const bodyLimit = 300;
 export function evidenceLines(evidence: readonly Evidence[], limit = evidenceLimit, colors = plain): string[] {
   const kinds = [...groupBy(evidence, causeOf).values()];
   // A line that counts one more says less than that one.
-  const shown = kinds.length === limit + 1 ? kinds : kinds.slice(0, limit);
-  const more = kinds.length - shown.length;
-  const lines = shown.flatMap(([first, ...others]) =>
+  const printed = kinds.length === limit + 1 ? kinds : kinds.slice(0, limit);
+  const more = kinds.length - printed.length;
+  const lines = printed.flatMap(([first, ...others]) =>
     first === undefined ? [] : [...exchangeLines(first, colors), ...otherLines(others, colors)],
   );
   return more > 0 ? [...lines, colors.dim(`… and ${more} more kinds`)] : lines;

@@ -2,8 +2,7 @@ import type { Report, Result } from '../judgement/report/report.js';
 import { oneLine, printable, printableLines } from '../text/printable.js';
 import { evidenceLines } from './evidence-lines.js';
 import { withRunResult } from './reporter.js';
-import { skipReasons, someOf } from './results.js';
-import { summaryLine } from './summary-line.js';
+import { skipReasons, someOf, summaryLine } from './results.js';
 
 type Command = 'error' | 'warning' | 'notice';
 
@@ -20,9 +19,9 @@ export function github(report: Report): string {
 }
 
 function annotations(name: Command, results: readonly Result[]): string[] {
-  const shown = results.length > annotationLimit ? results.slice(0, annotationLimit - 1) : results;
-  const hidden = results.slice(shown.length);
-  const commands = shown.map((result) => command(name, `${result.id} (§${result.section})`, explanation(result)));
+  const annotated = results.length > annotationLimit ? results.slice(0, annotationLimit - 1) : results;
+  const hidden = results.slice(annotated.length);
+  const commands = annotated.map((result) => command(name, `${result.id} (§${result.section})`, explanation(result)));
   if (hidden.length === 0) return commands;
   const more = someOf(hidden.map(({ id }) => id));
   return [...commands, command(name, `${hidden.length} more`, more)];
@@ -33,11 +32,11 @@ function explanation({ text, message, evidence }: Result): string {
 }
 
 function notice(report: Report): string {
-  const known = report.results.filter(({ known }) => known === true).map(({ id }) => id);
+  const knownIds = report.results.filter(({ known }) => known === true).map(({ id }) => id);
   const lines = [
     summaryLine(report),
     ...skipReasons(report.results).map(({ reason, ids }) => `${ids.length} skipped: ${reason}`),
-    ...(known.length === 0 ? [] : [`Known failures: ${someOf(known)}`]),
+    ...(knownIds.length === 0 ? [] : [`Known failures: ${someOf(knownIds)}`]),
     ...(report.fixed.length === 0 ? [] : [`Fixed; remove from the baseline: ${someOf(report.fixed)}`]),
   ];
   return command('notice', 'notikit', lines.join('\n'));

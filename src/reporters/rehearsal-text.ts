@@ -1,5 +1,5 @@
 import { createColors } from 'picocolors';
-import { isBroken, type Rehearsal, type TrialResult } from '../rehearsal/rehearsal.js';
+import { isFailure, type Rehearsal, type TrialResult } from '../rehearsal/rehearsal.js';
 import { oneLine } from '../text/printable.js';
 import { element, text } from './junit.js';
 
@@ -7,7 +7,7 @@ import { element, text } from './junit.js';
 export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = false } = {}): string {
   const colors = createColors(color);
   const { command, first, trials, irrelevant } = rehearsal;
-  const shown = trials.filter(({ status, kind }) => verbose || status !== 'passed' || kind === 'sabotage');
+  const listed = trials.filter(({ status, kind }) => verbose || status !== 'passed' || kind === 'sabotage');
   const seconds = (first.durationMs / 1_000).toFixed(1);
   const requests = first.requests === 1 ? '1 request' : `${first.requests} requests`;
   const blocks = [
@@ -15,7 +15,7 @@ export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = f
       `${colors.bold('notikit rehearse')} · ${oneLine(command)}`,
       `First run: passed in ${seconds} s, ${requests} of ${first.operations.join(', ')}`,
     ],
-    ...shown.map(block),
+    ...listed.map(block),
     [
       `${trials.length} servers tried; ${irrelevant.length} more were skipped, because they give the same responses`,
       verdict(rehearsal),
@@ -25,7 +25,7 @@ export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = f
 
   function block(trial: TrialResult): string[] {
     const { name, text, status, known, output, differences, repeat } = trial;
-    const mark = isBroken(trial) ? colors.red('✗') : status === 'passed' ? colors.green('✓') : colors.yellow('!');
+    const mark = isFailure(trial) ? colors.red('✗') : status === 'passed' ? colors.green('✓') : colors.yellow('!');
     const head = `${mark} ${colors.bold(oneLine(name))} ${colors.dim('·')} ${known ? 'known, ' : ''}${wordOf(trial)}`;
     return [
       head,
@@ -46,10 +46,10 @@ export function wordOf({ kind, status }: TrialResult): string {
 /** What a rehearsal comes to, in one line. */
 export function verdict({ trials }: Rehearsal): string {
   const counted = trials.filter(({ kind }) => kind !== 'sabotage');
-  const broken = counted.filter(isBroken).length;
+  const failing = counted.filter(isFailure).length;
   const flaky = trials.filter(({ status }) => status === 'flaky').length;
   const more = flaky === 0 ? '' : `; ${flaky} failed once and passed when repeated`;
-  if (broken > 0) return `✗ The client fails against ${broken} of ${counted.length} servers${more}`;
+  if (failing > 0) return `✗ The client fails against ${failing} of ${counted.length} servers${more}`;
   return `✓ The client passes against ${counted.length} of ${counted.length} servers${more}`;
 }
 
@@ -58,7 +58,7 @@ export function rehearsalJunit({ command, trials, durationMs, startedAt }: Rehea
   const attributes = {
     ...{ id: 0, package: 'notikit', name: `rehearse ${command}`, hostname: 'localhost' },
     timestamp: new Date(startedAt).toISOString().slice(0, 19),
-    ...{ tests: trials.length, failures: trials.filter(isBroken).length, errors: 0, time: seconds(durationMs) },
+    ...{ tests: trials.length, failures: trials.filter(isFailure).length, errors: 0, time: seconds(durationMs) },
   };
   const parts = [
     element('properties', {}),
@@ -73,7 +73,7 @@ export function rehearsalJunit({ command, trials, durationMs, startedAt }: Rehea
 function testcase(trial: TrialResult): string {
   const { kind, name, status, durationMs, output, differences, repeat } = trial;
   const attributes = { classname: `notikit.rehearsal.${kind}`, name, time: seconds(durationMs) };
-  if (!isBroken(trial)) return element('testcase', attributes);
+  if (!isFailure(trial)) return element('testcase', attributes);
   const details = [trial.text, ...differences, ...output, repeat].filter((line) => line !== '').join('\n');
   return element(
     'testcase',

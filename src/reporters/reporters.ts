@@ -1,21 +1,40 @@
 import type { Report } from '../judgement/report/report.js';
-import { ctrf } from './ctrf.js';
-import { github } from './github.js';
-import { junit } from './junit.js';
-import type { Reporter, ReporterOptions } from './reporter.js';
-import { json } from './reporter.js';
-import type { ReporterName } from './reporter-choice.js';
-import { terminal } from './terminal.js';
+import type { ReporterOptions } from './reporter.js';
 
-/** What makes the text of a report, now or once it is loaded. */
-type Loaded = (report: Report, options: ReporterOptions) => string | Promise<string>;
+type LoadedReporter = (report: Report, options: ReporterOptions) => Promise<string>;
 
-/** All reporters by the name that `--reporter` takes. What makes pages is loaded for the first of them. */
+/** All reporters by the name that `--reporter` takes. Each is loaded when it is used. */
 export const reporters = {
-  terminal,
-  json,
-  junit,
-  ctrf,
-  github,
+  terminal: async (...given) => (await import('./terminal.js')).terminal(...given),
+  json: async (report) => (await import('./reporter.js')).json(report),
+  junit: async (report) => (await import('./junit.js')).junit(report),
+  ctrf: async (report) => (await import('./ctrf.js')).ctrf(report),
+  github: async (report) => (await import('./github.js')).github(report),
   html: async (report) => (await import('./html/html.js')).html(report),
-} satisfies Record<ReporterName, Reporter | Loaded>;
+} satisfies Record<string, LoadedReporter>;
+
+export type ReporterName = keyof typeof reporters;
+
+/** What `--reporter` asks for. */
+export interface ReporterChoice {
+  readonly name: ReporterName;
+  /** Where the text goes; standard output if absent. */
+  readonly file?: string;
+}
+
+/** Reads `NAME` or `NAME=FILE`; undefined if there is no such reporter, or nothing after the `=`. */
+export function parseReporter(text: string): ReporterChoice | undefined {
+  const equals = text.indexOf('=');
+  const name = equals === -1 ? text : text.slice(0, equals);
+  if (!isReporterName(name)) return undefined;
+  if (equals === -1) return { name };
+  const file = text.slice(equals + 1);
+  return file === '' ? undefined : { name, file };
+}
+
+/** The names as a sentence has them: `terminal, json, … or github`. */
+export const reporterNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(Object.keys(reporters));
+
+function isReporterName(name: string): name is ReporterName {
+  return Object.hasOwn(reporters, name);
+}

@@ -5,8 +5,17 @@ import { oneLine, printableLines } from '../text/printable.js';
 import { percent } from '../traffic/traffic-finding.js';
 import { evidenceLimit, evidenceLines } from './evidence-lines.js';
 import type { ReporterOptions } from './reporter.js';
-import { bySection, incompleteness, outcomeOf, sectionName, skipReasons, someOf } from './results.js';
-import { counts, effort, summaryLine } from './summary-line.js';
+import {
+  bySection,
+  counts,
+  effort,
+  incompleteness,
+  outcomeOf,
+  sectionName,
+  skipReasons,
+  someOf,
+  summaryLine,
+} from './results.js';
 
 type Colors = ReturnType<typeof createColors>;
 
@@ -127,8 +136,8 @@ function witnesses(passed: readonly Result[], colors: Colors): string[] {
     colors.bold('Passed, with the number of checks'),
     ...rows.map(({ name, count, witness }) => {
       const place = witness?.pointer ? ` at ${oneLine(witness.pointer)}` : '';
-      const shown = witness === undefined ? '' : `  ${colors.dim(`${oneLine(witness.request, 160)}${place}`)}`;
-      return `✓ ${name.padEnd(Math.max(...names))}  ${count.padStart(Math.max(...counts))}${shown}`;
+      const example = witness === undefined ? '' : `  ${colors.dim(`${oneLine(witness.request, 160)}${place}`)}`;
+      return `✓ ${name.padEnd(Math.max(...names))}  ${count.padStart(Math.max(...counts))}${example}`;
     }),
   ];
 }
@@ -241,9 +250,9 @@ function coverageRow(operation: OperationCoverage, width: number, colors: Colors
 
 function line(count: number, what: string, examples: readonly string[], colors: Colors): string[] {
   if (count === 0) return [];
-  const shown = examples.slice(0, limit).map((example) => `  · ${colors.dim(oneLine(example, 160))}`);
+  const lines = examples.slice(0, limit).map((example) => `  · ${colors.dim(oneLine(example, 160))}`);
   const more = examples.length > limit ? [colors.dim('  …')] : [];
-  return [`${colors.yellow('!')} ${counted(count)} ${what}`, ...shown, ...more];
+  return [`${colors.yellow('!')} ${counted(count)} ${what}`, ...lines, ...more];
 }
 
 function columnWidth(operations: readonly Pick<OperationCoverage, 'operationId'>[]): number {

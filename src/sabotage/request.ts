@@ -153,15 +153,15 @@ function invented(id: Identified, under: 'asked for' | 'its own'): Wrapper {
 
 /** A step that is not found is looked for by its slug in all workflows that were answered before. */
 function slugsOfAll(fetch: Fetch): Fetch {
-  const known = new Map<unknown, Readonly<Record<string, string>>>();
+  const headersByKey = new Map<unknown, Readonly<Record<string, string>>>();
   return instead(['getWorkflow', 'getWorkflowStep'], async (request, server) => {
     const again = await changed(request, {});
     const response = await server(request);
     const [workflow] = response.ok ? recordsOf(await jsonOf(response)) : [];
     for (const step of Array.isArray(workflow?.steps) ? workflow.steps.filter(isObject) : []) {
-      known.set(step.slug, { workflowId: String(workflow?.workflowId), stepId: String(step.stepId) });
+      headersByKey.set(step.slug, { workflowId: String(workflow?.workflowId), stepId: String(step.stepId) });
     }
-    const path = known.get(called(again)?.path.stepId);
+    const path = headersByKey.get(called(again)?.path.stepId);
     return response.status === 404 && path !== undefined
       ? server(asking(again, 'getWorkflowStep', { path }))
       : response;

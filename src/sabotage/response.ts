@@ -216,8 +216,8 @@ function byPrefix(id: Identified): Wrapper {
       if (response.ok) knownRecords.push(...recordsOf(await jsonOf(response)));
       if (response.status !== 404) return response;
       const isMeant = (name: unknown) => typeof name === 'string' && name.startsWith(asked);
-      const found = knownRecords.find((record) => identifiers[id].some((name) => isMeant(record[name])));
-      return found === undefined ? response : answer(200, found);
+      const target = knownRecords.find((record) => identifiers[id].some((name) => isMeant(record[name])));
+      return target === undefined ? response : answer(200, target);
     })(fetch);
   };
 }

@@ -2,8 +2,8 @@ import { recordsOf } from './kit/json.js';
 import { countingAll, requery } from './kit/wrappers.js';
 import type { WaysTable, Wrapper } from './sabotage.js';
 import { filters } from './search/filters.js';
+import { filterNames, isFilled, onPage } from './search/ordered-pages.js';
 import { pages } from './search/pages.js';
-import { filterNames, isFilled, onPage } from './search/search-page.js';
 
 const operation = 'searchSubscribers';
 

@@ -113,8 +113,8 @@ function repeating(): Wrapper {
   return (fetch) => {
     const first = new Map<string, unknown>();
     return onWrite(async ({ request, subscriberId }) => {
-      const known = first.get(subscriberId);
-      if (known !== undefined && !queryOf(request).has('failIfExists')) return answer(201, known);
+      const earlier = first.get(subscriberId);
+      if (earlier !== undefined && !queryOf(request).has('failIfExists')) return answer(201, earlier);
       const response = await fetch(request);
       if (response.ok) first.set(subscriberId, await jsonOf(response));
       return response;

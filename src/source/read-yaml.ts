@@ -3,8 +3,7 @@ import type { AnySchemaObject } from 'ajv';
 import type { CST, Lexer, Parser } from 'yaml';
 import { interpretSchema } from '../contract/interpret.js';
 import { relevantMisfits } from '../contract/relevant-misfits.js';
-import { mistakeLines } from './mistake-lines.js';
-import { type Path, type Source, SourceError } from './source.js';
+import { mistakeLines, type Path, type Source, SourceError } from './source.js';
 
 const require = createRequire(import.meta.url);
 

@@ -1,9 +1,9 @@
 import type { Exchange } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { NotikitError } from '../errors/notikit-error.js';
-import { brokenText } from './broken-text.js';
-import { isKept, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
+import { conforms, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
 import { type Answer, isExchange } from './read-answer.js';
+import { violationText } from './violation-text.js';
 
 /**
  * A response that violates the contract. The message names each requirement with its section, and shows where; no key
@@ -34,5 +34,5 @@ export async function assertContract(
   options?: JudgeOptions,
 ): Promise<void> {
   const judged = isExchange(answer) ? judgeRecorded(answer, options) : await judgeAnswer(answer, operationId, options);
-  if (!isKept(judged)) throw new ContractBroken(brokenText(judged));
+  if (!conforms(judged)) throw new ContractBroken(violationText(judged));
 }

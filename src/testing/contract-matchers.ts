@@ -2,9 +2,9 @@ import { isObject } from '../contract/json-value.js';
 import type { Report } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/results.js';
 import { terminal } from '../reporters/terminal.js';
-import { brokenText, keptText } from './broken-text.js';
-import { isKept, type JudgedAnswer, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
+import { conforms, type JudgedAnswer, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
 import { describe, isExchange } from './read-answer.js';
+import { conformingText, violationText } from './violation-text.js';
 
 /** The matchers of Vitest and Jest. */
 export const matchers = {
@@ -27,6 +27,6 @@ function isReport(value: unknown): value is Report {
 }
 
 function toResult(judged: JudgedAnswer): { pass: boolean; message: () => string } {
-  const pass = isKept(judged);
-  return { pass, message: () => (pass ? keptText(judged) : brokenText(judged)) };
+  const pass = conforms(judged);
+  return { pass, message: () => (pass ? conformingText(judged) : violationText(judged)) };
 }

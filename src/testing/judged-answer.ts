@@ -56,7 +56,7 @@ export function judgeRecorded(exchange: Exchange, options?: JudgeOptions): Judge
 }
 
 /** Whether a response has the expected status and breaks nothing. */
-export function isKept({ missed, broken }: JudgedAnswer): boolean {
+export function conforms({ missed, broken }: JudgedAnswer): boolean {
   return missed === undefined && broken.length === 0;
 }
 

@@ -99,13 +99,17 @@ function readAxiosAnswer({ status, headers, data, config, request }: AxiosAnswer
 /** The address as it was sent, or else what the configuration says of it. */
 function address({ baseURL = '', url = '', params }: AxiosAnswer['config'], request: unknown): Sent {
   const sent = isObject(request) ? [field(request, 'responseURL'), field(request, 'url'), field(request, 'path')] : [];
-  const known = sent.find((text) => typeof text === 'string' && text !== '');
+  const sentAddress = sent.find((text) => typeof text === 'string' && text !== '');
   const isAbsolute = /^([a-z][a-z\d+.-]*:)?\/\//i.test(url);
   const text =
-    typeof known === 'string' ? known : isAbsolute ? url : `${baseURL.replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`;
+    typeof sentAddress === 'string'
+      ? sentAddress
+      : isAbsolute
+        ? url
+        : `${baseURL.replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`;
   const { pathname, search } = new URL(text, 'http://localhost');
   // How axios writes parameters into the address is itself configurable.
-  return { path: pathname, search: known === undefined && params !== undefined ? undefined : search };
+  return { path: pathname, search: sentAddress === undefined && params !== undefined ? undefined : search };
 }
 
 function message({ method, headers = {}, data }: AxiosAnswer['config']): Sent {

@@ -63,20 +63,20 @@ export function answeredOperation({ method, path }: Sent, named: string | undefi
   if (path === undefined) {
     throw new TypeError("the response does not contain its request. Pass the operation, for example 'listMessages'.");
   }
-  const found = method === undefined ? operationsAt(path) : candidates([method], path);
-  const [only, ...others] = found;
+  const candidateIds = method === undefined ? operationsAt(path) : candidates([method], path);
+  const [only, ...others] = candidateIds;
   if (only === undefined) throw new TypeError(`${[method, path].join(' ').trim()} is not an operation of the contract`);
   if (others.length === 0) return only;
   throw new TypeError(
-    `the response does not contain its method: ${path} can be ${listed(found, 'or')}. Pass the operation.`,
+    `the response does not contain its method: ${path} can be ${listed(candidateIds, 'or')}. Pass the operation.`,
   );
 }
 
 /** The operations that a path can be; literal segments come before parameters. */
 function operationsAt(path: string): readonly OperationId[] {
-  const found = candidates(methods, path);
-  const literal = found.filter((id) => !operations[id].path.includes('{'));
-  return literal.length > 0 ? literal : found;
+  const candidateIds = candidates(methods, path);
+  const literal = candidateIds.filter((id) => !operations[id].path.includes('{'));
+  return literal.length > 0 ? literal : candidateIds;
 }
 
 function candidates(asked: readonly string[], path: string): readonly OperationId[] {

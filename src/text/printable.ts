@@ -19,9 +19,11 @@ export function oneLine(text: string, limit = 300): string {
 export function printableLines(text: string, limit = 12): string[] {
   const lines = text.split('\n');
   // A line that counts one more says less than that one.
-  const shown = lines.slice(0, lines.length === limit + 1 ? limit + 1 : limit).map((line) => printable(cut(line, 500)));
-  const more = lines.length - shown.length;
-  return more > 0 ? [...shown, `… ${more} more lines`] : shown;
+  const printed = lines
+    .slice(0, lines.length === limit + 1 ? limit + 1 : limit)
+    .map((line) => printable(cut(line, 500)));
+  const more = lines.length - printed.length;
+  return more > 0 ? [...printed, `… ${more} more lines`] : printed;
 }
 
 function cut(text: string, limit: number): string {

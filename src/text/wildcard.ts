@@ -11,9 +11,9 @@ export function wildcard(pattern: string): (text: string) => boolean {
     const end = text.length - last.length;
     let at = first.length;
     for (const part of rest) {
-      const found = text.indexOf(part, at);
-      if (found === -1) return false;
-      at = found + part.length;
+      const position = text.indexOf(part, at);
+      if (position === -1) return false;
+      at = position + part.length;
     }
     return at <= end && text.endsWith(last);
   };

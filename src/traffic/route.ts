@@ -14,21 +14,21 @@ const longest = Math.max(...Object.values(operations).map(({ path }) => path.spl
 export function belongs(method: string, pathname: string, prefix?: string): Belongs {
   if (prefix !== undefined) {
     if (!pathname.startsWith(`${prefix}/`)) return 'elsewhere';
-    const found = route(method, pathname.slice(prefix.length));
-    return found === 'elsewhere' ? 'undocumented' : found;
+    const place = route(method, pathname.slice(prefix.length));
+    return place === 'elsewhere' ? 'undocumented' : place;
   }
   const segments = pathname.split('/').slice(1);
   for (let count = Math.min(segments.length, longest); count > 1; count -= 1) {
-    const found = route(method, `/${segments.slice(-count).join('/')}`);
-    if (found !== 'elsewhere') return found;
+    const place = route(method, `/${segments.slice(-count).join('/')}`);
+    if (place !== 'elsewhere') return place;
   }
   return 'elsewhere';
 }
 
 function route(method: string, path: string): Belongs {
-  const found = findOperation(method, path);
-  if (found.operation !== undefined) return found;
-  return 'allowed' in found && found.allowed.length > 0 ? 'undocumented' : 'elsewhere';
+  const match = findOperation(method, path);
+  if (match.operation !== undefined) return match;
+  return 'allowed' in match && match.allowed.length > 0 ? 'undocumented' : 'elsewhere';
 }
 
 /** The operation of a request that belongs to one. */

@@ -48,8 +48,8 @@ function labelsIn(value: unknown, root: AnySchemaObject, plan: ReadonlyMap<AnySc
       if (given === undefined) continue;
       if (label !== undefined) labels.add(label);
       for (const one of values.size === 0 ? [] : [given].flat()) {
-        const known = values.get(one);
-        if (known !== undefined) labels.add(known);
+        const counted = values.get(one);
+        if (counted !== undefined) labels.add(counted);
       }
     }
   });

@@ -52,7 +52,7 @@ await timed(
   `${text} box.value = 'name=' + time; box.dispatchEvent(new InputEvent('input', { bubbles: true }));`,
 );
 await timed('no text', `${text} box.value = ''; box.dispatchEvent(new InputEvent('input', { bubbles: true }));`);
-await timed('broken only', "document.querySelector('button.broken').click();");
+await timed('broken only', "document.querySelector('button.failed').click();");
 await timed('opening', key('Enter'));
 results['rows in the document'] = await page.getByRole('listbox', { name: 'Requests' }).getByRole('option').count();
 results['heap, before and after, MB'] = `${before}, ${await heap()}`;

@@ -72,5 +72,5 @@ test('what a real Chromium records of a page that uses the mock is judged, and t
   expect(complaints(report)).toEqual([expect.stringContaining('traffic.requests')]);
   expect(report.results.find(({ id }) => id === 'event-page.required-fields')?.status).toBe('passed');
   expect(bytes.toString()).toContain(key);
-  for (const reporter of Object.values(reporters)) expect(reporter(report, { color: false })).not.toContain(key);
+  for (const reporter of Object.values(reporters)) expect(await reporter(report, { color: false })).not.toContain(key);
 });

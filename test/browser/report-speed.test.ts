@@ -95,8 +95,8 @@ const typed = [...'subscribers?limit=17.3'].map((_, index, all) => all.slice(0, 
 
 /** What people do, as scripts. */
 const actions: Readonly<Record<string, string>> = {
-  'filter by a count': `document.querySelector('[data-filter=broken]').click()`,
-  'show all again': `document.querySelector('[data-filter=broken]').click()`,
+  'filter by a count': `document.querySelector('[data-filter=failed]').click()`,
+  'show all again': `document.querySelector('[data-filter=failed]').click()`,
   ...Object.fromEntries(
     typed.map((text) => [
       `search ${text}`,

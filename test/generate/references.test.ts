@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueReference, choicesReference, cliReference } from '../../src/generate/references.js';
+import { catalogueReference, choicesReference, cliReference, scenarioSchema } from '../../src/generate/references.js';
 import { catalogue } from '../../src/requirements/catalogue.js';
 
 test('the references say what the code says, of each requirement and each command', () => {
@@ -9,4 +9,17 @@ test('the references say what the code says, of each requirement and each comman
     .filter((line) => line.startsWith('| `'));
   expect(rows).toHaveLength(catalogue.length);
   expect(cliReference()).toMatch(/^- `--allow-writes`: allow writes: creates subscribers/m);
+});
+
+test('the form of a scenario has the tags of its type, and the fields of the contract and of the control API', () => {
+  const text = scenarioSchema();
+  const { properties } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  expect(properties.seed).toEqual({ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+  const { subscribers, messages } = properties.records.properties;
+  expect(subscribers.items.required).toEqual(['subscriberId']);
+  expect(subscribers.items.properties.channels.items).toEqual({ $ref: '#/components/schemas/ChannelSettings' });
+  expect(messages.items.properties).not.toHaveProperty('_environmentId');
+  expect(properties.overrides.items.properties.times).toEqual({ type: 'integer', minimum: 1 });
+  expect(properties.overrides.items.properties).not.toHaveProperty('exchange');
+  expect(properties.imitated.properties.messages.items).toEqual({ type: 'object' });
 });

@@ -51,14 +51,16 @@ test('the command line loads no more than it takes to read it, until a command r
   const loaded = loadedWith('src/cli/notikit.ts');
   expect(loaded.filter((file) => !file.startsWith('src/cli/'))).toEqual([
     'src/errors/notikit-error.ts',
-    'src/reporters/reporter-choice.ts',
+    'src/reporters/reporters.ts',
   ]);
   expect(packagesOf(loaded)).toEqual(['#generated/version.js', 'commander']);
   expect(loadedWith('src/cli/main.ts', { later: true })).toContain('src/conformance/run-conformance.ts');
 });
 
 test('a mock in process loads no more packages than it makes its records with', () => {
-  const generated = ['choices', 'document', 'scenarios', 'validators', 'words'].map((name) => `#generated/${name}.js`);
+  const generated = ['choices', 'document', 'scenario-schema', 'scenarios', 'validators', 'words'].map(
+    (name) => `#generated/${name}.js`,
+  );
   const packages = ['@faker-js/faker/locale/base', 'ajv-formats/dist/formats.js'];
   expect(packagesOf(loadedWith('src/mock.ts'))).toEqual([...generated, ...packages]);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
-import { forgetOldest } from '../../src/mock/delivery/forget-oldest.js';
-import { trigger } from '../../src/mock/delivery/trigger.js';
+import { forgetOldest, trigger } from '../../src/mock/delivery/trigger.js';
 import { World } from '../../src/mock/records/world.js';
 
 test('the oldest notifications go with their messages, and nothing that is left refers to them', () => {

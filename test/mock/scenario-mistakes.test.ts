@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { scenarioSchema } from '#generated/scenario-schema.js';
 import type { Scenario } from '../../fixtures/scenario.js';
 import { createAjv } from '../../src/contract/ajv.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { scenarioSchema } from '../../src/mock/scenario/scenario-schema.js';
 import { SourceError } from '../../src/source/source.js';
 import { scenarioFile } from './scenario-file.js';
 
@@ -111,7 +111,7 @@ test('what is written twice is refused', () => {
 });
 
 test('the form of scenarios is a JSON Schema', () => {
-  expect(createAjv({ strict: false }).validateSchema(scenarioSchema())).toBe(true);
+  expect(createAjv({ strict: false }).validateSchema(scenarioSchema)).toBe(true);
 });
 
 test('an alias bomb is refused where it begins, at once', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparisonText } from '../../src/reporters/comparison-text.js';
-import { differences, isWorse } from '../../src/reporters/differences.js';
+import { comparisonText, differences, isWorse } from '../../src/reporters/differences.js';
 import { failed, greenReport, known, observed, passed, sampleReport, skipped, warned } from './sample-report.js';
 
 test('what is otherwise is listed, the worst last, with what is still failing and what is gone', () => {

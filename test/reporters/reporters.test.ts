@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseReporter, reporterNames } from '../../src/reporters/reporter-choice.js';
-import { reporters } from '../../src/reporters/reporters.js';
+import { parseReporter, reporterNames, reporters } from '../../src/reporters/reporters.js';
 import { mixedReport } from './sample-report.js';
 
 test('a reporter is chosen by its name, with a file or without', () => {
@@ -14,7 +13,8 @@ test.each(['', 'pdf', 'JSON', 'toString', 'junit=', '=out.xml', 'pdf=out.pdf'])(
 });
 
 test('the names are listed for whoever mistypes one', () => {
-  expect(reporterNames).toBe('terminal, json, junit, ctrf, github or html');
+  expect(reporterNames).toMatch(/^terminal, json, .* or \w+$/);
+  for (const name of Object.keys(reporters)) expect(reporterNames).toContain(name);
 });
 
 test.each(

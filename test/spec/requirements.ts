@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { operations } from './operation-tables.js';
+import { writtenTables } from './written-tables.js';
 
 export interface Requirement {
   readonly id: string;
@@ -32,10 +33,43 @@ function operationsOf(group: string): readonly string[] {
   return group === 'all' ? Object.keys(operations) : (groups[group] ?? []);
 }
 
+/** The resources whose fields are the rows of a table in the specification. */
+export const tables: Readonly<Record<string, string>> = {
+  '2.1': 'Subscriber',
+  '2.2': 'ChannelSettings',
+  '2.3': 'ChannelCredentials',
+  '2.4': 'Integration',
+  '2.5': 'Message',
+  '2.6': 'Workflow',
+  '2.7': 'StepResponse',
+  '2.8': 'NotificationEvent',
+};
+
 /** The requirements of each clause, or a word on why no server can break it; by section and by first words. */
-export const clauses: Readonly<Record<string, Readonly<Record<string, readonly string[] | string>>>> = parse(
-  read('./clauses.yaml'),
+export type Clauses = Readonly<Record<string, readonly string[] | string>>;
+
+const writtenClauses: Readonly<Record<string, Clauses>> = parse(read('./clauses.yaml'));
+
+/** The clauses by section: what is written by hand, and the fields of tables. */
+export const clauses: Readonly<Record<string, Clauses>> = Object.fromEntries(
+  Object.entries(writtenClauses).map(([section, written]) => [section, { ...fieldClauses(section), ...written }]),
 );
+
+/** The fields of a section's table, with the requirements of their presence and their type. */
+export function fieldClauses(section: string): Readonly<Record<string, readonly string[]>> {
+  const resource = tables[section] ?? '';
+  const rows = writtenTables[resource === 'StepResponse' ? 'email step' : resource] ?? {};
+  const idsFor = (keyword: string) =>
+    requirements
+      .filter(({ schemas, keywords }) => schemas?.includes(resource) && keywords?.includes(keyword))
+      .map(({ id }) => id);
+  return Object.fromEntries(
+    Object.entries(rows).map(([field, row]) => [
+      field,
+      [...(row.startsWith('req') ? idsFor('required') : []), ...idsFor('type')],
+    ]),
+  );
+}
 
 function read(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');

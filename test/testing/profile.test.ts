@@ -56,12 +56,12 @@ test.each(cases)('the matchers and assertContract judge %s by the profile', asyn
     'assertContract of an exchange': (options) => assertContract(exchange, undefined, options),
   };
   for (const [name, judge] of Object.entries(ways)) {
-    const isKept = async (options: JudgeOptions) =>
+    const conforms = async (options: JudgeOptions) =>
       judge({ ...options, status }).then(
         () => true,
         () => false,
       );
-    const found = { name, with: await isKept({ profile }), without: await isKept({}) };
+    const found = { name, with: await conforms({ profile }), without: await conforms({}) };
     expect(found).toEqual({ name, with: outcome === 'kept', without: outcome === 'broken' });
   }
 });

@@ -15,16 +15,16 @@ const uses: Readonly<Record<string, string>> = {
 
 /** Which of the optional packages are there. One that is not is no fault; one that is too old is told. */
 export function diagnosePackages(from: string = import.meta.url): Diagnosis {
-  const found = Object.entries(manifest.peerDependencies).map(([name, range]) => ({
+  const packages = Object.entries(manifest.peerDependencies).map(([name, range]) => ({
     ...{ name, range, version: installedVersion(name, from) },
   }));
-  const there = found.flatMap(({ name, version }) => (version === undefined ? [] : [`${name} ${version}`]));
-  const missing = found.filter(({ version }) => version === undefined).map(({ name }) => `${name} (${uses[name]})`);
+  const there = packages.flatMap(({ name, version }) => (version === undefined ? [] : [`${name} ${version}`]));
+  const missing = packages.filter(({ version }) => version === undefined).map(({ name }) => `${name} (${uses[name]})`);
   const message = [
     there.length === 0 ? 'no optional packages' : there.join(', '),
     ...(missing.length === 0 ? [] : [`not installed: ${missing.join(', ')}`]),
   ].join('; ');
-  const old = found.filter(({ range, version }) => version !== undefined && !isIn(range, version));
+  const old = packages.filter(({ range, version }) => version !== undefined && !isIn(range, version));
   if (old.length === 0) return ok('packages', message);
   const named = old.map(({ name, range, version }) => `${name} ${version} is not ${range}`);
   const install = old.map(({ name, range }) => `'${name}@${range}'`);

@@ -15,13 +15,13 @@ import { type Diagnosis, fail, inTime, ok, reasonOf, type Target, warn } from '.
  */
 export async function diagnoseServer(target: Target): Promise<readonly Diagnosis[]> {
   const proxy = proxyOf(target.baseUrl);
-  const found = proxy === undefined ? [] : [ok('proxy', `requests go through ${new URL(proxy).host}`)];
+  const diagnoses = proxy === undefined ? [] : [ok('proxy', `requests go through ${new URL(proxy).host}`)];
   const direct = [diagnoseName, diagnoseConnection, diagnoseTls];
   for (const look of [...(proxy === undefined ? direct : []), diagnoseAnswers]) {
-    found.push(...(await look(target)));
-    if (found.some(({ state }) => state === 'fail')) break;
+    diagnoses.push(...(await look(target)));
+    if (diagnoses.some(({ state }) => state === 'fail')) break;
   }
-  return found;
+  return diagnoses;
 }
 
 async function diagnoseName({ host, timeoutMs }: Target): Promise<Diagnosis[]> {
@@ -64,9 +64,9 @@ async function diagnoseAnswers({ baseUrl, apiKey, timeoutMs, network }: Target):
   try {
     const sentAt = Date.now();
     const answered = await ask(baseUrl, undefined, outbound);
-    const found = [withoutKey(answered), clock(answered, sentAt, Date.now())];
-    if (apiKey !== undefined) found.push(withKey(await ask(baseUrl, apiKey, outbound)));
-    return found;
+    const diagnoses = [withoutKey(answered), clock(answered, sentAt, Date.now())];
+    if (apiKey !== undefined) diagnoses.push(withKey(await ask(baseUrl, apiKey, outbound)));
+    return diagnoses;
   } catch (error) {
     return [fail('HTTP', `no response: ${reasonOf(error)}`, 'check that the port speaks HTTP, or use https://')];
   } finally {

@@ -1,14 +1,12 @@
 import type { Reset } from '#generated/control.js';
-import { mock } from '../live.js';
-import { Asked, Failure } from '../parts/elements.js';
+import { mock, useAnswer } from '../live.js';
+import { Asked, Failure, Section } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
-import { useAnswer } from '../use-answer.js';
 import { ClockPart } from './clock-part.js';
 import { FaultsPart } from './faults-part.js';
 import { OverrideForm } from './override-form.js';
 import { RecordsPart } from './records-part.js';
 import { SabotagesPart } from './sabotages-part.js';
-import { Section } from './section.js';
 import { SnapshotsPart } from './snapshots-part.js';
 import './behaviour.css';
 

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Clock, StoredRecord } from '#generated/control.js';
 import { oneLine } from '../../text/printable.js';
-import { mock } from '../live.js';
-import { Asked, Failure } from '../parts/elements.js';
+import { mock, useAnswer } from '../live.js';
+import { Asked, Failure, Section } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { hrefOf } from '../route.js';
-import { useAnswer } from '../use-answer.js';
 import { inWords, moment } from './duration.js';
-import { Section } from './section.js';
 
 const steps = ['1m', '1h', '24h', '7d'];
 
@@ -144,6 +142,6 @@ async function dueAfter(by: string): Promise<Due> {
   const before = await newest();
   await control.advanceClock(by);
   const after = await newest();
-  const known = new Set(before.data.map(({ _id }) => _id));
-  return { count: after.total - before.total, messages: after.data.filter(({ _id }) => !known.has(_id)) };
+  const earlierIds = new Set(before.data.map(({ _id }) => _id));
+  return { count: after.total - before.total, messages: after.data.filter(({ _id }) => !earlierIds.has(_id)) };
 }

@@ -140,8 +140,8 @@ interface LatencySliderProps {
 function LatencySlider({ value = '0ms', onChange }: LatencySliderProps) {
   const [chosen, choose] = useChosen(value);
   const [moved, setMoved] = useState<string>();
-  const shown = moved ?? chosen;
-  const words = shown === '0ms' ? 'none' : shown.replace('..', '–').replace('ms', ' ms');
+  const latency = moved ?? chosen;
+  const words = latency === '0ms' ? 'none' : latency.replace('..', '–').replace('ms', ' ms');
   return (
     <label class="latency">
       Latency
@@ -150,7 +150,7 @@ function LatencySlider({ value = '0ms', onChange }: LatencySliderProps) {
         min={0}
         max={5_000}
         step={100}
-        value={/(\d+)ms$/.exec(shown)?.[1] ?? 0}
+        value={/(\d+)ms$/.exec(latency)?.[1] ?? 0}
         aria-valuetext={words}
         onInput={({ currentTarget }) => setMoved(`${currentTarget.value}ms`)}
         onChange={({ currentTarget }) => {
@@ -159,7 +159,7 @@ function LatencySlider({ value = '0ms', onChange }: LatencySliderProps) {
           choose(wanted, onChange(wanted === '0ms' ? undefined : wanted));
         }}
       />
-      <output class={shown === '0ms' ? '' : 'on'}>{words}</output>
+      <output class={latency === '0ms' ? '' : 'on'}>{words}</output>
     </label>
   );
 }
@@ -183,7 +183,7 @@ interface FaultChoiceProps {
 function FaultChoice({ label, none, groups, chosen, onChange }: FaultChoiceProps) {
   const written = ({ kind, value = '' }: Chosen) => `${kind}=${value}`;
   const [shown, choose] = useChosen(chosen === undefined ? '' : written(chosen));
-  const known = groups.some(({ kind, values }) => kind === chosen?.kind && values.includes(chosen.value ?? ''));
+  const isListed = groups.some(({ kind, values }) => kind === chosen?.kind && values.includes(chosen.value ?? ''));
   return (
     <label>
       {label}
@@ -196,7 +196,7 @@ function FaultChoice({ label, none, groups, chosen, onChange }: FaultChoiceProps
         }}
       >
         <option value="">{none}</option>
-        {chosen !== undefined && !known && <option value={written(chosen)}>{chosen.value}</option>}
+        {chosen !== undefined && !isListed && <option value={written(chosen)}>{chosen.value}</option>}
         {groups.map(({ title, kind, values }) => {
           const options = values.map((value) => (
             <option key={value} value={written({ kind, value })}>

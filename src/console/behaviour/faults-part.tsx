@@ -1,12 +1,10 @@
 import type { Faults } from '#generated/control.js';
-import { mock } from '../live.js';
-import { Asked, Failure } from '../parts/elements.js';
+import { mock, useAnswer } from '../live.js';
+import { Asked, Failure, Section } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
-import { useAnswer } from '../use-answer.js';
 import { type FaultLine, faultInWords, putFault, readFault, writeFault } from './fault-line.js';
 import { FaultRow } from './fault-row.js';
-import { Section } from './section.js';
 
 /** Faults between the mock and its clients: each kind for each operation, and any other as a line. */
 export function FaultsPart() {

@@ -1,6 +1,6 @@
 import type { Mistake } from '#generated/control.js';
+import { Field } from '../parts/elements.js';
 import { mistakeAt, placeOf, type ResponseDraft } from './override-draft.js';
-import { OverrideField } from './override-field.js';
 
 interface Props {
   readonly responses: readonly ResponseDraft[];
@@ -57,7 +57,7 @@ interface FieldsProps {
 function ResponseFields({ response, suffix, mistakes, place, onChange }: FieldsProps) {
   return (
     <>
-      <OverrideField label={`Status${suffix}`} mistake={mistakeAt(mistakes, `${place}/status`)}>
+      <Field label={`Status${suffix}`} mistake={mistakeAt(mistakes, `${place}/status`)}>
         <input
           type="number"
           min={200}
@@ -66,8 +66,8 @@ function ResponseFields({ response, suffix, mistakes, place, onChange }: FieldsP
           value={response.status}
           onInput={({ currentTarget }) => onChange({ ...response, status: currentTarget.value })}
         />
-      </OverrideField>
-      <OverrideField label={`Headers${suffix}, one per line`} mistake={mistakeAt(mistakes, `${place}/headers`)} isWide>
+      </Field>
+      <Field label={`Headers${suffix}, one per line`} mistake={mistakeAt(mistakes, `${place}/headers`)} isWide>
         <textarea
           rows={2}
           spellcheck={false}
@@ -75,8 +75,8 @@ function ResponseFields({ response, suffix, mistakes, place, onChange }: FieldsP
           value={response.headers}
           onInput={({ currentTarget }) => onChange({ ...response, headers: currentTarget.value })}
         />
-      </OverrideField>
-      <OverrideField label={`Body${suffix} (JSON)`} mistake={mistakeAt(mistakes, `${place}/body`)} isWide>
+      </Field>
+      <Field label={`Body${suffix} (JSON)`} mistake={mistakeAt(mistakes, `${place}/body`)} isWide>
         <textarea
           rows={4}
           spellcheck={false}
@@ -84,7 +84,7 @@ function ResponseFields({ response, suffix, mistakes, place, onChange }: FieldsP
           value={response.body}
           onInput={({ currentTarget }) => onChange({ ...response, body: currentTarget.value })}
         />
-      </OverrideField>
+      </Field>
     </>
   );
 }

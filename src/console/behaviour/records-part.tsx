@@ -1,11 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Scenario } from '#generated/control.js';
 import { oneLine, printable } from '../../text/printable.js';
-import { mock } from '../live.js';
-import { Asked, counted, Dialog, Failure, FileButton } from '../parts/elements.js';
+import { mock, useAnswer } from '../live.js';
+import { Asked, counted, Dialog, Failure, FileButton, Section } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
-import { useAnswer } from '../use-answer.js';
-import { Section } from './section.js';
 
 /** The scenario and the seed that all records are generated from. */
 export function RecordsPart() {

@@ -2,12 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Requirement } from '#generated/requirements.js';
 import { loadCatalogue } from '../contract/load-catalogue.js';
 import { hasWords, narrowed, wordsOf } from '../contract/narrowed.js';
-import { mock } from '../live.js';
-import { Failure, Prose } from '../parts/elements.js';
+import { mock, useAnswer } from '../live.js';
+import { Failure, Prose, Section } from '../parts/elements.js';
 import { inTurn, useChosen, useLate, useTask } from '../parts/hooks.js';
 import { hrefOf, route } from '../route.js';
-import { useAnswer } from '../use-answer.js';
-import { Section } from './section.js';
 
 /** The requirements that the mock can break on purpose, by their sections, each with one switch. */
 export function SabotagesPart() {
@@ -21,7 +19,7 @@ export function SabotagesPart() {
   const words = wordsOf(search);
   const ways = new Map(value?.available.map(({ id, what }) => [id, what]));
   const on = new Set(value?.sabotages);
-  const shown = narrowed(
+  const matchingSections = narrowed(
     sections ?? [],
     (requirement) => ways.has(requirement.id) && hasWords(requirement, words, ways.get(requirement.id)),
   );
@@ -57,8 +55,8 @@ export function SabotagesPart() {
       {sections !== undefined && value !== undefined && (
         <details class="requirements" open={words.length > 0}>
           <summary>All requirements by section</summary>
-          {shown.length === 0 && <p class="none">No sabotage matches.</p>}
-          {shown.map(({ section, name, requirements }) => {
+          {matchingSections.length === 0 && <p class="none">No sabotage matches.</p>}
+          {matchingSections.map(({ section, name, requirements }) => {
             const broken = requirements.filter(({ id }) => on.has(id)).length;
             return (
               <details key={section} open={words.length > 0}>

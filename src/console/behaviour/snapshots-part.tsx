@@ -1,10 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Snapshot } from '#generated/control.js';
-import { mock } from '../live.js';
-import { Asked, Failure, FileButton } from '../parts/elements.js';
+import { mock, useAnswer } from '../live.js';
+import { Asked, Failure, FileButton, Section } from '../parts/elements.js';
 import { saveFile, useTask } from '../parts/hooks.js';
-import { useAnswer } from '../use-answer.js';
-import { Section } from './section.js';
 
 /** Snapshots of the written data: create, restore, export and import them. */
 export function SnapshotsPart() {

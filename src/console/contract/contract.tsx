@@ -44,7 +44,7 @@ function Reference({ named }: { readonly named: string | undefined }) {
   if (contract === undefined)
     return error === undefined ? <p class="loading">Loading…</p> : <Failure message={error} />;
   const { document, operations } = contract;
-  const shown =
+  const selected =
     operations.find(({ operationId }) => operationId === named) ?? (named === undefined ? operations[0] : undefined);
   const tags = [...new Set(operations.flatMap(({ tags: [tag] }) => tag ?? []))];
   return (
@@ -60,7 +60,7 @@ function Reference({ named }: { readonly named: string | undefined }) {
                   <li key={operationId}>
                     <a
                       href={hrefOf({ view: 'contract', path: ['operations', operationId] })}
-                      aria-current={operationId === shown?.operationId ? 'true' : undefined}
+                      aria-current={operationId === selected?.operationId ? 'true' : undefined}
                     >
                       <span class={`method ${method}`}>{method}</span> {summary}
                     </a>
@@ -70,12 +70,12 @@ function Reference({ named }: { readonly named: string | undefined }) {
           </section>
         ))}
       </nav>
-      {shown === undefined ? (
+      {selected === undefined ? (
         <Failure message={`Unknown operation ${named}.`} />
       ) : (
         <>
-          <Operation document={document} operation={shown} />
-          <TryIt key={shown.operationId} document={document} operation={shown} />
+          <Operation document={document} operation={selected} />
+          <TryIt key={selected.operationId} document={document} operation={selected} />
         </>
       )}
     </div>
@@ -92,7 +92,7 @@ function Requirements({ named }: { readonly named: string | undefined }) {
   if (sections === undefined)
     return error === undefined ? <p class="loading">Loading…</p> : <Failure message={error} />;
   const words = wordsOf(search);
-  const shown = narrowed(
+  const matchingSections = narrowed(
     sections,
     (requirement) =>
       requirement.id === named || ((level === '' || requirement.level === level) && hasWords(requirement, words)),
@@ -119,14 +119,14 @@ function Requirements({ named }: { readonly named: string | undefined }) {
           </button>
         ))}
         <p role="status">
-          {count(shown)} of {count(sections)} requirements
+          {count(matchingSections)} of {count(sections)} requirements
         </p>
       </search>
       {named !== undefined && !sections.some(({ requirements }) => requirements.some(({ id }) => id === named)) && (
         <Failure message={`Unknown requirement ${named}.`} />
       )}
-      {shown.length === 0 && <p class="none">No requirement matches.</p>}
-      {shown.map(({ section, name, requirements }) => (
+      {matchingSections.length === 0 && <p class="none">No requirement matches.</p>}
+      {matchingSections.map(({ section, name, requirements }) => (
         <section key={section} class="requirements" aria-labelledby={`section-${section}`}>
           <h2 id={`section-${section}`}>{name}</h2>
           <ul>

@@ -113,6 +113,6 @@ export function MarkButtons({ message, subscriber }: MarkButtonsProps) {
 
 /** Where the mock keeps what the contract has no field for. */
 function isInArchive({ overrides }: Message): boolean {
-  const told = overrides?.notikit;
-  return isObject(told) && told.archivedAt !== undefined;
+  const configured = overrides?.notikit;
+  return isObject(configured) && configured.archivedAt !== undefined;
 }

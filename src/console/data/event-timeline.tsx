@@ -1,9 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import type { ExecutionDetail, Job, NotificationEvent } from '#generated/types.js';
-import { changed } from '../live.js';
+import { changed, useAnswer } from '../live.js';
 import { Plain } from '../parts/elements.js';
 import { hrefOf } from '../route.js';
-import { useAnswer } from '../use-answer.js';
 import { chosenKey, placeIn } from './place.js';
 import { kindOf, Moment, RecordLink, Standing, StepIcon } from './record-parts.js';
 import { recordsOf, stepNames } from './records.js';

@@ -4,10 +4,10 @@ import type { Collection } from '#generated/control.js';
 import type { Integration, NotificationEvent } from '#generated/types.js';
 import { isObject } from '../../contract/json-value.js';
 import type { Records } from '../../mock/records/store.js';
+import { useAnswer } from '../live.js';
 import { Empty, Plain } from '../parts/elements.js';
 import { loadJsonView } from '../parts/json-field.js';
 import { go, hrefOf, route } from '../route.js';
-import { useAnswer } from '../use-answer.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { EventTimeline } from './event-timeline.js';
 import { MessageView } from './message-view.js';
@@ -38,9 +38,9 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
   const { value, error } = useAnswer(() => recordOf(collection, id, key), [collection, id, key]);
   const [isDeleting, setDeleting] = useState(false);
   // Who reads or edits it keeps it, whatever becomes of it.
-  const known = useRef(value);
-  if (value !== undefined) known.current = value;
-  const record = known.current;
+  const lastValue = useRef(value);
+  if (value !== undefined) lastValue.current = value;
+  const record = lastValue.current;
   if (record === undefined) {
     return error === undefined ? (
       <p class="loading" role="status">

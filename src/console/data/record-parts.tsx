@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { Collection } from '#generated/control.js';
 import type { StepType } from '#generated/types.js';
+import { useAnswer } from '../live.js';
 import { Plain } from '../parts/elements.js';
 import { hrefOf } from '../route.js';
-import { useAnswer } from '../use-answer.js';
 import { chosenKey, placeIn, singular } from './place.js';
 import { recordsOf } from './records.js';
 
@@ -104,7 +104,7 @@ export function kindOf(word: string): string {
 /** How something stands: a word with a dot of its colour. */
 export function Standing({ of }: { readonly of: string }) {
   return (
-    <span class={`standing ${kindOf(of)}`}>
+    <span class={`status ${kindOf(of)}`}>
       <Plain text={of.toLowerCase()} limit={40} />
     </span>
   );

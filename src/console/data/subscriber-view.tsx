@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Channel, Mark } from '#generated/control.js';
 import type { Message, Subscriber } from '#generated/types.js';
-import { mock } from '../live.js';
+import { mock, useAnswer } from '../live.js';
 import { Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { hrefOf } from '../route.js';
-import { useAnswer } from '../use-answer.js';
 import { MarkButtons } from './delete-dialog.js';
 import { chosenKey, placeIn, titleOf } from './place.js';
 import { Leads, Moment, RecordLink, Standing, StepIcon } from './record-parts.js';
@@ -68,8 +67,8 @@ function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
   const key = chosenKey();
   const { value, error } = useAnswer(async () => {
     const all = await Promise.all(channels.map((each) => inboxOf(subscriberId, { key, channel: each, limit: 1 })));
-    const shown = await inboxOf(subscriberId, { key, channel, archived, limit });
-    return { ...shown, unread: new Map(channels.map((each, place) => [each, all[place]?.counts.unread])) };
+    const inbox = await inboxOf(subscriberId, { key, channel, archived, limit });
+    return { ...inbox, unread: new Map(channels.map((each, place) => [each, all[place]?.counts.unread])) };
   }, [subscriberId, key, channel, archived]);
   const task = useTask((mark: Mark) => mock().markInbox(subscriberId, { ...mark, channel }, { key }));
   return (

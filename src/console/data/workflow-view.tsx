@@ -126,8 +126,8 @@ function factsOf({ controls }: WorkflowStep): [label: string, value: string][] {
 
 /** What is wrong with a step that is a draft. */
 function issuesOf({ issues }: WorkflowStep): string[] {
-  const found = { ...issues?.controls, ...issues?.integration };
-  return Object.entries(found).flatMap(([field, all]) => all.map(({ message }) => `${field}: ${message}`));
+  const byField = { ...issues?.controls, ...issues?.integration };
+  return Object.entries(byField).flatMap(([field, all]) => all.map(({ message }) => `${field}: ${message}`));
 }
 
 function span(values: ReadonlyMap<string, unknown>): string | undefined {

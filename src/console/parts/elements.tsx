@@ -1,7 +1,8 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, cloneElement, type VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { oneLine, printable } from '../../text/printable.js';
-import type { Answer } from '../use-answer.js';
+import type { Answer } from '../live.js';
+import { route } from '../route.js';
 
 interface DialogProps {
   readonly title: ComponentChildren;
@@ -110,11 +111,11 @@ export function FileButton({ children, accept, onFile }: FileButtonProps) {
 /** A text that somebody sent: whatever is in it is seen, nothing of it acts, and what stands around it stays in place. */
 export function Plain({ text, limit }: { readonly text: string; readonly limit?: number }) {
   return (
-    <bdi title={limit !== undefined && text.length > limit ? printable(text) : undefined}>{shown(text, limit)}</bdi>
+    <bdi title={limit !== undefined && text.length > limit ? printable(text) : undefined}>{safeText(text, limit)}</bdi>
   );
 }
 
-function shown(text: string, limit: number | undefined): string {
+function safeText(text: string, limit: number | undefined): string {
   return limit === undefined ? printable(text) : oneLine(text, limit);
 }
 
@@ -129,4 +130,60 @@ export function Prose({ text }: { readonly text: string }) {
 /** `1 record`, `1,200 records`. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+interface SectionProps {
+  /** Its place in the address: `#/behaviour/clock`. */
+  readonly id: string;
+  readonly title: string;
+  /** What it is for, in a line. */
+  readonly note?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** One part of the view. An address that names it leads there. */
+export function Section({ id, title, note, children }: SectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { value } = route;
+  useEffect(() => {
+    if (value.path?.[0] === id) heading.current?.focus();
+  }, [value, id]);
+  return (
+    <section class={`sheet part ${id}`} aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {note !== undefined && <p>{note}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface FieldProps {
+  readonly label: ComponentChildren;
+  /** What is wrong with the value. */
+  readonly mistake: string | undefined;
+  readonly isWide?: boolean;
+  /** The input. */
+  readonly children: VNode;
+}
+
+/** An input with its label, and below it what is wrong with its value. */
+export function Field({ label, mistake, isWide = false, children }: FieldProps) {
+  const id = useId();
+  const mistakeId = `${id}-mistake`;
+  const described = mistake === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': mistakeId };
+  return (
+    <div class={isWide ? 'field wide' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      {cloneElement(children, { id, ...described })}
+      {mistake !== undefined && (
+        <p class="mistake" id={mistakeId}>
+          {mistake}
+        </p>
+      )}
+    </div>
+  );
 }

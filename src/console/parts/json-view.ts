@@ -57,9 +57,9 @@ const delay = 300;
 
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--accent)' },
-  { tag: tags.string, color: 'var(--kept)' },
+  { tag: tags.string, color: 'var(--passed)' },
   { tag: [tags.number, tags.bool], color: 'var(--warned)' },
-  { tag: tags.null, color: 'var(--untested)' },
+  { tag: tags.null, color: 'var(--skipped)' },
   { tag: [tags.separator, tags.brace, tags.squareBracket], color: 'var(--soft)' },
 ]);
 
@@ -166,26 +166,26 @@ const jsonTheme = EditorView.theme({
   '.cm-scroller': { overflow: 'auto', fontFamily: 'var(--mono)', lineHeight: '1.6' },
   '.cm-content': { caretColor: 'var(--ink)', padding: '0.5rem 0' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-gutters': { color: 'var(--untested)', background: 'var(--sheet)', borderRight: edge },
+  '.cm-gutters': { color: 'var(--skipped)', background: 'var(--sheet)', borderRight: edge },
   '.cm-activeLine, .cm-activeLineGutter': { background: 'var(--sunk)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     background: 'var(--mark)',
   },
   '&.cm-focused .cm-matchingBracket': { background: 'var(--much)', outline: 'none' },
   '.cm-foldPlaceholder': { color: 'var(--soft)', background: 'var(--sunk)', border: edge, padding: '0 0.4em' },
-  '.cm-specialChar': { color: 'var(--broken)' },
+  '.cm-specialChar': { color: 'var(--failed)' },
   '.cm-tooltip': { color: 'var(--ink)', background: 'var(--sheet)', border: edge },
-  '.cm-diagnostic': { borderLeft: '3px solid var(--broken)', fontFamily: 'var(--sans)' },
+  '.cm-diagnostic': { borderLeft: '3px solid var(--failed)', fontFamily: 'var(--sans)' },
   '.cm-panels': { color: 'var(--ink)', background: 'var(--sunk)' },
   '.cm-lintRange-error': {
     backgroundImage: 'none',
-    textDecoration: 'underline wavy var(--broken) 1px',
+    textDecoration: 'underline wavy var(--failed) 1px',
     textUnderlineOffset: '0.2em',
   },
   '.cm-below': {
     padding: '0.1rem 0.75rem 0.2rem',
-    borderLeft: '3px solid var(--broken)',
-    color: 'var(--broken)',
+    borderLeft: '3px solid var(--failed)',
+    color: 'var(--failed)',
     fontFamily: 'var(--sans)',
     overflowWrap: 'anywhere',
   },

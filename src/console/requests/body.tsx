@@ -17,16 +17,16 @@ interface Props {
 export function Body({ of, text, pointers }: Props) {
   const [isWhole, setWhole] = useState(false);
   const placed = useMemo(() => placeJson(text, pointers), [text, pointers]);
-  const shown = placed?.text ?? text;
+  const displayed = placed?.text ?? text;
   const places = placed?.places ?? [];
   const [first] = places;
-  const from = isWhole || shown.length <= most ? 0 : Math.max(0, (first?.start ?? 0) - most / 2);
-  const to = isWhole ? shown.length : Math.min(shown.length, from + most);
+  const from = isWhole || displayed.length <= most ? 0 : Math.max(0, (first?.start ?? 0) - most / 2);
+  const to = isWhole ? displayed.length : Math.min(displayed.length, from + most);
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const mark = box.current?.querySelector('mark');
     if (mark && box.current) box.current.scrollTop = mark.offsetTop - box.current.clientHeight / 3;
-  }, [shown, from]);
+  }, [displayed, from]);
   if (text === '') return null;
   return (
     <figure class="body">
@@ -34,7 +34,7 @@ export function Body({ of, text, pointers }: Props) {
         <small>
           {placed === undefined ? 'Text' : 'JSON'}, {text.length.toLocaleString('en')} characters
         </small>
-        {to - from < shown.length && (
+        {to - from < displayed.length && (
           <button type="button" onClick={() => setWhole(true)}>
             Show all
           </button>
@@ -45,8 +45,8 @@ export function Body({ of, text, pointers }: Props) {
       <section class="text" ref={box} tabIndex={0} aria-label={`Body of the ${of}`}>
         <pre>
           {from > 0 && '…'}
-          {pieces(shown, from, to, places)}
-          {to < shown.length && '…'}
+          {pieces(displayed, from, to, places)}
+          {to < displayed.length && '…'}
         </pre>
       </section>
     </figure>
@@ -55,11 +55,11 @@ export function Body({ of, text, pointers }: Props) {
 
 /** A text with its places marked; one that lies in another is marked with it. */
 function pieces(text: string, from: number, to: number, places: readonly Place[]) {
-  const found = [];
+  const children = [];
   let at = from;
   for (const { pointer, start, end } of places) {
     if (start < at || end > to) continue;
-    found.push(
+    children.push(
       printable(text.slice(at, start)),
       <mark key={pointer} data-pointer={pointer}>
         {printable(text.slice(start, end))}
@@ -67,5 +67,5 @@ function pieces(text: string, from: number, to: number, places: readonly Place[]
     );
     at = end;
   }
-  return [...found, printable(text.slice(at, to))];
+  return [...children, printable(text.slice(at, to))];
 }

@@ -6,9 +6,9 @@ import { messageOf, mock } from '../live.js';
 import { CopyButton, Failure, Prose } from '../parts/elements.js';
 import { hrefOf } from '../route.js';
 import { Body } from './body.js';
-import { sentHeaders, standingOf } from './exchanges.js';
+import { sentHeaders, statusClassOf } from './exchanges.js';
+import { open, step } from './matching-exchanges.js';
 import { OverrideButton } from './override-button.js';
-import { open, step } from './shown.js';
 import { type Setting, vitestTest } from './vitest-test.js';
 
 /** Where they are. */
@@ -53,7 +53,7 @@ function Sides({ entry }: { readonly entry: JournalEntry }) {
         <b>{oneLine(method, 20)}</b> <code>{oneLine(target, 4_000)}</code>
       </p>
       <p class="facts">
-        <b class={standingOf(status)}>{status === 0 ? 'no response' : status}</b> · {durationMs.toFixed(1)} ms ·{' '}
+        <b class={statusClassOf(status)}>{status === 0 ? 'no response' : status}</b> · {durationMs.toFixed(1)} ms ·{' '}
         {operation ?? 'no operation'} · {key === null ? 'no valid key' : <>key {oneLine(key, 100)}</>} ·{' '}
         <time dateTime={startedAt}>{startedAt}</time>
         {touchedBy(entry).map((touched) => (

@@ -2,11 +2,9 @@ import { useCallback, useEffect } from 'preact/hooks';
 import { oneLine } from '../../text/printable.js';
 import { connection } from '../live.js';
 import { Empty } from '../parts/elements.js';
-import { useMedia } from '../parts/hooks.js';
-import { useRows } from '../parts/use-rows.js';
-import type { Summary } from './exchanges.js';
-import { exchanges, isPaused, isStartedAnew, standingOf } from './exchanges.js';
-import { current, filter, open, openId, shown, step } from './shown.js';
+import { useMedia, useRows } from '../parts/hooks.js';
+import { exchanges, isPaused, isStartedAnew, type Summary, statusClassOf } from './exchanges.js';
+import { current, filter, matchingExchanges, open, openId, step } from './matching-exchanges.js';
 
 /** Where the list is. */
 export const listId = 'exchanges';
@@ -16,7 +14,7 @@ const heights = { wide: 34, narrow: 56 };
 
 /** All exchanges that are looked for. Of however many, the document has those in sight. */
 export function ExchangeList() {
-  const { value: list } = shown;
+  const { value: list } = matchingExchanges;
   const isNarrow = useMedia('(width < 48rem)');
   const keyOf = useCallback((index: number) => list[index]?.id ?? index, [list]);
   const rowHeight = isNarrow ? heights.narrow : heights.wide;
@@ -119,7 +117,7 @@ function ExchangeRow({ id, summary, top, height, place, of, isCurrent, onOpen }:
     <div
       id={id}
       role="option"
-      class={`row${isBroken ? ' broken' : ''}${isNoted ? ' noted' : ''}`}
+      class={`row${isBroken ? ' failed' : ''}${isNoted ? ' noted' : ''}`}
       aria-selected={isCurrent}
       aria-posinset={place}
       aria-setsize={of}
@@ -134,7 +132,7 @@ function ExchangeRow({ id, summary, top, height, place, of, isCurrent, onOpen }:
         {requirement !== undefined && <b>{requirement}</b>} {trouble !== undefined && oneLine(trouble, 300)}
       </span>
       <span class="key">{key === null ? 'no key' : oneLine(key, 60)}</span>
-      <span class={`status ${standingOf(status)}`}>{status === 0 ? 'none' : status}</span>
+      <span class={`status ${statusClassOf(status)}`}>{status === 0 ? 'none' : status}</span>
       <span class="ms">{millisecondsOf(durationMs)}</span>
       <time class="time" dateTime={startedAt}>
         {clockOf(startedAt)}

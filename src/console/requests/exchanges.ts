@@ -71,20 +71,20 @@ function show(): void {
   arrived = [];
 }
 
-/** How a status stands. */
-export function standingOf(status: number): 'kept' | 'soft' | 'bad' {
-  if (status >= 200 && status < 300) return 'kept';
+/** The CSS class of a status. */
+export function statusClassOf(status: number): 'passed' | 'soft' | 'bad' {
+  if (status >= 200 && status < 300) return 'passed';
   return status >= 300 && status < 400 ? 'soft' : 'bad';
 }
 
-const told = ['authorization', 'content-type', 'idempotency-key', 'prefer'];
+const headersThatDecide = ['authorization', 'content-type', 'idempotency-key', 'prefer'];
 
 /**
  * The headers of a request that its response depends on, with the key that the journal masks, where the mock knows
  * it.
  */
 export function sentHeaders({ key, request: { headers } }: JournalEntry): Record<string, string> {
-  const sent = Object.entries(headers).filter(([name]) => told.includes(name));
+  const sent = Object.entries(headers).filter(([name]) => headersThatDecide.includes(name));
   return { ...Object.fromEntries(sent), ...(key !== null && { authorization: `ApiKey ${key}` }) };
 }
 
@@ -113,13 +113,13 @@ function summaryOf(entry: JournalEntry): Summary {
   const [answered] = broke.response;
   const [asked] = broke.request;
   const first = answered ?? asked;
-  const told = first ?? (problem === undefined ? notes[0] : undefined);
+  const worst = first ?? (problem === undefined ? notes[0] : undefined);
   return {
     ...{ id, operation, key, method, target, status, startedAt, durationMs },
     // Whoever has no key that counts, or asks for what there is not, does not keep it either.
     isBroken: first !== undefined || operation === null || status === 401,
     isNoted: notes.length > 0,
-    trouble: told === undefined ? problem : `${told.pointer} ${told.message}`.trim(),
+    trouble: worst === undefined ? problem : `${worst.pointer} ${worst.message}`.trim(),
     requirement: answered?.requirement.id,
   };
 }

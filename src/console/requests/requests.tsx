@@ -6,7 +6,7 @@ import { useTask } from '../parts/hooks.js';
 import { Detail, detailId } from './detail.js';
 import { ExchangeList, listId } from './exchange-list.js';
 import { exchanges, forget, goOn, isPaused, waitingCount } from './exchanges.js';
-import { current, filter, lookFor, open, openId, shown, step } from './shown.js';
+import { current, filter, lookFor, matchingExchanges, open, openId, step } from './matching-exchanges.js';
 import './requests.css';
 
 /** What the mock is asked, as it happens, and both sides of one exchange beside it. */
@@ -90,7 +90,7 @@ function FilterBar() {
       </div>
       <button
         type="button"
-        class="broken"
+        class="failed"
         aria-pressed={broken !== ''}
         onClick={() => lookFor({ broken: broken === '' ? 'yes' : '' })}
       >
@@ -112,7 +112,7 @@ function FilterBar() {
         </button>
       </span>
       <small class="count" role="status">
-        {counted(shown.value.length, exchanges.value.length)}
+        {counted(matchingExchanges.value.length, exchanges.value.length)}
       </small>
       <Failure message={clear.error} />
     </search>

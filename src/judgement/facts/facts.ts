@@ -1,8 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import { successSchema } from '../../contract/body-schemas.js';
 import { isObject, type JsonObject, typeName } from '../../contract/json-value.js';
-import { isClosed, isNamed, Shapes } from '../../contract/shapes.js';
-import { walk } from '../../contract/walk.js';
+import { isClosed, isNamed, Shapes, walk } from '../../contract/walk.js';
 import type { Judged } from '../judged.js';
 
 /** An object in a response, at a place that the contract knows. */

@@ -76,6 +76,6 @@ export const eventList: NumberedList = {
 
 /** Whether a job has execution details (§2.8). */
 export function hasDetails(job: unknown): boolean {
-  const found = field(job, 'executionDetails');
-  return Array.isArray(found) && found.length > 0;
+  const details = field(job, 'executionDetails');
+  return Array.isArray(details) && details.length > 0;
 }

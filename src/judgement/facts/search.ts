@@ -112,10 +112,10 @@ export function misordered(
   { first, second }: { readonly first: number; readonly second: number },
   message = `does not ${direction === 'ASC' ? 'ascend' : 'descend'} by ${orderBy}`,
 ): Violation {
-  const shown = (index: number) => JSON.stringify(field(subscribers[index], orderBy));
+  const valueAt = (index: number) => JSON.stringify(field(subscribers[index], orderBy));
   return {
     message,
-    expected: `${shown(second)} not after ${shown(first)}`,
+    expected: `${valueAt(second)} not after ${valueAt(first)}`,
     actual: `the opposite order, at ${first} and ${second}`,
     pointer: `/data/${second}/${orderBy}`,
   };
@@ -162,12 +162,12 @@ type Hold = 'held' | 'held in another case' | 'not held' | 'not shown';
 
 /** Whether a subscriber's field holds a text that was searched for. */
 export function holdOf(subscriber: unknown, filter: FilterName, value: string): Hold {
-  const shown = fieldsOf(filter).map((name) => field(subscriber, name));
-  const text = shown.filter((part) => typeof part === 'string').join(' ');
+  const values = fieldsOf(filter).map((name) => field(subscriber, name));
+  const text = values.filter((part) => typeof part === 'string').join(' ');
   // A name may be put together in any way: its words count, not their order.
   const words = filter === 'name' ? value.split(/[\s,]+/) : [value];
   if (words.every((word) => text.includes(word))) return 'held';
-  if (shown.some((part) => typeof part !== 'string' && part !== null)) return 'not shown';
+  if (values.some((part) => typeof part !== 'string' && part !== null)) return 'not shown';
   const lower = text.toLowerCase();
   return words.every((word) => lower.includes(word.toLowerCase())) ? 'held in another case' : 'not held';
 }
@@ -175,12 +175,12 @@ export function holdOf(subscriber: unknown, filter: FilterName, value: string): 
 /** Tells of the subscribers of a page who lacks what a filter looks at and they do not show: others of it show it. */
 export function missesFilteredField(page: readonly unknown[], filter: FilterName): (subscriber: unknown) => boolean {
   const names = fieldsOf(filter);
-  const shown = new Set(names.filter((name) => page.some((other) => typeof field(other, name) === 'string')));
+  const comparable = new Set(names.filter((name) => page.some((other) => typeof field(other, name) === 'string')));
   return (subscriber) =>
     names.every((name) => {
       const value = field(subscriber, name);
       if (value !== undefined) return value === null || typeof value === 'string';
-      return shown.has(name);
+      return comparable.has(name);
     });
 }
 
@@ -240,9 +240,9 @@ export function canTell(subscribers: readonly unknown[], orderBy: string): boole
   return subscribers.some((subscriber) => {
     const key = sortKey(subscriber, orderBy);
     if (key === undefined) return false;
-    const known = seen.get(key.kind);
+    const previous = seen.get(key.kind);
     seen.set(key.kind, key.value);
-    return known !== undefined && known !== key.value;
+    return previous !== undefined && previous !== key.value;
   });
 }
 

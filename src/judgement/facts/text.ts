@@ -3,8 +3,8 @@ import type { Judged } from '../judged.js';
 
 /** The text at a path of names into a value; undefined if there is none, or an empty one. */
 export function text(value: unknown, ...path: readonly string[]): string | undefined {
-  const found = path.reduce(field, value);
-  return typeof found === 'string' && found !== '' ? found : undefined;
+  const leaf = path.reduce(field, value);
+  return typeof leaf === 'string' && leaf !== '' ? leaf : undefined;
 }
 
 /** The texts of an array; undefined if the value is none. */

@@ -133,17 +133,17 @@ export class Redactor {
 
   /** The longest form that begins here, or whose last half does. It ends by itself, or at an ellipsis. */
   #formAt(lowered: string, at: number): Span | undefined {
-    let found: Span | undefined;
+    let longest: Span | undefined;
     for (const { text, from, least } of this.#forms.get(lowered.slice(at, at + head)) ?? []) {
       let length = head;
       while (from + length < text.length && text[from + length] === lowered[at + length]) length += 1;
       if (length < least && lowered[at + length] !== '…') continue;
       let before = 0;
       while (before < from && text[from - before - 1] === lowered[at - before - 1]) before += 1;
-      const [start, end] = found ?? [at, at];
-      found = [Math.min(start, at - before), Math.max(end, at + length)];
+      const [start, end] = longest ?? [at, at];
+      longest = [Math.min(start, at - before), Math.max(end, at + length)];
     }
-    return found;
+    return longest;
   }
 }
 

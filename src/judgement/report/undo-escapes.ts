@@ -32,7 +32,7 @@ const escapes = new RegExp(
 
 /** Undoes one layer of escapes, whatever kind each is of; undefined if there is none in the text. */
 export function undoEscapes(text: string): Unescaped | undefined {
-  const found: Escape[] = [];
+  const result: Escape[] = [];
   let plain = '';
   let from = 0;
   for (const { 0: written, index } of text.matchAll(escapes)) {
@@ -40,12 +40,12 @@ export function undoEscapes(text: string): Unescaped | undefined {
     if (character === undefined) continue;
     plain += text.slice(from, index);
     const to = index + written.length;
-    found.push({ at: plain.length, length: character.length, from: index, to });
+    result.push({ at: plain.length, length: character.length, from: index, to });
     plain += character;
     from = to;
   }
-  if (found.length === 0) return undefined;
-  return { text: plain + text.slice(from), sourceOf: (index) => sourceOf(found, index) };
+  if (result.length === 0) return undefined;
+  return { text: plain + text.slice(from), sourceOf: (index) => sourceOf(result, index) };
 }
 
 function sourceOf(found: readonly Escape[], index: number): number {

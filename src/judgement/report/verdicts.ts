@@ -70,12 +70,12 @@ export class Verdicts {
     if (violation.isOfStatus !== true) this.#obstacles.failed(id, exchange);
     if (tally.violations === 1) tally.message = violation.message;
     const kind = kindOf(violation, exchange);
-    const known = tally.evidence.get(kind);
-    if (known !== undefined) {
-      known.count += 1;
+    const earlier = tally.evidence.get(kind);
+    if (earlier !== undefined) {
+      earlier.count += 1;
       // One that can be shown in a line is the better example.
-      const other = known.shown.body === undefined ? undefined : toEvidence(violation, exchange, this.#asker);
-      if (other !== undefined && other.body === undefined) known.shown = other;
+      const other = earlier.shown.body === undefined ? undefined : toEvidence(violation, exchange, this.#asker);
+      if (other !== undefined && other.body === undefined) earlier.shown = other;
     } else if (tally.evidence.size < maxEvidence)
       tally.evidence.set(kind, { shown: toEvidence(violation, exchange, this.#asker), count: 1 });
   }
@@ -158,8 +158,8 @@ export class Verdicts {
   }
 
   #tally(id: RequirementId): Tally {
-    const known = this.#tallies.get(id);
-    if (known !== undefined) return known;
+    const existing = this.#tallies.get(id);
+    if (existing !== undefined) return existing;
     const tally = {
       witnesses: 0,
       witness: undefined,

@@ -1,17 +1,18 @@
+import type { Scenario } from '../../../fixtures/scenario.js';
 import { misfitsOf } from '../../contract/explain.js';
 import type { Finding, Part } from '../../contract/finding.js';
 import { type Parameters, readParameters } from '../../contract/parameters.js';
+import { SourceError } from '../../source/source.js';
 import { problemOf } from '../http/internal-error.js';
 import { Problem } from '../http/problem.js';
-import { isSentAs, readBody } from '../http/read-body.js';
+import { isSentAs, readBody, readBytes } from '../http/read-body.js';
 import type { Received } from '../http/received.js';
 import { type Reply, replyJson, responseOf } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
+import { scenarioIn } from '../scenario/read-scenario.js';
 import type { Guard } from './authorize-control.js';
-import type { ControlCall } from './control-handler.js';
 import { controlHandlers } from './control-handlers.js';
-import { type ControlId, document, findControl, root } from './control-operations.js';
-import { readYamlScenario } from './read-yaml-scenario.js';
+import { type ControlCall, type ControlId, document, findControl, root } from './control-operations.js';
 
 /** Where the parts of the console's page are: they say nothing of this mock, and nobody needs a token for them. */
 const consoleRoot = `${root}/console/`;
@@ -27,13 +28,13 @@ const open: readonly string[] = ['/health', '/openapi.json', '/'];
 /** Answers a request for what the mock says of itself. Never throws. */
 export async function answerControl(request: Received, context: MockContext, guard?: Guard): Promise<Response> {
   try {
-    return await found(request, context, guard);
+    return await respond(request, context, guard);
   } catch (error) {
     return problemOf(request, error).toResponse();
   }
 }
 
-async function found(request: Received, context: MockContext, guard: Guard | undefined): Promise<Response> {
+async function respond(request: Received, context: MockContext, guard: Guard | undefined): Promise<Response> {
   const { pathname, searchParams } = request;
   if (pathname.startsWith(consoleRoot)) return context.consoleFile(pathname.slice(consoleRoot.length));
   if (pathname === '/openapi.json') return responseOf(replyJson(200, JSON.stringify(context.contract.document)));
@@ -71,8 +72,8 @@ function refuse(id: ControlId, { path, query }: Parameters, body: unknown, isBod
   const misfits = (part: Part, value: unknown) => misfitsOf(document, `/operations/${id}/${part}`, part, value);
   const missing: Finding = { part: 'body', pointer: '', message: 'is required', expected: 'JSON', actual: 'nothing' };
   const ofBody = body === undefined ? (isBodyNeeded ? [missing] : []) : misfits('body', body);
-  const found = [...misfits('path', path), ...misfits('query', query), ...ofBody];
-  const errors = found.map(({ part, pointer, message }) => ({ pointer: `/${part}${pointer}`, message }));
+  const findings = [...misfits('path', path), ...misfits('query', query), ...ofBody];
+  const errors = findings.map(({ part, pointer, message }) => ({ pointer: `/${part}${pointer}`, message }));
   const [first] = errors;
   if (first !== undefined) throw new Problem(422, `${first.pointer} ${first.message}`, { errors });
 }
@@ -96,4 +97,29 @@ function bodiless(answer: Reply | Response, { method }: Received): Response {
   // What would come in parts would wait for a reader.
   if (answer instanceof Response) void answer.body?.cancel();
   return new Response(null, { status, headers: status === 204 ? {} : headers });
+}
+
+/** How much is read, in bytes: the parser takes seconds for so much, in which nothing else is answered. */
+const mostYaml = 2 ** 19;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The scenario that a request carries as YAML. Rejects with Problem: 422 tells each mistake as `body:7:13 …`. */
+export async function readYamlScenario(request: Received, { parseYaml }: MockContext): Promise<Scenario> {
+  const text = decoded(await readBytes(request, mostYaml));
+  try {
+    return scenarioIn(parseYaml(text, 'body'));
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    const errors = error.mistakes.map((message) => ({ pointer: '/body', message }));
+    throw new Problem(422, errors[0]?.message ?? '', { errors });
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new Problem(400, 'the body is not UTF-8', { errors: [{ pointer: '/body', message: 'must be UTF-8' }] });
+  }
 }

@@ -79,16 +79,25 @@ function textOf(values: readonly unknown[]): string {
 }
 
 function indexesOf(size: number, matches: Matcher): number[] {
-  const found: number[] = [];
-  for (let index = 0; index < size; index += 1) if (matches(index)) found.push(index);
-  return found;
+  const places: number[] = [];
+  for (let index = 0; index < size; index += 1) if (matches(index)) places.push(index);
+  return places;
 }
 
 function either(first: Matcher, second: Matcher): Matcher {
   return (index) => first(index) || second(index);
 }
 
-export interface RecordMistake {
+/** The schema of each collection's records, and under which field callers name them. */
+export const recordKinds = {
+  subscribers: { schema: 'Subscriber', name: 'subscriberId' },
+  integrations: { schema: 'Integration', name: 'identifier' },
+  workflows: { schema: 'Workflow', name: 'workflowId' },
+  messages: { schema: 'Message', name: '_id' },
+  events: { schema: 'NotificationEvent', name: '_id' },
+} as const satisfies Readonly<Record<keyof Records, object>>;
+
+interface RecordMistake {
   readonly pointer: string;
   readonly message: string;
 }
@@ -97,7 +106,8 @@ export interface RecordMistake {
  * Where a record differs from its schema. Wrong values come first, then unknown fields that may be misspellings, then
  * missing fields: a reader who has mistyped one field sees that field in the headline.
  */
-export function recordMistakes(schema: string, record: unknown, root = '/body'): RecordMistake[] {
+export function recordMistakes(collection: keyof Records, record: unknown, root = '/body'): RecordMistake[] {
+  const { schema } = recordKinds[collection];
   const findings = explainSchema(schema, record);
   const missing = findings.filter(({ keyword }) => keyword === 'required');
   const wrong = findings.filter(({ keyword }) => keyword !== 'required');
@@ -107,8 +117,8 @@ export function recordMistakes(schema: string, record: unknown, root = '/body'):
 
 /** Unknown fields conform by themselves. Beside a missing field they are probably mistyped. */
 function unknownFields(schema: string, record: unknown, missing: readonly Finding[]): readonly RecordMistake[] {
-  const known = document.components.schemas[schema]?.properties ?? {};
-  const names = isObject(record) ? Object.keys(record).filter((name) => !Object.hasOwn(known, name)) : [];
+  const properties = document.components.schemas[schema]?.properties ?? {};
+  const names = isObject(record) ? Object.keys(record).filter((name) => !Object.hasOwn(properties, name)) : [];
   const absent = missing.map(({ pointer }) => pointer.slice(1));
   return names.map((name) => {
     const [meant] = nearest(name, absent);

@@ -137,7 +137,7 @@ function expectKept(
   place: string,
 ): void {
   const nothing = new Uint8Array();
-  const found = judge(
+  const findings = judge(
     {
       operationId,
       request: {
@@ -152,7 +152,7 @@ function expectKept(
     { profile: contract },
   );
   const places = { status: 'status', 'media-type': 'headers/content-type', body: 'body' };
-  const errors = found.map(({ part, pointer, message }) => ({
+  const errors = findings.map(({ part, pointer, message }) => ({
     pointer: `/body/${place}${part in places ? places[part as keyof typeof places] : 'body'}${pointer}`,
     message,
   }));

@@ -4,6 +4,7 @@ import { parsePointer } from '../../contract/finding.js';
 import { inOrder, SourceError } from '../../source/source.js';
 import type { Override } from '../faults/overrides.js';
 import { Problem } from '../http/problem.js';
+import type { MockContext } from '../mock-context.js';
 import { placeIn } from '../scenario/read-scenario.js';
 import { type OverrideReading, readOverride } from './read-override.js';
 
@@ -37,4 +38,22 @@ export function readOverrides(
 
 function asKey(segment: string): string | number {
   return /^\d+$/.test(segment) ? Number(segment) : segment;
+}
+
+/**
+ * Restores the overrides of the start, and those of the scenario after them: the first one that matches a request
+ * applies. Throws Problem 422 and SourceError.
+ */
+export function restartOverrides(context: MockContext): void {
+  const { overrides, firstOverrides } = context;
+  const first = firstOverrides.map((override) => readOverride(override, context));
+  const ofScenario = scenarioOverrides(context.scenario.whole, context);
+  overrides.clear();
+  for (const override of first.reverse()) overrides.add(override);
+  overrides.replaceOfScenario(ofScenario);
+}
+
+/** Replaces the overrides of the scenario before by those of this one. Throws SourceError. */
+export function replaceScenarioOverrides(context: MockContext): void {
+  context.overrides.replaceOfScenario(scenarioOverrides(context.scenario.whole, context));
 }

@@ -50,9 +50,9 @@ export function readWhere({ path = {}, query = {}, headers = {}, body = {} }: Wh
       if (part === 'body') expectValid(place, () => queryJson(null, name));
       const test = expectValid(place, () => testOf(expected));
       return (candidate) => {
-        const found = valuesOf(candidate, name).filter((value) => value !== undefined);
-        if (found.some(test)) return [];
-        const actual = found.length === 0 ? 'nothing' : found.map(show).join(', ');
+        const candidates = valuesOf(candidate, name).filter((value) => value !== undefined);
+        if (candidates.some(test)) return [];
+        const actual = candidates.length === 0 ? 'nothing' : candidates.map(show).join(', ');
         return [{ pointer: `/${part}/${name}`, message: `is ${actual}, expected ${sayExpected(expected)}` }];
       };
     });

@@ -28,12 +28,12 @@ function monthsLater(time: number, months: number): number {
 }
 
 /** Jobs never change once they are made, and each is asked for often. */
-const known = new WeakMap<Job, number>();
+const durations = new WeakMap<Job, number>();
 
 /** When a job goes on that waits, in milliseconds since 1970: its record alone tells. NaN if it does not tell. */
 export function waitEndOf(job: Job): number {
-  const end = known.get(job) ?? waitEnd(job.step.controlVariables ?? {}, begunAt(job));
-  known.set(job, end);
+  const end = durations.get(job) ?? waitEnd(job.step.controlVariables ?? {}, begunAt(job));
+  durations.set(job, end);
   return end;
 }
 

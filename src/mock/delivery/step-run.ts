@@ -55,8 +55,8 @@ interface ConfiguredOutcome {
 const name = 'notikit';
 
 export function configuredOutcomeOf(overrides: FreeObject | undefined): ConfiguredOutcome {
-  const told = field(overrides, name);
-  return { outcome: field(told, 'outcome'), archivedAt: field(told, 'archivedAt') };
+  const configured = field(overrides, name);
+  return { outcome: field(configured, 'outcome'), archivedAt: field(configured, 'archivedAt') };
 }
 
 /** The overrides with what is told; undefined if neither says anything. */
@@ -111,13 +111,13 @@ interface OtherRun {
 /** The same step in the other notifications that a subscriber had of the workflow, the newest first. */
 export function otherRuns({ store: { events }, event, job }: StepRun): readonly OtherRun[] {
   const { _id, _templateId, _subscriberId } = event;
-  const found: OtherRun[] = [];
+  const others: OtherRun[] = [];
   for (let index = 0; index < events.size; index += 1) {
     if (events.value(index, '_subscriberId') !== _subscriberId) continue;
     if (events.value(index, '_templateId') !== _templateId || events.value(index, '_id') === _id) continue;
     const other = events.at(index);
     const same = other.jobs?.find(({ step }) => step._id === job.step._id);
-    if (same !== undefined) found.push({ event: other, job: same });
+    if (same !== undefined) others.push({ event: other, job: same });
   }
-  return found;
+  return others;
 }

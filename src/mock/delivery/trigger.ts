@@ -85,7 +85,7 @@ function createJobs(store: Store, triggering: Triggering, eventId: string, now: 
   const { workflow, payload, overrides, outcomes = {} } = triggering;
   const { steps } = store.embed(workflow);
   // A step may be called `constructor`.
-  const told = new Map(Object.entries(outcomes));
+  const configured = new Map(Object.entries(outcomes));
   const id = (place: number): string => objectId(`job/${eventId}`, place, new Date(now));
   const triggerId = objectId(`trigger-step/${workflow._id}`, 0, new Date(0));
   const trigger: Job = {
@@ -101,7 +101,7 @@ function createJobs(store: Store, triggering: Triggering, eventId: string, now: 
   const jobs = workflow.steps.flatMap((step, place): Job[] => {
     const embedded = steps[place];
     if (embedded === undefined) return [];
-    const outcome = told.get(step.stepId) ?? told.get(step.type);
+    const outcome = configured.get(step.stepId) ?? configured.get(step.type);
     const telling = withConfiguredOutcome(overrides, outcome === undefined ? {} : { outcome });
     return [
       {
@@ -166,4 +166,35 @@ const channels = ['in_app', 'email', 'sms', 'chat', 'push'] as const satisfies r
 /** The channel that a step sends on; undefined for one that sends nothing. */
 function channelOf({ type }: WorkflowStep): ChannelType | undefined {
   return channels.find((channel) => channel === type);
+}
+
+/** Takes away so many of a world's oldest notifications, with their messages. Nothing that is left refers to them. */
+export function forgetOldest(store: Store, count: number): void {
+  const { events, messages } = store;
+  const first = Math.max(0, events.size - count);
+  const old = Array.from({ length: events.size - first }, (_, index) => events.at(first + index));
+  const gone = new Set(old.map(({ _id }) => _id ?? ''));
+  const records = digestedInto(old, store, first);
+  const messageIds: string[] = [];
+  for (let index = 0; index < messages.size; index += 1) {
+    if (gone.has(messages.value(index, '_notificationId'))) messageIds.push(messages.value(index, '_id') ?? '');
+  }
+  for (const record of records) store.apply({ table: 'events', record });
+  for (const removed of messageIds) store.apply({ table: 'messages', removed });
+  for (const removed of gone) store.apply({ table: 'events', removed });
+}
+
+/** Of the newer events those that were digested into old ones, as they are without. */
+function digestedInto(old: readonly NotificationEvent[], { events }: Store, end: number): NotificationEvent[] {
+  const digests = old.filter(({ jobs = [] }) => jobs.some(({ type }) => type === 'digest'));
+  const ids = new Set(digests.map(({ _id }) => _id));
+  // Events are digested into one of the same workflow, for the same subscriber: not every record needs to be made.
+  const kinds = new Set(digests.map(({ _subscriberId, _templateId }) => `${_subscriberId} ${_templateId}`));
+  const records: NotificationEvent[] = [];
+  for (let index = 0; index < end; index += 1) {
+    if (!kinds.has(`${events.value(index, '_subscriberId')} ${events.value(index, '_templateId')}`)) continue;
+    const { _digestedNotificationId, ...event } = events.at(index);
+    if (_digestedNotificationId !== undefined && ids.has(_digestedNotificationId)) records.push(event);
+  }
+  return records;
 }

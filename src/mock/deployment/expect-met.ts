@@ -22,7 +22,7 @@ const mostMistakes = 10;
  */
 export function expectMet(deployment: Deployment, world: World): void {
   const { contract } = deployment;
-  const told = new Map<string, string>();
+  const mistakes = new Map<string, string>();
   for (const { id, status } of Object.values(operations)) {
     if (contract.validators[id].responses[status] === ours.validators[id].responses[status]) continue;
     for (const reply of answersOf(id, world)) {
@@ -36,11 +36,12 @@ export function expectMet(deployment: Deployment, world: World): void {
       )) {
         const place = `${schema ?? id} ${pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')} ${message}`;
         const text = `the mock cannot meet the profile: ${schema ?? 'the body'} ${message}, and ${pointer} of ${id} is ${actual}`;
-        if (!told.has(place) && told.size < mostMistakes) told.set(place, text);
+        if (!mistakes.has(place) && mistakes.size < mostMistakes) mistakes.set(place, text);
       }
     }
   }
-  if (told.size > 0) throw new SourceError([...told.values()].map((text) => `${contract.profile?.name} ${text}`));
+  if (mistakes.size > 0)
+    throw new SourceError([...mistakes.values()].map((text) => `${contract.profile?.name} ${text}`));
 }
 
 /** What the mock answers of the records that it has, and of those that it makes. */

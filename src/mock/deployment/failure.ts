@@ -34,15 +34,15 @@ export function failureOf(contract: Contract, id: OperationId, problem: JsonObje
 function filled(schema: AnySchemaObject, name: string, problem: JsonObject, now: Date): unknown {
   const { const: only, enum: values, type, properties = {}, items, allOf = [], anyOf, oneOf, format } = resolve(schema);
   if (only !== undefined) return only;
-  const told = toldBy(name, problem);
-  if (Array.isArray(values)) return values.find((value) => told.includes(value)) ?? values[0];
+  const body = toldBy(name, problem);
+  if (Array.isArray(values)) return values.find((value) => body.includes(value)) ?? values[0];
   const [form] = [...(anyOf ?? []), ...(oneOf ?? [])];
   if (form !== undefined && type === undefined) return filled(form, name, problem, now);
   switch ([type].flat()[0]) {
     case 'string': {
       if (format === 'date-time' || format === 'iso8601') return now.toISOString();
       if (format === 'uuid') return '00000000-0000-4000-8000-000000000000';
-      return String(told.find((value) => typeof value === 'string') ?? problem.title);
+      return String(body.find((value) => typeof value === 'string') ?? problem.title);
     }
     case 'integer':
     case 'number':
@@ -53,9 +53,9 @@ function filled(schema: AnySchemaObject, name: string, problem: JsonObject, now:
       return null;
     case 'array': {
       const details = Array.isArray(problem.errors) ? problem.errors.filter(isObject) : [];
-      const known = details.length > 0 ? details : [{ message: problem.detail, pointer: '' }];
+      const errors = details.length > 0 ? details : [{ message: problem.detail, pointer: '' }];
       return isObject(items)
-        ? known.map((detail) => filled(items, name, { ...problem, ...asDetail(detail) }, now))
+        ? errors.map((detail) => filled(items, name, { ...problem, ...asDetail(detail) }, now))
         : [];
     }
     default: {

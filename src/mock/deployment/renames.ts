@@ -143,9 +143,9 @@ function rewritten(root: AnySchemaObject, body: unknown, renames: ReadonlyMap<ob
   const changes: (() => void)[] = [];
   const change = (holder: object, name: string | number, schema: unknown): void => {
     if (!isObject(schema)) return;
-    const found = renames.get(schema) ?? renames.get(resolve(schema));
+    const fields = renames.get(schema) ?? renames.get(resolve(schema));
     const value: unknown = Reflect.get(holder, name);
-    if (found !== undefined && typeof value === 'string') changes.push(() => Reflect.set(holder, name, found(value)));
+    if (fields !== undefined && typeof value === 'string') changes.push(() => Reflect.set(holder, name, fields(value)));
   };
   // All at once in the end: by some of the values the walk knows its way.
   walk(root, body, ({ properties = {}, items }, value) => {

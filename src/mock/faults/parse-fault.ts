@@ -1,6 +1,164 @@
+import { isObject } from '../../contract/json-value.js';
 import { type OperationId, operations } from '../../contract/operations.js';
-import { type Fault, FaultError, type FaultKind } from './fault.js';
-import { bareStatus, cut, empty, hold, latency, rateLimit, reset, slow, status } from './fault-kinds.js';
+import { Problem } from '../http/problem.js';
+import { ConnectionReset, type Fault, FaultError, type FaultKind } from './fault.js';
+
+/** Another status instead of the response, with a problem as its body. */
+export const status: FaultKind = {
+  usage: 'status=503',
+  parse: (value = '') => {
+    if (!/^[45]\d\d$/.test(value)) return undefined;
+    return async () => new Problem(Number(value), 'injected fault').toResponse();
+  },
+};
+
+/** The same without a body. */
+export const bareStatus: FaultKind = {
+  usage: 'bare-status=503',
+  parse: (value = '') =>
+    /^[45]\d\d$/.test(value) ? async () => new Response(null, { status: Number(value) }) : undefined,
+};
+
+/** The server takes a body that fails at once for one that ended: it must be under way, in milliseconds. */
+const pause = 20;
+
+/** The first half of the body, and then the connection ends. */
+export const cut: FaultKind = {
+  usage: 'cut',
+  parse: (value) => {
+    if (value !== undefined) return undefined;
+    return async ({ next }) => {
+      const response = await next();
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const half = bytes.subarray(0, Math.floor(bytes.length / 2));
+      let sent = false;
+      const body = new ReadableStream<Uint8Array>({
+        pull: async (controller) => {
+          if (!sent) controller.enqueue(half);
+          else {
+            await new Promise((done) => setTimeout(done, pause));
+            controller.error(new ConnectionReset());
+          }
+          sent = true;
+        },
+      });
+      const headers = new Headers(response.headers);
+      headers.set('content-length', String(bytes.length));
+      return new Response(body, { status: response.status, headers });
+    };
+  },
+};
+
+const emptyPage = {
+  data: [],
+  hasMore: false,
+  next: null,
+  previous: null,
+  totalCount: 0,
+  totalCountCapped: false,
+} as const satisfies Record<string, unknown>;
+
+/** A list without items. What is no list is answered as ever. */
+export const empty: FaultKind = {
+  usage: 'empty',
+  parse: (value) => {
+    if (value !== undefined) return undefined;
+    return async ({ next }) => {
+      const response = await next();
+      const body: unknown = response.ok ? await response.clone().json() : undefined;
+      if (Array.isArray(body)) return Response.json([], response);
+      if (!isObject(body) || !('data' in body)) return response;
+      const emptied = Object.entries(emptyPage).filter(([name]) => name in body);
+      return Response.json({ ...body, ...Object.fromEntries(emptied) }, response);
+    };
+  },
+};
+
+/** The response waits until the test releases it: a loading state can be looked at without a sleep. */
+export const hold: FaultKind = {
+  usage: 'hold',
+  parse: (value) =>
+    value === undefined
+      ? async ({ next, released }) => {
+          await released();
+          return next();
+        }
+      : undefined,
+};
+
+/** Longer than this, a timer of Node's does not wait at all. */
+const longest = 2 ** 31 - 1;
+
+/** The response comes later: by a fixed time, or by one from a range. */
+export const latency: FaultKind = {
+  usage: 'latency=200ms or latency=200..800ms',
+  parse: (value = '') => {
+    const [, least, most = least] = /^(\d+)(?:\.\.(\d+))?ms$/.exec(value) ?? [];
+    const [from, to] = [Number(least), Number(most)];
+    if (!(from <= to && to <= longest)) return undefined;
+    return async ({ next, draw, pause }) => {
+      await pause(from + draw() * (to - from));
+      return next();
+    };
+  },
+};
+
+/** So many requests in a second are answered; those that are too many get 429 and `Retry-After`. */
+export const rateLimit: FaultKind = {
+  usage: 'rate-limit=5/s',
+  parse: (value = '') => {
+    const [, count] = /^(\d+)\/s$/.exec(value) ?? [];
+    const limit = Number(count);
+    if (!(limit > 0)) return undefined;
+    const window = { start: Number.NEGATIVE_INFINITY, answered: 0 };
+    return async ({ next, now }) => {
+      if (now() - window.start >= 1_000) Object.assign(window, { start: now(), answered: 0 });
+      window.answered += 1;
+      if (window.answered <= limit) return next();
+      return new Problem(429, `more than ${limit} requests in a second`, {
+        headers: { 'retry-after': '1' },
+      }).toResponse();
+    };
+  },
+};
+
+/** No answer: the connection ends. What was asked for is done all the same. */
+export const reset: FaultKind = {
+  usage: 'reset',
+  parse: (value) =>
+    value === undefined
+      ? async ({ next }) => {
+          await next();
+          throw new ConnectionReset();
+        }
+      : undefined,
+};
+
+const interval = 50;
+
+/** The body comes a little at a time, at so many bytes in a second. */
+export const slow: FaultKind = {
+  usage: 'slow=2000B/s',
+  parse: (value = '') => {
+    const [, rate] = /^(\d+)B\/s$/.exec(value) ?? [];
+    const size = Math.ceil((Number(rate) * interval) / 1_000);
+    if (!(size > 0)) return undefined;
+    return async ({ next }) => {
+      const response = await next();
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      let at = 0;
+      const body = new ReadableStream<Uint8Array>({
+        pull: async (controller) => {
+          if (at >= bytes.length) return controller.close();
+          if (at > 0) await new Promise((done) => setTimeout(done, interval));
+          controller.enqueue(bytes.subarray(at, at + size));
+          at += size;
+        },
+      });
+      return new Response(body, { status: response.status, headers: response.headers });
+    };
+  },
+};
 
 const kinds: Readonly<Record<string, FaultKind>> = {
   latency,
@@ -40,11 +198,11 @@ export function parseFault(line: string): PlannedFault {
       `${line}: unknown operation ${JSON.stringify(operation)}. Known: * and ${Object.keys(operations).join(', ')}`,
     );
   }
-  const found = kinds[kind];
-  if (found === undefined)
+  const faultKind = kinds[kind];
+  if (faultKind === undefined)
     throw new FaultError(`${line}: unknown fault ${JSON.stringify(kind)}. Known: ${faultUsages.join(', ')}`);
-  const fault = found.parse(value);
-  if (fault === undefined) throw new FaultError(`${line}: the form is ${found.usage}`);
+  const fault = faultKind.parse(value);
+  if (fault === undefined) throw new FaultError(`${line}: the form is ${faultKind.usage}`);
   if (!/^(0(\.\d+)?|1(\.0+)?)$/.test(share))
     throw new FaultError(`${line}: the share must be a number from 0 to 1, for example @0.2`);
   return { line, operation, share: Number(share), fault };

@@ -19,11 +19,11 @@ export async function loadSabotages(names: readonly string[]): Promise<readonly 
   // Here, because most mocks keep their contract.
   const { findSabotage, plainSabotages } = await import('../../sabotage/sabotages.js');
   return names.map((name) => {
-    const found = findSabotage(name);
-    if (found !== undefined) return found;
-    const known = plainSabotages().map(({ id }) => id);
-    const parts = known.filter((id) => name !== '' && id.includes(name));
-    throw new SabotageError(name, [...new Set([...nearest(name, known), ...parts])].slice(0, 3));
+    const sabotage = findSabotage(name);
+    if (sabotage !== undefined) return sabotage;
+    const names = plainSabotages().map(({ id }) => id);
+    const parts = names.filter((id) => name !== '' && id.includes(name));
+    throw new SabotageError(name, [...new Set([...nearest(name, names), ...parts])].slice(0, 3));
   });
 }
 

@@ -88,9 +88,9 @@ function matching(query: Call<'listNotifications'>['query'], store: Store, choic
   if (!subscribers.hasReplaced) {
     return { name, matches: events.base.list(name, (index) => isFound(index) && isSentTo(index)) };
   }
-  const found = events.base.list(JSON.stringify(lasting), isFound);
+  const indexes = events.base.list(JSON.stringify(lasting), isFound);
   const isWhole = Object.values(changing).every((filter) => filter === undefined);
-  return { name, matches: isWhole ? found : found.filter(isSentTo) };
+  return { name, matches: isWhole ? indexes : indexes.filter(isSentTo) };
 
   function subscriber(index: number): NotificationEvent['subscriber'] {
     const embedded = events.value(index, 'subscriber');

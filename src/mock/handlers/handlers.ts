@@ -6,26 +6,22 @@ import type { Received } from '../http/received.js';
 import type { Reply } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import type { World } from '../records/world.js';
-import { getNotification, listNotifications } from './events.js';
+import * as events from './events.js';
 import type { Call, Handlers } from './handler.js';
-import { listActiveIntegrations, updateIntegration } from './integrations.js';
-import { listMessages } from './messages.js';
-import { searchSubscribers } from './search.js';
-import { createSubscriber, updateSubscriberOnlineStatus } from './subscribers.js';
-import { getWorkflow, getWorkflowStep } from './workflows.js';
+import * as integrations from './integrations.js';
+import * as messages from './messages.js';
+import * as search from './search.js';
+import * as subscribers from './subscribers.js';
+import * as workflows from './workflows.js';
 
-/** What answers each operation. */
+/** The handler of each operation, under the name that it has in `spec/openapi.yaml`. */
 const handlers: Handlers = {
-  createSubscriber,
-  updateSubscriberOnlineStatus,
-  searchSubscribers,
-  updateIntegration,
-  listActiveIntegrations,
-  listMessages,
-  getWorkflow,
-  getWorkflowStep,
-  listNotifications,
-  getNotification,
+  ...subscribers,
+  ...search,
+  ...integrations,
+  ...messages,
+  ...workflows,
+  ...events,
 };
 
 /** A request that conforms to the contract and has a valid key. */

@@ -191,8 +191,8 @@ function sortedBy(
   { other, status }: Choices['search.order-by-fields'],
 ): SortField | undefined {
   if (field === undefined) return undefined;
-  const found = sortFields.find((name) => name === field);
-  if (found !== undefined || other === 'ignored') return found;
+  const sortField = sortFields.find((name) => name === field);
+  if (sortField !== undefined || other === 'ignored') return sortField;
   const message = `must be one of ${sortFields.join(', ')}`;
   throw new Problem(status, `orderBy ${message}`, { errors: [{ pointer: '/query/orderBy', message }] });
 }

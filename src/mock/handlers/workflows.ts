@@ -44,8 +44,8 @@ const retrievedSteps = new WeakMap<WorkflowStep, RetrievedStep>();
 
 /** A step alone carries its values in `controlValues`, not in `controls.values`. */
 function retrieved(step: WorkflowStep): RetrievedStep {
-  const known = retrievedSteps.get(step);
-  if (known !== undefined) return known;
+  const retrieved = retrievedSteps.get(step);
+  if (retrieved !== undefined) return retrieved;
   const { values, ...controls } = step.controls;
   const made = { ...step, controls, controlValues: values } as RetrievedStep;
   retrievedSteps.set(step, made);

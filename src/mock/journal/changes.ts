@@ -1,4 +1,4 @@
-import type { Journal, Kept } from './journal.js';
+import { type Journal, type Kept, Listeners } from './journal.js';
 
 /** That something may be different, and the exchange by which it may have become so, if it was one. */
 export interface Change {
@@ -9,7 +9,7 @@ export interface Change {
 /** Tells who listens that something of a mock may be different now: each exchange may write, or use up an override. */
 export class Changes {
   readonly #journal: Journal;
-  readonly #listeners = new Set<(change: Change | undefined) => void>();
+  readonly #listeners = new Listeners<Change>();
   #unlisten = () => {};
   #count = 0;
 
@@ -29,23 +29,18 @@ export class Changes {
 
   tell(kept?: Kept): void {
     this.#count += 1;
-    for (const listener of this.#listeners) listener({ count: this.#count, kept });
+    this.#listeners.tell({ count: this.#count, kept });
   }
 
   /** Calls at each change from now on, and with undefined once there will be no more. */
   listen(listener: (change: Change | undefined) => void): () => void {
     if (this.#listeners.size === 0) {
-      this.#unlisten = this.#journal.listen((kept) => (kept === undefined ? this.#closeListeners() : this.tell(kept)));
+      this.#unlisten = this.#journal.listen((kept) => (kept === undefined ? this.#listeners.close() : this.tell(kept)));
     }
-    this.#listeners.add(listener);
+    const remove = this.#listeners.add(listener);
     return () => {
-      this.#listeners.delete(listener);
+      remove();
       if (this.#listeners.size === 0) this.#unlisten();
     };
-  }
-
-  #closeListeners(): void {
-    for (const listener of this.#listeners) listener(undefined);
-    this.#listeners.clear();
   }
 }

@@ -18,10 +18,33 @@ export interface Kept extends Noted {
   isOver: boolean;
 }
 
+/** Those that are called for each of something, and with undefined once no more will come. */
+export class Listeners<T> {
+  readonly #listeners = new Set<(value: T | undefined) => void>();
+
+  get size(): number {
+    return this.#listeners.size;
+  }
+
+  add(listener: (value: T | undefined) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  tell(value: T): void {
+    for (const listener of this.#listeners) listener(value);
+  }
+
+  close(): void {
+    for (const listener of this.#listeners) listener(undefined);
+    this.#listeners.clear();
+  }
+}
+
 /** The last exchanges, and so much of their bodies as there is room for. */
 export class Journal {
   readonly #entries: Kept[] = [];
-  readonly #listeners = new Set<(entry: Kept | undefined) => void>();
+  readonly #listeners = new Listeners<Kept>();
   #count = 0;
   /** The size of the bodies, and the first exchange that may have one. */
   #bytes = 0;
@@ -62,13 +85,12 @@ export class Journal {
   /** Tells those who wait: the exchange has come to its end. */
   settle(entry: Kept): void {
     entry.isOver = true;
-    for (const listener of this.#listeners) listener(entry);
+    this.#listeners.tell(entry);
   }
 
   /** Calls for each exchange that ends from now on, and with undefined once no more will come. */
   listen(listener: (entry: Kept | undefined) => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** How many listen. */
@@ -78,8 +100,7 @@ export class Journal {
 
   /** Ends all listeners: each is called with undefined. */
   closeListeners(): void {
-    for (const listener of this.#listeners) listener(undefined);
-    this.#listeners.clear();
+    this.#listeners.close();
   }
 
   clear(): void {

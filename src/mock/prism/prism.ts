@@ -63,9 +63,9 @@ const readings = new WeakMap<OpenApiDocument, Promise<Resources>>();
 
 /** Prism's reading of a document: of a copy, since it changes the object that it is given. */
 function resourcesOf({ document }: Contract): Promise<Resources> {
-  const known = readings.get(document) ?? getHttpOperationsFromSpec(generatable(document));
-  readings.set(document, known);
-  return known;
+  const operations = readings.get(document) ?? getHttpOperationsFromSpec(generatable(document));
+  readings.set(document, operations);
+  return operations;
 }
 
 const ignore = () => {};

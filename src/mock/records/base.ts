@@ -34,8 +34,8 @@ export function baseFrom(
   const whole = readScenario(from, platform);
   const seed = overrides.seed ?? first.seed ?? whole.seed ?? 1;
   const records = createDataset({ seed, scenario: whole, now });
-  const known = new Recent<string, Dataset>(maxWorlds, () => 1);
-  const recordsOf = (environment: string) => known.get(environment, () => inEnvironment(records, environment));
+  const datasets = new Recent<string, Dataset>(maxWorlds, () => 1);
+  const recordsOf = (environment: string) => datasets.get(environment, () => inEnvironment(records, environment));
   return { name: nameOf(from), seed, now, whole, recordsOf };
 }
 
@@ -97,13 +97,13 @@ function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
 
   /** Whether the new dataset has what the earlier one had under an identifier. */
   function isThere(table: keyof Records, id: string): boolean {
-    const [before, after] = [found(earlier[table], '_id', id), found(to[table], '_id', id)];
+    const [before, after] = [recordIn(earlier[table], '_id', id), recordIn(to[table], '_id', id)];
     return before !== undefined && after !== undefined && isSame(table, before, after);
   }
 
   /** Says what of a record was not kept. */
   function keep(table: keyof Records, record: Fields): string | undefined {
-    const [before, after] = [found(earlier[table], '_id', record._id), found(to[table], '_id', record._id)];
+    const [before, after] = [recordIn(earlier[table], '_id', record._id), recordIn(to[table], '_id', record._id)];
     if (before === undefined) {
       const why = whyNotAdded(table, record);
       if (why === undefined) to.apply(changeOf(table, record));
@@ -118,13 +118,13 @@ function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
   }
 
   function whyNotAdded(table: keyof Records, record: Fields): string | undefined {
-    const isNamed = found(to[table], names[table], record[names[table]]) !== undefined;
+    const isNamed = recordIn(to[table], names[table], record[names[table]]) !== undefined;
     if (isNamed) return 'the scenario now contains one of that name';
     const { _subscriberId: subscriber, _notificationId: event } = record;
-    if (subscriber !== undefined && found(to.subscribers, '_id', subscriber) === undefined) {
+    if (subscriber !== undefined && recordIn(to.subscribers, '_id', subscriber) === undefined) {
       return 'its subscriber no longer exists';
     }
-    if (event !== undefined && found(to.events, '_id', event) === undefined) return 'its event no longer exists';
+    if (event !== undefined && recordIn(to.events, '_id', event) === undefined) return 'its event no longer exists';
     return undefined;
   }
 }
@@ -135,7 +135,7 @@ interface AnyCollection {
   indexOf(key: string, value: unknown): number;
 }
 
-function found(collection: AnyCollection, key: string, value: unknown): Fields | undefined {
+function recordIn(collection: AnyCollection, key: string, value: unknown): Fields | undefined {
   const index = collection.indexOf(key, value);
   return index === -1 ? undefined : { ...collection.at(index) };
 }

@@ -83,10 +83,10 @@ export class Placed<T extends Dated> {
         return entry === undefined ? this.#shared.value(this.#sharedAt(index - rank), key) : entry.record[key];
       },
       indexOf: (key, value) => {
-        const found = [this.#indexOfPlaced(key, value), this.#indexOfShared(key, value)].filter(
+        const candidates = [this.#indexOfPlaced(key, value), this.#indexOfShared(key, value)].filter(
           (index) => index !== -1,
         );
-        return found.length === 0 ? -1 : Math.min(...found);
+        return candidates.length === 0 ? -1 : Math.min(...candidates);
       },
     };
   }
@@ -131,13 +131,13 @@ export class Placed<T extends Dated> {
   }
 
   #indexOfPlaced<K extends keyof T>(key: K, value: T[K]): number {
-    const known = key === '_id' ? this.#entries.get(String(value)) : undefined;
+    const entry = key === '_id' ? this.#entries.get(String(value)) : undefined;
     const rank =
       key !== '_id'
         ? this.#order.findIndex(({ record }) => record[key] === value)
-        : known === undefined
+        : entry === undefined
           ? -1
-          : this.#rankOf(known);
+          : this.#rankOf(entry);
     return rank === -1 ? -1 : this.#placeAt(rank);
   }
 

@@ -13,11 +13,11 @@ export class Recent<K, V> {
   ) {}
 
   get(key: K, make: () => V): V {
-    const known = this.#kept.get(key);
-    if (known !== undefined) {
+    const cached = this.#kept.get(key);
+    if (cached !== undefined) {
       this.#kept.delete(key);
-      this.#kept.set(key, known);
-      return known;
+      this.#kept.set(key, cached);
+      return cached;
     }
     const made = make();
     this.#kept.set(key, made);

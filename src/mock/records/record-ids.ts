@@ -33,7 +33,7 @@ interface Sent {
 type Texts = Map<string | undefined, Uint8Array<ArrayBuffer>>;
 
 /** By the subscriber as it is now, and by the base: once one of them changes again, it is another. */
-const known = new WeakMap<Subscriber, WeakMap<object, Texts>>();
+const textsBySubscriber = new WeakMap<Subscriber, WeakMap<object, Texts>>();
 
 /** The JSON of a record that shows its subscriber as it is now, where that has changed since the record was made. */
 export function jsonWithSubscriber<T extends Sent>(
@@ -44,8 +44,8 @@ export function jsonWithSubscriber<T extends Sent>(
 ): Uint8Array<ArrayBuffer> {
   const subscriber = changedSubscriber(subscribers, () => table.value(index, '_subscriberId'));
   if (subscriber === undefined) return table.json(index);
-  const bases = known.get(subscriber) ?? new WeakMap<object, Texts>();
-  known.set(subscriber, bases);
+  const bases = textsBySubscriber.get(subscriber) ?? new WeakMap<object, Texts>();
+  textsBySubscriber.set(subscriber, bases);
   const records: Texts = bases.get(table.base) ?? new Map();
   bases.set(table.base, records);
   const id = table.value(index, '_id');

@@ -27,8 +27,8 @@ export class Selections<T extends object> {
   json(index: number): Uint8Array<ArrayBuffer> {
     const { renamed } = this.collection;
     if (renamed !== undefined) {
-      const known = selectionsOf(renamed.records);
-      return renamed.renaming.json(known.json(index), known.digitPlaces(index));
+      const selections = selectionsOf(renamed.records);
+      return renamed.renaming.json(selections.json(index), selections.digitPlaces(index));
     }
     return this.#json.get(index, () => toUtf8(JSON.stringify(this.collection.at(index))));
   }
@@ -47,8 +47,8 @@ export class Selections<T extends object> {
 
   /** What each record has, by its index. The name says what that is. */
   column<V>(name: string, read: (index: number) => V): readonly V[] {
-    const known = this.#columns.get(name);
-    if (known !== undefined) return known as readonly V[];
+    const column = this.#columns.get(name);
+    if (column !== undefined) return column as readonly V[];
     const made = new Array<V>(this.collection.size);
     for (let index = 0; index < made.length; index += 1) made[index] = read(index);
     this.#columns.set(name, made);
@@ -58,10 +58,10 @@ export class Selections<T extends object> {
   /** The indexes of the records that match, rising. The name says which match. */
   list(name: string, matches: (index: number) => boolean): Int32Array {
     return this.#lists.get(name, () => {
-      const found = new Int32Array(this.collection.size);
+      const indexes = new Int32Array(this.collection.size);
       let count = 0;
-      for (let index = 0; index < found.length; index += 1) if (matches(index)) found[count++] = index;
-      return found.slice(0, count);
+      for (let index = 0; index < indexes.length; index += 1) if (matches(index)) indexes[count++] = index;
+      return indexes.slice(0, count);
     });
   }
 
@@ -70,13 +70,13 @@ export class Selections<T extends object> {
   }
 }
 
-const known = new WeakMap<object, unknown>();
+const selectionsByCollection = new WeakMap<object, unknown>();
 
 export function selectionsOf<T extends object>(collection: Collection<T>): Selections<T> {
-  const found = known.get(collection);
+  const selections = selectionsByCollection.get(collection);
   // Made for this very collection.
-  if (found !== undefined) return found as Selections<T>;
+  if (selections !== undefined) return selections as Selections<T>;
   const made = new Selections(collection);
-  known.set(collection, made);
+  selectionsByCollection.set(collection, made);
   return made;
 }

@@ -24,8 +24,8 @@ export class SnapshotFolder implements Snapshots {
 
   /** A file is there as a whole, or as it was before. */
   readonly write: Snapshots['write'] = async (name, text) => {
-    const known = await this.names();
-    if (known.length >= this.#most && !known.includes(name)) {
+    const existingNames = await this.names();
+    if (existingNames.length >= this.#most && !existingNames.includes(name)) {
       throw new Problem(409, `the limit of ${this.#most} snapshots is reached. Delete one of them.`);
     }
     const draft = join(this.#folder, `.${name}.${randomBytes(6).toString('hex')}`);

@@ -187,8 +187,8 @@ export class Table<T extends Identified> implements Collection<T> {
   }
 
   #placesBy(key: keyof T): ReadonlyMap<unknown, number> {
-    const known = this.#places.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#places.get(key);
+    if (cached !== undefined) return cached;
     const places = new Map<unknown, number>();
     for (const [place, record] of this.#replaced) places.set(record[key], place);
     for (const [order, record] of this.#added.entries()) places.set(record[key], -1 - order);

@@ -1,3 +1,4 @@
+import { scenarioSchema } from '#generated/scenario-schema.js';
 import { loadScenario, type Scenario, type StepRecord } from '../../../fixtures/scenario.js';
 import { type Mistake, scenarioMistakes } from '../../../fixtures/scenario-mistakes.js';
 import { explainSchema } from '../../contract/explain.js';
@@ -5,13 +6,10 @@ import { parsePointer } from '../../contract/finding.js';
 import { interpretSchema } from '../../contract/interpret.js';
 import { document } from '../../contract/operations.js';
 import { relevantMisfits } from '../../contract/relevant-misfits.js';
-import { mistakeLines } from '../../source/mistake-lines.js';
-import type { Path, Source } from '../../source/source.js';
-import { inOrder, SourceError } from '../../source/source.js';
+import { inOrder, mistakeLines, type Path, type Source, SourceError } from '../../source/source.js';
 import { FaultError } from '../faults/fault.js';
 import { parseFault } from '../faults/parse-fault.js';
 import type { Platform } from '../platform.js';
-import { scenarioSchema } from './scenario-schema.js';
 
 /**
  * The scenario of a name, of a file or of an object. Throws ScenarioError for an unknown name, and SourceError with
@@ -29,7 +27,7 @@ export function isFile(scenario: string): boolean {
 
 /** Throws SourceError with every mistake. */
 export function scenarioIn(source: Source): Scenario {
-  const misfits = interpretSchema(scenarioSchema(), source.value, document.components.schemas);
+  const misfits = interpretSchema(scenarioSchema, source.value, document.components.schemas);
   const lines = mistakeLines(source, relevantMisfits(misfits, source.value));
   if (lines.length > 0) throw new SourceError(lines);
   const scenario = source.value as Scenario;

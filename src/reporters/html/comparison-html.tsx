@@ -1,13 +1,9 @@
 import type { Report, Result } from '../../judgement/report/report.js';
-import { verdict } from '../comparison-text.js';
-import { type Difference, differences, isWorse, unlikeness } from '../differences.js';
-import { sectionName } from '../results.js';
-import { effort, summaryLine } from '../summary-line.js';
-import { page } from './page.js';
-import { Moment, ReportFooter } from './prose.js';
-import { anchorOf, RequirementArticle } from './requirement.js';
+import { type Difference, differences, isWorse, unlikeness, verdict } from '../differences.js';
+import { effort, sectionName, summaryLine } from '../results.js';
+import { Moment, page, ReportFooter } from './page.js';
+import { anchorOf, RequirementArticle, ShownEvidence } from './requirement.js';
 import { Counts, RequirementSearch } from './requirement-filter.js';
-import { ShownEvidence } from './shown-evidence.js';
 import { type StatusLabel, statusLabelOf, statusLabels } from './status-labels.js';
 
 /** How a requirement stands now is what the comparison is filtered by; `still` is what is as broken as it was. */
@@ -19,28 +15,28 @@ interface Pair extends Difference {
 
 /** Two reports as one file that opens from disk: what a run found otherwise than the one before it. */
 export function comparisonHtml(before: Report, now: Report): string {
-  const found = differences(before, now);
+  const comparison = differences(before, now);
   const pairs: readonly Pair[] = [
-    ...found.otherwise.map((pair) => ({ ...pair, way: statusLabelOf(pair.now) })),
-    ...found.stillBroken.map((pair) => ({ ...pair, way: 'still' as const })),
+    ...comparison.otherwise.map((pair) => ({ ...pair, way: statusLabelOf(pair.now) })),
+    ...comparison.stillFailing.map((pair) => ({ ...pair, way: 'still' as const })),
   ];
-  const title = verdict(found).slice(2);
+  const title = verdict(comparison).slice(2);
   const reasons = unlikeness(before, now);
   return page({
     title: `${title} · ${now.target}`,
     places: [
       { id: 'runs', title: 'The two runs' },
       { id: 'requirements', title: 'Differences' },
-      ...(found.gone.length > 0 ? [{ id: 'gone', title: 'No longer checked' }] : []),
+      ...(comparison.gone.length > 0 ? [{ id: 'gone', title: 'No longer checked' }] : []),
     ],
     header: (
       <>
         <p class="kicker">notikit · two reports compared</p>
-        <h1 class={found.otherwise.some(isWorse) ? 'broken' : 'kept'}>{title}.</h1>
+        <h1 class={comparison.otherwise.some(isWorse) ? 'failed' : 'passed'}>{title}.</h1>
         <p class="target">
           <code>{now.target}</code>
         </p>
-        <p class="meta">{found.same.toLocaleString('en')} requirements are unchanged</p>
+        <p class="meta">{comparison.same.toLocaleString('en')} requirements are unchanged</p>
         {pairs.length > 0 && <Counts choices={choicesOf(pairs)} />}
       </>
     ),
@@ -79,13 +75,13 @@ export function comparisonHtml(before: Report, now: Report): string {
             {pairs.length === 0 ? 'No differences.' : 'No requirement matches.'}
           </p>
         </section>
-        {found.gone.length === 0 ? (
+        {comparison.gone.length === 0 ? (
           ''
         ) : (
           <section id="gone" aria-labelledby="gone-title">
             <h2 id="gone-title">No longer checked</h2>
             <ul class="ids">
-              {found.gone.map(({ id }) => (
+              {comparison.gone.map(({ id }) => (
                 <li id={anchorOf(id)}>
                   <code>{id}</code>
                 </li>
@@ -136,7 +132,7 @@ function choicesOf(pairs: readonly Pair[]) {
   return waysOf(pairs).map(([way, { length: count }]) => ({
     key: way,
     word: wordOf(way),
-    mark: statusLabels[way === 'still' ? 'broken' : way].mark,
+    mark: statusLabels[way === 'still' ? 'failed' : way].mark,
     count,
   }));
 }

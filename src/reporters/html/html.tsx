@@ -1,9 +1,7 @@
 import type { Cause, Report, Result } from '../../judgement/report/report.js';
-import { bySection, incompleteness, outcomeOf, sectionName, skipReasons } from '../results.js';
-import { effort, summaryLine } from '../summary-line.js';
-import { CheckMatrix } from './check-matrix.js';
-import { type PageLink, page } from './page.js';
-import { Moment, Prose, ReportFooter } from './prose.js';
+import { bySection, effort, incompleteness, outcomeOf, sectionName, skipReasons, summaryLine } from '../results.js';
+import { Moment, type PageLink, Prose, page, ReportFooter } from './page.js';
+import { CheckMatrix } from './rehearsal-html.js';
 import { RequirementArticle } from './requirement.js';
 import { Counts, RequirementLink, RequirementSearch } from './requirement-filter.js';
 import { countByStatus, statusLabelOf, statusLabels } from './status-labels.js';
@@ -93,9 +91,9 @@ function Head({ report }: { readonly report: Report }) {
         {traffic === undefined ? ` · seed ${seed}` : ''}
       </p>
       <Counts
-        choices={countByStatus(report.results).map(({ standing, count }) => ({
-          ...statusLabels[standing],
-          key: standing,
+        choices={countByStatus(report.results).map(({ status, count }) => ({
+          ...statusLabels[status],
+          key: status,
           count,
         }))}
       />
@@ -107,7 +105,7 @@ function Head({ report }: { readonly report: Report }) {
 function countsOf(results: readonly Result[]): string {
   return countByStatus(results)
     .filter(({ count }) => count > 0)
-    .map(({ standing, count }) => `${count} ${statusLabels[standing].word}`)
+    .map(({ status, count }) => `${count} ${statusLabels[status].word}`)
     .join(', ');
 }
 
@@ -156,10 +154,8 @@ function ShownCause({ cause: { id, message, remedy, hides, operations } }: { rea
 }
 
 function Wrong({ report: { results, summary } }: { readonly report: Report }) {
-  const wrong = (['broken', 'errored', 'known', 'warned'] as const).flatMap((standing) =>
-    results
-      .filter((result) => statusLabelOf(result) === standing)
-      .map((result) => ({ result, ...statusLabels[standing] })),
+  const wrong = (['failed', 'errored', 'known', 'warned'] as const).flatMap((status) =>
+    results.filter((result) => statusLabelOf(result) === status).map((result) => ({ result, ...statusLabels[status] })),
   );
   if (wrong.length === 0) return <p class="nothing">{nothingWrong(summary.passed)}</p>;
   return (

@@ -1,24 +1,27 @@
-import { isBroken, type Rehearsal, type TrialResult } from '../../rehearsal/rehearsal.js';
+import type { Report, Result } from '../../judgement/report/report.js';
+import { isFailure, type Rehearsal, type TrialResult } from '../../rehearsal/rehearsal.js';
+import { catalogue } from '../../requirements/catalogue.js';
 import { verdict, wordOf } from '../rehearsal-text.js';
 import { page } from './page.js';
+import { type CheckKind, checkKinds, kindOf } from './status-labels.js';
 
 /** A rehearsal as one file that opens from disk. */
 export function rehearsalHtml(rehearsal: Rehearsal): string {
   const { command, first, trials, irrelevant, version } = rehearsal;
   const title = verdict(rehearsal).slice(2);
-  const broken = trials.filter(isBroken);
-  const others = trials.filter((trial) => !isBroken(trial));
+  const failing = trials.filter(isFailure);
+  const others = trials.filter((trial) => !isFailure(trial));
   return page({
     title: `${title} · ${command}`,
     places: [
-      ...(broken.length > 0 ? [{ id: 'broken', title: 'Servers that break the client' }] : []),
+      ...(failing.length > 0 ? [{ id: 'broken', title: 'Servers that break the client' }] : []),
       { id: 'others', title: 'Servers that the client passes against' },
       { id: 'irrelevant', title: 'Skipped: no effect on this client' },
     ],
     header: (
       <>
         <p class="kicker">notikit · rehearsal of a client</p>
-        <h1 class={broken.length > 0 ? 'broken' : 'kept'}>{title}.</h1>
+        <h1 class={failing.length > 0 ? 'failed' : 'passed'}>{title}.</h1>
         <p class="target">
           <code>{command}</code>
         </p>
@@ -35,10 +38,10 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
     ),
     children: (
       <>
-        {broken.length > 0 && (
+        {failing.length > 0 && (
           <section id="broken" aria-labelledby="broken-title">
             <h2 id="broken-title">Servers that break the client</h2>
-            {broken.map((trial) => (
+            {failing.map((trial) => (
               <Broken trial={trial} />
             ))}
           </section>
@@ -92,4 +95,92 @@ function Broken({ trial }: { readonly trial: TrialResult }) {
       </p>
     </section>
   );
+}
+
+const kinds = Object.keys(checkKinds) as CheckKind[];
+
+interface Cell {
+  readonly kind: CheckKind;
+  /** How many requirements there are, and of how many an exchange of the operation was compared. */
+  readonly total: number;
+  readonly tested: number;
+}
+
+/** What of each operation was put to the test, by the kind of check: what was not stands out. */
+export function CheckMatrix({ report }: { readonly report: Report }) {
+  const rows = rowsOf(report);
+  if (rows.length === 0) return <p class="nothing">The run checked no requirement of an operation.</p>;
+  return (
+    <>
+      <p class="about" id="matrix-about">
+        The number of requirements of each kind that were checked with exchanges of an operation. Select a cell to list
+        them.
+      </p>
+      <div class="wide">
+        <table class="matrix" aria-describedby="matrix-about">
+          <thead>
+            <tr>
+              <th scope="col">Operation</th>
+              {kinds.map((kind) => (
+                <th scope="col">
+                  {checkKinds[kind].title}
+                  <small>{checkKinds[kind].about}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ operation, cells }) => (
+              <tr>
+                <th scope="row">
+                  <code>{operation}</code>
+                </th>
+                {cells.map((cell) => (
+                  <td class={classOf(cell)}>
+                    {cell.total === 0 ? (
+                      <span class="visually-hidden">no such requirement</span>
+                    ) : (
+                      <button type="button" data-operation={operation} data-kind={cell.kind}>
+                        <b>{cell.tested}</b> of {cell.total}
+                        {cell.tested === 0 ? <em>never</em> : ''}
+                      </button>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function rowsOf({ results }: Report): readonly { readonly operation: string; readonly cells: readonly Cell[] }[] {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const judged = catalogue.filter(({ id }) => byId.has(id));
+  const operations = new Set(judged.flatMap((requirement) => requirement.operations));
+  return [...operations].map((operation) => ({
+    operation,
+    cells: kinds.map((kind) => {
+      const requirements = judged.filter((one) => one.operations.includes(operation) && kindOf(one) === kind);
+      const tested = requirements.filter(({ id, operations }) =>
+        wasCompared(byId.get(id), operation, operations.length),
+      );
+      return { kind, total: requirements.length, tested: tested.length };
+    }),
+  }));
+}
+
+/** Whether an exchange of the operation was compared; of a comparison of several answers, it is the only one's. */
+function wasCompared(result: Result | undefined, operation: string, operations: number): boolean {
+  if (result === undefined) return false;
+  if (result.comparisons?.[operation] !== undefined) return true;
+  return operations === 1 && ['passed', 'failed', 'warned'].includes(result.status);
+}
+
+function classOf({ total, tested }: Cell): string {
+  if (total === 0) return 'empty';
+  if (tested === 0) return 'never';
+  return tested === total ? 'all' : 'some';
 }

@@ -2,8 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { Evidence } from '../../judgement/report/evidence.js';
 import type { Result } from '../../judgement/report/report.js';
 import { catalogue, type Requirement } from '../../requirements/catalogue.js';
-import { Prose } from './prose.js';
-import { ShownEvidence } from './shown-evidence.js';
+import { Prose } from './page.js';
 import { kindOf, type StatusLabel, statusLabelOf, statusLabels } from './status-labels.js';
 
 /** What the catalogue knows of a requirement; nothing, of one that it does not have. */
@@ -24,17 +23,17 @@ interface RequirementOptions {
  */
 export function RequirementArticle({ result, way, children }: RequirementOptions) {
   const { id, level, text, message, evidence } = result;
-  const standing = statusLabelOf(result);
-  const { mark } = statusLabels[standing];
-  const word = way?.word ?? statusLabels[standing].word;
+  const status = statusLabelOf(result);
+  const { mark } = statusLabels[status];
+  const word = way?.word ?? statusLabels[status].word;
   const requirement = requirements.get(id);
   const operations = requirement?.operations ?? [];
   return (
     <article
-      class={`requirement ${standing}`}
+      class={`requirement ${status}`}
       id={anchorOf(id)}
       tabindex={-1}
-      data-standing={way?.key ?? standing}
+      data-status={way?.key ?? status}
       data-operations={operations.join(' ')}
       data-kind={requirement && kindOf(requirement)}
       data-words={searchWords(result, word, ...operations)}
@@ -57,7 +56,7 @@ export function RequirementArticle({ result, way, children }: RequirementOptions
       {children}
       <Witnesses result={result} operations={operations} />
       {evidence.slice(0, shownAtOnce).map((shown, index) => (
-        <ShownEvidence evidence={shown} isOpen={index === 0 && isWrong(standing)} />
+        <ShownEvidence evidence={shown} isOpen={index === 0 && isWrong(status)} />
       ))}
       <FoldedEvidence evidence={evidence.slice(shownAtOnce)} />
     </article>
@@ -68,8 +67,8 @@ export function anchorOf(id: string): string {
   return `requirement-${id}`;
 }
 
-function isWrong(standing: StatusLabel): boolean {
-  return standing === 'broken' || standing === 'errored' || standing === 'warned';
+function isWrong(status: StatusLabel): boolean {
+  return status === 'failed' || status === 'errored' || status === 'warned';
 }
 
 interface WitnessesOptions {
@@ -154,4 +153,81 @@ function FoldedEvidence({ evidence }: { readonly evidence: readonly Evidence[] }
       </noscript>
     </details>
   );
+}
+
+/** One exchange: closed, a line; open, what was expected beside what came, and how to see it again. */
+export function ShownEvidence({ evidence, isOpen }: { readonly evidence: Evidence; readonly isOpen: boolean }) {
+  const {
+    request,
+    status,
+    count = 1,
+    source,
+    pointer,
+    expected,
+    actual,
+    answer,
+    curl,
+    portableCurl,
+    body,
+    caution,
+  } = evidence;
+  return (
+    <details class="evidence" open={isOpen}>
+      <summary>
+        <code>{request || 'no request'}</code>
+        {status === undefined ? '' : <span class="status"> → {status}</span>}
+        {count === 1 ? '' : <span class="times"> · {count.toLocaleString('en')} times</span>}
+      </summary>
+      <dl class="sides">
+        <div>
+          <dt>Expected</dt>
+          <dd class="expected">{expected}</dd>
+        </div>
+        <div>
+          <dt>Actual</dt>
+          <dd class="actual">{actual}</dd>
+        </div>
+      </dl>
+      {source === undefined ? '' : <p class="note">In {source}</p>}
+      {answer === undefined ? (
+        pointer !== undefined && <p class="note">At {placeOf(pointer)}</p>
+      ) : (
+        <figure>
+          <figcaption>Response{pointer === undefined ? '' : <>, at {placeOf(pointer)}</>}</figcaption>
+          <pre>
+            <code>
+              {answer.before}
+              {answer.marked === '' ? '' : <mark>{answer.marked}</mark>}
+              {answer.after}
+            </code>
+          </pre>
+        </figure>
+      )}
+      {curl === '' ? '' : <Copied caption="Reproduce" text={curl} />}
+      {portableCurl === undefined ? '' : <Copied caption="In any shell, with curl 8.3 or newer" text={portableCurl} />}
+      {body === undefined ? '' : <Copied caption="body.json" text={body} />}
+      {caution === undefined ? '' : <p class="note">{caution}</p>}
+    </details>
+  );
+}
+
+function Copied({ caption, text }: { readonly caption: string; readonly text: string }) {
+  return (
+    <figure>
+      <figcaption>
+        {caption}{' '}
+        <button type="button" class="copy">
+          Copy
+        </button>
+      </figcaption>
+      <pre>
+        <code>{text}</code>
+      </pre>
+    </figure>
+  );
+}
+
+/** The empty pointer is the whole body. */
+function placeOf(pointer: string) {
+  return pointer === '' ? 'the whole body' : <code>{pointer}</code>;
 }

@@ -1,48 +1,37 @@
 import type { Result } from '../../judgement/report/report.js';
 import type { Requirement } from '../../requirements/catalogue.js';
 
-/** What became of a requirement, as people say it. The worst comes first. */
+/** The result of a requirement in a word and a mark. The worst comes first. */
 export const statusLabels = {
-  broken: { word: 'failed', mark: '✗' },
+  failed: { word: 'failed', mark: '✗' },
   errored: { word: 'errored', mark: '✗' },
   known: { word: 'known failure', mark: '✗' },
   warned: { word: 'warned', mark: '!' },
-  untested: { word: 'skipped', mark: '–' },
-  kept: { word: 'passed', mark: '✓' },
+  skipped: { word: 'skipped', mark: '–' },
+  passed: { word: 'passed', mark: '✓' },
   observed: { word: 'observed', mark: '○' },
-} as const;
+} as const satisfies Record<Result['status'] | 'known', object>;
 
 export type StatusLabel = keyof typeof statusLabels;
 
 /** Those that a reader looks for, whether there are any or not. */
-const always: readonly StatusLabel[] = ['broken', 'warned', 'untested', 'kept', 'observed'];
+const always: readonly StatusLabel[] = ['failed', 'warned', 'skipped', 'passed', 'observed'];
 
 export function statusLabelOf({ status, known }: Result): StatusLabel {
-  switch (status) {
-    case 'failed':
-      return known ? 'known' : 'broken';
-    case 'passed':
-      return 'kept';
-    case 'skipped':
-      return 'untested';
-    case 'errored':
-    case 'warned':
-    case 'observed':
-      return status;
-  }
+  return status === 'failed' && known ? 'known' : status;
 }
 
 interface Count {
-  readonly standing: StatusLabel;
+  readonly status: StatusLabel;
   readonly count: number;
 }
 
 /** How many requirements stand how. */
 export function countByStatus(results: readonly Result[]): readonly Count[] {
-  const count = (standing: StatusLabel) => results.filter((result) => statusLabelOf(result) === standing).length;
+  const count = (status: StatusLabel) => results.filter((result) => statusLabelOf(result) === status).length;
   return (Object.keys(statusLabels) as StatusLabel[])
-    .map((standing) => ({ standing, count: count(standing) }))
-    .filter(({ standing, count }) => count > 0 || always.includes(standing));
+    .map((status) => ({ status, count: count(status) }))
+    .filter(({ status, count }) => count > 0 || always.includes(status));
 }
 
 /** What requirements ask of an operation, by the kind of check that they take. */

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { OperationCoverage, RequestProblem, TrafficSummary } from '../../judgement/report/traffic-summary.js';
 import { percent } from '../../traffic/traffic-finding.js';
 import { groupBy } from '../results.js';
-import { ShownEvidence } from './shown-evidence.js';
+import { ShownEvidence } from './requirement.js';
 
 /** What passed, where the exchanges were not notikit's own. */
 export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {

@@ -26,8 +26,8 @@ export const confusedIds: readonly Way[] = [
     variant: 'by-internal-id',
     what: 'updates the subscriber whose _id equals the given subscriberId',
     wrap: onWrite(async ({ request, subscriberId, before }, fetch) => {
-      const known = before ?? (await everybody(request, fetch)).find(({ _id }) => _id === subscriberId);
-      return fetch(known === undefined ? request : await asAnother(request, known));
+      const existing = before ?? (await everybody(request, fetch)).find(({ _id }) => _id === subscriberId);
+      return fetch(existing === undefined ? request : await asAnother(request, existing));
     }),
   },
   {
@@ -35,9 +35,9 @@ export const confusedIds: readonly Way[] = [
     what: 'matches the given subscriberId as a pattern',
     wrap: onWrite(async ({ request, subscriberId, before }, fetch) => {
       const pattern = new RegExp(`^${subscriberId.replace(/[^\w.]/g, '\\$&').replaceAll('_', '.')}$`);
-      const found = (await everybody(request, fetch)).find((record) => pattern.test(String(record.subscriberId)));
-      const known = before ?? found;
-      return fetch(known === undefined ? request : await asAnother(request, known));
+      const similar = (await everybody(request, fetch)).find((record) => pattern.test(String(record.subscriberId)));
+      const existing = before ?? similar;
+      return fetch(existing === undefined ? request : await asAnother(request, existing));
     }),
   },
   { variant: 'every-fourth', what: 'loses every fourth creation', wrap: losing(4) },
@@ -58,10 +58,10 @@ function folding(fold: (id: string) => string): Wrapper {
   return instead(
     ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'],
     async (request, fetch): Promise<Response> => {
-      const found = called(request);
+      const subscriber = called(request);
       const body = await bodyOf(request);
-      if (found?.operation.id === 'updateSubscriberOnlineStatus') {
-        const path = { subscriberId: fold(found.path.subscriberId ?? '') };
+      if (subscriber?.operation.id === 'updateSubscriberOnlineStatus') {
+        const path = { subscriberId: fold(subscriber.path.subscriberId ?? '') };
         return fetch(asking(request, 'updateSubscriberOnlineStatus', { path, body }));
       }
       if (isObject(body) && typeof body.subscriberId === 'string')

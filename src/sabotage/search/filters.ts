@@ -4,7 +4,7 @@ import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded } from '
 import { changed, queryOf } from '../kit/request.js';
 import { instead, refuse, requery } from '../kit/wrappers.js';
 import { joinWays, type Way, type Ways, type WaysTable, type Wrapper } from '../sabotage.js';
-import { filterNames, isFilled, onPage } from './search-page.js';
+import { filterNames, isFilled, onPage } from './ordered-pages.js';
 
 const operation = 'searchSubscribers';
 
@@ -192,10 +192,10 @@ function readingPatterns(name: (typeof filterNames)[number], variant: string, wi
       const parts = text.split(wildcard).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
       const pattern = new RegExp(parts.join('.'));
       const fields = name === 'name' ? ['firstName', 'lastName'] : [name];
-      const found = recordsOf(await jsonOf(await fetch(everything))).filter((record) =>
+      const matches = recordsOf(await jsonOf(await fetch(everything))).filter((record) =>
         pattern.test(fields.map((field) => String(record[field] ?? '')).join(' ')),
       );
-      return reworded(response, { json: { ...json, data: found.slice(0, 5), totalCount: found.length } });
+      return reworded(response, { json: { ...json, data: matches.slice(0, 5), totalCount: matches.length } });
     }),
   };
 }
@@ -209,10 +209,10 @@ function unmarking(): Wrapper {
     const response = await fetch(request);
     const json = response.ok ? await jsonOf(response) : undefined;
     if (name === null || !isObject(json) || isFilled(json)) return response;
-    const found = recordsOf(await jsonOf(await fetch(everything))).filter(({ firstName, lastName }) =>
+    const matches = recordsOf(await jsonOf(await fetch(everything))).filter(({ firstName, lastName }) =>
       unmarked(`${String(firstName)} ${String(lastName)}`).includes(unmarked(name)),
     );
-    return reworded(response, { json: { ...json, data: found, totalCount: found.length } });
+    return reworded(response, { json: { ...json, data: matches, totalCount: matches.length } });
   });
 }
 
@@ -224,13 +224,13 @@ function withUnexpectedMatch(name: string, isMeant: (record: JsonObject, asked: 
     const response = await fetch(request);
     const json = response.ok ? await jsonOf(response) : undefined;
     if (asked === null || !isObject(json) || !isFilled(json) || json.next !== null) return response;
-    const found = recordsOf(json);
+    const records = recordsOf(json);
     const unexpectedMatch = recordsOf(await jsonOf(await fetch(everything))).find(
-      (record) => isMeant(record, asked) && found.every(({ _id }) => _id !== record._id),
+      (record) => isMeant(record, asked) && records.every(({ _id }) => _id !== record._id),
     );
     if (unexpectedMatch === undefined) return response;
     return reworded(response, {
-      json: { ...json, data: [...found, unexpectedMatch], totalCount: Number(json.totalCount) + 1 },
+      json: { ...json, data: [...records, unexpectedMatch], totalCount: Number(json.totalCount) + 1 },
     });
   });
 }

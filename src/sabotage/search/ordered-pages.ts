@@ -1,8 +1,7 @@
 import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from '../kit/json.js';
 import { changed, queryOf } from '../kit/request.js';
-import { instead } from '../kit/wrappers.js';
+import { instead, onPage as onPageOf } from '../kit/wrappers.js';
 import type { Way, Wrapper } from '../sabotage.js';
-import { onPage } from './search-page.js';
 
 const operation = 'searchSubscribers';
 
@@ -52,4 +51,16 @@ function comparingValues(isKept: (value: unknown, last: unknown) => boolean): Wr
 
 function fieldOf(record: JsonObject, name: string): unknown {
   return record[name] ?? null;
+}
+
+/** The filters of the search. */
+export const filterNames = ['email', 'name', 'phone', 'subscriberId'] as const;
+
+/** Changes the pages of the search. */
+export function onPage(change: (page: JsonObject, query: URLSearchParams) => JsonObject): Wrapper {
+  return onPageOf('searchSubscribers', change);
+}
+
+export function isFilled(page: JsonObject): boolean {
+  return recordsOf(page).length > 0;
 }

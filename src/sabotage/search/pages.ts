@@ -3,8 +3,7 @@ import { changed, queryOf } from '../kit/request.js';
 import { onWrite } from '../kit/subscriber-memory.js';
 import { instead, refuse, requery } from '../kit/wrappers.js';
 import type { WaysTable, Wrapper } from '../sabotage.js';
-import { orderedPageWays } from './ordered-pages.js';
-import { filterNames, isFilled, onPage } from './search-page.js';
+import { filterNames, isFilled, onPage, orderedPageWays } from './ordered-pages.js';
 
 const operation = 'searchSubscribers';
 
@@ -228,14 +227,16 @@ function countingPlaces(way: 'back' | 'forth'): Wrapper {
       const response = await server(request);
       const json = response.ok ? await jsonOf(response) : undefined;
       if (!isObject(json)) return response;
-      const found = recordsOf(json);
+      const records = recordsOf(json);
       const after = queryOf(request).get('after');
       const place = after === null ? undefined : given.get(after);
       const shift = place === undefined ? 0 : arrived - place.arrived;
-      given.set(json.next, { arrived, before: found });
+      given.set(json.next, { arrived, before: records });
       if (place === undefined || shift === 0) return response;
       const data =
-        way === 'forth' ? found.slice(shift) : [...place.before.slice(-shift - 1, -1), ...found].slice(0, found.length);
+        way === 'forth'
+          ? records.slice(shift)
+          : [...place.before.slice(-shift - 1, -1), ...records].slice(0, records.length);
       return reworded(response, { json: { ...json, data } });
     });
     return searching(creating(fetch));

@@ -156,10 +156,10 @@ async function judgeAll(main: string, count: number, figures: Figures): Promise<
     const asked = { method, url: `http://localhost${path}`, headers: new Headers(), body: new Uint8Array() };
     const findings = judge({ operationId, request: asked, response, durationMs: 1 });
     // The other one takes formats for annotations.
-    const isKept = findings.every(({ keyword, message }) => keyword === 'format' || message.includes('match format'));
+    const conforms = findings.every(({ keyword, message }) => keyword === 'format' || message.includes('match format'));
     const told = () =>
       `${operationId} ${findings.map(({ pointer, message }) => `${pointer} ${message}`)}: ${JSON.stringify(some)}`;
-    expectThat(valid === isKept, `only one of two finds a fault: ${told()}`, valid ? 'wrong' : 'falseGreens');
+    expectThat(valid === conforms, `only one of two finds a fault: ${told()}`, valid ? 'wrong' : 'falseGreens');
     if (!valid) broken += 1;
   }
   expectThat(broken > 0 && broken < count, `${broken} of ${count} are broken: nothing is told apart`);

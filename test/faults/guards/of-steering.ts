@@ -63,7 +63,7 @@ export const guardsOfSteering: readonly Guard[] = [
   ),
   guard(
     'the number of faults',
-    'src/mock/control/handlers/faults.ts',
+    'src/mock/control/handlers/interference.ts',
     'faults.lines.length >= maxFaults',
     'false',
     control,
@@ -71,7 +71,7 @@ export const guardsOfSteering: readonly Guard[] = [
   ),
   guard(
     'the number of overrides',
-    'src/mock/control/handlers/overrides.ts',
+    'src/mock/control/handlers/interference.ts',
     'overrides.all.length >= maxOverrides',
     'false',
     control,
@@ -79,7 +79,7 @@ export const guardsOfSteering: readonly Guard[] = [
   ),
   guard(
     'the size of overrides',
-    'src/mock/control/handlers/overrides.ts',
+    'src/mock/control/handlers/interference.ts',
     'characters > maxCharacters',
     'false',
     control,

@@ -118,14 +118,14 @@ const places: Readonly<Record<string, readonly [Collection, (record: StoredRecor
 /** Values to try a request with: the first API key, and identifiers of its records. */
 async function firstValues(parameters: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const { key } = await mock().countRecords();
-  const found = parameters.map(async (name) => {
+  const examples = parameters.map(async (name) => {
     const place = Object.hasOwn(places, name) ? places[name] : undefined;
     if (place === undefined) return [name, ''] as const;
     const [collection, read] = place;
     const [record] = (await mock().listRecords(collection, { limit: 1 })).data;
     return [name, String((record && read(record)) ?? '')] as const;
   });
-  return { key, ...Object.fromEntries(await Promise.all(found)) };
+  return { key, ...Object.fromEntries(await Promise.all(examples)) };
 }
 
 /** The request that the fields of a form make, to the mock that serves this page. What is empty is left out. */
@@ -199,7 +199,7 @@ function ShownAnswer({ answer: { status, statusText, durationMs, body } }: { rea
   return (
     <div class="came">
       <p role="status">
-        <strong class={status < 400 ? 'kept' : 'broken'}>{status}</strong> {statusText}{' '}
+        <strong class={status < 400 ? 'passed' : 'failed'}>{status}</strong> {statusText}{' '}
         <small>{durationMs.toFixed(durationMs < 10 ? 1 : 0)} ms</small>{' '}
         <a href={hrefOf({ view: 'requests' })}>Requests</a>
       </p>

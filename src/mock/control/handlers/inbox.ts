@@ -1,9 +1,8 @@
 import type { Message, Subscriber } from '#generated/types.js';
-import { countInbox, inboxOf, isArchived } from '../../delivery/inbox.js';
-import { markMessage } from '../../delivery/mark-message.js';
+import { countInbox, inboxOf, isArchived, markMessage } from '../../delivery/inbox.js';
 import { Problem, type ProblemDetail } from '../../http/problem.js';
 import type { World } from '../../records/world.js';
-import type { ControlHandler } from '../control-handler.js';
+import type { ControlHandler } from '../control-operations.js';
 import { json } from '../replies.js';
 import { worldOf } from '../world-of.js';
 
@@ -44,8 +43,8 @@ export const markInbox: ControlHandler<'markInbox'> = ({ path, query, body }, co
 };
 
 function subscriberOf({ store: { subscribers } }: World, subscriberId: string): Subscriber {
-  const found = subscribers.find('subscriberId', subscriberId);
-  if (found !== undefined) return found;
+  const subscriber = subscribers.find('subscriberId', subscriberId);
+  if (subscriber !== undefined) return subscriber;
   const message = 'is not an existing subscriber';
   throw new Problem(404, `${JSON.stringify(subscriberId)} ${message}`, {
     errors: [{ pointer: '/path/subscriberId', message }],

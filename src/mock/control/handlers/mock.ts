@@ -1,9 +1,12 @@
-import type { Overview } from '#generated/control.js';
+import type { Overview, Reset } from '#generated/control.js';
 import { version } from '#generated/version.js';
+import { toEpoch } from '../../../contract/moments.js';
+import type { Clock } from '../../clock.js';
+import { Problem } from '../../http/problem.js';
 import { consolePage, pageHeaders } from '../console-page.js';
-import type { ControlHandler } from '../control-handler.js';
-import { document, root } from '../control-operations.js';
-import { json } from '../replies.js';
+import { type ControlHandler, document, root } from '../control-operations.js';
+import { json, noContent } from '../replies.js';
+import { restartOverrides } from '../scenario-overrides.js';
 
 /** A page where HTML is asked for, JSON otherwise. */
 export const getOverview: ControlHandler<'getOverview'> = ({ request }) => {
@@ -38,3 +41,56 @@ const overview: Overview = {
     ),
   },
 };
+
+type Part = NonNullable<Reset['parts']>[number];
+
+const everything: readonly Part[] = ['records', 'clock', 'requests', 'faults', 'overrides', 'sabotages'];
+
+export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, context) => {
+  const { worlds, clock, journal, sabotages, apiKeys } = context;
+  const resets = {
+    records: () => worlds.reset(key && (apiKeys.environmentOf(key) ?? key)),
+    clock: () => clock.reset(),
+    requests: () => journal.clear(),
+    faults: () => context.restartFaults(),
+    overrides: () => restartOverrides(context),
+    sabotages: () => {
+      sabotages.names = sabotages.first;
+    },
+  } satisfies Record<Part, () => void>;
+  // A key has nothing but its records: the rest is that of all keys.
+  for (const part of parts ?? (key === undefined ? everything : ['records'])) resets[part]();
+  return noContent;
+};
+
+export const getClock: ControlHandler<'getClock'> = (_call, { clock }) => clockState(clock);
+
+export const setClock: ControlHandler<'setClock'> = ({ body: { now, frozen } }, { clock }) => {
+  if (now !== undefined) clock.set(inRange(toEpoch(now), 'now'));
+  if (frozen === true) clock.freeze();
+  if (frozen === false) clock.resume();
+  return clockState(clock);
+};
+
+const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+export const advanceClock: ControlHandler<'advanceClock'> = ({ body: { by } }, { clock }) => {
+  const [, count, unit = ''] = /^(\d+)(\D+)$/.exec(by) ?? [];
+  const milliseconds = Number(count) * (units[unit] ?? 0);
+  inRange(clock.now().getTime() + milliseconds, 'by');
+  clock.advance(milliseconds);
+  return clockState(clock);
+};
+
+const [earliest, latest] = [Date.UTC(1970, 0), Date.UTC(9999, 0)];
+
+/** Identifiers begin with the seconds since 1970, and moments have years of four digits. */
+function inRange(time: number, field: string): number {
+  if (time >= earliest && time < latest) return time;
+  const message = 'must lead to a year from 1970 to 9998';
+  throw new Problem(422, `${field} ${message}`, { errors: [{ pointer: `/body/${field}`, message }] });
+}
+
+function clockState(clock: Clock) {
+  return json({ now: clock.now().toISOString(), frozen: clock.isFrozen, ahead: clock.ahead });
+}

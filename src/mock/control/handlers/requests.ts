@@ -4,10 +4,11 @@ import { version } from '#generated/version.js';
 import { operations } from '../../../contract/operations.js';
 import { toUtf8 } from '../../../text/bytes.js';
 import { Problem } from '../../http/problem.js';
+import type { Change } from '../../journal/changes.js';
 import type { Kept } from '../../journal/journal.js';
 import type { MockContext } from '../../mock-context.js';
 import { Recent } from '../../records/recent.js';
-import type { ControlHandler } from '../control-handler.js';
+import type { ControlHandler } from '../control-operations.js';
 import { entryReader, operationOf } from '../journal-entry.js';
 import { json, jsonList, nextOf, noContent } from '../replies.js';
 import { eventOf, eventStream, streamOf } from '../stream-of.js';
@@ -29,9 +30,9 @@ export const clearRequests: ControlHandler<'clearRequests'> = (_call, { journal 
 };
 
 export const getRequest: ControlHandler<'getRequest'> = async ({ path: { number } }, context) => {
-  const found = context.journal.entries.find(({ id }) => id === Number(number));
-  if (found === undefined) throw new Problem(404, `exchange ${number} does not exist or was discarded`);
-  return json((await entryReader(context))(found));
+  const entry = context.journal.entries.find(({ id }) => id === Number(number));
+  if (entry === undefined) throw new Problem(404, `exchange ${number} does not exist or was discarded`);
+  return json((await entryReader(context))(entry));
 };
 
 export const exportRequests: ControlHandler<'exportRequests'> = async ({ query, request }, context) => {
@@ -58,56 +59,56 @@ export const streamRequests: ControlHandler<'streamRequests'> = async ({ query, 
   const read = await entryReader(context, query);
   const since = last === undefined ? query.since : Number(last);
   const isMeant = meantBy({ ...query, ...(since !== undefined && { since }) }, context);
-  const known = since === undefined ? [] : journal.entries.filter((kept) => kept.isOver && isMeant(kept));
+  const missed = since === undefined ? [] : journal.entries.filter((kept) => kept.isOver && isMeant(kept));
   const recent = query.bodies === false ? recentEntries.bodiless : recentEntries.whole;
   const bytesOf = (kept: Kept) => recent.get(kept, () => eventOf(kept.id, read(kept)));
   const listen = (listener: (kept: Kept | undefined) => void) =>
     journal.listen((kept) => {
       if (kept === undefined || isMeant(kept)) listener(kept);
     });
-  return new Response(streamOf(known, listen, bytesOf), { headers: eventStream });
+  return new Response(streamOf(missed, listen, bytesOf), { headers: eventStream });
 };
 
 export const nextRequest: ControlHandler<'nextRequest'> = async ({ query, request }, context) => {
   const { journal } = context;
   const isMeant = meantBy(query, context);
-  const known = query.since === undefined ? undefined : journal.entries.find((kept) => kept.isOver && isMeant(kept));
-  if (known === undefined) limitListeners(journal);
-  const found: Kept | undefined = known ?? (await nextOf(journal, isMeant, query.timeout ?? 10_000, request.signal));
-  return found === undefined ? noContent : json((await entryReader(context))(found));
+  const earlier = query.since === undefined ? undefined : journal.entries.find((kept) => kept.isOver && isMeant(kept));
+  if (earlier === undefined) limitListeners(journal);
+  const entry: Kept | undefined = earlier ?? (await nextOf(journal, isMeant, query.timeout ?? 10_000, request.signal));
+  return entry === undefined ? noContent : json((await entryReader(context))(entry));
 };
 
 export const verifyRequests: ControlHandler<'verifyRequests'> = async ({ body }, context) => {
   const { where = {}, times, atMost = times, ...filters } = body;
   const { atLeast = times ?? (atMost === undefined ? 1 : 0) } = body;
   const compare = readWhere(where, '/body/where');
-  const found = context.journal.entries.filter(meantBy(filters, context)).map((kept) => {
+  const matches = context.journal.entries.filter(meantBy(filters, context)).map((kept) => {
     const { method, target, sent } = kept;
     return { kept, differences: compare({ method, target, headers: sent.headers, body: sent.body }) };
   });
-  const count = found.filter(({ differences }) => differences.length === 0).length;
+  const count = matches.filter(({ differences }) => differences.length === 0).length;
   const verified = count >= atLeast && (atMost === undefined || count <= atMost);
   const expected = sayRange(atLeast, atMost);
   const subject = filters.operation ?? 'The API';
   const message = `${subject} was requested ${sayTimes(count)} with these conditions, expected ${expected}.`;
-  const [nearest] = found
+  const [nearest] = matches
     .filter(({ differences }) => differences.length > 0)
     .sort((one, other) => one.differences.length - other.differences.length);
   if (verified || nearest === undefined || count >= atLeast) return json({ verified, count, message });
   const exchange = (await entryReader(context))(nearest.kept);
   const differences = shownDifferences(nearest.differences, compare, exchange);
   const texts = differences.map((difference) => `${difference.pointer} ${difference.message}`);
-  const told = `${message} Nearest request: ${exchange.method} ${exchange.target}: ${texts.join('; ')}.`;
-  return json({ verified, count, message: told, nearest: { exchange, differences } });
+  const sentence = `${message} Nearest request: ${exchange.method} ${exchange.target}: ${texts.join('; ')}.`;
+  return json({ verified, count, message: sentence, nearest: { exchange, differences } });
 };
 
 /** The differences in words of the masked exchange: its credentials are in no message. */
 function shownDifferences(differences: readonly Mistake[], compare: Compare, exchange: JournalEntry): Mistake[] {
   const { method, target, request } = exchange;
   const body = request.body === undefined ? undefined : toUtf8(request.body);
-  const shown = compare({ method, target, headers: new Headers(request.headers), body });
+  const difference = compare({ method, target, headers: new Headers(request.headers), body });
   return differences.map(({ pointer }) => {
-    return shown.find((difference) => difference.pointer === pointer) ?? { pointer, message: 'differs' };
+    return difference.find((difference) => difference.pointer === pointer) ?? { pointer, message: 'differs' };
   });
 }
 
@@ -187,3 +188,20 @@ function fields({ headers }: HttpMessage): Header[] {
 function typeOf({ headers }: HttpMessage): string {
   return headers['content-type'] ?? 'x-unknown';
 }
+
+export const streamChanges: ControlHandler<'streamChanges'> = async ({ query: { since } }, context) => {
+  const { changes, journal } = context;
+  limitListeners(changes);
+  const read = since === undefined ? undefined : await entryReader(context, { bodies: false });
+  const bytesOf = ({ count, kept }: Change) => {
+    const exchange = kept && read?.(kept);
+    return eventOf(count, { count, ...(exchange && { exchange }) });
+  };
+  const { count } = changes;
+  const missed = since === undefined ? [] : journal.entries.filter(({ id, isOver }) => isOver && id > since);
+  const first: Change[] = [{ count }, ...missed.map((kept) => ({ count, kept }))];
+  return new Response(
+    streamOf(first, (listener) => changes.listen(listener), bytesOf),
+    { headers: eventStream },
+  );
+};

@@ -6,11 +6,11 @@ import { Problem, type ProblemDetail } from '../../http/problem.js';
 import type { Reply } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
 import { isFile } from '../../scenario/read-scenario.js';
-import type { ControlHandler } from '../control-handler.js';
+import type { ControlHandler } from '../control-operations.js';
 import { json } from '../replies.js';
 import { readOverrides } from '../scenario-overrides.js';
 
-export const getScenario: ControlHandler<'getScenario'> = (_call, context) => shown(context);
+export const getScenario: ControlHandler<'getScenario'> = (_call, context) => scenarioState(context);
 
 export const loadScenario: ControlHandler<'loadScenario'> = ({ body: { scenario } }, context) => {
   if (typeof scenario === 'string' && isFile(scenario)) {
@@ -22,15 +22,15 @@ export const loadScenario: ControlHandler<'loadScenario'> = ({ body: { scenario 
       throw refused(mistakes.map(({ path, message }) => ({ pointer: pointerInto(path), message })));
     context.overrideBase({ scenario });
   });
-  return shown(context);
+  return scenarioState(context);
 };
 
 export const setSeed: ControlHandler<'setSeed'> = ({ body: { seed } }, context) => {
   refusing(() => context.overrideBase({ seed }));
-  return shown(context);
+  return scenarioState(context);
 };
 
-function shown({ scenario: { name, seed } }: MockContext): Reply {
+function scenarioState({ scenario: { name, seed } }: MockContext): Reply {
   return json({ name, seed, available: Object.keys(scenarios) });
 }
 

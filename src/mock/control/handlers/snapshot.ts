@@ -1,6 +1,6 @@
 import type { Snapshot } from '#generated/control.js';
 import { firstEnvironment, Renaming } from '../../../../fixtures/renaming.js';
-import { misfitsOf as misfitsOfDocument } from '../../../contract/explain.js';
+import { misfitsOf } from '../../../contract/explain.js';
 import { readJson } from '../../../contract/json-body.js';
 import { toUtf8 } from '../../../text/bytes.js';
 import { Problem, type ProblemDetail } from '../../http/problem.js';
@@ -9,11 +9,10 @@ import type { MockContext } from '../../mock-context.js';
 import { baseOf } from '../../records/base.js';
 import { replayAsText } from '../../records/idempotent-replays.js';
 import { changeOf, collections } from '../../records/store.js';
-import type { ControlHandler } from '../control-handler.js';
-import { document } from '../control-operations.js';
+import { type ControlHandler, document } from '../control-operations.js';
+import { recordMistakes } from '../find-records.js';
 import { json, noContent } from '../replies.js';
 import { environmentOf, worldOf } from '../world-of.js';
-import { misfitsOf } from './state.js';
 
 export const exportSnapshot: ControlHandler<'exportSnapshot'> = ({ query: { key } }, context) =>
   replyJson(200, snapshotOf(context, key));
@@ -32,7 +31,7 @@ export const takeSnapshot: ControlHandler<'takeSnapshot'> = async ({ path: { nam
 };
 
 export const getSnapshot: ControlHandler<'getSnapshot'> = async ({ path: { name } }, context) =>
-  json(await known(context, name));
+  json(await existingSnapshot(context, name));
 
 export const removeSnapshot: ControlHandler<'removeSnapshot'> = async ({ path: { name } }, { snapshots }) => {
   expectSnapshotName(name);
@@ -41,18 +40,18 @@ export const removeSnapshot: ControlHandler<'removeSnapshot'> = async ({ path: {
 };
 
 export const restoreSnapshot: ControlHandler<'restoreSnapshot'> = async ({ path: { name }, query }, context) => {
-  const snapshot = await known(context, name);
+  const snapshot = await existingSnapshot(context, name);
   await context.within((inner) => restore(inner, query.key, snapshot, '/snapshot'), 'change');
   return noContent;
 };
 
 /** Throws Problem where there is none of that name, or where its file was changed into something else. */
-async function known({ snapshots }: MockContext, name: string): Promise<Snapshot> {
+async function existingSnapshot({ snapshots }: MockContext, name: string): Promise<Snapshot> {
   expectSnapshotName(name);
   const text = await snapshots.read(name);
   if (text === undefined) throw none(name);
   const value = parsed(text);
-  const misfits = misfitsOfDocument(document, '/operations/importSnapshot/body', 'body', value) ?? [];
+  const misfits = misfitsOf(document, '/operations/importSnapshot/body', 'body', value) ?? [];
   const errors = misfits.map(({ pointer, message }) => ({ pointer: `/snapshot${pointer}`, message }));
   const [first] = errors;
   if (first === undefined) return value as Snapshot;
@@ -134,7 +133,7 @@ function mistakesOf({ changes, replays = [] }: Snapshot, root: string): ProblemD
   const errors: ProblemDetail[] = [];
   for (const table of collections) {
     for (const [index, record] of (changes[table]?.put ?? []).entries()) {
-      errors.push(...misfitsOf(table, record, `${root}/changes/${table}/put/${index}`));
+      errors.push(...recordMistakes(table, record, `${root}/changes/${table}/put/${index}`));
       if (errors.length >= mostMistakes) return errors.slice(0, mostMistakes);
     }
   }

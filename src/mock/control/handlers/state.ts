@@ -3,9 +3,9 @@ import { bodyText, replyJson } from '../../http/reply.js';
 import { unusedId } from '../../records/record-ids.js';
 import { changeOf, type Records, type Store } from '../../records/store.js';
 import type { World } from '../../records/world.js';
-import type { ControlHandler } from '../control-handler.js';
+import type { ControlHandler } from '../control-operations.js';
 import { type Dependents, dependentsOf } from '../dependents.js';
-import { findRecords, type RecordMistake, recordMistakes } from '../find-records.js';
+import { findRecords, recordKinds, recordMistakes } from '../find-records.js';
 import { json, noContent } from '../replies.js';
 import { environmentOf, worldOf } from '../world-of.js';
 
@@ -29,11 +29,11 @@ export const listRecords: ControlHandler<'listRecords'> = ({ path: { collection 
   const { key, search = '', offset = 0, limit = 50 } = query;
   const { store } = worldOf(context, key);
   const table = tableOf(store, collection);
-  const found = search.trim() === '' ? undefined : findRecords(store, collection, search);
-  const total = found?.length ?? table.size;
+  const matches = search.trim() === '' ? undefined : findRecords(store, collection, search);
+  const total = matches?.length ?? table.size;
   const size = Math.max(0, Math.min(limit, total - offset));
   const records = Array.from({ length: size }, (_, place) =>
-    bodyText(table.json(found?.[offset + place] ?? offset + place)),
+    bodyText(table.json(matches?.[offset + place] ?? offset + place)),
   );
   return replyJson(200, `{"data":[${records.join(',')}],"total":${total}}`);
 };
@@ -73,7 +73,7 @@ function refuseDependents({ events, messages, digested, subscribers }: Dependent
 export const putRecord: ControlHandler<'putRecord'> = ({ path: { collection, id }, query, body }, context) => {
   const world = worldOf(context, query.key);
   const record = completed(world, collection, id, body);
-  const errors = misfitsOf(collection, record);
+  const errors = recordMistakes(collection, record);
   const [first] = errors;
   if (first !== undefined)
     throw new Problem(422, `the record does not conform: ${first.pointer} ${first.message}`, { errors });
@@ -81,20 +81,6 @@ export const putRecord: ControlHandler<'putRecord'> = ({ path: { collection, id 
   world.store.apply(changeOf(collection, record));
   return json(record);
 };
-
-/** The schema of each collection's records, and under which field callers name them. */
-const kinds = {
-  subscribers: { schema: 'Subscriber', name: 'subscriberId' },
-  integrations: { schema: 'Integration', name: 'identifier' },
-  workflows: { schema: 'Workflow', name: 'workflowId' },
-  messages: { schema: 'Message', name: '_id' },
-  events: { schema: 'NotificationEvent', name: '_id' },
-} as const satisfies Readonly<Record<Collection, object>>;
-
-/** Where a record differs from the contract. */
-export function misfitsOf(collection: Collection, record: unknown, root?: string): RecordMistake[] {
-  return recordMistakes(kinds[collection].schema, record, root);
-}
 
 /** What all tables can do, whatever their records are. */
 interface AnyTable {
@@ -134,12 +120,12 @@ function first(place: number, other: () => number): number {
 /** With the identifiers that the service generates, where they are left out: those of the record that it replaces. */
 function completed({ store, clock }: World, collection: Collection, id: string, body: object): Record<string, unknown> {
   const place = findPlace(store, collection, id);
-  const { name } = kinds[collection];
-  const known = place === -1 ? undefined : tableOf(store, collection).value(place, '_id');
+  const { name } = recordKinds[collection];
+  const existingId = place === -1 ? undefined : tableOf(store, collection).value(place, '_id');
   const made = name === '_id' ? id : unusedId(store, tableOf(store, collection), `controlled-${collection}`, clock());
   const owner = { _organizationId: store.organizationId, _environmentId: store.environmentId };
   return {
-    _id: known ?? made,
+    _id: existingId ?? made,
     ...(place === -1 && { [name]: id }),
     ...(collection === 'workflows' ? {} : owner),
     ...body,
@@ -148,15 +134,15 @@ function completed({ store, clock }: World, collection: Collection, id: string, 
 
 /** A record is what its path calls it, and no other is called the same. */
 function refuseOtherIds(store: Store, collection: Collection, id: string, record: Record<string, unknown>): void {
-  const { name } = kinds[collection];
+  const { name } = recordKinds[collection];
   const idAt = (place: number) => (place === -1 ? undefined : tableOf(store, collection).value(place, '_id'));
-  const known = idAt(findPlace(store, collection, id));
+  const existingId = idAt(findPlace(store, collection, id));
   if (record._id !== id && record[name] !== id) throw refused(422, name, `must be ${id}, as in the path`);
   for (const field of new Set(['_id', name])) {
     const other = idAt(findPlace(store, collection, String(record[field])));
-    if (other !== undefined && other !== known) throw refused(409, field, 'is already used by another record');
+    if (other !== undefined && other !== existingId) throw refused(409, field, 'is already used by another record');
   }
-  if (known !== undefined && record._id !== known) throw refused(409, '_id', `must stay ${known}`);
+  if (existingId !== undefined && record._id !== existingId) throw refused(409, '_id', `must stay ${existingId}`);
 }
 
 function refused(status: number, field: string, message: string): Problem {

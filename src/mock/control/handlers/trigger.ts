@@ -2,13 +2,12 @@ import type { Trigger } from '#generated/control.js';
 import type { FreeObject, Subscriber, Workflow } from '#generated/types.js';
 import { pointerTo } from '../../../contract/finding.js';
 import { nearest } from '../../../text/nearest.js';
-import { forgetOldest } from '../../delivery/forget-oldest.js';
-import { trigger as triggerNow } from '../../delivery/trigger.js';
+import { forgetOldest, trigger as triggerNow } from '../../delivery/trigger.js';
 import { Problem, type ProblemDetail } from '../../http/problem.js';
 import { recordJson, replyJson } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
 import type { Store } from '../../records/store.js';
-import type { ControlHandler } from '../control-handler.js';
+import type { ControlHandler } from '../control-operations.js';
 import { environmentOf, worldOf } from '../world-of.js';
 
 /** How many events there may be besides those that a world begins with, and how many of the oldest go then. */
@@ -34,26 +33,26 @@ export const trigger: ControlHandler<'trigger'> = ({ query, body }, context) => 
 };
 
 function workflowOf({ workflows }: Store, name: string): Workflow {
-  const found = workflows.find('workflowId', name) ?? workflows.find('_id', name) ?? workflows.find('slug', name);
-  if (found === undefined) {
+  const workflow = workflows.find('workflowId', name) ?? workflows.find('_id', name) ?? workflows.find('slug', name);
+  if (workflow === undefined) {
     const names = Array.from({ length: workflows.size }, (_, index) => workflows.value(index, 'workflowId'));
     const [meant] = nearest(name, names);
     const hint = meant === undefined ? '' : `. Did you mean ${meant}?`;
     throw refused(422, 'workflow', `does not exist${hint}`);
   }
-  if (found.status === 'ACTIVE' && found.active === true) return found;
+  if (workflow.status === 'ACTIVE' && workflow.active === true) return workflow;
   throw refused(
     409,
     'workflow',
-    `is not active: its status is ${found.status}, and active is ${found.active ?? false}`,
+    `is not active: its status is ${workflow.status}, and active is ${workflow.active ?? false}`,
   );
 }
 
 function subscriberOf({ subscribers }: Store, subscriberId: string): Subscriber {
-  const found = subscribers.find('subscriberId', subscriberId);
-  if (found === undefined) throw refused(422, 'subscriber', 'does not exist');
-  if (found.deleted) throw refused(409, 'subscriber', 'is deleted');
-  return found;
+  const subscriber = subscribers.find('subscriberId', subscriberId);
+  if (subscriber === undefined) throw refused(422, 'subscriber', 'does not exist');
+  if (subscriber.deleted) throw refused(409, 'subscriber', 'is deleted');
+  return subscriber;
 }
 
 function payloadMistakes(
@@ -74,8 +73,8 @@ function payloadMistakes(
 }
 
 function outcomeMistakes({ steps }: Workflow, outcomes: Trigger['outcomes'] = {}): ProblemDetail[] {
-  const known = new Set<string>(steps.flatMap(({ stepId, type }) => [stepId, type]));
-  const others = Object.keys(outcomes).filter((name) => !known.has(name));
+  const stepNames = new Set<string>(steps.flatMap(({ stepId, type }) => [stepId, type]));
+  const others = Object.keys(outcomes).filter((name) => !stepNames.has(name));
   const message = 'is neither a step nor a channel of the workflow';
   return others.map((name) => ({ pointer: `/body/outcomes${pointerTo(name)}`, message }));
 }

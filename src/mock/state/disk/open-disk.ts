@@ -110,8 +110,8 @@ class DiskEngine implements Engine {
   }
 
   async read(): Promise<News> {
-    const found = await this.#level.get(summaryKey);
-    const summary = found === undefined ? undefined : this.#whole(summaryKey, found);
+    const stored = await this.#level.get(summaryKey);
+    const summary = stored === undefined ? undefined : this.#whole(summaryKey, stored);
     const end = summary?.indexOf('\n') ?? 0;
     let version = summary?.slice(0, end) ?? zero;
     const entries: string[] = [];

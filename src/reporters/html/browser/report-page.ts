@@ -3,7 +3,7 @@
 interface Requirement {
   readonly element: HTMLElement;
   readonly part: HTMLElement | null;
-  readonly standing: string;
+  readonly status: string;
   readonly operations: ReadonlySet<string>;
   readonly kind: string;
   /** What it is found by, in lower case. */
@@ -12,17 +12,17 @@ interface Requirement {
 
 /** What is to be seen; what is undefined or empty filters nothing. */
 interface Filter {
-  standing?: string | undefined;
+  status?: string | undefined;
   operation?: string | undefined;
   kind?: string | undefined;
   words: string;
 }
 
-const requirements = [...document.querySelectorAll<HTMLElement>('.requirement[data-standing]')].map(
+const requirements = [...document.querySelectorAll<HTMLElement>('.requirement[data-status]')].map(
   (element): Requirement => ({
     element,
     part: element.closest<HTMLElement>('.part'),
-    standing: element.dataset.standing ?? '',
+    status: element.dataset.status ?? '',
     operations: new Set(element.dataset.operations?.split(' ')),
     kind: element.dataset.kind ?? '',
     words: element.dataset.words ?? '',
@@ -30,8 +30,8 @@ const requirements = [...document.querySelectorAll<HTMLElement>('.requirement[da
 );
 const parts = [...document.querySelectorAll<HTMLElement>('.part')];
 const search = byId('search') as HTMLInputElement | null;
-const shown = byId('shown');
-const whole = shown?.textContent ?? '';
+const shownCount = byId('shown');
+const whole = shownCount?.textContent ?? '';
 const clear = byId('clear');
 const nothing = byId('nothing');
 const switches = [...document.querySelectorAll<HTMLButtonElement>('button[data-filter]')];
@@ -44,8 +44,8 @@ document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a') !== null) requestAnimationFrame(follow);
   const button = target instanceof Element ? target.closest('button') : null;
   if (button === null) return;
-  const { filter: standing, operation, kind } = button.dataset;
-  if (standing !== undefined) toggle(standing);
+  const { filter: status, operation, kind } = button.dataset;
+  if (status !== undefined) toggle(status);
   else if (operation !== undefined) see({ operation, kind, words: '' });
   else if (button === clear) show({ words: '' });
   else if (button.classList.contains('copy')) void copy(button);
@@ -73,16 +73,16 @@ function press(key: string): boolean {
     case 'o':
       return openOrClose();
     default: {
-      const standing = switches[Number(key) - 1]?.dataset.filter;
-      if (standing !== undefined) toggle(standing);
-      return standing !== undefined;
+      const status = switches[Number(key) - 1]?.dataset.filter;
+      if (status !== undefined) toggle(status);
+      return status !== undefined;
     }
   }
 }
 
-function toggle(standing: string): void {
-  if (filter.standing === standing) show({ ...filter, standing: undefined });
-  else see({ standing, words: filter.words });
+function toggle(status: string): void {
+  if (filter.status === status) show({ ...filter, status: undefined });
+  else see({ status, words: filter.words });
 }
 
 function see(wanted: Filter): void {
@@ -99,11 +99,11 @@ function show(wanted: Filter): void {
   const seenParts = new Set([...seen].map(({ part }) => part));
   for (const requirement of requirements) hide(requirement.element, !seen.has(requirement));
   for (const part of parts) hide(part, !seenParts.has(part));
-  for (const one of switches) one.setAttribute('aria-pressed', String(one.dataset.filter === filter.standing));
+  for (const one of switches) one.setAttribute('aria-pressed', String(one.dataset.filter === filter.status));
   const isWhole = seen.size === requirements.length;
   if (nothing !== null) nothing.hidden = seen.size > 0;
   if (clear !== null) clear.hidden = isWhole;
-  if (shown !== null) shown.textContent = isWhole ? whole : told(seen.size);
+  if (shownCount !== null) shownCount.textContent = isWhole ? whole : countText(seen.size);
 }
 
 /** Touches nothing that is as it should be: whatever changes is laid out anew. */
@@ -111,14 +111,14 @@ function hide(element: HTMLElement, isHidden: boolean): void {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }
 
-function told(count: number): string {
+function countText(count: number): string {
   const { operation, kind } = filter;
   const of = operation === undefined ? '' : ` of ${operation}, ${kind}`;
   return `${count} of ${requirements.length} requirements${of}`;
 }
 
 function isWanted(requirement: Requirement, words: readonly string[]): boolean {
-  if (filter.standing !== undefined && requirement.standing !== filter.standing) return false;
+  if (filter.status !== undefined && requirement.status !== filter.status) return false;
   if (filter.operation !== undefined && !requirement.operations.has(filter.operation)) return false;
   if (filter.kind !== undefined && requirement.kind !== filter.kind) return false;
   return words.every((word) => requirement.words.includes(word));

@@ -10,13 +10,13 @@ const mostRequirements = 10;
 const mostPlaces = 3;
 
 /** What a response broke: each requirement with its section, and where, what was expected and what was there. */
-export function brokenText(judged: JudgedAnswer): string {
+export function violationText(judged: JudgedAnswer): string {
   const groups = [...groupBy(judged.broken, ({ requirement }) => requirement.id).values()];
-  const told = groups.slice(0, mostRequirements).flatMap(requirementLines);
+  const lines = groups.slice(0, mostRequirements).flatMap(requirementLines);
   const more = groups.length - mostRequirements;
   const requirements = [
     `${name(judged)} does not conform`,
-    ...told,
+    ...lines,
     ...(more > 0 ? ['', `… and ${more} more ${more === 1 ? 'requirement' : 'requirements'}`] : []),
   ];
   const parts = [statusLines(judged), groups.length > 0 ? requirements : []].filter((lines) => lines.length > 0);
@@ -31,7 +31,7 @@ function statusLines({ operationId, status, missed, sent, body }: JudgedAnswer):
 }
 
 /** For a test that expected the contract to be broken. */
-export function keptText(judged: JudgedAnswer): string {
+export function conformingText(judged: JudgedAnswer): string {
   const { tested, status, operationId } = judged;
   const reason =
     tested > 0

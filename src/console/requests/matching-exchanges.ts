@@ -10,7 +10,7 @@ const query = computed(() => JSON.stringify(route.value.view === 'requests' ? (r
 export const filter = computed<Filter>(() => JSON.parse(query.value));
 
 /** The exchanges that are looked for, the newest first. */
-export const shown = computed(() => {
+export const matchingExchanges = computed(() => {
   const isEmpty = Object.values(filter.value).every((value) => !value);
   return isEmpty ? exchanges.value : exchanges.value.filter(matching(filter.value));
 });
@@ -37,7 +37,7 @@ export function open(id: number | undefined, { replace = false } = {}): void {
 
 /** Goes so many rows on in the list, to its ends at most; where both sides are shown, they follow. */
 export function step(by: number): void {
-  const ids = shown.value;
+  const ids = matchingExchanges.value;
   if (ids.length === 0) return;
   const from = openId.value ?? current.value;
   const at = ids.findIndex(({ id }) => id === from);

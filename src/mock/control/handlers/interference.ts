@@ -1,0 +1,120 @@
+import type { Override } from '#generated/control.js';
+import { FaultError } from '../../faults/fault.js';
+import type { Faults } from '../../faults/faults.js';
+import type { ActiveOverride } from '../../faults/overrides.js';
+import { faultUsages } from '../../faults/parse-fault.js';
+import { loadSabotages, SabotageError } from '../../faults/sabotaged.js';
+import { Problem } from '../../http/problem.js';
+import type { Reply } from '../../http/reply.js';
+import type { MockContext } from '../../mock-context.js';
+import type { ControlHandler } from '../control-operations.js';
+import { readOverride } from '../read-override.js';
+import { json, noContent } from '../replies.js';
+
+/** Each is looked at for every request. */
+const maxFaults = 100;
+
+export const listFaults: ControlHandler<'listFaults'> = (_call, { faults }) => faultList(faults);
+
+export const addFault: ControlHandler<'addFault'> = ({ body: { fault } }, { faults }) => {
+  if (faults.lines.length >= maxFaults) throw new Problem(409, `the limit of ${maxFaults} faults is reached`);
+  try {
+    return json({ id: faults.add(fault), fault }, 201);
+  } catch (error) {
+    if (!(error instanceof FaultError)) throw error;
+    const { message } = error;
+    throw new Problem(422, message, { errors: [{ pointer: '/body/fault', message }] });
+  }
+};
+
+export const removeFault: ControlHandler<'removeFault'> = ({ path: { number } }, { faults }) => {
+  if (!faults.remove(Number(number))) throw new Problem(404, `unknown fault ${number}`);
+  return noContent;
+};
+
+export const clearFaults: ControlHandler<'clearFaults'> = (_call, { faults }) => {
+  faults.clear();
+  return noContent;
+};
+
+export const releaseFaults: ControlHandler<'releaseFaults'> = (_call, { faults }) => {
+  faults.release();
+  return faultList(faults);
+};
+
+function faultList({ listed, held }: Faults): Reply {
+  return json({ faults: listed.map(({ id, line }) => ({ id, fault: line })), held, available: faultUsages });
+}
+
+const maxOverrides = 1_000;
+/** All their bodies together, in characters. */
+const maxCharacters = 32 * 2 ** 20;
+
+export const listOverrides: ControlHandler<'listOverrides'> = (_call, { overrides }) =>
+  json({ overrides: overrides.all.map(overrideSummary) });
+
+export const addOverride: ControlHandler<'addOverride'> = ({ body }, context) => {
+  const { overrides } = context;
+  if (overrides.all.length >= maxOverrides) throw new Problem(409, `the limit of ${maxOverrides} overrides is reached`);
+  const override = readOverride(body, context);
+  const characters = [...overrides.all, override].flatMap(({ replies }) => replies.map(({ body }) => body.length));
+  if (characters.reduce((sum, length) => sum + length, 0) > maxCharacters)
+    throw new Problem(409, 'all overrides together exceed 32 MiB');
+  return json(overrideSummary(overrides.add(override)), 201);
+};
+
+export const removeOverride: ControlHandler<'removeOverride'> = ({ path: { number } }, { overrides }) => {
+  if (!overrides.remove(Number(number))) throw new Problem(404, `unknown override ${number}`);
+  return noContent;
+};
+
+export const clearOverrides: ControlHandler<'clearOverrides'> = (_call, { overrides }) => {
+  overrides.clear();
+  return noContent;
+};
+
+function overrideSummary({
+  id,
+  operation,
+  key,
+  times,
+  where,
+  used,
+  replies,
+  delayMs,
+  fillIn,
+}: ActiveOverride): Override {
+  const optional = {
+    ...(key !== undefined && { key }),
+    ...(times !== undefined && { times }),
+    ...(where && { where }),
+    ...(replies.length > 1 && { responses: replies.length }),
+    ...(delayMs !== undefined && { delayMs }),
+    ...(fillIn && { template: true }),
+  };
+  return { id, operation, status: replies[0].status, used, ...optional };
+}
+
+export const listSabotages: ControlHandler<'listSabotages'> = (_call, { sabotages }) => sabotageList(sabotages);
+
+export const setSabotages: ControlHandler<'setSabotages'> = async ({ body }, { sabotages }) => {
+  const names: readonly string[] = body.sabotages;
+  await Promise.all(names.map((name, index) => expectKnown(name, index)));
+  sabotages.names = names;
+  return sabotageList(sabotages);
+};
+
+async function expectKnown(name: string, index: number): Promise<void> {
+  try {
+    await loadSabotages([name]);
+  } catch (error) {
+    if (!(error instanceof SabotageError)) throw error;
+    const { message } = error;
+    throw new Problem(422, message, { errors: [{ pointer: `/body/sabotages/${index}`, message }] });
+  }
+}
+
+async function sabotageList({ names }: MockContext['sabotages']): Promise<Reply> {
+  const { plainSabotages } = await import('../../../sabotage/sabotages.js');
+  return json({ sabotages: names, available: plainSabotages().map(({ id, what }) => ({ id, what })) });
+}

@@ -37,7 +37,7 @@ export function scenarioSchemaOf(file: string, documents: Documents): AnySchemaO
     for (const [end, document] of Object.entries(documents)) {
       if (fileName.endsWith(end)) return documentSchema(declaration, document, document === documents[contractTypes]);
     }
-    return { ...schemaOf(checker.getTypeOfSymbol(field), declaration.type), ...limits(declaration) };
+    return limited(schemaOf(checker.getTypeOfSymbol(field), declaration.type), declaration);
   }
 
   function schemaOf(type: ts.Type, node: ts.TypeNode | undefined): AnySchemaObject {
@@ -46,7 +46,7 @@ export function scenarioSchemaOf(file: string, documents: Documents): AnySchemaO
     const [declaration] = declared?.declarations ?? [];
     if (declaration?.getSourceFile().fileName.endsWith(contractTypes))
       return { $ref: `#/components/schemas/${declared?.name}` };
-    return { ...plainSchema(type, node), ...(declaration && limits(declaration)) };
+    return plainSchema(type, node);
   }
 
   function plainSchema(type: ts.Type, node?: ts.TypeNode): AnySchemaObject {
@@ -72,15 +72,19 @@ export function scenarioSchemaOf(file: string, documents: Documents): AnySchemaO
 const contractTypes = '/generated/types.d.ts';
 const simple = ts.TypeFlags.String | ts.TypeFlags.Number | ts.TypeFlags.Boolean;
 
-/** What the tags of a declaration say: `@minimum 0`, `@asType integer`, or `@unchecked` of objects in a list. */
-function limits(declaration: ts.Node): AnySchemaObject {
-  const tags = ts.getJSDocTags(declaration).map(({ tagName, comment }) => [tagName.text, String(comment ?? '')]);
-  return Object.fromEntries(
-    tags.map(([name, text]) => {
-      if (name === 'asType') return ['type', text];
-      return name === 'unchecked' ? ['items', { type: 'object' }] : [name, Number(text)];
-    }),
-  );
+/** A schema with what the tags of a field say: `@minimum 0`, `@asType integer`, or `@unchecked` of objects in a list. */
+function limited(schema: AnySchemaObject, field: ts.PropertySignature): AnySchemaObject {
+  const result = { ...schema };
+  for (const { tagName, comment } of ts.getJSDocTags(field)) {
+    const name = tagName.text;
+    if (name === 'asType') result.type = comment;
+    else if (name === 'unchecked') result.items = { type: 'object' };
+    // The length of a text is that of each text in a list.
+    else if (name === 'minLength' && schema.items !== undefined)
+      result.items = { ...schema.items, minLength: Number(comment) };
+    else result[name] = Number(comment);
+  }
+  return result;
 }
 
 /** The schema of a field in a document. References to a document other than the contract are resolved. */

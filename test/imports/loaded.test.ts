@@ -51,6 +51,7 @@ test('the command line loads no more than it takes to read it, until a command r
   const loaded = loadedWith('src/cli/notikit.ts');
   expect(loaded.filter((file) => !file.startsWith('src/cli/'))).toEqual([
     'src/errors/notikit-error.ts',
+    'src/conformance/run-options.ts',
     'src/reporters/reporters.ts',
   ]);
   expect(packagesOf(loaded)).toEqual(['#generated/version.js', 'commander']);

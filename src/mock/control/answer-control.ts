@@ -11,8 +11,22 @@ import { type Reply, replyJson, responseOf } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import { scenarioIn } from '../scenario/read-scenario.js';
 import type { Guard } from './authorize-control.js';
-import { controlHandlers } from './control-handlers.js';
-import { type ControlCall, type ControlId, document, findControl, root } from './control-operations.js';
+import {
+  type ControlCall,
+  type ControlHandlers,
+  type ControlId,
+  document,
+  findControl,
+  root,
+} from './control-operations.js';
+import * as inbox from './handlers/inbox.js';
+import * as interference from './handlers/interference.js';
+import * as mock from './handlers/mock.js';
+import * as requests from './handlers/requests.js';
+import * as scenario from './handlers/scenario.js';
+import * as snapshot from './handlers/snapshot.js';
+import * as state from './handlers/state.js';
+import * as trigger from './handlers/trigger.js';
 
 /** Where the parts of the console's page are: they say nothing of this mock, and nobody needs a token for them. */
 const consoleRoot = `${root}/console/`;
@@ -123,3 +137,15 @@ function decoded(bytes: Uint8Array): string {
     throw new Problem(400, 'the body is not UTF-8', { errors: [{ pointer: '/body', message: 'must be UTF-8' }] });
   }
 }
+
+/** The handler of each operation of the control API, under the name that it has in `spec/control.yaml`. */
+export const controlHandlers: ControlHandlers = {
+  ...mock,
+  ...state,
+  ...trigger,
+  ...inbox,
+  ...requests,
+  ...scenario,
+  ...interference,
+  ...snapshot,
+};

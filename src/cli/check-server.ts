@@ -164,7 +164,7 @@ export function timeNeeded(config: CheckConfig): string | undefined {
   const seconds = Math.ceil(count / rate);
   if (seconds <= timeout) return undefined;
   const enough = Math.ceil((seconds * 1.2) / 10) * 10;
-  return `About ${count} requests take ${seconds} s at ${rate} requests per second, but the time limit is ${timeout} s. Pass --timeout ${enough} to allow this.`;
+  return `About ${count} requests take ${seconds} s at ${rate} ${rate === 1 ? 'request' : 'requests'} per second, but the time limit is ${timeout} s. Pass --timeout ${enough} to allow this.`;
 }
 
 function reportRedirect(from: string, to: string): void {

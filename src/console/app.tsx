@@ -27,7 +27,10 @@ export function followTab(): void {
   const plain = icon?.href ?? '';
   effect(() => {
     const count = brokenCount.value;
-    document.title = count === 0 ? 'notikit mock' : `(${count.toLocaleString('en')} failed) notikit mock`;
+    document.title =
+      count === 0
+        ? 'notikit mock'
+        : `(${count.toLocaleString('en')} ${count === 1 ? 'violation' : 'violations'}) notikit mock`;
     if (icon !== null) icon.href = count === 0 ? plain : plain.replace(encodeURIComponent('</svg>'), dot);
   });
 }

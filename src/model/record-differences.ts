@@ -22,7 +22,7 @@ export function* unexpected(
     if (asked === 'unknown') {
       yield {
         kind: 'unexpected',
-        message: `shows one of the ${known.list.noun} that the list without filters does not show`,
+        message: 'shows a record that the list without filters does not contain',
         expected: `one of the ${known.records.length} ${known.list.noun} of the whole list`,
         actual: recordKey(item),
         pointer: `/data/${index}`,
@@ -31,7 +31,7 @@ export function* unexpected(
       const [filter, values] = asked;
       yield {
         kind: 'unexpected',
-        message: `shows one of the ${known.list.noun} that does not match ${filter.parameter}`,
+        message: `shows a record that does not match ${filter.parameter}`,
         expected: `${filter.parameter}: ${values.join(' or ')}`,
         actual: `${filter.parameter}: ${filter.valuesOf(item).join(', ') || 'none'}`,
         filter: filter.parameter,
@@ -74,7 +74,7 @@ export function* repeatedOnPages({ items }: ShownPage, before: readonly unknown[
   if (index === -1) return;
   yield {
     kind: 'repeated',
-    message: 'shows a record that came on a page before it',
+    message: 'shows a record that an earlier page already contained',
     expected: 'each record once',
     actual: `${recordKey(items[index])} again`,
     pointer: `/data/${index}`,

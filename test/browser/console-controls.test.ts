@@ -88,7 +88,7 @@ test('after Clear the counter counts the requests that are listed', async () => 
   const count = page.locator('.count');
   await ask(31);
   await expect.poll(() => count.textContent()).toBe('31');
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Clear list' }).click();
   await page.getByText('No request yet').waitFor();
   await ask(2);
   await expect.poll(() => page.getByRole('option', { name: '/v1/messages' }).count()).toBeGreaterThan(1);

@@ -100,8 +100,8 @@ test('a mock with 60,000 subscribers is searched, read, edited and triggered, sh
   await expect.poll(() => editor.textContent()).not.toContain('Byron');
   await button('Close').click();
 
-  await button('Go online').click();
-  await button('Go offline').waitFor();
+  await button('Set online').click();
+  await button('Set offline').waitFor();
   expect(await control.getRecord('subscribers', 'ada')).toMatchObject({ isOnline: true });
 
   // A workflow is drawn, triggered, and its message seen and read.
@@ -120,7 +120,7 @@ test('a mock with 60,000 subscribers is searched, read, edited and triggered, sh
   await page.getByRole('heading', { name: 'Your order is on its way' }).waitFor();
   await button('Read').click();
   await expect.poll(async () => (await control.inbox('ada')).counts.unread).toBe(0);
-  await button('Fail delivery').click();
+  await button('Mark as failed').click();
   await page.getByText('The provider rejected the message.').first().waitFor();
   await page.locator('.trail').getByRole('link').nth(1).click();
   await page.locator('.timeline .bad').first().waitFor();

@@ -23,10 +23,10 @@ test('an override with conditions, a sequence, a delay and a template is added, 
 
   await form.getByLabel('Operation').selectOption('createSubscriber');
   for (let count = 0; count < 2; count += 1) await form.getByRole('button', { name: 'Add condition' }).click();
-  await form.getByLabel('Part of condition 1').selectOption('query');
+  await form.getByLabel('Location of condition 1').selectOption('query');
   await form.getByLabel('Name of condition 1').fill('failIfExists');
   await form.getByLabel('Value of condition 1').fill('true');
-  await form.getByLabel('Part of condition 2').selectOption('body');
+  await form.getByLabel('Location of condition 2').selectOption('body');
   await form.getByLabel('Name of condition 2').fill('$..[');
   await form.getByLabel('Comparison of condition 2').selectOption('matches');
   await form.getByLabel('Value of condition 2').fill('@example');

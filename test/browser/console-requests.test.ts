@@ -50,7 +50,7 @@ test('the console shows what another client asks within a second, what it broke,
   await rows.filter({ hasText: 'message.enums' }).waitFor();
   // It takes about 100 ms; the machine may be busy.
   expect(performance.now() - start).toBeLessThan(10_000);
-  expect(await page.title()).toBe('(1 failed) notikit mock');
+  expect(await page.title()).toBe('(1 violation) notikit mock');
 
   // Both sides, with the requirement and its place.
   await rows.first().click();
@@ -126,7 +126,7 @@ test('the console shows what another client asks within a second, what it broke,
   await rows.filter({ hasText: 'message.enums' }).first().waitFor();
   expect(await rows.count()).toBeLessThan(80);
 
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Clear list' }).click();
   await page.getByText('No request yet').waitFor();
   expect((await mock.control.requests()).total).toBe(0);
   expect(await page.title()).toBe('notikit mock');

@@ -61,7 +61,7 @@ test('the mock keeps the contract, and every reporter writes its report', async 
 test('a rate at which a run cannot come to its end in time is said before it begins', async () => {
   const { exit, errors } = await check([url, '--api-key', 'dev', '--rate', '1', '--timeout', '1']);
   expect(errors).toMatch(
-    /^About 700 requests take 700 s at 1 requests per second, but the time limit is 1 s\. Pass --timeout 840/,
+    /^About 700 requests take 700 s at 1 request per second, but the time limit is 1 s\. Pass --timeout 840/,
   );
   expect(exit).toBe(3);
 });
@@ -102,7 +102,7 @@ test('--require-complete counts what the summary counts', async () => {
   const { output } = await check(args);
   const [, skipped] = /\n✗ .*, (\d+) skipped.*\n$/.exec(output) ?? [];
   const [, all, open, ids = ''] =
-    /(\d+) requirements were skipped, (\d+) of them only observations: (.*)/.exec(output) ?? [];
+    /(\d+) requirements were skipped, (\d+) of them because they are not specified\. The others: (.*)/.exec(output) ?? [];
   expect([all, ids.split(', ').length + Number(open)]).toEqual([skipped, Number(skipped)]);
 });
 

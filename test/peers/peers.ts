@@ -35,7 +35,7 @@ export const peers: readonly Peer[] = [
   {
     name: 'Mockoon',
     packageName: '@mockoon/cli',
-    answers: 'the document, made up',
+    answers: 'generated from the document',
     start: ({ port }) => [
       binary('@mockoon/cli', 'mockoon-cli'),
       ...['start', '--data', document, '--port', `${port}`, '--hostname', '127.0.0.1'],
@@ -45,13 +45,13 @@ export const peers: readonly Peer[] = [
   {
     name: 'Scalar',
     packageName: '@scalar/mock-server',
-    answers: 'the document, made up',
+    answers: 'generated from the document',
     start: ({ port }) => [server('scalar.js'), document, `${port}`],
   },
   {
     name: 'openapi-backend',
     packageName: 'openapi-backend',
-    answers: 'the examples of the document, after it has judged the request',
+    answers: 'the examples of the document, after validating the request',
     start: ({ port }) => [server('openapi-backend.js'), document, `${port}`],
   },
   {

@@ -147,11 +147,11 @@ async function* refuseLikeKeys(context: Context): AsyncGenerator<Comparison> {
     const exchange = await context.send({ operationId: 'searchSubscribers', query: { subscriberId }, authorization });
     const isOwnFound = readSearchPage(exchange)?.items.some((item) => field(item, '_id') === own._id);
     if (own._id === undefined || (exchange.succeeded && isOwnFound !== true)) continue;
-    const message = `the API key was accepted ${how}`;
+    const message = `the server accepted ${how}`;
     const actual = 'the subscriber of the key';
     yield compare(!exchange.succeeded, { message, expected: 'a refusal', actual }, exchange);
     // A key that one operation does not know is not known to the others either.
-    if (exchange.response.status !== 401 || how === 'in another case') continue;
+    if (exchange.response.status !== 401 || how === 'the API key in different letter case') continue;
     yield* eachOf(others, async (call) => {
       const other = await context.send({ ...call, authorization });
       const expected = 'a refusal, as in the search of subscribers';
@@ -162,9 +162,9 @@ async function* refuseLikeKeys(context: Context): AsyncGenerator<Comparison> {
 
 function likeKeys(key: string): Readonly<Record<string, string>> {
   return {
-    'with a suffix': `${key}x`,
-    'cut short': key.slice(0, Math.ceil(key.length * 0.75)),
-    'in another case': key.replace(/[A-Za-z]/g, (letter) =>
+    'the API key with a suffix': `${key}x`,
+    'a truncated API key': key.slice(0, Math.ceil(key.length * 0.75)),
+    'the API key in different letter case': key.replace(/[A-Za-z]/g, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     ),
   };

@@ -43,7 +43,7 @@ export const integration = {
       const isTaken = (await listIntegrations(context)).get(integrationId)?.identifier === other.identifier;
       await give(context, integrationId, identifier);
       if (!isTaken) return;
-      const message = 'an update set the identifier of another integration';
+      const message = 'an update set an identifier that another integration already has';
       yield broken({ message, expected: 'a refusal', actual: 'two with the same identifier' }, exchange);
     },
   },
@@ -158,7 +158,7 @@ export const integration = {
         (record) => forgottenIn(record).length === 0,
       );
       const forgotten = forgottenIn(shown).join(', ');
-      const message = `an integration that was deactivated and activated again has other fields: ${forgotten}`;
+      const message = `deactivating and activating an integration changed other fields: ${forgotten}`;
       const violation = { message, expected: 'only active changed', actual: `another ${forgotten}` };
       yield compare(forgotten === '', violation, again.exchange);
     },

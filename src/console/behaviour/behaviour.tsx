@@ -1,6 +1,6 @@
 import type { Reset } from '#generated/control.js';
 import { mock, useAnswer } from '../live.js';
-import { Asked, Failure, Section } from '../parts/elements.js';
+import { Asked, counted, Failure, Section } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { ClockPart } from './clock-part.js';
 import { FaultsPart } from './faults-part.js';
@@ -31,7 +31,7 @@ type Part = NonNullable<Reset['parts']>[number];
 const parts: readonly (readonly [Part, string])[] = [
   ['records', 'Records of all API keys'],
   ['clock', 'Clock'],
-  ['requests', 'Requests'],
+  ['requests', 'List of requests'],
   ['faults', 'Faults'],
   ['overrides', 'Overrides'],
   ['sabotages', 'Sabotages'],
@@ -75,7 +75,7 @@ function OverridesPart() {
     <Section
       id="overrides"
       title="Overrides"
-      note="A configured response in place of the mock’s own. Overrides apply before validation."
+      note="An override replaces the response of the mock with a configured one. Overrides apply before validation."
     >
       <Asked answer={answer}>
         {({ overrides }) =>
@@ -92,9 +92,7 @@ function OverridesPart() {
                       </>
                     )}
                   </span>
-                  <small>
-                    {used} {times === undefined ? 'times' : `of ${times} times`}
-                  </small>
+                  <small>{times === undefined ? counted(used, 'use') : `${used} of ${counted(times, 'use')}`}</small>
                   <button type="button" aria-label={`Remove override ${id} of ${operation}`} onClick={() => remove(id)}>
                     Remove
                   </button>

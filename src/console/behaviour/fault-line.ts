@@ -28,10 +28,11 @@ const said: Readonly<Record<string, (value: string) => string>> = {
   latency: (value) => `is delayed by ${value.replace('..', ' to ').replace('ms', ' ms')}`,
   status: (value) => `responds with ${value}`,
   'bare-status': (value) => `responds with ${value} and no body`,
-  reset: () => 'gets no response',
-  cut: () => 'gets a truncated response',
+  reset: () => 'returns no response',
+  cut: () => 'returns a truncated response',
   slow: (value) => `responds at ${value.replace('B/s', ' bytes per second')}`,
-  'rate-limit': (value) => `is limited to ${value.replace('/s', ' requests per second')}`,
+  'rate-limit': (value) =>
+    `is limited to ${value.replace('/s', value === '1/s' ? ' request per second' : ' requests per second')}`,
   hold: () => 'is held',
   empty: () => 'returns an empty list',
 };

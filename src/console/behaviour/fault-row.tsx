@@ -12,7 +12,7 @@ interface Props {
 const statuses = ['status', 'bare-status'];
 const statusChoices = [
   {
-    title: 'with a problem',
+    title: 'with a problem body (RFC 9457)',
     kind: 'status',
     values: ['400', '401', '403', '404', '409', '422', '429', '500', '502', '503'],
   },

@@ -57,7 +57,7 @@ export function OverrideForm() {
         <input
           type="number"
           min={1}
-          placeholder="Always"
+          placeholder="Unlimited"
           value={times}
           onInput={({ currentTarget }) => change({ times: currentTarget.value })}
         />
@@ -157,7 +157,7 @@ function ConditionRow({ condition, number, mistake, onChange, onRemove }: RowPro
   return (
     <div class="condition">
       <select
-        aria-label={`Part of condition ${number}`}
+        aria-label={`Location of condition ${number}`}
         value={part}
         onChange={({ currentTarget }) =>
           onChange({ ...condition, part: conditionParts.find((one) => one === currentTarget.value) ?? 'query' })

@@ -44,7 +44,7 @@ export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogPro
             <p>This cannot be undone. Only snapshots keep a copy.</p>
           ) : (
             <>
-              <p>These records refer to it and will be deleted too{dependents.length === 20 ? 'and more' : ''}:</p>
+              <p>These records refer to it and will be deleted too{dependents.length === 20 ? ' (first 20)' : ''}:</p>
               <ul class="dependents">
                 {dependents.map((line) => (
                   <li key={line}>

@@ -63,7 +63,7 @@ function JobItem({ job, workflow, message }: JobItemProps) {
                 via <Plain text={providerId} limit={60} />
               </>
             )}
-            {digest?.events !== undefined && ` ${digest.events.length} collected`}
+            {digest?.events !== undefined && ` events collected: ${digest.events.length}`}
           </small>{' '}
           {message !== undefined && (
             <RecordLink to="messages" id={message}>

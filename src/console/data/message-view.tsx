@@ -63,7 +63,7 @@ export function MessageView({ record }: { readonly record: Message }) {
           <>
             <MarkButtons message={record} subscriber={subscriber?.subscriberId ?? _subscriberId} />
             <button type="button" disabled={isRunning} onClick={() => void run()}>
-              Fail delivery
+              Mark as failed
             </button>
           </>
         )}
@@ -97,7 +97,7 @@ function Letter({ message: { subject, title, content, cta } }: { readonly messag
         ))}
         {cta.data?.url && (
           <small>
-            leads to <Plain text={cta.data.url} limit={120} />
+            links to <Plain text={cta.data.url} limit={120} />
           </small>
         )}
       </p>

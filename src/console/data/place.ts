@@ -50,6 +50,6 @@ export const titleOf: { readonly [C in Collection]: (record: Records[C]) => stri
   integrations: ({ name, identifier }) => oneLine(name || identifier, 80),
   workflows: ({ name, workflowId }) => oneLine(name || workflowId, 80),
   messages: ({ subject, title, content, channel }) =>
-    oneLine(subject || title || (typeof content === 'string' ? content : '') || `A message on ${channel}`, 80),
+    oneLine(subject || title || (typeof content === 'string' ? content : '') || `${channel} message`, 80),
   events: ({ template, transactionId }) => oneLine(template?.name || transactionId, 80),
 };

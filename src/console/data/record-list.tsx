@@ -108,7 +108,7 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
 
 /** What a search looks at. */
 const hints: Readonly<Record<Collection, string>> = {
-  subscribers: 'Id, name, email or phone',
+  subscribers: 'Id, name, e-mail or phone',
   integrations: 'Name, identifier, provider or channel',
   workflows: 'Name or id',
   messages: 'Id, subscriber, workflow, channel or status',

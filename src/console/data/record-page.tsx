@@ -93,7 +93,7 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
             Edit as JSON
           </button>
           <a class="button" href={hrefOf(placeIn([collection], { template: String(record._id ?? name) }))}>
-            Copy
+            Duplicate
           </a>
           <button type="button" onClick={() => setDeleting(true)}>
             Delete…
@@ -102,7 +102,7 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
       </header>
       {isGone && (
         <p class="notice" role="alert">
-          This {singular[collection]} can no longer be read: {error}. Showing the last known version.
+          This {singular[collection]} can no longer be loaded: {error}. Showing the last known version.
         </p>
       )}
       {isEditing ? (
@@ -239,7 +239,7 @@ function Value({ name, value, isSecret }: ValueProps) {
 function Nested({ name, value, isSecret }: ValueProps & { readonly value: object }) {
   const [isOpen, setOpen] = useState(false);
   const entries = Object.entries(value);
-  if (entries.length === 0) return <span class="none">{Array.isArray(value) ? 'an empty list' : 'nothing'}</span>;
+  if (entries.length === 0) return <span class="none">{Array.isArray(value) ? 'empty list' : 'empty object'}</span>;
   if (Array.isArray(value) && value.every((item) => !isObject(item) && !Array.isArray(item))) {
     return (
       <ul class="values">

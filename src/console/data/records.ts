@@ -43,7 +43,7 @@ export function textOf(record: object): string {
 export function recordIn(text: string): Record<string, unknown> {
   const value: unknown = JSON.parse(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  throw new SyntaxError('A record must be an object: {"…": …}');
+  throw new SyntaxError('it must be an object: {"…": …}');
 }
 
 /** The fields in which two records differ. */
@@ -62,7 +62,7 @@ export function useSaved(save: (record: Record<string, unknown>) => Promise<void
       setMistakes([]);
     } catch (error) {
       setMistakes(error instanceof ControlError ? mistakesBelow(root, error.errors) : []);
-      if (error instanceof SyntaxError) throw new ControlError(0, `This is not valid JSON: ${error.message}`, []);
+      if (error instanceof SyntaxError) throw new ControlError(0, `The record cannot be parsed: ${error.message}`, []);
       throw error;
     }
   });

@@ -45,7 +45,7 @@ export function SubscriberView({ record }: { readonly record: Subscriber }) {
             Trigger a workflow
           </a>
           <button type="button" disabled={isRunning} onClick={() => void run(isOnline !== true)}>
-            Go {isOnline === true ? 'offline' : 'online'}
+            Set {isOnline === true ? 'offline' : 'online'}
           </button>
         </div>
         <Failure message={error} />

@@ -42,7 +42,7 @@ export function TriggerForm() {
           {workflows.map((each) => (
             <option key={each._id} value={each.workflowId} disabled={!isActive(each)}>
               {oneLine(each.name, 60)}
-              {isActive(each) ? '' : ' (not active)'}
+              {isActive(each) ? '' : ' (inactive)'}
             </option>
           ))}
         </select>
@@ -196,7 +196,7 @@ function SubscriberField({ value, onChange }: SubscriberFieldProps) {
         list={`${id}-found`}
         autocomplete="off"
         spellcheck={false}
-        placeholder="Id, name, email or phone"
+        placeholder="Id, name, e-mail or phone"
         value={value}
         aria-describedby={`${id}-said`}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}

@@ -131,7 +131,7 @@ function ExchangeRow({ id, summary, top, height, place, of, isCurrent, onOpen }:
       <span class="trouble">
         {requirement !== undefined && <b>{requirement}</b>} {trouble !== undefined && oneLine(trouble, 300)}
       </span>
-      <span class="key">{key === null ? 'no key' : oneLine(key, 60)}</span>
+      <span class="key">{key === null ? 'no valid key' : oneLine(key, 60)}</span>
       <span class={`status ${statusClassOf(status)}`}>{status === 0 ? 'none' : status}</span>
       <span class="ms">{millisecondsOf(durationMs)}</span>
       <time class="time" dateTime={startedAt}>

@@ -108,7 +108,7 @@ function FilterBar() {
           {isPaused.value ? `Continue${waitingCount.value === 0 ? '' : ` (${waitingCount.value})`}` : 'Pause'}
         </button>
         <button type="button" disabled={clear.isRunning || exchanges.value.length === 0} onClick={() => clear.run()}>
-          Clear
+          Clear list
         </button>
       </span>
       <small class="count" role="status">

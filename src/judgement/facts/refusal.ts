@@ -30,7 +30,7 @@ export function refuses(flaw: RequestFlaw): Rule {
 /** The violation of an operation that is not under its path. */
 export function notFound({ operation: { method, path }, response }: Judged): Violation {
   return {
-    message: `${method} ${path} is not there`,
+    message: `${method} ${path} does not exist`,
     expected: `${method} ${path}`,
     actual: String(response.status),
   };

@@ -12,7 +12,7 @@ export function completely(report: Report): Report {
   const skipped = report.summary.skipped;
   const open = skipped - untested.length;
   const count = `${skipped} ${skipped === 1 ? 'requirement was' : 'requirements were'} skipped`;
-  const observations = open === 0 ? '' : `, ${open} of them only ${open === 1 ? 'an observation' : 'observations'}`;
+  const observations = open === 0 ? '' : `, ${open} of them because they are not specified. The others`;
   const message = `${count}${observations}: ${untested.map(({ id }) => id).join(', ')}`;
   return { ...report, incomplete: { reason: 'not everything checked', message } };
 }

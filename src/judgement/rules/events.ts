@@ -23,7 +23,7 @@ const limitMax: Rule = function* (exchange) {
   const { limit } = exchange.parameters.query;
   if (page !== undefined && page.items.length > 50) {
     const actual = String(page.items.length);
-    const message = `a page holds ${actual} events`;
+    const message = `a page contains ${actual} events`;
     yield broken({ message, kind: 'page is too large', expected: 'at most 50', actual, pointer: '/data' });
   } else if (typeof limit === 'number' && limit > 50) {
     if (page?.hasMore === true) yield kept(undefined, '/data');
@@ -45,7 +45,7 @@ function boundKept(bound: Bound): Rule {
     const [first] = wrong;
     if (first === undefined) return;
     yield broken({
-      message: `${wrong.length} of ${page.items.length} events are ${bound === 'after' ? 'earlier' : 'later'} than ${bound}`,
+      message: `${wrong.length} of ${page.items.length} events ${wrong.length === 1 ? 'is' : 'are'} ${bound === 'after' ? 'earlier' : 'later'} than the parameter \`${bound}\``,
       kind: `beyond ${bound}`,
       expected: `${bound} ${asked}`,
       actual: first.moment,

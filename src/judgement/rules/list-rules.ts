@@ -66,7 +66,7 @@ function recordsOnce({ noun }: NumberedList): Rule {
       const id = field(item, '_id');
       if (typeof id !== 'string') continue;
       if (seen.has(id)) {
-        const message = `a page holds two ${noun} with the same _id`;
+        const message = `a page contains two ${noun} with the same _id`;
         yield broken({ message, expected: 'each _id once', actual: `${id} twice`, pointer: `/data/${index}/_id` });
         return;
       }

@@ -15,7 +15,7 @@ const totalCount: Rule = function* (exchange) {
   const { length } = page.items;
   if (Number.isInteger(page.totalCount) && page.totalCount >= length) return;
   yield broken({
-    message: `totalCount is ${page.totalCount}, but the page contains ${length} messages`,
+    message: `totalCount is ${page.totalCount}, but the page contains ${length} ${length === 1 ? 'message' : 'messages'}`,
     kind: 'count is too small',
     expected: `at least ${length}`,
     actual: String(page.totalCount),

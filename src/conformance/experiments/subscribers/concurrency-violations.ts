@@ -18,7 +18,7 @@ export async function* membersApart(context: Context): AsyncGenerator<Comparison
   for (const { subscriberId, creation, takenFor } of members) {
     const isOther = takenFor !== undefined && field(creation.json, 'subscriberId') !== subscriberId;
     const message = 'an unknown subscriber was confused with another one';
-    const expected = `a subscriber ${JSON.stringify(subscriberId)} of its own`;
+    const expected = `a separate subscriber ${JSON.stringify(subscriberId)}`;
     if (isOther)
       yield broken({ message, expected, actual: `${JSON.stringify(takenFor)}, with the same _id` }, creation);
   }

@@ -8,6 +8,9 @@ import { TransportError } from './transport.js';
 /** Never reached through a proxy. */
 const loopback = ['localhost', '127.0.0.1', '[::1]', '::1'];
 
+/** How long an idle connection is used again, in milliseconds. */
+const idleMs = 1_000;
+
 /** Sends requests, through the proxy that `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` name. */
 export function createDispatcher(network: NetworkOptions, timeoutMs: number): Dispatcher {
   const direct = buildConnector({ timeout: timeoutMs, ...tlsOptions(network) });
@@ -22,7 +25,9 @@ export function createDispatcher(network: NetworkOptions, timeoutMs: number): Di
       (error: Error) => callback(error, null),
     );
   };
-  return new Agent({ connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  // A server may close an idle connection just when a request is sent on it: those that were idle long are not used.
+  const idle = { keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs };
+  return new Agent({ connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, ...idle });
 }
 
 /** An agent of Node that reaches one server in the same way. Requests add the headers themselves. */

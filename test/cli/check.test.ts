@@ -102,7 +102,8 @@ test('--require-complete counts what the summary counts', async () => {
   const { output } = await check(args);
   const [, skipped] = /\n✗ .*, (\d+) skipped.*\n$/.exec(output) ?? [];
   const [, all, open, ids = ''] =
-    /(\d+) requirements were skipped, (\d+) of them because they are not specified\. The others: (.*)/.exec(output) ?? [];
+    /(\d+) requirements were skipped, (\d+) of them because they are not specified\. The others: (.*)/.exec(output) ??
+    [];
   expect([all, ids.split(', ').length + Number(open)]).toEqual([skipped, Number(skipped)]);
 });
 

@@ -100,7 +100,7 @@ test('an event whose subscriber others rename all the time is not compared with 
   const report = await check(() => renaming(3, /^(listNotifications|getNotification)$/, 'firstName'), 'event.*');
   expect(brokenIn(report)).toEqual([]);
   expect(resultOf(report, 'event.agrees-with-list')?.message).toMatch(
-    /^not tried: other clients changed [1-9] of [1-9] events within \d+\.\d s$/,
+    /^not tried: other clients changed \d+ of \d+ events within \d+\.\d s$/,
   );
 });
 

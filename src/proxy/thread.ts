@@ -6,7 +6,15 @@ import type { Shows } from '../traffic/passed-judge.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
 import type { Passed } from '../traffic/traffic-finding.js';
 import type { HiddenBody } from './passage.js';
-import { packed, type Task, type ThreadData, type Told } from './thread-messages.js';
+import {
+  type BatchOutcome,
+  type HandedPassage,
+  packed,
+  type SharedData,
+  type Task,
+  type ThreadData,
+  type Told,
+} from './thread-messages.js';
 
 /** Why a task came to nothing: it took more time, or more memory, than one may. */
 export type GivenUp = 'too slow' | 'too large';
@@ -27,6 +35,7 @@ export class Thread {
   readonly #file: URL;
   readonly #data: ThreadData;
   readonly #limitMs: number;
+  readonly #progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   #running: Running | undefined;
   readonly #queue = new SerialQueue();
 
@@ -53,6 +62,22 @@ export class Thread {
     return 'shows' in answer ? answer.shows : undefined;
   }
 
+  /**
+   * What exchanges show, all of them or none. Rejects if notikit fails.
+   *
+   * @param transfer buffers that are gone here from then on.
+   */
+  async judgeAll(
+    batch: readonly HandedPassage[],
+    maxBytes: number,
+    transfer: readonly ArrayBuffer[],
+  ): Promise<BatchOutcome | GivenUp> {
+    const answer = await this.#queue.add(() => this.#ask({ batch, maxBytes }, transfer));
+    if ('outcome' in answer) return answer.outcome;
+    if ('givenUp' in answer) return answer.givenUp;
+    throw new Error('the thread said something else');
+  }
+
   /** Bodies as they may be recorded, without what is secret; none if it was given up. Rejects if notikit fails. */
   async hide(bodies: readonly Uint8Array[], known: KnownSecrets): Promise<readonly HiddenBody[]> {
     const answer = await this.#queue.add(() => this.#ask({ hide: bodies, known }));
@@ -65,13 +90,15 @@ export class Thread {
   }
 
   /** How long a thread takes to start is not what a task takes. */
-  async #ask(task: Task): Promise<Answered> {
+  async #ask(task: Task, transfer: readonly ArrayBuffer[] = []): Promise<Answered> {
     this.#running ??= this.#start();
     const { worker, isReady } = this.#running;
     worker.ref();
     await isReady;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const isStuck = 'batch' in task ? this.#watch() : () => true;
+      const timer = setInterval(() => {
+        if (!isStuck()) return;
         settle();
         resolve(this.#end().then(() => ({ givenUp: 'too slow' })));
       }, this.#limitMs);
@@ -86,16 +113,28 @@ export class Thread {
         else resolve(told);
       };
       const settle = () => {
-        clearTimeout(timer);
+        clearInterval(timer);
         worker.off('message', hear).off('error', fail).unref();
       };
       worker.on('message', hear).on('error', fail);
-      worker.postMessage(task);
+      worker.postMessage(task, [...transfer]);
     });
   }
 
+  /** Says, each time, whether the exchange is still the one that it was the last time. */
+  #watch(): () => boolean {
+    let seen: number | undefined;
+    return () => {
+      const place = Atomics.load(this.#progress, 0);
+      const isSame = place === seen;
+      seen = place;
+      return isSame;
+    };
+  }
+
   #start(): Running {
-    const worker = new Worker(this.#file, { workerData: this.#data, resourceLimits });
+    const shared: SharedData = { progress: this.#progress };
+    const worker = new Worker(this.#file, { workerData: { ...this.#data, ...shared }, resourceLimits });
     // Its first message says so.
     const running = { worker, isReady: once(worker, 'message') };
     worker.on('error', () => {

@@ -1,6 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import { successSchema } from '../../contract/body-schemas.js';
-import { isObject, type JsonObject, typeName } from '../../contract/json-value.js';
+import { isObject, type JsonObject } from '../../contract/json-value.js';
+import type { OperationId } from '../../contract/operations.js';
 import { isClosed, isNamed, Shapes, walk } from '../../contract/walk.js';
 import type { Judged } from '../judged.js';
 
@@ -28,30 +29,54 @@ export interface Meeting {
   readonly component: string | undefined;
   /** How many values of each type: `string`, `null`. */
   readonly types: ReadonlyMap<string, number>;
+  /** Those of its values that are objects. */
+  readonly objects: readonly JsonObject[];
 }
 
-const factsOf = new WeakMap<Judged, Facts>();
+/** The same while it is counted. */
+interface Count {
+  readonly component: string | undefined;
+  readonly objects: JsonObject[];
+  object: number;
+  array: number;
+  string: number;
+  number: number;
+  boolean: number;
+  null: number;
+  undefined: number;
+}
+
+/** By the body, which is the same object for the same bytes; with the schema that it was held against. */
+const factsOf = new WeakMap<object, { readonly schema: AnySchemaObject; readonly facts: Facts }>();
 
 /** What a response of success holds; nothing for any other. Objects whose fields are free are not looked into. */
 export function readFacts(exchange: Judged): Facts {
-  const facts = factsOf.get(exchange) ?? collectFacts(exchange);
-  factsOf.set(exchange, facts);
+  const { contract, operationId, succeeded, json } = exchange;
+  if (!succeeded || json === undefined) return { objects: [], documented: json, undocumented: [], met: new Map() };
+  const schema = successSchema(contract, operationId);
+  const known = isObject(json) || Array.isArray(json) ? factsOf.get(json) : undefined;
+  if (known?.schema === schema) return known.facts;
+  const facts = collectFacts(schema, json, operationId);
+  if (isObject(json) || Array.isArray(json)) factsOf.set(json, { schema, facts });
   return facts;
 }
 
-function collectFacts({ contract, operationId, succeeded, json }: Judged): Facts {
+function collectFacts(schema: AnySchemaObject, json: unknown, operationId: OperationId): Facts {
   const shapes = new Shapes();
-  const met = new Map<AnySchemaObject, { component: string | undefined; types: Map<string, number> }>();
-  if (!succeeded || json === undefined) return { objects: [], documented: json, undocumented: [], met };
-  walk(successSchema(contract, operationId), json, (schema, value, component) => {
-    let meeting = met.get(schema);
-    if (meeting === undefined) {
-      meeting = { component, types: new Map() };
-      met.set(schema, meeting);
+  const counts = new Map<AnySchemaObject, Count>();
+  walk(schema, json, (schema, value, component) => {
+    let count = counts.get(schema);
+    if (count === undefined) {
+      count = newCount(component);
+      counts.set(schema, count);
     }
-    const type = typeName(value);
-    meeting.types.set(type, (meeting.types.get(type) ?? 0) + 1);
-    if (isObject(value)) shapes.meet(schema, value, component ?? operationId);
+    if (isObject(value)) {
+      count.object += 1;
+      count.objects.push(value);
+      shapes.meet(schema, value, component ?? operationId);
+    } else {
+      add(count, value);
+    }
   });
   const objects = shapes.all();
   const undocumented = new Set<string>();
@@ -61,7 +86,27 @@ function collectFacts({ contract, operationId, succeeded, json }: Judged): Facts
   }
   // Mostly there is nothing to leave out, and nothing to be made anew.
   const documented = undocumented.size === 0 ? json : pruned(json, shapes);
+  const met = new Map([...counts].map(([schema, count]) => [schema, meetingOf(count)]));
   return { objects, documented, undocumented: [...undocumented].sort(), met };
+}
+
+function newCount(component: string | undefined): Count {
+  const none = { object: 0, array: 0, string: 0, number: 0, boolean: 0, null: 0, undefined: 0 };
+  return { component, objects: [], ...none };
+}
+
+/** Counts a value of JSON that is no object. */
+function add(count: Count, value: unknown): void {
+  if (typeof value === 'string') count.string += 1;
+  else if (typeof value === 'number') count.number += 1;
+  else if (typeof value === 'boolean') count.boolean += 1;
+  else if (value === null) count.null += 1;
+  else if (value === undefined) count.undefined += 1;
+  else count.array += 1;
+}
+
+function meetingOf({ component, objects, ...types }: Count): Meeting {
+  return { component, objects, types: new Map(Object.entries(types).filter(([, count]) => count > 0)) };
 }
 
 function pruned(value: unknown, shapes: Shapes): unknown {

@@ -23,27 +23,16 @@ export interface Facts {
   readonly met: ReadonlyMap<AnySchemaObject, Meeting>;
 }
 
-/** A schema and the values that it was held against. */
+/** A schema and the values that it was held against: how many of each type. */
 export interface Meeting {
   /** The component that the schema stands in; undefined if it is in none. */
   readonly component: string | undefined;
-  /** How many values of each type: `string`, `null`. */
-  readonly types: ReadonlyMap<string, number>;
-  /** Those of its values that are objects. */
-  readonly objects: readonly JsonObject[];
-}
-
-/** The same while it is counted. */
-interface Count {
-  readonly component: string | undefined;
+  /** Those of the values that are objects. */
   readonly objects: JsonObject[];
-  object: number;
+  all: number;
   array: number;
   string: number;
   number: number;
-  boolean: number;
-  null: number;
-  undefined: number;
 }
 
 /** By the body, which is the same object for the same bytes; with the schema that it was held against. */
@@ -63,20 +52,20 @@ export function readFacts(exchange: Judged): Facts {
 
 function collectFacts(schema: AnySchemaObject, json: unknown, operationId: OperationId): Facts {
   const shapes = new Shapes();
-  const counts = new Map<AnySchemaObject, Count>();
+  const met = new Map<AnySchemaObject, Meeting>();
   walk(schema, json, (schema, value, component) => {
-    let count = counts.get(schema);
-    if (count === undefined) {
-      count = newCount(component);
-      counts.set(schema, count);
+    let meeting = met.get(schema);
+    if (meeting === undefined) {
+      meeting = { component, objects: [], all: 0, array: 0, string: 0, number: 0 };
+      met.set(schema, meeting);
     }
+    meeting.all += 1;
     if (isObject(value)) {
-      count.object += 1;
-      count.objects.push(value);
+      meeting.objects.push(value);
       shapes.meet(schema, value, component ?? operationId);
-    } else {
-      add(count, value);
-    }
+    } else if (typeof value === 'string') meeting.string += 1;
+    else if (typeof value === 'number') meeting.number += 1;
+    else if (Array.isArray(value)) meeting.array += 1;
   });
   const objects = shapes.all();
   const undocumented = new Set<string>();
@@ -84,29 +73,17 @@ function collectFacts(schema: AnySchemaObject, json: unknown, operationId: Opera
     if (!isClosed(place)) continue;
     for (const name in place.value) if (!isNamed(place, name)) undocumented.add(`${place.component}.${name}`);
   }
-  // Mostly there is nothing to leave out, and nothing to be made anew.
-  const documented = undocumented.size === 0 ? json : pruned(json, shapes);
-  const met = new Map([...counts].map(([schema, count]) => [schema, meetingOf(count)]));
-  return { objects, documented, undocumented: [...undocumented].sort(), met };
-}
-
-function newCount(component: string | undefined): Count {
-  const none = { object: 0, array: 0, string: 0, number: 0, boolean: 0, null: 0, undefined: 0 };
-  return { component, objects: [], ...none };
-}
-
-/** Counts a value of JSON that is no object. */
-function add(count: Count, value: unknown): void {
-  if (typeof value === 'string') count.string += 1;
-  else if (typeof value === 'number') count.number += 1;
-  else if (typeof value === 'boolean') count.boolean += 1;
-  else if (value === null) count.null += 1;
-  else if (value === undefined) count.undefined += 1;
-  else count.array += 1;
-}
-
-function meetingOf({ component, objects, ...types }: Count): Meeting {
-  return { component, objects, types: new Map(Object.entries(types).filter(([, count]) => count > 0)) };
+  let documented: { readonly value: unknown } | undefined;
+  return {
+    objects,
+    // Mostly nobody asks for it, and there is nothing to leave out.
+    get documented() {
+      documented ??= { value: undocumented.size === 0 ? json : pruned(json, shapes) };
+      return documented.value;
+    },
+    undocumented: [...undocumented].sort(),
+    met,
+  };
 }
 
 function pruned(value: unknown, shapes: Shapes): unknown {

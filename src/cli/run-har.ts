@@ -68,7 +68,7 @@ async function* withProgress(chunks: AsyncIterable<Uint8Array>, name: string): A
       bytes += chunk.length;
       if (!stderr.isTTY || performance.now() - shownAt < progressMs) continue;
       const line = `${oneLine(name, 60)}: ${Math.floor(bytes / 1_000_000)} MB checked`;
-      stderr.write(`\r\u001b[2K${line.slice(0, (stderr.columns ?? 80) - 1)}`);
+      stderr.write(`\r\u001b[2K${line.slice(0, (stderr.columns || 80) - 1)}`);
       shownAt = performance.now();
       isShown = true;
     }

@@ -13,6 +13,7 @@ import { checkRows } from './checks.js';
 import { growthRows } from './growth.js';
 import { judgeRows } from './judging.js';
 import { proxyRows } from './passing.js';
+import { recordingRows } from './recordings.js';
 import { requestRows } from './requests.js';
 import type { Row } from './row.js';
 import { searchRows } from './searches.js';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, (rounds: number) => AsyncIterable<Row>>> = 
   judge: judgeRows,
   proxy: proxyRows,
   check: checkRows,
+  har: recordingRows,
 };
 
 const words = process.argv.slice(2);

@@ -37,6 +37,11 @@ async function run(args: readonly string[]): Promise<number> {
   return (await metered(args)).used;
 }
 
+/** The CPU that a command of notikit takes, in milliseconds. */
+export async function runCommand(...args: readonly string[]): Promise<number> {
+  return run([command, ...args]);
+}
+
 /** The CPU that a server takes from its start to the end of its first right answer, in milliseconds. */
 async function serve(start: (place: { port: number; folder: string }) => readonly string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'notikit-bench-'));

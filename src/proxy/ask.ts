@@ -43,15 +43,8 @@ export interface Errand {
   readonly ending: Ending;
 }
 
-export interface Answered {
-  /** The response, as far as its head has come. */
-  readonly answer: IncomingMessage;
-  /** The request, which may be on its way still. */
-  readonly onward: ClientRequest;
-}
-
 /** Sends a request on as it comes, and resolves to the head of its response. Rejects with what the connection said. */
-export async function ask(errand: Errand): Promise<Answered> {
+export async function ask(errand: Errand): Promise<IncomingMessage> {
   errand.ending.throwIfEnded();
   try {
     return await send(errand, errand.agent);
@@ -64,7 +57,7 @@ export async function ask(errand: Errand): Promise<Answered> {
 /** A connection that had been kept open was closed at the moment of its next use: nobody's fault. */
 class StaleConnection extends Error {}
 
-function send(errand: Errand, agent: http.Agent): Promise<Answered> {
+function send(errand: Errand, agent: http.Agent): Promise<IncomingMessage> {
   const { upstream, lookup, request, incoming, path, ending } = errand;
   return new Promise((resolve, reject) => {
     const onward = (upstream.secure ? https : http).request({
@@ -88,7 +81,7 @@ function send(errand: Errand, agent: http.Agent): Promise<Answered> {
     onward.on('response', (answer) => {
       isAnswered = true;
       ending.tell(undefined);
-      resolve({ answer, onward });
+      resolve(answer);
     });
     onward.on('error', (error) => {
       const isStale = onward.reusedSocket && isRepeatable(errand) && ending.reason === undefined;

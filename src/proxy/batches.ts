@@ -2,7 +2,7 @@ import type { SerialQueue } from '../queue/serial-queue.js';
 import { hasField } from './end-to-end.js';
 import type { Passage, WireMessage } from './passage.js';
 import type { GivenUp, Thread } from './thread.js';
-import { type BatchOutcome, buffersOf, handed } from './thread-messages.js';
+import { type BatchOutcome, handed } from './thread-messages.js';
 
 /** How long an exchange may wait for others, in milliseconds: one hand-over costs as much as an exchange. */
 const delayMs = 20;
@@ -33,8 +33,8 @@ interface Settings {
   /** The largest body that is checked, in bytes, decoded. */
   readonly maxJudgedBytes: number;
   readonly onOutcome: (outcome: BatchOutcome, batch: readonly Passage[]) => void;
-  /** A batch took more than one may. */
-  readonly onGivenUp: (why: GivenUp, batch: readonly Passage[]) => Promise<void>;
+  /** An exchange took more than one may. */
+  readonly onGivenUp: (why: GivenUp, passage: Passage) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -98,15 +98,16 @@ export class Batches {
   async #judge(batch: readonly Waiting[]): Promise<void> {
     const { thread, maxJudgedBytes, onOutcome, onGivenUp } = this.#settings;
     const passages = batch.map(({ passage }) => passage);
+    let done = batch;
     try {
-      const messages = passages.map(handed);
-      // Node may read a buffer as long as it has not been written.
-      const transfer = messages.flatMap((message, place) => (passages[place]?.isWritten() ? buffersOf(message) : []));
-      const found = await thread.judgeAll(messages, maxJudgedBytes, transfer);
-      if (typeof found === 'string') await onGivenUp(found, passages);
-      else onOutcome(found, passages);
+      const found = await thread.judgeAll(passages.map(handed), maxJudgedBytes);
+      if (!('givenUp' in found)) return onOutcome(found, passages);
+      done = batch.filter((_, place) => place === found.place);
+      // The others are handed over once more.
+      this.#waiting.unshift(...batch.filter((_, place) => place !== found.place));
+      for (const { passage } of done) await onGivenUp(found.givenUp, passage);
     } finally {
-      for (const { free } of batch) free();
+      for (const { free } of done) free();
     }
   }
 }

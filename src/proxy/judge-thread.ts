@@ -24,7 +24,7 @@ import {
   unpacked,
 } from './thread-messages.js';
 
-const { prefix, changes, pseudonymKey, progress }: ThreadData & SharedData = workerData;
+const { prefix, changes, pseudonymKey, memory, progress }: ThreadData & SharedData = workerData;
 // On Linux, this is the priority of the thread: what passes goes before what is checked.
 if (process.platform === 'linux') setPriority(5);
 const judge = new PassedJudge(changes === undefined ? contract : profiledContract(changes), prefix);
@@ -68,7 +68,7 @@ async function judgeBatch(batch: readonly HandedPassage[], maxBytes: number): Pr
   for (const [place, handed] of batch.entries()) {
     Atomics.store(progress, 0, place);
     try {
-      const { passed, unknown } = await readPassage(copied(handed), maxBytes);
+      const { passed, unknown } = await readPassage(copied(handed, memory), maxBytes);
       secretFields.push(...newSecretFields(passed));
       if (unknown === undefined && addQuietly(place, passed)) continue;
       endRun();

@@ -9,7 +9,8 @@ import { Secrets } from '../traffic/secrets.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { Passed, TrafficFinding } from '../traffic/traffic-finding.js';
 import { Batches } from './batches.js';
-import { Allowance, BodyCopy } from './body-copy.js';
+import { BodyCopy } from './body-copy.js';
+import { CopyMemory } from './copy-memory.js';
 import { pairs } from './end-to-end.js';
 import { type HiddenBodies, toHarEntry } from './har-entry.js';
 import type { JudgedPassage } from './passage.js';
@@ -55,7 +56,7 @@ export class Judge {
   /** How many exchanges were not checked, or only in part, by the reason. */
   readonly unjudged = new Map<string, number>();
   readonly #settings: Settings;
-  readonly #allowance: Allowance;
+  readonly #memory: CopyMemory;
   readonly #secrets = new Secrets();
   readonly #mask: (text: string) => string;
   readonly #queue = new SerialQueue();
@@ -66,21 +67,21 @@ export class Judge {
   constructor(settings: Settings) {
     this.#settings = settings;
     const { maxJudgedBytes, onError } = settings;
-    this.#allowance = new Allowance(settings.maxWaitingBytes);
-    this.#thread = Thread.of(settings.threadData, settings.maxJudgingMs);
+    this.#memory = new CopyMemory(settings.maxWaitingBytes);
+    this.#thread = Thread.of(settings.threadData, settings.maxJudgingMs, () => this.#memory.shared);
     this.#batches =
       this.#thread &&
       new Batches({
         ...{ thread: this.#thread, queue: this.#queue, maxJudgedBytes, onError },
         onOutcome: (outcome, batch) => this.#rememberAll(outcome, batch),
-        onGivenUp: (why, batch) => this.#forget(why, batch),
+        onGivenUp: (why, passage) => this.#forget(why, passage),
       });
     this.#secrets.learnAdded(settings.addedHeaders);
     this.#mask = createCredentialMask(pseudonyms(settings.threadData.pseudonymKey));
   }
 
   newCopy(): BodyCopy {
-    return new BodyCopy(this.#allowance, this.#settings.maxJudgedBytes);
+    return new BodyCopy(this.#memory, this.#settings.maxJudgedBytes);
   }
 
   recordTo(recorder: HarWriter): void {
@@ -152,16 +153,12 @@ export class Judge {
     }
   }
 
-  /** Nothing is known of the bodies of a batch, and they may be gone. */
-  async #forget(why: GivenUp, batch: readonly Passage[]): Promise<void> {
-    for (const passage of batch) {
-      passage.request.body.drop();
-      passage.response?.body.drop();
-      const read = await readPassage(passage, this.#settings.maxJudgedBytes);
-      this.#secrets.learn(read.passed);
-      const judged = this.#remember(passage, read, why);
-      this.#settings.onJudged?.(judged);
-    }
+  /** Nothing is known of the bodies of an exchange. */
+  async #forget(why: GivenUp, passage: Passage): Promise<void> {
+    const read = await readPassage(passage, this.#settings.maxJudgedBytes);
+    this.#secrets.learn(read.passed);
+    const judged = this.#remember(passage, read, why);
+    this.#settings.onJudged?.(judged);
   }
 
   #rememberQuiet(groups: readonly QuietGroup[], batch: readonly Passage[]): void {
@@ -186,11 +183,11 @@ export class Judge {
     const { request, response } = passage;
     let size = overhead + request.url.length + lengthOf(request.headers);
     if (response !== undefined) size += lengthOf(response.headers);
-    const isTaken = this.#allowance.take(size);
+    const isTaken = this.#memory.take(size);
     const free = () => {
       request.body.drop();
       response?.body.drop();
-      if (isTaken) this.#allowance.give(size);
+      if (isTaken) this.#memory.give(size);
     };
     // A body that is missing since too much waits: the exchange is left out, unless it is known already what it shows.
     const isMissing = request.body.missing === 'too much at once' || response?.body.missing === 'too much at once';

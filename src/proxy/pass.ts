@@ -41,7 +41,6 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     },
     isSent: false,
     durationMs: 0,
-    isWritten: () => false,
   };
   let early: JudgedEarly | undefined;
   const ending = new Ending();
@@ -56,11 +55,10 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   try {
     const held = block ? await hold() : [];
     const errand = { ...options, request: passage.request, incoming, outgoing, path: place.path, held };
-    const { answer, onward } = await ask({ ...errand, deadline, ending });
+    const answer = await ask({ ...errand, deadline, ending });
     const { statusCode: status = 0, statusMessage: statusText = '', httpVersion, rawHeaders: headers } = answer;
     const response = { status, statusText, httpVersion, headers, body: judge.newCopy() };
     passage.response = response;
-    passage.isWritten = () => outgoing.writableFinished && onward.writableFinished;
     const inspects = violationsHeader || block ? inspect : undefined;
     await deliver({ answer, response, outgoing, upstream, deadline, ending, inspect: inspects });
   } catch (error) {

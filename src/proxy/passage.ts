@@ -36,8 +36,6 @@ export interface Passage {
   failure?: { readonly fault: 'server' | 'unknown'; readonly message: string };
   /** From the first byte of the request to the last of the response, in milliseconds. */
   durationMs: number;
-  /** Whether nobody has to read the pieces of the bodies any more to pass them on. */
-  isWritten: () => boolean;
 }
 
 /** A body as a recording has it, without secrets. What is not UTF-8 is in base64. */

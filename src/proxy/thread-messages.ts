@@ -8,6 +8,7 @@ import type { QuietGroup } from '../traffic/quiet-exchanges.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
 import type { Passed, TrafficFinding } from '../traffic/traffic-finding.js';
 import type { BodyCopy } from './body-copy.js';
+import { readPages } from './copy-memory.js';
 import type { CopiedMessage, CopiedPassage, HiddenBody, Passage, WireMessage } from './passage.js';
 
 /** What the thread is started with: what exchanges are held against. */
@@ -21,6 +22,8 @@ export interface ThreadData {
 
 /** What both threads see. */
 export interface SharedData {
+  /** The copies of bodies. */
+  readonly memory: Uint8Array<SharedArrayBuffer>;
   /** The place of the exchange that is being checked, within its batch. */
   readonly progress: Int32Array<SharedArrayBuffer>;
 }
@@ -33,8 +36,8 @@ export type Handed = Omit<Passed, 'request' | 'response'> & {
 
 type Packed<T extends Recorded> = Omit<T, 'headers'> & { readonly headers: readonly [string, string][] };
 
-/** A message with the pieces of its body. Its fields are one text: that is the quickest to hand over. */
-interface HandedMessage extends Pick<BodyCopy, 'pieces' | 'missing'> {
+/** A message whose body is in the shared memory. Its fields are one text: that is the quickest to hand over. */
+interface HandedMessage extends Pick<BodyCopy, 'pages' | 'lengths' | 'missing'> {
   readonly fields: string;
 }
 
@@ -109,29 +112,26 @@ export function handed({ request, response, isSent, failure, durationMs }: Passa
   };
 }
 
-function handedMessage({ headers, body: { pieces, missing } }: WireMessage): HandedMessage {
-  return { fields: headers.join('\n'), pieces, missing };
+function handedMessage({ headers, body: { pages, lengths, missing } }: WireMessage): HandedMessage {
+  return { fields: headers.join('\n'), pages, lengths, missing };
 }
 
-/** The buffers of what is handed over that may be transferred: nobody else has a part of them. */
-export function buffersOf({ request, response }: HandedPassage): ArrayBuffer[] {
-  const pieces = response === undefined ? request.pieces : [...request.pieces, ...response.pieces];
-  return pieces.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
-}
-
-/** What was handed over. */
-export function copied({ method, url, request, response, status, ...rest }: HandedPassage): CopiedPassage {
+/** What was handed over, with bodies of the shared memory. */
+export function copied(
+  { method, url, request, response, status, ...rest }: HandedPassage,
+  memory: Uint8Array,
+): CopiedPassage {
   return {
     ...rest,
-    request: { method, url, ...copiedMessage(request) },
-    response: response && { status, ...copiedMessage(response) },
+    request: { method, url, ...copiedMessage(request, memory) },
+    response: response && { status, ...copiedMessage(response, memory) },
   };
 }
 
-function copiedMessage({ fields, pieces, missing }: HandedMessage): CopiedMessage {
+function copiedMessage({ fields, pages, lengths, missing }: HandedMessage, memory: Uint8Array): CopiedMessage {
   return {
     headers: fields === '' ? [] : fields.split('\n'),
-    body: { bytes: Buffer.concat(pieces), missing },
+    body: { bytes: readPages(memory, pages, lengths), missing },
   };
 }
 

@@ -22,6 +22,12 @@ export type GivenUp = 'too slow' | 'too large';
 /** What the thread has said. */
 type Answered = Exclude<Told, { readonly fault: string }> | { readonly givenUp: GivenUp };
 
+/** The exchange of a batch for which it was given up, by its place. Nothing of the batch is known then. */
+export interface GivenUpAt {
+  readonly givenUp: GivenUp;
+  readonly place: number;
+}
+
 /** What a thread may take, in MB: V8 takes what there is before it tidies up. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
@@ -35,24 +41,27 @@ export class Thread {
   readonly #file: URL;
   readonly #data: ThreadData;
   readonly #limitMs: number;
+  readonly #memory: () => SharedData['memory'];
   readonly #progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   #running: Running | undefined;
   readonly #queue = new SerialQueue();
 
-  private constructor(file: URL, data: ThreadData, limitMs: number) {
+  private constructor(file: URL, data: ThreadData, limitMs: number, memory: () => SharedData['memory']) {
     this.#file = file;
     this.#data = data;
     this.#limitMs = limitMs;
+    this.#memory = memory;
   }
 
   /**
    * Undefined where there can be none.
    *
    * @param limitMs how long one judgement may take; then it is given up.
+   * @param memory gives the memory that holds the bodies of batches.
    */
-  static of(data: ThreadData, limitMs: number): Thread | undefined {
+  static of(data: ThreadData, limitMs: number, memory: () => SharedData['memory']): Thread | undefined {
     const file = threadFile('proxy/judge-thread.js');
-    return file && new Thread(file, data, limitMs);
+    return file && new Thread(file, data, limitMs, memory);
   }
 
   /** What an exchange shows, in its turn; undefined if it is for no operation. Rejects if notikit fails. */
@@ -62,19 +71,11 @@ export class Thread {
     return 'shows' in answer ? answer.shows : undefined;
   }
 
-  /**
-   * What exchanges show, all of them or none. Rejects if notikit fails.
-   *
-   * @param transfer buffers that are gone here from then on.
-   */
-  async judgeAll(
-    batch: readonly HandedPassage[],
-    maxBytes: number,
-    transfer: readonly ArrayBuffer[],
-  ): Promise<BatchOutcome | GivenUp> {
-    const answer = await this.#queue.add(() => this.#ask({ batch, maxBytes }, transfer));
+  /** What exchanges show, all of them or none. Rejects if notikit fails. */
+  async judgeAll(batch: readonly HandedPassage[], maxBytes: number): Promise<BatchOutcome | GivenUpAt> {
+    const answer = await this.#queue.add(() => this.#ask({ batch, maxBytes }));
     if ('outcome' in answer) return answer.outcome;
-    if ('givenUp' in answer) return answer.givenUp;
+    if ('givenUp' in answer) return { givenUp: answer.givenUp, place: Atomics.load(this.#progress, 0) };
     throw new Error('the thread said something else');
   }
 
@@ -90,9 +91,10 @@ export class Thread {
   }
 
   /** How long a thread takes to start is not what a task takes. */
-  async #ask(task: Task, transfer: readonly ArrayBuffer[] = []): Promise<Answered> {
+  async #ask(task: Task): Promise<Answered> {
     this.#running ??= this.#start();
     const { worker, isReady } = this.#running;
+    Atomics.store(this.#progress, 0, 0);
     worker.ref();
     await isReady;
     return new Promise((resolve, reject) => {
@@ -117,7 +119,7 @@ export class Thread {
         worker.off('message', hear).off('error', fail).unref();
       };
       worker.on('message', hear).on('error', fail);
-      worker.postMessage(task, [...transfer]);
+      worker.postMessage(task);
     });
   }
 
@@ -133,7 +135,7 @@ export class Thread {
   }
 
   #start(): Running {
-    const shared: SharedData = { progress: this.#progress };
+    const shared: SharedData = { memory: this.#memory(), progress: this.#progress };
     const worker = new Worker(this.#file, { workerData: { ...this.#data, ...shared }, resourceLimits });
     // Its first message says so.
     const running = { worker, isReady: once(worker, 'message') };

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChoiceError, choosing, definitions, type PartialChoices, parseAlternative } from '../choices/choices.js';
@@ -18,6 +17,7 @@ import { UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
 import type { ResponderFlags, Responders } from './mock-responders.js';
 import type { LogFlags } from './options.js';
+import { isWorker, placeOf } from './process-place.js';
 import { profileOf } from './profile-option.js';
 import type { Says } from './run-workers.js';
 import { watchChanges } from './watch-changes.js';
@@ -54,14 +54,12 @@ export async function runMock(flags: Flags): Promise<void> {
     await start(flags);
   } catch (error) {
     // What one of several processes reads from the others keeps it from ending.
-    if (isWorker()) (await import('./run-workers.js')).leaveWorkers();
+    if (isWorker()) {
+      const { leaveWorkers } = await import('./run-workers.js');
+      leaveWorkers();
+    }
     throw error;
   }
-}
-
-/** Whether this is one of several processes. Most mocks are not, and do not load what they would need. */
-function isWorker(): boolean {
-  return process.send !== undefined && cluster.isWorker;
 }
 
 async function start(flags: Flags): Promise<void> {
@@ -128,24 +126,14 @@ async function start(flags: Flags): Promise<void> {
     'Press Ctrl-C to stop.',
   ];
   const record = { url, scenario, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
-  const workers = isWorker() ? await import('./run-workers.js') : undefined;
-  if (workers?.isFurtherWorker !== true) log.say('listening', record, (log.isQuiet ? head : text).join('\n'));
+  const { isFurther, onEnd } = await placeOf();
+  if (!isFurther) log.say('listening', record, (log.isQuiet ? head : text).join('\n'));
   const close = async () => {
     watch?.stop();
     await mock.close();
     await sources.close();
   };
-  if (workers === undefined) onSignal(close);
-  else workers.endWithOthers(close);
-}
-
-function onSignal(act: () => Promise<void>): void {
-  const end = () => {
-    // A second signal ends the process at once.
-    process.off('SIGINT', end).off('SIGTERM', end);
-    void act();
-  };
-  process.on('SIGINT', end).on('SIGTERM', end);
+  onEnd(close);
 }
 
 /** What several processes have to say in common. */

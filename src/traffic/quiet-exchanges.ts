@@ -1,5 +1,3 @@
-import type { OpenRequirementId } from '#generated/requirements.js';
-import type { Observation } from '../choices/choices.js';
 import type { OperationId } from '../contract/operations.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import type { AnswerShows, Shows } from './passed-judge.js';
@@ -24,10 +22,7 @@ export interface QuietWitness {
   readonly durationMs: number;
 }
 
-export interface QuietNote {
-  readonly id: OpenRequirementId;
-  readonly note: string | Observation;
-}
+type QuietNote = AnswerShows['notes'][number];
 
 /** How many notes and points are remembered as said. */
 const maxRemembered = 10_000;

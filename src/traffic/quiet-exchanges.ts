@@ -10,7 +10,7 @@ export interface QuietGroup {
   readonly places: readonly number[];
   readonly witnesses: readonly QuietWitness[];
   /** What was not said before. */
-  readonly notes: readonly QuietNote[];
+  readonly notes: AnswerShows['notes'];
   readonly exercised: readonly string[];
 }
 
@@ -21,8 +21,6 @@ export interface QuietWitness {
   /** How long the exchanges took that showed it, in milliseconds. */
   readonly durationMs: number;
 }
-
-type QuietNote = AnswerShows['notes'][number];
 
 /** How many notes and points are remembered as said. */
 const maxRemembered = 10_000;
@@ -35,7 +33,7 @@ interface Group {
     RequirementId,
     { pointer: string | undefined; count: number; durationMs: number; place: number }
   >;
-  readonly notes: QuietNote[];
+  readonly notes: AnswerShows['notes'][number][];
   readonly exercised: string[];
 }
 

@@ -56,6 +56,7 @@ export type {
 export { assertContract, ContractBroken } from './testing/assert-contract.js';
 export type { JudgeOptions, StatusClass } from './testing/judged-answer.js';
 export type { Answer, AxiosAnswer, SupertestAnswer } from './testing/read-answer.js';
+export type { QuietGroup, QuietWitness } from './traffic/quiet-exchanges.js';
 export type { TrafficJudgement, TrafficOptions, TrafficReportOptions } from './traffic/traffic.js';
 export { createTraffic, type Traffic } from './traffic/traffic.js';
 export type { Passed, TrafficFinding, TrafficNote, Unseen } from './traffic/traffic-finding.js';

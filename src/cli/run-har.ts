@@ -38,7 +38,7 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   for (const file of files) {
     const name = file === '-' ? 'standard input' : file;
     try {
-      await judgeHar({ chunks: harChunks(file), name, baseUrl }, traffic, again?.add);
+      await judgeHar({ chunks: withProgress(harChunks(file), name), name, baseUrl }, traffic, again?.add);
     } catch (error) {
       if (!(error instanceof HarError)) throw error;
       if (!error.isHar) throw new UsageError(`${name} ${error.message}`);
@@ -51,6 +51,30 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   if (problems.length === 0) return;
   for (const problem of problems) process.stderr.write(`notikit: ${oneLine(problem)}\n`);
   process.exitCode = exit.usage;
+}
+
+/** How often progress is shown, in milliseconds. */
+const progressMs = 200;
+
+/** Passes chunks on, and shows on a terminal how much of a file was read. */
+async function* withProgress(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+  const { stderr } = process;
+  let bytes = 0;
+  let shownAt = performance.now();
+  let isShown = false;
+  try {
+    for await (const chunk of chunks) {
+      yield chunk;
+      bytes += chunk.length;
+      if (!stderr.isTTY || performance.now() - shownAt < progressMs) continue;
+      const line = `${oneLine(name, 60)}: ${Math.floor(bytes / 1_000_000)} MB checked`;
+      stderr.write(`\r\u001b[2K${line.slice(0, (stderr.columns || 80) - 1)}`);
+      shownAt = performance.now();
+      isShown = true;
+    }
+  } finally {
+    if (isShown) stderr.write('\r\u001b[2K');
+  }
 }
 
 /** @param silence why a server gave no response at all. */

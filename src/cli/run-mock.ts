@@ -17,7 +17,9 @@ import { UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
 import type { ResponderFlags, Responders } from './mock-responders.js';
 import type { LogFlags } from './options.js';
+import { isWorker, placeOf } from './process-place.js';
 import { profileOf } from './profile-option.js';
+import type { Says } from './run-workers.js';
 import { watchChanges } from './watch-changes.js';
 
 const colors = colorsOf(process.stdout);
@@ -33,6 +35,7 @@ interface Flags extends LogFlags, ResponderFlags {
   readonly state?: string;
   readonly consistency: 'strong' | 'eventual';
   readonly now?: string;
+  readonly workers: number;
   readonly apiKey?: readonly string[];
   readonly fault?: readonly string[];
   readonly sabotage?: readonly string[];
@@ -47,6 +50,19 @@ interface Flags extends LogFlags, ResponderFlags {
 
 /** Does what `notikit mock` says. Throws UsageError. */
 export async function runMock(flags: Flags): Promise<void> {
+  try {
+    await start(flags);
+  } catch (error) {
+    // What one of several processes reads from the others keeps it from ending.
+    if (isWorker()) {
+      const { leaveWorkers } = await import('./run-workers.js');
+      leaveWorkers();
+    }
+    throw error;
+  }
+}
+
+async function start(flags: Flags): Promise<void> {
   if (flags.listSabotages === true) return void process.stdout.write(`${await listOfSabotages()}\n`);
   if (flags.listChoices === true) return void process.stdout.write(`${listOfChoices()}\n`);
   const { port, host, cors, allowHost: allowHosts, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
@@ -56,13 +72,17 @@ export async function runMock(flags: Flags): Promise<void> {
     throw new UsageError('--control-token must have at least 8 characters: letters, digits and ._~+/-');
   }
   const now = readNow(flags);
+  const log = new Log(flags, process.stdout);
+  if (flags.workers > 1) {
+    const { needsWorkers, runWorkers } = await import('./run-workers.js');
+    if (needsWorkers(flags)) return runWorkers(flags, saysOf(log));
+  }
   const { snapshots } = flags;
   if (snapshots !== undefined) makeFolder(snapshots);
   const broken = await readSabotages(sabotages);
   const profile = await profileOf(flags.profile ?? (flags.from && join(flags.from, 'profile.yaml')));
   const choices = readChoices(flags.choice);
   const apiKeys = apiKey ?? defaultApiKeys;
-  const log = new Log(flags, process.stdout);
   const onAnswer = (answered: Answered) => log.say('request', toLogRecord(answered), line(answered));
   const onNotice = (message: string) => log.say('note', { message }, colors.yellow(message));
   const sources = await sourcesOf(flags, profile, log);
@@ -79,7 +99,7 @@ export async function runMock(flags: Flags): Promise<void> {
     .listen({ port, host, cors, allowHosts, controlToken: token })
     .catch(async (error: NodeJS.ErrnoException) => {
       watch?.stop();
-      await sources.close();
+      await Promise.all([mock.close(), sources.close()]);
       if (['SourceError', 'StateError'].includes(error.name)) throw error;
       throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
     });
@@ -89,9 +109,7 @@ export async function runMock(flags: Flags): Promise<void> {
   const controlToken = token === undefined ? mock.controlToken : undefined;
   const head = [
     `${colors.bold('notikit mock')} listens on ${colors.cyan(url)} (scenario ${scenario}, seed ${seed})`,
-    ...(controlToken === undefined
-      ? []
-      : [`The control API requires the header  Authorization: Bearer ${controlToken}`]),
+    ...(controlToken === undefined ? [] : [controlTokenLine(controlToken)]),
   ];
   const text = [
     ...head,
@@ -107,15 +125,27 @@ export async function runMock(flags: Flags): Promise<void> {
     ...broken.flatMap(({ name, what }) => [`${colors.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
     'Press Ctrl-C to stop.',
   ];
-  const start = { url, scenario, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
-  log.say('listening', start, (log.isQuiet ? head : text).join('\n'));
-  const end = () => {
-    // A second signal ends the process at once.
-    process.off('SIGINT', end).off('SIGTERM', end);
+  const record = { url, scenario, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
+  const { isFurther, onEnd } = await placeOf();
+  if (!isFurther) log.say('listening', record, (log.isQuiet ? head : text).join('\n'));
+  const close = async () => {
     watch?.stop();
-    void mock.close().then(sources.close);
+    await mock.close();
+    await sources.close();
   };
-  process.on('SIGINT', end).on('SIGTERM', end);
+  onEnd(close);
+}
+
+/** What several processes have to say in common. */
+function saysOf(log: Log): Says {
+  return {
+    token: (token) => log.say('note', { controlToken: token }, controlTokenLine(token)),
+    notice: (message) => log.say('note', { message }, colors.yellow(message)),
+  };
+}
+
+function controlTokenLine(token: string): string {
+  return `The control API requires the header  Authorization: Bearer ${token}`;
 }
 
 /** The console's page, with the token that it wants: what stands behind `#` reaches no server and no log of one. */

@@ -14,38 +14,47 @@ export type Visit = (schema: AnySchemaObject, value: unknown, component: string 
  * follows those that the value looks like: by its type, its fields and its enums.
  */
 export function walk(schema: AnySchemaObject, value: unknown, visit: Visit, component?: string): void {
-  const plan = planOf(schema);
+  follow(planOf(schema), value, visit, component);
+}
+
+function follow(plan: Plan, value: unknown, visit: Visit, component: string | undefined): void {
   if (plan.reference !== undefined) {
-    walk(plan.reference.schema, value, visit, plan.reference.name);
+    follow(plan.reference.plan, value, visit, plan.reference.name);
     return;
   }
-  visit(schema, value, component);
-  for (const part of plan.parts) walk(part, value, visit, component);
-  for (const form of plan.forms) if (looksLike(form, value)) walk(form, value, visit, component);
+  visit(plan.schema, value, component);
+  for (const part of plan.parts) follow(part, value, visit, component);
+  for (const form of plan.forms) if (looksLike(form, value)) follow(form, value, visit, component);
   if (plan.rule !== undefined && looksLike(plan.rule.condition, value)) {
-    walk(plan.rule.consequence, value, visit, component);
+    follow(plan.rule.consequence, value, visit, component);
   }
   if (Array.isArray(value)) {
-    if (plan.items !== undefined) for (const item of value) walk(plan.items, item, visit, component);
+    if (plan.items !== undefined) for (const item of value) follow(plan.items, item, visit, component);
   } else if (isObject(value)) {
-    for (const name in value) {
-      const property = plan.properties.get(name) ?? plan.others;
-      if (property !== undefined) walk(property, value[name], visit, component);
+    if (plan.properties.size > 0 || plan.others !== undefined) {
+      for (const name in value) {
+        const property = plan.properties.get(name) ?? plan.others;
+        if (property !== undefined) follow(property, value[name], visit, component);
+      }
     }
     // What must not be there is met by its absence.
     for (const [name, property] of plan.unwanted) if (!(name in value)) visit(property, undefined, component);
   }
 }
 
-/** What of a schema matters to a walk, read once: the same schema is met again with every item of every list. */
+/**
+ * What of a schema matters to a walk, read once, with the plans of the schemas in it: the same schema is met again with
+ * every item of every list.
+ */
 interface Plan {
-  readonly reference: { readonly name: string; readonly schema: AnySchemaObject } | undefined;
-  readonly parts: readonly AnySchemaObject[];
-  readonly forms: readonly AnySchemaObject[];
-  readonly rule: { readonly condition: AnySchemaObject; readonly consequence: AnySchemaObject } | undefined;
-  readonly items: AnySchemaObject | undefined;
-  readonly properties: ReadonlyMap<string, AnySchemaObject>;
-  readonly others: AnySchemaObject | undefined;
+  readonly schema: AnySchemaObject;
+  reference: { readonly name: string; readonly plan: Plan } | undefined;
+  parts: readonly Plan[];
+  forms: readonly Plan[];
+  rule: { readonly condition: Plan; readonly consequence: Plan } | undefined;
+  items: Plan | undefined;
+  properties: ReadonlyMap<string, Plan>;
+  others: Plan | undefined;
   readonly unwanted: readonly (readonly [string, AnySchemaObject])[];
   readonly types: readonly string[];
   readonly required: readonly string[];
@@ -56,26 +65,18 @@ interface Plan {
 const plans = new WeakMap<AnySchemaObject, Plan>();
 
 function planOf(schema: AnySchemaObject): Plan {
-  const cachedPlan = plans.get(schema);
-  if (cachedPlan !== undefined) return cachedPlan;
-  const plan = makePlan(schema);
-  plans.set(schema, plan);
-  return plan;
-}
-
-function makePlan(schema: AnySchemaObject): Plan {
-  const name = componentOf(schema);
-  const properties = Object.entries<unknown>(schema.properties ?? {}).filter(
-    (entry): entry is [string, AnySchemaObject] => isObject(entry[1]),
-  );
-  return {
-    reference: name === undefined ? undefined : { name, schema: resolve(schema) },
-    parts: schema.allOf ?? [],
-    forms: [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])],
-    rule: isObject(schema.then) ? { condition: schema.if, consequence: schema.then } : undefined,
-    items: isObject(schema.items) ? schema.items : undefined,
-    properties: new Map(properties),
-    others: isObject(schema.additionalProperties) ? schema.additionalProperties : undefined,
+  const known = plans.get(schema);
+  if (known !== undefined) return known;
+  const properties = propertiesOf(schema);
+  const plan: Plan = {
+    schema,
+    reference: undefined,
+    parts: [],
+    forms: [],
+    rule: undefined,
+    items: undefined,
+    properties: new Map(),
+    others: undefined,
     unwanted: properties.filter(([, property]) => 'not' in property),
     types: schema.type === undefined ? [] : [schema.type].flat(),
     required: schema.required ?? [],
@@ -84,18 +85,42 @@ function makePlan(schema: AnySchemaObject): Plan {
       return property.enum === undefined ? [] : [[name, property.enum]];
     }),
   };
+  // It is known before its parts are planned: a schema may contain itself.
+  plans.set(schema, plan);
+  planParts(plan, properties);
+  return plan;
+}
+
+function planParts(plan: Plan, properties: readonly [string, AnySchemaObject][]): void {
+  const { schema } = plan;
+  const name = componentOf(schema);
+  const planIf = (part: unknown) => (isObject(part) ? planOf(part) : undefined);
+  if (name !== undefined) plan.reference = { name, plan: planOf(resolve(schema)) };
+  plan.parts = (schema.allOf ?? []).map(planOf);
+  plan.forms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(planOf);
+  if (isObject(schema.then)) plan.rule = { condition: planOf(schema.if), consequence: planOf(schema.then) };
+  plan.items = planIf(schema.items);
+  plan.properties = new Map(properties.map(([name, property]) => [name, planOf(property)]));
+  plan.others = planIf(schema.additionalProperties);
+}
+
+function propertiesOf(schema: AnySchemaObject): [string, AnySchemaObject][] {
+  return Object.entries<unknown>(schema.properties ?? {}).filter((entry): entry is [string, AnySchemaObject] =>
+    isObject(entry[1]),
+  );
 }
 
 /** Whether a value has the type of a form, the fields that it requires, and the values that it fixes. */
-function looksLike(form: AnySchemaObject, value: unknown): boolean {
-  const { reference, types, required, fixed } = planOf(form);
-  if (reference !== undefined) return looksLike(reference.schema, value);
+function looksLike({ reference, types, required, fixed }: Plan, value: unknown): boolean {
+  if (reference !== undefined) return looksLike(reference.plan, value);
   if (types.length > 0 && !types.includes(typeName(value))) return false;
   if (!isObject(value)) return true;
-  return (
-    required.every((name) => name in value) &&
-    fixed.every(([name, allowed]) => value[name] === undefined || allowed.includes(value[name]))
-  );
+  for (const name of required) if (!(name in value)) return false;
+  for (const [name, allowed] of fixed) {
+    const found = value[name];
+    if (found !== undefined && !allowed.includes(found)) return false;
+  }
+  return true;
 }
 
 /** An object in a body, with the schemas that name fields of it. */
@@ -138,7 +163,8 @@ export function isClosed({ isOpen, schemas }: Shape): boolean {
 
 /** Whether the contract names a field of an object. */
 export function isNamed({ schemas }: Shape, name: string): boolean {
-  return schemas.some(({ properties }) => Object.hasOwn(properties, name));
+  for (const { properties } of schemas) if (Object.hasOwn(properties, name)) return true;
+  return false;
 }
 
 /** The fields that the contract names. */

@@ -17,6 +17,7 @@ const scenarioHead = '// Made by `npm run generate` from fixtures/scenario.ts. D
 writeFileSync(`${generated}/requirements.md`, catalogueReference());
 writeFileSync(`${generated}/choices.md`, choicesReference());
 writeFileSync(`${generated}/cli.md`, cliReference());
+writeFileSync(`${generated}/help.txt`, program.configureOutput({ getOutHelpWidth: () => 80 }).helpInformation());
 writeFileSync(`${generated}/scenario-schema.js`, scenarioSchema());
 writeFileSync(
   `${generated}/scenario-schema.d.ts`,

@@ -90,7 +90,8 @@ async function put(file: FileHandle, text: string, position: number): Promise<vo
 
 /** The bytes of a HAR file, or of standard input for `-`; uncompressed, if they are gzip's by their first two bytes. */
 export async function* harChunks(file: string): AsyncGenerator<Uint8Array> {
-  const source: AsyncIterable<Buffer> = file === '-' ? process.stdin : createReadStream(file);
+  const source: AsyncIterable<Buffer> =
+    file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 262_144 });
   const iterator = source[Symbol.asyncIterator]();
   const head: Buffer[] = [];
   while (head.reduce((sum, { length }) => sum + length, 0) < 2) {

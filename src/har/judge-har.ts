@@ -2,7 +2,7 @@ import { belongs } from '../traffic/route.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { Passed, Unseen } from '../traffic/traffic-finding.js';
 import { type Limit, readEntries } from './read-entries.js';
-import { BadEntry, fieldsOf, readEntry, readHead } from './read-entry.js';
+import { BadEntry, fieldsOf, headOf, readEntry, readHead } from './read-entry.js';
 
 /** The longest text that is held, in MiB: that of a body in base64 is a quarter shorter. */
 const maxTextMebibytes = 32;
@@ -36,26 +36,39 @@ export async function judgeHar(
   const credentials = new CredentialsOfFile();
   const cut = new Set<number>();
   const dropped = new Set<number>();
+  const unwanted = new Set<number>();
+  const isOfApi = (method: string, url: URL) =>
+    /^https?:$/.test(url.protocol) &&
+    (origin === undefined ? belongs(method, url.pathname) !== 'elsewhere' : url.origin === origin);
   const limit: Limit = {
     maxTextBytes: maxTextMebibytes * mebibyte,
     onCut: (entry) => cut.add(entry),
     maxEntryBytes: maxEntryMebibytes * mebibyte,
     onDrop: (entry) => dropped.add(entry),
+    isUnwanted: ({ method, url }) => {
+      const head = headOf(method, url);
+      return head !== undefined && !isOfApi(head.method, head.url);
+    },
+    onUnwanted: (entry) => unwanted.add(entry),
   };
   let index = 0;
   for await (const entry of readEntries(chunks, limit)) {
     const source = `${name} entry ${index}`;
     const isCut = cut.delete(index);
     const isDropped = dropped.delete(index);
+    const isUnwanted = unwanted.delete(index);
     index += 1;
+    if (isUnwanted) {
+      traffic.skip();
+      continue;
+    }
     if (isDropped) {
       traffic.unreadable(`${source} needs more than ${maxEntryMebibytes} MiB of memory and was not checked`);
       continue;
     }
     try {
       const { method, url, startedAt } = readHead(entry);
-      const isApi = origin === undefined ? belongs(method, url.pathname) !== 'elsewhere' : url.origin === origin;
-      if (!isApi || !/^https?:$/.test(url.protocol)) {
+      if (!isOfApi(method, url)) {
         traffic.skip();
         continue;
       }

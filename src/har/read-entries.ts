@@ -1,5 +1,9 @@
+import { isAscii } from 'node:buffer';
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
+import { EntryScanner, type ScannedEntry } from './entry-scanner.js';
 import { HarError } from './har-error.js';
+import { type PeekedRequest, peekRequest } from './peek-request.js';
+import { TextCutter } from './text-cutter.js';
 
 type Token = Parameters<TokenParser['write']>[0];
 
@@ -8,9 +12,6 @@ const maxDepth = 1_000;
 
 /** Inside of `log.entries`. */
 const entriesDepth = 3;
-
-/** What a value takes of memory besides its text, about, in bytes. */
-const overhead = 32;
 
 export interface Limit {
   /** How long a text may be, in bytes of JSON. */
@@ -21,6 +22,10 @@ export interface Limit {
   readonly maxEntryBytes: number;
   /** Called with the index of each entry (from 0) that would take more, before null is given in its place. */
   readonly onDrop: (index: number) => void;
+  /** Whether an entry is of no use, by its request: it is not read any further. */
+  readonly isUnwanted: (request: PeekedRequest) => boolean;
+  /** Called with the index of each of these entries (from 0), before null is given in its place. */
+  readonly onUnwanted: (index: number) => void;
 }
 
 const unlimited: Limit = {
@@ -28,6 +33,8 @@ const unlimited: Limit = {
   onCut: () => {},
   maxEntryBytes: Number.POSITIVE_INFINITY,
   onDrop: () => {},
+  isUnwanted: () => false,
+  onUnwanted: () => {},
 };
 
 /**
@@ -54,7 +61,8 @@ export async function* readEntries(
   } finally {
     await iterator.return?.();
   }
-  parser.end();
+  const fault = parser.end();
+  if (fault !== undefined) throw fault;
   if (bytes === 0) throw new HarError('is empty', false);
   if (!parser.isEnded) throw new HarError(`is truncated at byte ${bytes}`, parser.isHar);
   if (!parser.isHar) throw new HarError('is not a HAR file: it has no log.entries', false);
@@ -82,31 +90,33 @@ class EntryParser {
   /** The names of the fields that are being read at the first two levels. */
   readonly #names: unknown[] = [];
   readonly #cutter: TextCutter;
-  /** Whether the text that comes next has been cut, and whether one of the entry has. */
+  /** Whether the text that comes next has been cut. */
   #isCut = false;
-  #hasCut = false;
   #index = 0;
   readonly #tokenizer = new Tokenizer({ stringBufferSize: 64 * 1024 });
   readonly #limit: Limit;
   /** The text as if each entry with fields were null: only those that end are kept. */
   readonly #values = new TokenParser({ paths: ['$.log.entries.*'], keepStack: false });
-  /** The entry that is being read; undefined between two, and once it is too large. */
-  #entry: TokenParser | undefined;
+  readonly #scanner: EntryScanner;
+  /** The entry that null stands for. */
   #whole: unknown;
-  #entryBytes = 0;
+  /** How many bytes of the file the tokenizer does not get, because null stands there. */
+  #withheld = 0;
 
   constructor(limit: Limit) {
-    const { maxTextBytes, onCut, onDrop, maxEntryBytes } = limit;
+    const { maxTextBytes, maxEntryBytes } = limit;
     this.#limit = limit;
     this.#cutter = new TextCutter(maxTextBytes);
+    this.#scanner = new EntryScanner({
+      ...{ maxTextBytes, maxEntryBytes },
+      isInEntries: () => this.isHar && this.#isInEntries() && this.#depth === entriesDepth,
+      onOutside: (bytes) => this.#readOutside(bytes),
+      onEntry: (entry) => this.#readEntry(entry),
+    });
     this.#values.onValue = ({ value }) => {
       if (!this.isHar) return;
-      if (this.#hasCut) onCut(this.#index);
-      if (this.#entryBytes > maxEntryBytes) onDrop(this.#index);
       this.entries.push(this.#whole ?? value);
-      this.#hasCut = false;
       this.#whole = undefined;
-      this.#entryBytes = 0;
       this.#index += 1;
     };
     this.#values.onEnd = () => {
@@ -115,59 +125,83 @@ class EntryParser {
     };
     this.#tokenizer.onToken = (token) => {
       this.#offset = token.offset;
-      const depth = this.#depth;
       this.#follow(token);
-      const isOfEntry = this.isHar && this.#isInEntries() && Math.max(depth, this.#depth) > entriesDepth;
-      if (isOfEntry) this.#readEntry(this.#unlessCut(token), depth === entriesDepth);
-      else this.#values.write(this.#unlessCut(token));
+      this.#values.write(this.#unlessCut(token));
     };
   }
 
   /** What is wrong with the text, if anything is: then nothing more can be written. */
   write(chunk: Uint8Array): HarError | undefined {
     try {
-      for (const { bytes, endsCut } of this.#cutter.pieces(chunk)) {
-        this.#isCut ||= endsCut;
-        this.#tokenizer.write(bytes);
-      }
+      this.#scanner.write(chunk);
       return undefined;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      const [, position] = /absolute position "(\d+)"/.exec(message) ?? [];
-      const at = (position === undefined ? this.#offset : Number(position)) + this.#cutter.dropped;
-      return new HarError(
-        this.isHar ? `is not JSON from byte ${at} on` : `is not a HAR file: it is not JSON from byte ${at} on`,
-        this.isHar,
-      );
+      return this.#faultAt(error instanceof FaultyEntry ? error.at : this.#placeOf(error));
     }
   }
 
-  /** Nothing more comes: a number at the end ends with it. */
-  end(): void {
+  /** Nothing more comes: a number at the end ends with it. Says what is wrong with an entry that has no end. */
+  end(): HarError | undefined {
+    const { begun } = this.#scanner;
+    const fault = begun && faultIn(begun);
+    if (fault !== undefined) return this.#faultAt(this.#position + fault);
     try {
       if (!this.isEnded) this.#tokenizer.end();
     } catch {
       // It is not ended then.
     }
+    return undefined;
   }
 
-  #readEntry(token: Token, isFirst: boolean): void {
-    if (isFirst) {
-      this.#entry = new TokenParser({ paths: ['$'] });
-      this.#entry.onValue = ({ value }) => {
-        this.#whole = value;
-      };
+  #faultAt(at: number): HarError {
+    return new HarError(
+      this.isHar ? `is not JSON from byte ${at} on` : `is not a HAR file: it is not JSON from byte ${at} on`,
+      this.isHar,
+    );
+  }
+
+  /** Where a fault outside of the entries stands in the file. */
+  #placeOf(error: unknown): number {
+    const position = positionIn(error) ?? this.#offset;
+    return position + this.#cutter.dropped + this.#withheld;
+  }
+
+  /** How many bytes of the file were read outside of the entry that has begun. */
+  get #position(): number {
+    return this.#cutter.passed + this.#withheld;
+  }
+
+  #readOutside(bytes: Uint8Array): void {
+    for (const { bytes: piece, endsCut } of this.#cutter.pieces(bytes)) {
+      this.#isCut ||= endsCut;
+      this.#tokenizer.write(piece);
     }
-    this.#entryBytes += overhead + (typeof token.value === 'string' ? token.value.length : 0);
-    if (this.#entryBytes > this.#limit.maxEntryBytes) this.#entry = undefined;
-    this.#entry?.write(token);
-    if (this.#depth === entriesDepth) this.#values.write({ ...token, token: TokenType.NULL, value: null });
+  }
+
+  #readEntry({ bytes, isCut, length }: ScannedEntry): void {
+    const { onCut, onDrop, onUnwanted, isUnwanted } = this.#limit;
+    const request = bytes && peekRequest(bytes);
+    if (isCut) onCut(this.#index);
+    if (bytes === undefined) onDrop(this.#index);
+    else if (request !== undefined && isUnwanted(request)) onUnwanted(this.#index);
+    else this.#whole = this.#parse(bytes);
+    this.#readOutside(nullText);
+    this.#withheld += length - nullText.length;
+  }
+
+  #parse(bytes: Uint8Array): unknown {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    try {
+      return JSON.parse(buffer.toString(isAscii(bytes) ? 'latin1' : 'utf8'));
+    } catch {
+      throw new FaultyEntry(this.#position + (faultIn(bytes) ?? 0));
+    }
   }
 
   #unlessCut(token: Token): Token {
     if (!this.#isCut || token.token !== TokenType.STRING) return token;
     this.#isCut = false;
-    this.#hasCut = this.isHar;
+    if (this.isHar && this.#isInEntries()) this.#limit.onCut(this.#index);
     return { ...token, token: TokenType.NULL, value: null };
   }
 
@@ -198,74 +232,39 @@ class EntryParser {
   }
 }
 
-const quote = 0x22;
-const backslash = 0x5c;
-const letterU = 0x75;
+const nullText = Buffer.from('null');
 
-/** After a backslash one byte belongs to it, or five: `\n`, `\u000a`. */
-const afterBackslash = 5;
-
-/** A part of a JSON text. */
-interface Piece {
-  readonly bytes: Uint8Array;
-  /** Whether it begins with the end of a text that has been cut. */
-  readonly endsCut: boolean;
-}
-
-/** Leaves out of a JSON text what its strings have beyond a length, before anything holds them; it stays JSON. */
-class TextCutter {
-  /** How many bytes have been left out. */
-  dropped = 0;
-  readonly #maxBytes: number;
-  #isInside = false;
-  #isCutting = false;
-  #length = 0;
-  #escape = 0;
-
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
-  }
-
-  /** The next bytes of the text, without what is left out. */
-  *pieces(chunk: Uint8Array): Generator<Piece> {
-    let from = 0;
-    let endsCut = false;
-    for (let at = 0; at < chunk.length; at += 1) {
-      const byte = chunk[at] ?? 0;
-      if (!this.#isInside) {
-        if (byte === quote) this.#begin();
-        continue;
-      }
-      if (this.#escape === afterBackslash) this.#escape = byte === letterU ? 4 : 0;
-      else if (this.#escape > 0) this.#escape -= 1;
-      else if (byte === quote) {
-        this.#isInside = false;
-        if (!this.#isCutting) continue;
-        this.#isCutting = false;
-        [from, endsCut] = [at, true];
-        continue;
-      } else {
-        if (!this.#isCutting && this.#length >= this.#maxBytes && !isContinued(byte)) {
-          yield { bytes: chunk.subarray(from, at), endsCut };
-          endsCut = false;
-          this.#isCutting = true;
-        }
-        if (byte === backslash) this.#escape = afterBackslash;
-      }
-      this.#length += 1;
-      if (this.#isCutting) this.dropped += 1;
-    }
-    if (!this.#isCutting) yield { bytes: chunk.subarray(from), endsCut };
-  }
-
-  #begin(): void {
-    this.#isInside = true;
-    this.#length = 0;
-    this.#escape = 0;
+/** An entry is not JSON. */
+class FaultyEntry extends Error {
+  constructor(readonly at: number) {
+    super('is not JSON');
   }
 }
 
-/** Whether a byte goes on with a character of UTF-8 that has begun. */
-function isContinued(byte: number): boolean {
-  return (byte & 0xc0) === 0x80;
+/** Where bytes are not JSON; undefined if they are, or are the beginning of it. */
+function faultIn(bytes: Uint8Array): number | undefined {
+  let offset = 0;
+  let depth = 0;
+  const tokenizer = new Tokenizer();
+  const parser = new TokenParser({ paths: ['$.none'], keepStack: false });
+  parser.onValue = () => {};
+  tokenizer.onToken = (token) => {
+    ({ offset } = token);
+    if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) depth += 1;
+    else if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth -= 1;
+    if (depth > maxDepth) throw new Error('it is nested too deep');
+    parser.write(token);
+  };
+  try {
+    tokenizer.write(bytes);
+    return undefined;
+  } catch (error) {
+    return positionIn(error) ?? offset;
+  }
+}
+
+function positionIn(error: unknown): number | undefined {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, position] = /absolute position "(\d+)"/.exec(message) ?? [];
+  return position === undefined ? undefined : Number(position);
 }

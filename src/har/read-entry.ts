@@ -26,13 +26,24 @@ export function readHead(entry: unknown): EntryHead {
   const { request, startedDateTime } = entry;
   if (!isObject(request)) throw new BadEntry('has no request');
   const { method, url } = request;
-  if (typeof method !== 'string' || !/^[\w!#$%&'*+.^`|~-]+$/.test(method)) throw new BadEntry('has no method');
-  if (typeof url !== 'string' || !URL.canParse(url)) throw new BadEntry('has no valid url');
+  if (typeof method !== 'string' || !isMethod(method)) throw new BadEntry('has no method');
+  const head = typeof url === 'string' ? headOf(method, url) : undefined;
+  if (head === undefined) throw new BadEntry('has no valid url');
+  const isTime = typeof startedDateTime === 'string' && /^\d{4}-\d\d-\d\dT[\d:.,+Z-]{1,40}$/.test(startedDateTime);
+  return { ...head, startedAt: isTime ? startedDateTime : undefined };
+}
+
+/** The method and the URL as they count; undefined if they are none. */
+export function headOf(method: string, url: string): Pick<EntryHead, 'method' | 'url'> | undefined {
+  if (!isMethod(method) || !URL.canParse(url)) return undefined;
   const parsed = new URL(url);
   parsed.username = '';
   parsed.password = '';
-  const isTime = typeof startedDateTime === 'string' && /^\d{4}-\d\d-\d\dT[\d:.,+Z-]{1,40}$/.test(startedDateTime);
-  return { method: method.toUpperCase(), url: parsed, startedAt: isTime ? startedDateTime : undefined };
+  return { method: method.toUpperCase(), url: parsed };
+}
+
+function isMethod(text: string): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(text);
 }
 
 /** The names and values of an entry's header fields and cookies: for what may be secret in them. */

@@ -5,7 +5,7 @@ import type { Finding } from '../contract/finding.js';
 import { componentOf } from '../contract/reference.js';
 import { findOwner, ownerOf } from '../requirements/catalogue.js';
 import type { Violation } from './comparison.js';
-import { readFacts } from './facts/facts.js';
+import { type Meeting, readFacts } from './facts/facts.js';
 import type { Judged } from './judged.js';
 
 /** What a response's body shows of the requirements that the contract itself can judge. */
@@ -21,9 +21,9 @@ export function judgeBody(judged: Judged): BodyVerdicts {
   const { succeeded, findings } = judged;
   if (!succeeded) return nothing;
   const places = new Map<BodyRequirementId, number>();
-  for (const [schema, { component, types }] of readFacts(judged).met) {
-    for (const { id, type } of testedBy(schema, component)) {
-      const count = type === undefined ? sum(types.values()) : (types.get(type) ?? 0);
+  for (const [schema, meeting] of readFacts(judged).met) {
+    for (const { id, type } of testedBy(schema, meeting.component)) {
+      const count = countOf(meeting, type);
       if (count > 0) places.set(id, (places.get(id) ?? 0) + count);
     }
   }
@@ -61,7 +61,7 @@ const testedIds = new WeakMap<AnySchemaObject, readonly Tested[]>();
 /** A requirement that a schema puts to the test, by values of one type if only these can break it. */
 interface Tested {
   readonly id: BodyRequirementId;
-  readonly type: string | undefined;
+  readonly type: ValueType | undefined;
 }
 
 function testedBy(schema: AnySchemaObject, component: string | undefined): readonly Tested[] {
@@ -81,8 +81,10 @@ function hasTypedFields({ properties = {} }: AnySchemaObject): boolean {
   return Object.values<AnySchemaObject>(properties).some((property) => 'type' in property);
 }
 
+type ValueType = 'string' | 'number' | 'array' | 'object';
+
 /** The keywords that say something of values of one type only. */
-const typesOfKeywords: Readonly<Record<string, string>> = {
+const typesOfKeywords: Readonly<Record<string, ValueType>> = {
   format: 'string',
   pattern: 'string',
   minLength: 'string',
@@ -96,10 +98,9 @@ const typesOfKeywords: Readonly<Record<string, string>> = {
   dependentRequired: 'object',
 };
 
-function sum(numbers: Iterable<number>): number {
-  let total = 0;
-  for (const number of numbers) total += number;
-  return total;
+function countOf(meeting: Meeting, type: ValueType | undefined): number {
+  if (type === undefined) return meeting.all;
+  return type === 'object' ? meeting.objects.length : meeting[type];
 }
 
 /** A finding of the contract as a violation. */

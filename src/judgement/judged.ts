@@ -112,12 +112,21 @@ export function readRequest(
   };
 }
 
-/** Reads the response to a request. */
-export function readAnswer(asked: Asked, { status, headers, body }: RecordedResponse, durationMs: number): Judged {
+/**
+ * Reads the response to a request.
+ *
+ * @param readBody reads its body. Where records are told apart by their objects, each response needs its own.
+ */
+export function readAnswer(
+  asked: Asked,
+  { status, headers, body }: RecordedResponse,
+  durationMs: number,
+  readBody: (bytes: Uint8Array, maxDepth: number) => JsonBody = readJson,
+): Judged {
   const { contract, operationId, operation, request, parameters, unrecorded } = asked;
   const recordedOnly = recordedOnlyOf(unrecorded);
   const isSuccess = status >= 200 && status < 300;
-  const read = unrecorded.has('response body') ? undefined : readJson(body, maxJudgedDepth);
+  const read = unrecorded.has('response body') ? undefined : readBody(body, maxJudgedDepth);
   const whole = read?.ok === true ? read.value : undefined;
   const json = isSuccess ? unwrapped(contract, operationId, whole) : whole;
   const root = isSuccess ? rootOf(contract, operationId) : '';

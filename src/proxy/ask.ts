@@ -1,8 +1,8 @@
 import http, { type ClientRequest, type IncomingMessage, type InformationEvent, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { endToEnd, pairs, withField, withoutField } from './end-to-end.js';
-import type { Deadline } from './gateway-error.js';
+import { endToEnd, hasField, pairs, withField, withoutField } from './end-to-end.js';
+import type { Deadline, Ending } from './gateway-error.js';
 import { GatewayError } from './gateway-error.js';
 import type { WireRequest } from './passage.js';
 import type { Upstream } from './upstream.js';
@@ -40,13 +40,12 @@ export interface Errand {
   readonly held: readonly Buffer[];
   /** Runs while the server is waited for. */
   readonly deadline: Deadline;
-  /** Ends it all. */
-  readonly signal: AbortSignal;
+  readonly ending: Ending;
 }
 
 /** Sends a request on as it comes, and resolves to the head of its response. Rejects with what the connection said. */
 export async function ask(errand: Errand): Promise<IncomingMessage> {
-  errand.signal.throwIfAborted();
+  errand.ending.throwIfEnded();
   try {
     return await send(errand, errand.agent);
   } catch (error) {
@@ -59,14 +58,20 @@ export async function ask(errand: Errand): Promise<IncomingMessage> {
 class StaleConnection extends Error {}
 
 function send(errand: Errand, agent: http.Agent): Promise<IncomingMessage> {
-  const { upstream, lookup, request, incoming, path, signal } = errand;
+  const { upstream, lookup, request, incoming, path, ending } = errand;
   return new Promise((resolve, reject) => {
     const onward = (upstream.secure ? https : http).request({
-      ...{ host: upstream.hostname, port: upstream.port, method: request.method, path },
-      ...{ headers: headersFor(errand), agent, lookup, maxHeaderSize },
+      host: upstream.hostname,
+      port: upstream.port,
+      method: request.method,
+      path,
+      headers: headersFor(errand),
+      agent,
+      lookup,
+      maxHeaderSize,
     });
-    const abort = () => onward.destroy(signal.reason);
-    signal.addEventListener('abort', abort);
+    ending.tell((reason) => onward.destroy(reason));
+    let isAnswered = false;
     let interims = 0;
     onward.on('information', (interim) => {
       interims += 1;
@@ -74,16 +79,18 @@ function send(errand: Errand, agent: http.Agent): Promise<IncomingMessage> {
       else onward.destroy(new GatewayError(502, `${upstream.origin} sent more than ${maxInterims} interim responses`));
     });
     onward.on('response', (answer) => {
-      signal.removeEventListener('abort', abort);
+      isAnswered = true;
+      ending.tell(undefined);
       resolve(answer);
     });
     onward.on('error', (error) => {
-      const isStale = onward.reusedSocket && isRepeatable(errand) && !signal.aborted;
+      const isStale = onward.reusedSocket && isRepeatable(errand) && ending.reason === undefined;
       reject(isStale ? new StaleConnection() : error);
     });
-    onward.on('close', () =>
-      reject(new GatewayError(502, `${upstream.origin} closed the connection without a response`)),
-    );
+    onward.on('close', () => {
+      if (isAnswered) return;
+      reject(new GatewayError(502, `${upstream.origin} closed the connection without a response`));
+    });
     if (incoming.headers.expect !== undefined) onward.write(justTheHead);
     upload(errand, onward);
   });
@@ -94,8 +101,7 @@ function upload({ request, incoming, held, deadline }: Errand, onward: ClientReq
   for (const chunk of held) onward.write(chunk);
   const end = () => {
     deadline.run();
-    const trailers = pairs(incoming.rawTrailers);
-    if (trailers.length > 0) onward.addTrailers(trailers);
+    if (incoming.rawTrailers.length > 0) onward.addTrailers(pairs(incoming.rawTrailers));
     onward.end();
   };
   if (incoming.readableEnded || !hasBody(incoming)) {
@@ -124,7 +130,7 @@ function headersFor({ request, incoming, upstream, held, addedHeaders }: Errand)
   // Who has read the body has been told to send it.
   const asked = held.length > 0 ? withoutField(headers, 'expect') : headers;
   if (incoming.headers['transfer-encoding'] !== undefined) return [...asked, 'Transfer-Encoding', 'chunked'];
-  const plain = withoutField(asked, 'trailer');
+  const plain = hasField(asked, 'trailer') ? withoutField(asked, 'trailer') : asked;
   // Node would announce chunks for a POST that has no body.
   const isBare = incoming.headers['content-length'] === undefined && ['POST', 'PUT', 'PATCH'].includes(request.method);
   return isBare ? [...plain, 'Content-Length', '0'] : plain;

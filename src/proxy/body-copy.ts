@@ -1,49 +1,27 @@
-/** How much memory all copies may take together. */
-export class Allowance {
-  #left: number;
-
-  /** @param bytes how much there is. */
-  constructor(bytes: number) {
-    this.#left = bytes;
-  }
-
-  /** Whether there was so much left; then it is taken. */
-  take(bytes: number): boolean {
-    if (bytes > this.#left) return false;
-    this.#left -= bytes;
-    return true;
-  }
-
-  give(bytes: number): void {
-    this.#left += bytes;
-  }
-}
+import { type CopyMemory, pageSize, readPages } from './copy-memory.js';
 
 /** Why there is no copy of a body. */
 export type NoCopy = 'too large' | 'too much at once' | 'dropped';
 
-/** The first block is small, as most bodies are; each of the next doubles what there is. */
-const firstBlock = 4_096;
-const largestBlock = 65_536;
+/** Chunks that are shorter go behind those before them; others begin a page, since they are copied faster so. */
+const shortestAlone = 1_024;
 
-/**
- * The bytes of a body as they pass, copied into blocks: a body that comes byte by byte takes no more memory than
- * another.
- */
+/** The bytes of a body as they pass, in pages: a body that comes byte by byte takes no more memory than another. */
 export class BodyCopy {
   /** How many bytes have passed, copied or not. */
   size = 0;
-  readonly #allowance: Allowance;
+  /** How many of them are here. */
+  length = 0;
+  readonly #memory: CopyMemory;
   readonly #limit: number;
-  readonly #blocks: Buffer[] = [];
-  /** How many bytes have been taken from the allowance. */
-  #taken = 0;
-  #length = 0;
+  #pages: number[] = [];
+  /** How many bytes are in each page. */
+  #lengths: number[] = [];
   #missing: NoCopy | undefined;
 
   /** @param limit the largest body that is copied, in bytes. */
-  constructor(allowance: Allowance, limit: number) {
-    this.#allowance = allowance;
+  constructor(memory: CopyMemory, limit: number) {
+    this.#memory = memory;
     this.#limit = limit;
   }
 
@@ -56,47 +34,53 @@ export class BodyCopy {
   add(chunk: Buffer): boolean {
     this.size += chunk.length;
     if (this.#missing !== undefined) return false;
-    const length = this.#length + chunk.length;
-    if (length > this.#limit) this.#missing = 'too large';
-    else if (!this.#reserve(length)) this.#missing = 'too much at once';
-    else this.#append(chunk);
+    const isLate = this.#pages.length === 0 && this.#memory.isExhausted;
+    if (this.length + chunk.length > this.#limit) this.#missing = 'too large';
+    else if (isLate || !this.#append(chunk)) this.#missing = 'too much at once';
     return this.#missing === undefined;
   }
 
   get bytes(): Buffer {
-    return Buffer.concat(this.#blocks, this.#length);
+    return this.length === 0 ? Buffer.alloc(0) : readPages(this.#memory.shared, this.#pages, this.#lengths);
+  }
+
+  /** Where the pages with the bytes begin, and how many bytes are in each. */
+  get pages(): readonly number[] {
+    return this.#pages;
+  }
+
+  get lengths(): readonly number[] {
+    return this.#lengths;
   }
 
   /** Gives the memory back. Nothing is copied from then on. */
   drop(): void {
     this.#missing ??= 'dropped';
-    this.#allowance.give(this.#taken);
-    this.#blocks.length = 0;
-    this.#taken = 0;
-    this.#length = 0;
+    for (const page of this.#pages) this.#memory.givePage(page);
+    this.#pages = [];
+    this.#lengths = [];
+    this.length = 0;
   }
 
-  #reserve(length: number): boolean {
-    while (this.#taken < length) {
-      const size = Math.min(largestBlock, Math.max(firstBlock, this.#taken));
-      if (!this.#allowance.take(size)) return false;
-      this.#taken += size;
-      this.#blocks.push(Buffer.allocUnsafeSlow(size));
+  #append(chunk: Buffer): boolean {
+    let at = 0;
+    while (at < chunk.length) {
+      const last = this.#pages.length - 1;
+      const filled = this.#lengths[last] ?? pageSize;
+      const isNew = filled === pageSize || chunk.length >= shortestAlone;
+      const page = isNew ? this.#memory.takePage() : this.#pages[last];
+      if (page === undefined) return false;
+      if (isNew) {
+        this.#pages.push(page);
+        this.#lengths.push(0);
+      }
+      const start = isNew ? 0 : filled;
+      const end = Math.min(chunk.length, at + pageSize - start);
+      this.#memory.shared.set(chunk.subarray(at, end), page + start);
+      this.#lengths[this.#lengths.length - 1] = start + end - at;
+      this.length += end - at;
+      at = end;
     }
     return true;
-  }
-
-  #append(chunk: Buffer): void {
-    let at = 0;
-    let start = 0;
-    for (const block of this.#blocks) {
-      // Nothing is written into the blocks that are full.
-      if (this.#length < start + block.length) {
-        const copied = chunk.copy(block, this.#length - start, at);
-        this.#length += copied;
-        at += copied;
-      }
-      start += block.length;
-    }
   }
 }

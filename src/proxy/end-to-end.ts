@@ -6,49 +6,90 @@ import { GatewayError } from './gateway-error.js';
 export type RawHeaders = readonly string[];
 
 /** Fields that concern one connection only (RFC 9110 §7.6.1). */
-const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'transfer-encoding', 'upgrade'];
+const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'transfer-encoding', 'upgrade']);
 
 /** Fields that a Connection header cannot take away: the message could not be read without them. */
 const indispensable = ['host', 'content-length'];
 
 /** The fields that are passed on, in their order, with their case and repeats. */
 export function endToEnd(headers: RawHeaders): string[] {
-  const named = valuesOf(headers, 'connection').flatMap((value) =>
-    value.split(',').map((name) => name.trim().toLowerCase()),
-  );
-  const dropped = new Set([...hopByHop, ...named.filter((name) => !indispensable.includes(name))]);
-  const kept = pairs(headers).filter(([name]) => !dropped.has(name.toLowerCase()));
-  return lengthLast(kept).flat();
+  const named = namedByConnection(headers);
+  const kept: string[] = [];
+  let hasDisposition = false;
+  for (let index = 0; index < headers.length; index += 2) {
+    const [name = '', value = ''] = [headers[index], headers[index + 1]];
+    const key = name.toLowerCase();
+    if (hopByHop.has(key) || named.includes(key)) continue;
+    hasDisposition ||= key === 'content-disposition';
+    kept.push(name, value);
+  }
+  return hasDisposition ? lengthLast(kept) : kept;
+}
+
+/** The further fields that a Connection header takes away. */
+function namedByConnection(headers: RawHeaders): readonly string[] {
+  const names: string[] = [];
+  for (const value of valuesOf(headers, 'connection')) {
+    if (value === 'keep-alive' || value === 'close') continue;
+    for (const part of value.split(',')) {
+      const name = part.trim().toLowerCase();
+      if (!indispensable.includes(name)) names.push(name);
+    }
+  }
+  return names;
 }
 
 /** Node takes a Content-Disposition behind a Content-Length for UTF-8, and so spoils it: then the length goes last. */
-function lengthLast(fields: [string, string][]): [string, string][] {
-  const isLength = ([name]: [string, string]) => name.toLowerCase() === 'content-length';
-  if (!fields.some(([name]) => name.toLowerCase() === 'content-disposition')) return fields;
-  return [...fields.filter((field) => !isLength(field)), ...fields.filter(isLength)];
+function lengthLast(headers: RawHeaders): string[] {
+  const lengths = pairs(headers).filter(([name]) => name.toLowerCase() === 'content-length');
+  return [...withoutField(headers, 'content-length'), ...lengths.flat()];
 }
 
 /** The same with one value for all fields of a name, where the first of them stood. */
 export function withField(headers: RawHeaders, name: string, value: string): string[] {
+  const key = name.toLowerCase();
+  const kept: string[] = [];
   let isPlaced = false;
-  const kept = pairs(headers).flatMap(([key, old]) => {
-    if (key.toLowerCase() !== name.toLowerCase()) return [key, old];
-    if (isPlaced) return [];
-    isPlaced = true;
-    return [key, value];
-  });
-  return isPlaced ? kept : [...kept, name, value];
+  for (let index = 0; index < headers.length; index += 2) {
+    const [other = '', old = ''] = [headers[index], headers[index + 1]];
+    if (other.toLowerCase() !== key) {
+      kept.push(other, old);
+    } else if (!isPlaced) {
+      isPlaced = true;
+      kept.push(other, value);
+    }
+  }
+  if (!isPlaced) kept.push(name, value);
+  return kept;
 }
 
+/** The fields but those of a name, which is in lower case. */
 export function withoutField(headers: RawHeaders, name: string): string[] {
-  return pairs(headers)
-    .filter(([key]) => key.toLowerCase() !== name)
-    .flat();
+  const kept: string[] = [];
+  for (let index = 0; index < headers.length; index += 2) {
+    const [other = '', value = ''] = [headers[index], headers[index + 1]];
+    if (other.toLowerCase() !== name) kept.push(other, value);
+  }
+  return kept;
 }
 
 /** All values of a field; its name in lower case. */
 export function valuesOf(headers: RawHeaders, name: string): string[] {
-  return pairs(headers).flatMap(([key, value]) => (key.toLowerCase() === name ? [value] : []));
+  const values: string[] = [];
+  for (let index = 0; index < headers.length; index += 2) {
+    if (isNamed(headers[index], name)) values.push(headers[index + 1] ?? '');
+  }
+  return values;
+}
+
+/** Whether there is a field; its name in lower case. */
+export function hasField(headers: RawHeaders, name: string): boolean {
+  for (let index = 0; index < headers.length; index += 2) if (isNamed(headers[index], name)) return true;
+  return false;
+}
+
+function isNamed(found: string | undefined, name: string): boolean {
+  return found !== undefined && found.length === name.length && found.toLowerCase() === name;
 }
 
 export function pairs(headers: RawHeaders): [name: string, value: string][] {

@@ -1,13 +1,11 @@
 import type * as har from 'har-format';
+import { isSecretField } from '../traffic/secrets.js';
 import type { Passed } from '../traffic/traffic-finding.js';
 import { pairs, valuesOf } from './end-to-end.js';
 import type { HiddenBody, Passage, WireMessage, WireRequest, WireResponse } from './passage.js';
 
 /** Takes secrets out of a text. */
 type Redact = (text: string) => string;
-
-/** Fields whose values are nobody's business. */
-const secretFields = ['authorization', 'proxy-authorization', 'x-api-key', 'cookie', 'set-cookie'];
 
 /** The decoded bodies of what passed, as they may be recorded; undefined for one that is not. */
 export interface HiddenBodies {
@@ -91,7 +89,7 @@ const noAnswer: har.Response = {
 
 function fields({ headers }: WireMessage, redact: Redact): har.Header[] {
   return pairs(headers).map(([name, value]) =>
-    pair(redact(name), secretFields.includes(name.toLowerCase()) ? '***' : redact(value)),
+    pair(redact(name), isSecretField(name.toLowerCase()) ? '***' : redact(value)),
   );
 }
 

@@ -1,29 +1,51 @@
 /** Runs in a thread of its own: judges what it is handed, or takes what is secret out of it, one after another. */
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { contract } from '../contract/contract.js';
 import { createCredentialMask } from '../contract/mask-credentials.js';
 import { profiledContract } from '../contract/profiled-contract.js';
 import { stackOf } from '../text/printable.js';
 import { pseudonyms } from '../text/pseudonyms.js';
-import { PassedJudge, type Shows } from '../traffic/passed-judge.js';
-import { Secrets } from '../traffic/secrets.js';
-import { hideBody } from './passage.js';
-import { type Handed, type Task, type ThreadData, type Told, unpacked } from './thread-messages.js';
+import { judgedElsewhere, PassedJudge, type Shows } from '../traffic/passed-judge.js';
+import { QuietExchanges } from '../traffic/quiet-exchanges.js';
+import { isSecretField, Secrets } from '../traffic/secrets.js';
+import type { Passed } from '../traffic/traffic-finding.js';
+import { hideBody, readPassage } from './passage.js';
+import {
+  type BatchOutcome,
+  type BatchStep,
+  copied,
+  type HandedPassage,
+  packed,
+  type SharedData,
+  type Task,
+  type ThreadData,
+  type Told,
+  unpacked,
+} from './thread-messages.js';
 
-const { prefix, changes, pseudonymKey }: ThreadData = workerData;
+const { prefix, changes, pseudonymKey, memory, progress }: ThreadData & SharedData = workerData;
+// On Linux, this is the priority of the thread: what passes goes before what is checked.
+if (process.platform === 'linux') setPriority(5);
 const judge = new PassedJudge(changes === undefined ? contract : profiledContract(changes), prefix);
 
 const secrets = new Secrets();
 const mask = createCredentialMask(pseudonyms(pseudonymKey));
 
+const quiet = new QuietExchanges();
+/** The fields with credentials that have been told already. */
+const toldFields = new Set<string>();
+const maxTold = 10_000;
+
 parentPort?.on('message', (task: Task) => {
-  parentPort?.postMessage(tell(task));
+  void tell(task).then((told) => parentPort?.postMessage(told));
 });
 parentPort?.postMessage('ready');
 
-function tell(task: Task): Told {
+async function tell(task: Task): Promise<Told> {
   try {
-    if ('judge' in task) return { shows: shows(task.judge) };
+    if ('judge' in task) return { shows: shows(unpacked(task.judge)) };
+    if ('batch' in task) return { outcome: await judgeBatch(task.batch, task.maxBytes) };
     secrets.learnKnown(task.known);
     return { hidden: task.hide.map((body) => hideBody(body, (text) => mask(secrets.redact(text)))) };
   } catch (error) {
@@ -31,8 +53,54 @@ function tell(task: Task): Told {
   }
 }
 
-function shows(handed: Handed): Shows | undefined {
-  const passed = unpacked(handed);
+function shows(passed: Passed): Shows | undefined {
   const place = judge.placeOf(passed.request);
   return typeof place === 'string' ? undefined : judge.judge(place, passed);
+}
+
+async function judgeBatch(batch: readonly HandedPassage[], maxBytes: number): Promise<BatchOutcome> {
+  const steps: BatchStep[] = [];
+  const secretFields: [string, string][] = [];
+  const endRun = () => {
+    const groups = quiet.take();
+    if (groups.length > 0) steps.push({ quiet: groups });
+  };
+  for (const [place, handed] of batch.entries()) {
+    Atomics.store(progress, 0, place);
+    try {
+      const { passed, unknown } = await readPassage(copied(handed, memory), maxBytes);
+      secretFields.push(...newSecretFields(passed));
+      if (unknown === undefined && addQuietly(place, passed)) continue;
+      endRun();
+      steps.push({ place, shows: shows(passed), read: packed(passed), unknown });
+    } catch (error) {
+      endRun();
+      steps.push({ fault: stackOf(error) });
+    }
+  }
+  endRun();
+  return { steps, secretFields };
+}
+
+/** Whether an exchange of an operation breaks nothing: then it is added to those in a row. */
+function addQuietly(place: number, passed: Passed): boolean {
+  const belongs = judge.placeOf(passed.request);
+  if (typeof belongs === 'string' || passed.response === undefined) return false;
+  const shown = judge.judge(belongs, passed);
+  judgedElsewhere(passed, shown);
+  const { durationMs, response } = passed;
+  return quiet.add(place, { operationId: belongs.operation.id, status: response.status, durationMs }, shown);
+}
+
+function newSecretFields({ request, response }: Passed): [string, string][] {
+  const fields: [string, string][] = [];
+  for (const headers of [request.headers, response?.headers ?? []]) {
+    for (const [name, value] of headers) {
+      if (!isSecretField(name) || toldFields.has(`${name} ${value}`)) continue;
+      if (toldFields.size >= maxTold) toldFields.clear();
+      toldFields.add(`${name} ${value}`);
+      fields.push([name, value]);
+    }
+  }
+  return fields;
 }

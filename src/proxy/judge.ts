@@ -3,16 +3,20 @@ import { createCredentialMask } from '../contract/mask-credentials.js';
 import type { HarWriter } from '../har/har-writer.js';
 import { SerialQueue } from '../queue/serial-queue.js';
 import { pseudonyms } from '../text/pseudonyms.js';
-import { judgedElsewhere } from '../traffic/passed-judge.js';
+import { judgedElsewhere, type Shows } from '../traffic/passed-judge.js';
+import type { QuietGroup } from '../traffic/quiet-exchanges.js';
 import { Secrets } from '../traffic/secrets.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { Passed, TrafficFinding } from '../traffic/traffic-finding.js';
-import { Allowance, BodyCopy } from './body-copy.js';
+import { Batches } from './batches.js';
+import { BodyCopy } from './body-copy.js';
+import { CopyMemory } from './copy-memory.js';
+import { pairs } from './end-to-end.js';
 import { type HiddenBodies, toHarEntry } from './har-entry.js';
 import type { JudgedPassage } from './passage.js';
 import { hideBody, type Passage, type ReadPassage, readPassage } from './passage.js';
 import { type GivenUp, Thread } from './thread.js';
-import type { ThreadData } from './thread-messages.js';
+import { type BatchOutcome, type ThreadData, unpacked } from './thread-messages.js';
 
 interface Settings {
   readonly traffic: Traffic;
@@ -32,10 +36,13 @@ interface Settings {
 const overhead = 2_048;
 
 /**
- * How much is checked right here, in bytes: whatever is in that, it holds nobody up for long. The schemas of a
- * profile are compiled when they are first needed, which does.
+ * How much is checked right here, in bytes, where a response waits for it: whatever is in that, it holds nobody up for
+ * long. The schemas of a profile are compiled when they are first needed, which does.
  */
 const largestHere = 8_192;
+
+/** What a request shows that is for no operation. */
+const ofNoOperation: Shows = { sent: [], unknown: [], answer: undefined };
 
 const bodies: Passed['unrecorded'] = new Set(['request body', 'response body'] as const);
 
@@ -49,23 +56,32 @@ export class Judge {
   /** How many exchanges were not checked, or only in part, by the reason. */
   readonly unjudged = new Map<string, number>();
   readonly #settings: Settings;
-  readonly #allowance: Allowance;
+  readonly #memory: CopyMemory;
   readonly #secrets = new Secrets();
   readonly #mask: (text: string) => string;
   readonly #queue = new SerialQueue();
   readonly #thread: Thread | undefined;
+  readonly #batches: Batches | undefined;
   #recorder: HarWriter | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
-    this.#thread = Thread.of(settings.threadData, settings.maxJudgingMs);
-    this.#allowance = new Allowance(settings.maxWaitingBytes);
+    const { maxJudgedBytes, onError } = settings;
+    this.#memory = new CopyMemory(settings.maxWaitingBytes);
+    this.#thread = Thread.of(settings.threadData, settings.maxJudgingMs, () => this.#memory.shared);
+    this.#batches =
+      this.#thread &&
+      new Batches({
+        ...{ thread: this.#thread, queue: this.#queue, maxJudgedBytes, onError },
+        onOutcome: (outcome, batch) => this.#rememberAll(outcome, batch),
+        onGivenUp: (why, passage) => this.#forget(why, passage),
+      });
     this.#secrets.learnAdded(settings.addedHeaders);
     this.#mask = createCredentialMask(pseudonyms(settings.threadData.pseudonymKey));
   }
 
   newCopy(): BodyCopy {
-    return new BodyCopy(this.#allowance, this.#settings.maxJudgedBytes);
+    return new BodyCopy(this.#memory, this.#settings.maxJudgedBytes);
   }
 
   recordTo(recorder: HarWriter): void {
@@ -84,28 +100,80 @@ export class Judge {
   /** Judges an exchange at once. `settle` is to be told the outcome. */
   async judge(passage: Passage): Promise<JudgedEarly> {
     const read = await readPassage(passage, this.#settings.maxJudgedBytes);
-    const { passed } = read;
-    this.#secrets.learn(passed);
-    const givenUp = await this.#judgeElsewhere(passed);
+    this.#secrets.learn(read.passed);
+    const givenUp = await this.#judgeElsewhere(read.passed);
+    return { ...read, judged: this.#remember(passage, read, givenUp) };
+  }
+
+  /** @param givenUp why nobody knows what the exchange shows. */
+  #remember(passage: Passage, { passed, unknown }: ReadPassage, givenUp?: GivenUp): JudgedPassage {
     const { operationId, findings, notes } = this.#settings.traffic.add(
       givenUp ? { ...passed, unrecorded: bodies } : passed,
     );
-    const unjudged = operationId === undefined ? undefined : (givenUp ?? read.unknown);
+    const unjudged = operationId === undefined ? undefined : (givenUp ?? unknown);
     if (unjudged !== undefined) this.#count(unjudged);
-    const { pathname, search } = new URL(passed.request.url);
-    const judged: JudgedPassage = {
-      startedAt: passage.startedAt,
-      method: passed.request.method,
+    return this.#tell(passage, { operationId, findings, notes, unjudged });
+  }
+
+  #tell(
+    { startedAt, durationMs, request, response, failure }: Passage,
+    found: Pick<JudgedPassage, 'operationId' | 'findings' | 'notes' | 'unjudged'>,
+  ): JudgedPassage {
+    const { pathname, search } = new URL(request.url);
+    return {
+      startedAt,
+      method: request.method,
       path: this.#secrets.redact(pathname + search),
-      status: passed.response?.status,
-      durationMs: passage.durationMs,
-      operationId,
-      findings,
-      notes,
-      unjudged,
-      failure: passage.failure && this.#secrets.redact(passage.failure.message),
+      status: failure === undefined ? response?.status : undefined,
+      durationMs,
+      ...found,
+      failure: failure && this.#secrets.redact(failure.message),
     };
-    return { ...read, judged };
+  }
+
+  /** Remembers what the thread has found out about a batch. */
+  #rememberAll({ steps, secretFields }: BatchOutcome, batch: readonly Passage[]): void {
+    const { onJudged, onError } = this.#settings;
+    this.#learn(secretFields);
+    for (const step of steps) {
+      if ('fault' in step) {
+        onError(new Error(step.fault));
+        continue;
+      }
+      if ('quiet' in step) {
+        this.#rememberQuiet(step.quiet, batch);
+        continue;
+      }
+      const passage = batch[step.place];
+      if (passage === undefined) continue;
+      const passed = unpacked(step.read);
+      judgedElsewhere(passed, step.shows ?? ofNoOperation);
+      const judged = this.#remember(passage, { passed, unknown: step.unknown });
+      onJudged?.(judged);
+    }
+  }
+
+  /** Nothing is known of the bodies of an exchange. */
+  async #forget(why: GivenUp, passage: Passage): Promise<void> {
+    const read = await readPassage(passage, this.#settings.maxJudgedBytes);
+    this.#secrets.learn(read.passed);
+    const judged = this.#remember(passage, read, why);
+    this.#settings.onJudged?.(judged);
+  }
+
+  #rememberQuiet(groups: readonly QuietGroup[], batch: readonly Passage[]): void {
+    const { traffic, onJudged } = this.#settings;
+    for (const group of groups) {
+      const first = batch[group.places[0] ?? 0];
+      if (first !== undefined) traffic.addQuiet(group, first.request);
+    }
+    if (onJudged === undefined) return;
+    const all = groups.flatMap(({ operationId, places }) => places.map((place) => ({ operationId, place })));
+    for (const { operationId, place } of all.sort((one, other) => one.place - other.place)) {
+      const passage = batch[place];
+      if (passage !== undefined)
+        onJudged(this.#tell(passage, { operationId, findings: [], notes: [], unjudged: undefined }));
+    }
   }
 
   /**
@@ -113,34 +181,39 @@ export class Judge {
    */
   settle(passage: Passage, early?: JudgedEarly): void {
     const { request, response } = passage;
-    const fields = [request.url, ...request.headers, ...(response?.headers ?? [])];
-    const size = fields.reduce((sum, text) => sum + text.length, overhead);
+    let size = overhead + request.url.length + lengthOf(request.headers);
+    if (response !== undefined) size += lengthOf(response.headers);
+    const isTaken = this.#memory.take(size);
     const free = () => {
       request.body.drop();
       response?.body.drop();
+      if (isTaken) this.#memory.give(size);
     };
-    if (!this.#allowance.take(size)) {
+    // A body that is missing since too much waits: the exchange is left out, unless it is known already what it shows.
+    const isMissing = request.body.missing === 'too much at once' || response?.body.missing === 'too much at once';
+    const isLeftOut = isMissing && early === undefined && passage.failure === undefined;
+    if (!isTaken || isLeftOut) {
       this.#count('too much at once');
+      this.#learn(pairs(request.headers));
+      this.#learn(pairs(response?.headers ?? []));
       free();
-      return;
+    } else if (early === undefined && this.#recorder === undefined && this.#batches !== undefined) {
+      this.#batches.add({ passage, free });
+    } else {
+      void this.#queue.add(() => this.#conclude(passage, early).catch(this.#settings.onError).finally(free));
     }
-    const task = async () => {
-      // Others may be waiting on a socket.
-      await later();
-      try {
-        const { passed, judged } = early ?? (await this.judge(passage));
-        this.#settings.onJudged?.(judged);
-        if (this.#recorder !== undefined) await this.#record(this.#recorder, passage, passed);
-      } finally {
-        free();
-        this.#allowance.give(size);
-      }
-    };
-    void this.#queue.add(() => task().catch(this.#settings.onError));
+  }
+
+  async #conclude(passage: Passage, early: JudgedEarly | undefined): Promise<void> {
+    // Others may be waiting on a socket.
+    await later();
+    const { passed, judged } = early ?? (await this.judge(passage));
+    this.#settings.onJudged?.(judged);
+    if (this.#recorder !== undefined) await this.#record(this.#recorder, passage, passed);
   }
 
   idle(): Promise<void> {
-    return this.#queue.idle();
+    return (this.#batches ?? this.#queue).idle();
   }
 
   async close(): Promise<void> {
@@ -176,9 +249,20 @@ export class Judge {
     };
   }
 
+  #learn(fields: readonly (readonly [name: string, value: string])[]): void {
+    this.#secrets.learnFields(fields);
+    this.#settings.traffic.learn(fields);
+  }
+
   #count(reason: string): void {
     // In the report too: a green one must say what it does not speak of.
     this.#settings.traffic.unreadable(`not checked: ${reason}`);
     this.unjudged.set(reason, (this.unjudged.get(reason) ?? 0) + 1);
   }
+}
+
+function lengthOf(texts: readonly string[]): number {
+  let sum = 0;
+  for (const { length } of texts) sum += length;
+  return sum;
 }

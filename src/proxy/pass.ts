@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { type Agent, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
 import { ask, hasBody, justTheHead } from './ask.js';
-import { endToEnd, pairs, valuesOf, withoutField } from './end-to-end.js';
-import { Deadline, GatewayError, gatewayError } from './gateway-error.js';
+import { endToEnd, hasField, pairs, withoutField } from './end-to-end.js';
+import { Deadline, Ending, GatewayError, gatewayError } from './gateway-error.js';
 import type { Judge, JudgedEarly } from './judge.js';
 import type { Passage, WireResponse } from './passage.js';
 import { sentence, violationsField, violationsValue } from './thread-messages.js';
@@ -44,27 +43,26 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     durationMs: 0,
   };
   let early: JudgedEarly | undefined;
-  const ending = new AbortController();
-  const { signal } = ending;
-  const late = `${upstream.origin} sent no complete response within ${timeoutMs / 1_000} s`;
-  const deadline = new Deadline(timeoutMs, () => ending.abort(new GatewayError(504, late)));
-  incoming.on('error', () => {});
-  outgoing.on('error', () => {});
+  const ending = new Ending();
+  const late = () => `${upstream.origin} sent no complete response within ${timeoutMs / 1_000} s`;
+  const deadline = new Deadline(timeoutMs, () => ending.end(new GatewayError(504, late())));
+  incoming.on('error', ignore);
+  outgoing.on('error', ignore);
   outgoing.on('close', () => {
-    if (!outgoing.writableFinished) ending.abort(new ClientLeft());
+    if (!outgoing.writableFinished) ending.end(new ClientLeft());
   });
 
   try {
     const held = block ? await hold() : [];
     const errand = { ...options, request: passage.request, incoming, outgoing, path: place.path, held };
-    const answer = await ask({ ...errand, deadline, signal });
+    const answer = await ask({ ...errand, deadline, ending });
     const { statusCode: status = 0, statusMessage: statusText = '', httpVersion, rawHeaders: headers } = answer;
     const response = { status, statusText, httpVersion, headers, body: judge.newCopy() };
     passage.response = response;
     const inspects = violationsHeader || block ? inspect : undefined;
-    await deliver({ answer, response, outgoing, deadline, signal, inspect: inspects });
+    await deliver({ answer, response, outgoing, upstream, deadline, ending, inspect: inspects });
   } catch (error) {
-    fail(signal.aborted ? signal.reason : error);
+    fail(ending.reason ?? error);
   } finally {
     deadline.stop();
     end();
@@ -138,6 +136,9 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   }
 }
 
+/** What goes wrong with a connection is seen by who waits for it. */
+function ignore(): void {}
+
 /** How many findings a refusal names. */
 const maxErrors = 20;
 
@@ -178,9 +179,10 @@ interface Delivery {
   readonly answer: IncomingMessage;
   readonly response: WireResponse;
   readonly outgoing: ServerResponse;
+  readonly upstream: Upstream;
   /** Runs while the server is waited for, and not while the client is. */
   readonly deadline: Deadline;
-  readonly signal: AbortSignal;
+  readonly ending: Ending;
   /**
    * Looks at the response once it is complete and before any of it is sent: it may add header fields, or answer itself
    * and say undefined. If it is there, a response is held back, unless it is too large for a copy.
@@ -189,15 +191,34 @@ interface Delivery {
 }
 
 /** Passes a response on as it comes, as fast as the client takes it. Rejects if it breaks off. */
-async function deliver({ answer, response, outgoing, deadline, signal, inspect }: Delivery): Promise<void> {
-  signal.throwIfAborted();
-  const abort = () => answer.destroy(signal.reason);
-  signal.addEventListener('abort', abort);
+async function deliver(delivery: Delivery): Promise<void> {
+  const { answer, response, outgoing, deadline, ending, inspect } = delivery;
+  ending.throwIfEnded();
+  const isHeld = await forward(delivery);
+  ending.tell(undefined);
+  deadline.stop();
+  if (isHeld) {
+    const added = await inspect?.();
+    if (added === undefined) return;
+    sendHead(response, outgoing, added);
+    outgoing.write(response.body.bytes);
+  } else if (!outgoing.headersSent) {
+    sendHead(response, outgoing);
+  }
+  if (answer.rawTrailers.length > 0) outgoing.addTrailers(pairs(answer.rawTrailers));
+  outgoing.end();
+}
+
+/** Resolves at the end of a response, and says whether it is held back. */
+function forward({ answer, response, outgoing, upstream, deadline, ending, inspect }: Delivery): Promise<boolean> {
   const copy = response.body;
   let isHeld = inspect !== undefined;
-  if (!isHeld) sendHead(response, outgoing);
-  try {
-    for await (const chunk of answer) {
+  return new Promise((resolve, reject) => {
+    ending.tell((reason) => {
+      answer.destroy();
+      reject(reason);
+    });
+    answer.on('data', (chunk: Buffer) => {
       if (!copy.add(chunk)) {
         if (isHeld) {
           isHeld = false;
@@ -206,41 +227,41 @@ async function deliver({ answer, response, outgoing, deadline, signal, inspect }
         }
         copy.drop();
       }
-      if (isHeld || outgoing.write(chunk)) continue;
+      if (isHeld) return;
+      if (!outgoing.headersSent) sendHead(response, outgoing);
+      if (outgoing.write(chunk)) return;
+      answer.pause();
       deadline.stop();
-      await once(outgoing, 'drain', { signal });
-      deadline.run();
-    }
-  } catch (error) {
-    throw signal.aborted ? signal.reason : error;
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
-  deadline.stop();
-  if (isHeld) {
-    const added = await inspect?.();
-    if (added === undefined) return;
-    sendHead(response, outgoing, added);
-    outgoing.write(copy.bytes);
-  }
-  const trailers = pairs(answer.rawTrailers);
-  if (trailers.length > 0) outgoing.addTrailers(trailers);
-  outgoing.end();
+      outgoing.once('drain', () => {
+        deadline.run();
+        answer.resume();
+      });
+    });
+    answer.on('end', () => resolve(isHeld));
+    answer.on('error', reject);
+    answer.on('close', () => {
+      if (!answer.readableEnded) reject(new GatewayError(502, `${upstream.origin} aborted the connection`));
+    });
+    // The head goes with the first bytes if they have come with it, and does not wait for them otherwise.
+    if (isHeld) return;
+    setImmediate(() => {
+      if (outgoing.headersSent || outgoing.destroyed || answer.destroyed) return;
+      sendHead(response, outgoing);
+      outgoing.write(justTheHead);
+    });
+  });
 }
 
 function sendHead(response: WireResponse, outgoing: ServerResponse, added: readonly string[] = []): void {
-  const headers = [...endToEnd(response.headers), ...added];
+  const kept = endToEnd(response.headers);
+  kept.push(...added);
+  const headers = hasField(kept, 'trailer') && !isChunked(response, outgoing) ? withoutField(kept, 'trailer') : kept;
   outgoing.sendDate = false;
-  outgoing.writeHead(
-    response.status,
-    response.statusText,
-    isChunked(response, outgoing) ? headers : withoutField(headers, 'trailer'),
-  );
-  outgoing.write(justTheHead);
+  outgoing.writeHead(response.status, response.statusText, headers);
 }
 
 /** Whether Node will send it in chunks; otherwise it refuses a Trailer field. */
 function isChunked({ headers, status }: WireResponse, { req }: ServerResponse): boolean {
   const isBodiless = req.method === 'HEAD' || status === 204 || status === 304;
-  return !isBodiless && req.httpVersion === '1.1' && valuesOf(headers, 'content-length').length === 0;
+  return !isBodiless && req.httpVersion === '1.1' && !hasField(headers, 'content-length');
 }

@@ -3,7 +3,7 @@ import { decompress } from '../http/decompress.js';
 import { TransportError } from '../http/transport.js';
 import type { Passed, TrafficFinding, TrafficNote, Unseen } from '../traffic/traffic-finding.js';
 import type { BodyCopy } from './body-copy.js';
-import { pairs, type RawHeaders, valuesOf } from './end-to-end.js';
+import { hasField, pairs, type RawHeaders, valuesOf } from './end-to-end.js';
 
 /** A message as it was on the wire, with a copy of its body if that was small enough. */
 export interface WireMessage {
@@ -63,9 +63,22 @@ export interface ReadPassage {
   readonly unknown: string | undefined;
 }
 
+/** A message as far as it is checked. */
+export interface CopiedMessage {
+  readonly headers: RawHeaders;
+  readonly body: Pick<BodyCopy, 'bytes' | 'missing'>;
+}
+
+/** What passed, as far as it is checked. */
+export interface CopiedPassage extends Pick<Passage, 'isSent' | 'durationMs'> {
+  readonly request: CopiedMessage & Pick<WireRequest, 'method' | 'url'>;
+  readonly response?: (CopiedMessage & Pick<WireResponse, 'status'>) | undefined;
+  readonly failure?: Passage['failure'] | undefined;
+}
+
 /** Reads the copy of what passed: bodies decoded, at most `limit` bytes each. */
 export async function readPassage(
-  { request, response, isSent, failure, durationMs }: Passage,
+  { request, response, isSent, failure, durationMs }: CopiedPassage,
   limit: number,
 ): Promise<ReadPassage> {
   const sent = isSent ? await decode(request, limit) : { body: nothing, unknown: 'incomplete' };
@@ -91,8 +104,12 @@ interface Decoded {
 
 const nothing = new Uint8Array();
 
-async function decode({ headers, body }: WireMessage, limit: number): Promise<Decoded> {
+async function decode({ headers, body }: CopiedMessage, limit: number): Promise<Decoded> {
   if (body.missing !== undefined) return { body: nothing, unknown: body.missing };
+  if (!hasField(headers, 'content-encoding')) {
+    const { bytes } = body;
+    return { body: bytes, unknown: bytes.length > limit ? 'too large' : undefined };
+  }
   try {
     return { body: await decompress(body.bytes, valuesOf(headers, 'content-encoding'), limit), unknown: undefined };
   } catch (error) {

@@ -4,9 +4,12 @@ import type { Contract } from '../contract/contract.js';
 import type { Recorded } from '../contract/exchange.js';
 import type { Changes } from '../contract/profiled-contract.js';
 import type { Shows } from '../traffic/passed-judge.js';
+import type { QuietGroup } from '../traffic/quiet-exchanges.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
 import type { Passed, TrafficFinding } from '../traffic/traffic-finding.js';
-import type { HiddenBody } from './passage.js';
+import type { BodyCopy } from './body-copy.js';
+import { readPages } from './copy-memory.js';
+import type { CopiedMessage, CopiedPassage, HiddenBody, Passage, WireMessage } from './passage.js';
 
 /** What the thread is started with: what exchanges are held against. */
 export interface ThreadData {
@@ -17,6 +20,14 @@ export interface ThreadData {
   readonly changes: Changes | undefined;
 }
 
+/** What both threads see. */
+export interface SharedData {
+  /** The copies of bodies. */
+  readonly memory: Uint8Array<SharedArrayBuffer>;
+  /** The place of the exchange that is being checked, within its batch. */
+  readonly progress: Int32Array<SharedArrayBuffer>;
+}
+
 /** Headers do not go from one thread to another, nor do functions. */
 export type Handed = Omit<Passed, 'request' | 'response'> & {
   readonly request: Packed<Passed['request']>;
@@ -25,12 +36,50 @@ export type Handed = Omit<Passed, 'request' | 'response'> & {
 
 type Packed<T extends Recorded> = Omit<T, 'headers'> & { readonly headers: readonly [string, string][] };
 
-/** What the thread is asked: to check what has passed, or to take what is secret out of bodies. */
-export type Task = { readonly judge: Handed } | { readonly hide: readonly Uint8Array[]; readonly known: KnownSecrets };
+/** A message whose body is in the shared memory. Its fields are one text: that is the quickest to hand over. */
+interface HandedMessage extends Pick<BodyCopy, 'pages' | 'lengths' | 'missing'> {
+  readonly fields: string;
+}
+
+/** What passed, as it goes to the thread. */
+export interface HandedPassage extends Pick<Passage, 'isSent' | 'durationMs' | 'failure'> {
+  readonly method: string;
+  readonly url: string;
+  readonly request: HandedMessage;
+  readonly response: HandedMessage | undefined;
+  readonly status: number;
+}
+
+/** What the thread is asked: to check what has passed, one or many, or to take what is secret out of bodies. */
+export type Task =
+  | { readonly judge: Handed }
+  | { readonly batch: readonly HandedPassage[]; readonly maxBytes: number }
+  | { readonly hide: readonly Uint8Array[]; readonly known: KnownSecrets };
+
+/**
+ * What exchanges of a batch have shown, in their order: those in a row that broke nothing together, any other alone, by
+ * its place.
+ */
+export type BatchStep =
+  | { readonly quiet: readonly QuietGroup[] }
+  | {
+      readonly place: number;
+      readonly shows: Shows | undefined;
+      readonly read: Handed;
+      readonly unknown: string | undefined;
+    }
+  | { readonly fault: string };
+
+export interface BatchOutcome {
+  readonly steps: readonly BatchStep[];
+  /** Header fields with credentials that the thread had not seen before. */
+  readonly secretFields: readonly (readonly [name: string, value: string])[];
+}
 
 /** What the thread says: what an exchange shows, if it is for an operation; the bodies; or how notikit failed. */
 export type Told =
   | { readonly shows: Shows | undefined }
+  | { readonly outcome: BatchOutcome }
   | { readonly hidden: readonly HiddenBody[] }
   | { readonly fault: string };
 
@@ -51,6 +100,38 @@ export function unpacked({ request, response, ...rest }: Handed): Passed {
     ...rest,
     request: { ...request, headers: toHeaders(request.headers) },
     response: response && { ...response, headers: toHeaders(response.headers) },
+  };
+}
+
+export function handed({ request, response, isSent, failure, durationMs }: Passage): HandedPassage {
+  return {
+    ...{ method: request.method, url: request.url, status: response?.status ?? 0, isSent, durationMs },
+    ...(failure !== undefined && { failure }),
+    request: handedMessage(request),
+    response: response && handedMessage(response),
+  };
+}
+
+function handedMessage({ headers, body: { pages, lengths, missing } }: WireMessage): HandedMessage {
+  return { fields: headers.join('\n'), pages, lengths, missing };
+}
+
+/** What was handed over, with bodies of the shared memory. */
+export function copied(
+  { method, url, request, response, status, ...rest }: HandedPassage,
+  memory: Uint8Array,
+): CopiedPassage {
+  return {
+    ...rest,
+    request: { method, url, ...copiedMessage(request, memory) },
+    response: response && { status, ...copiedMessage(response, memory) },
+  };
+}
+
+function copiedMessage({ fields, pages, lengths, missing }: HandedMessage, memory: Uint8Array): CopiedMessage {
+  return {
+    headers: fields === '' ? [] : fields.split('\n'),
+    body: { bytes: readPages(memory, pages, lengths), missing },
   };
 }
 

@@ -6,13 +6,27 @@ import type { Shows } from '../traffic/passed-judge.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
 import type { Passed } from '../traffic/traffic-finding.js';
 import type { HiddenBody } from './passage.js';
-import { packed, type Task, type ThreadData, type Told } from './thread-messages.js';
+import {
+  type BatchOutcome,
+  type HandedPassage,
+  packed,
+  type SharedData,
+  type Task,
+  type ThreadData,
+  type Told,
+} from './thread-messages.js';
 
 /** Why a task came to nothing: it took more time, or more memory, than one may. */
 export type GivenUp = 'too slow' | 'too large';
 
 /** What the thread has said. */
 type Answered = Exclude<Told, { readonly fault: string }> | { readonly givenUp: GivenUp };
+
+/** The exchange of a batch for which it was given up, by its place. Nothing of the batch is known then. */
+export interface GivenUpAt {
+  readonly givenUp: GivenUp;
+  readonly place: number;
+}
 
 /** What a thread may take, in MB: V8 takes what there is before it tidies up. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
@@ -27,23 +41,27 @@ export class Thread {
   readonly #file: URL;
   readonly #data: ThreadData;
   readonly #limitMs: number;
+  readonly #memory: () => SharedData['memory'];
+  readonly #progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   #running: Running | undefined;
   readonly #queue = new SerialQueue();
 
-  private constructor(file: URL, data: ThreadData, limitMs: number) {
+  private constructor(file: URL, data: ThreadData, limitMs: number, memory: () => SharedData['memory']) {
     this.#file = file;
     this.#data = data;
     this.#limitMs = limitMs;
+    this.#memory = memory;
   }
 
   /**
    * Undefined where there can be none.
    *
    * @param limitMs how long one judgement may take; then it is given up.
+   * @param memory gives the memory that holds the bodies of batches.
    */
-  static of(data: ThreadData, limitMs: number): Thread | undefined {
+  static of(data: ThreadData, limitMs: number, memory: () => SharedData['memory']): Thread | undefined {
     const file = threadFile('proxy/judge-thread.js');
-    return file && new Thread(file, data, limitMs);
+    return file && new Thread(file, data, limitMs, memory);
   }
 
   /** What an exchange shows, in its turn; undefined if it is for no operation. Rejects if notikit fails. */
@@ -51,6 +69,14 @@ export class Thread {
     const answer = await this.#queue.add(() => this.#ask({ judge: packed(passed) }));
     if ('givenUp' in answer) return answer.givenUp;
     return 'shows' in answer ? answer.shows : undefined;
+  }
+
+  /** What exchanges show, all of them or none. Rejects if notikit fails. */
+  async judgeAll(batch: readonly HandedPassage[], maxBytes: number): Promise<BatchOutcome | GivenUpAt> {
+    const answer = await this.#queue.add(() => this.#ask({ batch, maxBytes }));
+    if ('outcome' in answer) return answer.outcome;
+    if ('givenUp' in answer) return { givenUp: answer.givenUp, place: Atomics.load(this.#progress, 0) };
+    throw new Error('the thread said something else');
   }
 
   /** Bodies as they may be recorded, without what is secret; none if it was given up. Rejects if notikit fails. */
@@ -68,10 +94,13 @@ export class Thread {
   async #ask(task: Task): Promise<Answered> {
     this.#running ??= this.#start();
     const { worker, isReady } = this.#running;
+    Atomics.store(this.#progress, 0, 0);
     worker.ref();
     await isReady;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const isStuck = 'batch' in task ? this.#watch() : () => true;
+      const timer = setInterval(() => {
+        if (!isStuck()) return;
         settle();
         resolve(this.#end().then(() => ({ givenUp: 'too slow' })));
       }, this.#limitMs);
@@ -86,7 +115,7 @@ export class Thread {
         else resolve(told);
       };
       const settle = () => {
-        clearTimeout(timer);
+        clearInterval(timer);
         worker.off('message', hear).off('error', fail).unref();
       };
       worker.on('message', hear).on('error', fail);
@@ -94,8 +123,20 @@ export class Thread {
     });
   }
 
+  /** Says, each time, whether the exchange is still the one that it was the last time. */
+  #watch(): () => boolean {
+    let seen: number | undefined;
+    return () => {
+      const place = Atomics.load(this.#progress, 0);
+      const isSame = place === seen;
+      seen = place;
+      return isSame;
+    };
+  }
+
   #start(): Running {
-    const worker = new Worker(this.#file, { workerData: this.#data, resourceLimits });
+    const shared: SharedData = { memory: this.#memory(), progress: this.#progress };
+    const worker = new Worker(this.#file, { workerData: { ...this.#data, ...shared }, resourceLimits });
     // Its first message says so.
     const running = { worker, isReady: once(worker, 'message') };
     worker.on('error', () => {

@@ -36,9 +36,9 @@ export class CoverageMeter {
     );
   }
 
-  /** Counts an exchange that was not answered, or not known: it exercises nothing. */
-  count({ id }: Operation): void {
-    this.#meter(id).exchanges += 1;
+  /** Counts exchanges, whatever they exercise. */
+  count({ id }: Operation, exchanges = 1): void {
+    this.#meter(id).exchanges += exchanges;
   }
 
   pointsOf({ id }: Operation): CoveragePoints {

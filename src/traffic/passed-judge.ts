@@ -2,9 +2,11 @@ import type { Contract } from '../contract/contract.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
 import { judgeForm, judgeRequest } from '../contract/judge.js';
+import { readKnownJson } from '../contract/known-bodies.js';
 import type { Found } from '../contract/operations.js';
 import type { Parameters } from '../contract/parameters.js';
 import { type UnknownName, unknownNames } from '../contract/unknown-names.js';
+import { type Facts, readFacts } from '../judgement/facts/facts.js';
 import type { Unreadable } from '../judgement/facts/writes.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Asked, readAnswer, readRequest } from '../judgement/judged.js';
@@ -74,9 +76,9 @@ export class PassedJudge {
     if (response === undefined) return undefined;
     const { operation, parameters, unrecorded } = asked;
     try {
-      const judged = readAnswer(asked, response, durationMs);
+      const judged = readAnswer(asked, response, durationMs, readKnownJson);
       const { witnesses, violations, notes, internalErrors } = judgeExchange(judged);
-      const json = unrecorded.has('response body') ? undefined : judged.json;
+      const { met } = unrecorded.has('response body') ? noFacts : readFacts(judged);
       return {
         unreadable: judged.unreadable,
         witnesses,
@@ -86,7 +88,7 @@ export class PassedJudge {
           id,
           message: `notikit: internal error: ${stackOf(error)}`,
         })),
-        exercised: exercised(this.#coverage.pointsOf(operation), { parameters, sent, status: response.status, json }),
+        exercised: exercised(this.#coverage.pointsOf(operation), { parameters, sent, status: response.status, met }),
       };
     } catch (error) {
       const message = `notikit: internal error while checking a response: ${stackOf(error)}`;
@@ -102,17 +104,19 @@ export class PassedJudge {
   }
 }
 
+const noFacts: Pick<Facts, 'met'> = { met: new Map() };
+
 /** What of an exchange can exercise the contract. */
 interface Exercise {
   readonly parameters: Parameters;
   readonly sent: Sent;
   readonly status: number;
-  /** The response's body, if it is known and JSON. */
-  readonly json: unknown;
+  /** What each schema met in the response's body, if that is known and a success. */
+  readonly met: Facts['met'];
 }
 
 /** The points of an operation that an exchange exercises, by their parts and names. */
-function exercised(points: CoveragePoints, { parameters, sent, status, json }: Exercise): ReadonlySet<string> {
+function exercised(points: CoveragePoints, { parameters, sent, status, met }: Exercise): ReadonlySet<string> {
   const seen = new Set<string>();
   const succeeded = status >= 200 && status < 300;
   if (succeeded) see(seen, 'status', status);
@@ -124,8 +128,7 @@ function exercised(points: CoveragePoints, { parameters, sent, status, json }: E
       for (const label of points.request.of(sent.json)) see(seen, 'request', label);
     }
   }
-  if (!succeeded || json === undefined) return seen;
-  for (const label of points.response.of(json)) see(seen, 'response', label);
+  for (const label of points.response.in(met)) see(seen, 'response', label);
   return seen;
 }
 

@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { isObject } from '../contract/json-value.js';
+import { isObject, type JsonObject } from '../contract/json-value.js';
 import { componentOf } from '../contract/reference.js';
 import { resolve } from '../contract/resolve.js';
 import { walk } from '../contract/walk.js';
@@ -12,7 +12,11 @@ export interface SchemaFields {
   readonly values: readonly string[];
   /** The fields and the values that are in a value. */
   readonly of: (value: unknown) => Iterable<string>;
+  /** The same of a value that has been walked through: the objects that each schema has met. */
+  readonly in: (met: ObjectsMet) => Iterable<string>;
 }
+
+type ObjectsMet = ReadonlyMap<AnySchemaObject, { readonly objects: readonly JsonObject[] }>;
 
 /** A field of one schema. */
 interface Field {
@@ -35,25 +39,43 @@ export function schemaFields(root: AnySchemaObject): SchemaFields {
   return {
     fields: unique(all.flatMap(({ label }) => label ?? [])),
     values: unique(all.flatMap(({ values }) => [...values.values()])),
-    of: (value) => labelsIn(value, root, plan),
+    of: (value) => {
+      const labels = new Set<string>();
+      walk(root, value, (schema, found) => {
+        if (isObject(found)) for (const field of plan.get(schema) ?? []) see(labels, field, found);
+      });
+      return labels;
+    },
+    in: (met) => {
+      const labels = new Set<string>();
+      for (const [schema, { objects }] of met) {
+        for (const field of plan.get(schema) ?? []) seeIn(labels, field, objects);
+      }
+      return labels;
+    },
   };
 }
 
-function labelsIn(value: unknown, root: AnySchemaObject, plan: ReadonlyMap<AnySchemaObject, readonly Field[]>) {
-  const labels = new Set<string>();
-  walk(root, value, (schema, found) => {
-    if (!isObject(found)) return;
-    for (const { name, label, values } of plan.get(schema) ?? []) {
-      const given = found[name];
-      if (given === undefined) continue;
-      if (label !== undefined) labels.add(label);
-      for (const one of values.size === 0 ? [] : [given].flat()) {
-        const counted = values.get(one);
-        if (counted !== undefined) labels.add(counted);
-      }
-    }
-  });
-  return labels;
+/** Looks through objects until a field shows nothing more. */
+function seeIn(labels: Set<string>, field: Field, objects: readonly JsonObject[]): void {
+  const most = field.values.size + (field.label === undefined ? 0 : 1);
+  const own = new Set<string>();
+  for (const found of objects) {
+    if (own.size >= most) break;
+    see(own, field, found);
+  }
+  for (const label of own) labels.add(label);
+}
+
+function see(labels: Set<string>, { name, label, values }: Field, object: JsonObject): void {
+  const given = object[name];
+  if (given === undefined) return;
+  if (label !== undefined) labels.add(label);
+  if (values.size === 0) return;
+  for (const one of Array.isArray(given) ? given : [given]) {
+    const known = values.get(one);
+    if (known !== undefined) labels.add(known);
+  }
 }
 
 /** `others` are the schemas that hold for the same value: they may fix a field, ask for it, or forbid it. */

@@ -12,6 +12,13 @@ const schemes = /^(?:api-?key|basic|bearer|digest|token)$/i;
 
 const withheld = '(withheld: the traffic contains too many secrets)';
 
+const secretFields = ['authorization', 'proxy-authorization', 'x-api-key', 'cookie', 'set-cookie'];
+
+/** Whether a header field, in lower case, holds credentials. */
+export function isSecretField(name: string): boolean {
+  return secretFields.includes(name);
+}
+
 /** The credentials that traffic has shown: plain data, which may go to another thread. */
 export interface KnownSecrets {
   readonly keys: readonly string[];

@@ -16,6 +16,7 @@ import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/printable.js';
 import { CoverageMeter } from './coverage.js';
 import { type AnswerShows, PassedJudge, type Shows } from './passed-judge.js';
+import type { QuietGroup } from './quiet-exchanges.js';
 import { Secrets } from './secrets.js';
 import type { Passed, TrafficFinding, TrafficNote } from './traffic-finding.js';
 import { coverageResult, isPassive, requestsResult, Samples, whyUntested } from './traffic-results.js';
@@ -108,6 +109,25 @@ export class Traffic {
       );
       return { operationId: operation.id, findings: [], notes: [] };
     }
+  }
+
+  /** Remembers what exchanges have shown that were judged elsewhere and broke nothing; `asked` is the first of them. */
+  addQuiet(
+    { operationId, status, places, ...shown }: QuietGroup,
+    asked: Pick<RecordedRequest, 'method' | 'url'>,
+  ): void {
+    this.#exchanges += places.length;
+    const operation = this.#contract.operations[operationId];
+    this.#coverage.count(operation, places.length);
+    this.#coverage.add(operation, shown.exercised);
+    const [request, response] = [
+      { ...empty, ...asked },
+      { ...empty, status },
+    ];
+    for (const { id, pointer, count, durationMs } of shown.witnesses) {
+      this.#verdicts.kept(id, { operationId, request, response, durationMs }, pointer, count);
+    }
+    for (const { id, note } of shown.notes) this.#verdicts.noted(id, note);
   }
 
   /** What is wrong with a request alone: nothing, if it is for no operation of the contract. It is not remembered. */
@@ -268,6 +288,9 @@ export class Traffic {
 export function prefixOf(baseUrl: string | undefined): string | undefined {
   return baseUrl === undefined ? undefined : new URL(baseUrl).pathname.replace(/\/+$/, '');
 }
+
+/** What is not looked at of an exchange that broke nothing. */
+const empty = { headers: new Headers(), body: new Uint8Array() };
 
 /** How many kinds of departures are told apart. */
 const limit = 50;

@@ -4,7 +4,6 @@
  * number takes so many rounds instead of three. Machines differ: the ratios of one run are what counts. The others are
  * those of `test/peers/`, installed by `npm install --prefix test/peers --no-package-lock`.
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +12,7 @@ import { checkRows } from './checks.js';
 import { growthRows } from './growth.js';
 import { judgeRows } from './judging.js';
 import { proxyRows } from './passing.js';
+import { recordingRows } from './recordings.js';
 import { requestRows } from './requests.js';
 import type { Row } from './row.js';
 import { searchRows } from './searches.js';
@@ -27,6 +27,7 @@ const parts: Readonly<Record<string, (rounds: number) => AsyncIterable<Row>>> = 
   judge: judgeRows,
   proxy: proxyRows,
   check: checkRows,
+  har: recordingRows,
 };
 
 const words = process.argv.slice(2);
@@ -53,7 +54,6 @@ process.exit();
 function write(results: BenchResults): void {
   const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   writeFileSync(file('results.json'), JSON.stringify(results));
-  execFileSync('npx', ['biome', 'format', '--write', file('results.json')], { stdio: 'ignore' });
   writeFileSync(file('chart.svg'), benchChart(results));
   const readme = file('README.md');
   const text = readFileSync(readme, 'utf8');

@@ -21,6 +21,8 @@ export interface Peer {
   readonly url: string;
   /** In microseconds, since the process began. */
   readonly cpu: () => Promise<number>;
+  /** The same of its event loop alone, where the system tells it; of all threads otherwise. */
+  readonly loop: () => Promise<number>;
   /** The most memory that it has held, in megabytes. */
   readonly peak: () => Promise<number>;
   /** Gives the answer's text. Rejects where its status is another one than the task's. */
@@ -64,7 +66,7 @@ export async function startOther({ name, start }: Other, tasks: readonly Task[])
 }
 
 function peerAt(url: string, file: string, child: ChildProcess): Peer {
-  const used = async (): Promise<{ readonly cpu: number; readonly peak: number }> => {
+  const used = async (): Promise<{ readonly cpu: number; readonly loop?: number; readonly peak: number }> => {
     child.send('used');
     const [found] = await once(child, 'message');
     return found;
@@ -73,6 +75,10 @@ function peerAt(url: string, file: string, child: ChildProcess): Peer {
   return {
     url,
     cpu: async () => (await used()).cpu,
+    loop: async () => {
+      const { loop, cpu } = await used();
+      return loop ?? cpu;
+    },
     peak: async () => (await used()).peak,
     ask: async ({ name, method = 'GET', target, body, status = 200, anonymous = false, keys = 1 }) => {
       asked += 1;
@@ -101,24 +107,30 @@ function peerAt(url: string, file: string, child: ChildProcess): Peer {
 
 type Asked = readonly [Peer, Task];
 
-/** What a request costs each peer, in microseconds of CPU, once all are warm. */
+/** What a peer has spent so far, in microseconds. */
+type Spent = (peer: Peer) => Promise<number>;
+
+const ofCpu: Spent = (peer) => peer.cpu();
+
+/** What a request costs each peer, in microseconds of CPU or of something else, once all are warm. */
 export async function costs(
   rounds: number,
   ours: Asked,
   others: Readonly<Record<string, Asked>>,
+  spent = ofCpu,
 ): Promise<Pick<Row, 'ours' | 'spread' | 'others'>> {
-  for (const [peer, task] of [ours, ...Object.values(others)]) await costOf(peer, task, 6 * requests);
+  for (const [peer, task] of [ours, ...Object.values(others)]) await costOf(peer, task, 6 * requests, spent);
   const attempt =
     ([peer, task]: Asked) =>
     () =>
-      costOf(peer, task, requests);
+      costOf(peer, task, requests, spent);
   const named = Object.entries(others).map(([name, asked]) => [name, attempt(asked)] as const);
   return inTurn(rounds, attempt(ours), Object.fromEntries(named));
 }
 
 /** What a request costs a peer on average, several under way at once. */
-export async function costOf(peer: Peer, task: Task, requests: number): Promise<number> {
-  const before = await peer.cpu();
+export async function costOf(peer: Peer, task: Task, requests: number, spent = ofCpu): Promise<number> {
+  const before = await spent(peer);
   let left = requests;
   const lane = async () => {
     for (; left > 0; ) {
@@ -127,5 +139,5 @@ export async function costOf(peer: Peer, task: Task, requests: number): Promise<
     }
   };
   await Promise.all(Array.from({ length: connections }, lane));
-  return ((await peer.cpu()) - before) / requests;
+  return ((await spent(peer)) - before) / requests;
 }

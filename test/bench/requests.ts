@@ -17,7 +17,7 @@ export async function* requestRows(rounds: number): AsyncGenerator<Row> {
       ...(!isChecked && { 'JSON.stringify': [stringify, task], 'ready buffer': [ready, task] }),
     });
     const isPage = task.name.startsWith('50 ');
-    const target = isPage ? { of: 'JSON.stringify', most: 0.2 } : { of: 'Fastify', most: 1.5 };
+    const target = isPage ? { of: 'JSON.stringify', most: 0.2 } : { of: 'Fastify', most: 1.3 };
     yield { work: task.name, unit: 'µs', ...cost, target };
   }
   yield {
@@ -25,6 +25,7 @@ export async function* requestRows(rounds: number): AsyncGenerator<Row> {
     unit: 'MB',
     ours: await notikit.peak(),
     others: { Fastify: await fastify.peak(), 'JSON.stringify': await stringify.peak() },
+    target: { most: 80 },
   };
   for (const peer of [ready, stringify, fastify]) await peer.stop();
   yield* besideMocks(rounds, notikit);

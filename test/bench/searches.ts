@@ -24,7 +24,7 @@ export async function* searchRows(rounds: number): AsyncGenerator<Row> {
     unit: 'µs',
     ours: await dearestCold(3),
     others: {},
-    target: { most: 5_000 },
+    target: { most: 10_000 },
   };
 }
 

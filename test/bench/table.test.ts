@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { benchTable } from './table.js';
 
-test('a target is met up to what it allows, and missed beyond; where there is nobody to compare with, neither', () => {
+test('a target is met up to what it allows, and missed beyond; where there is nobody to compare with, neither; what it was before stands beside it', () => {
   const base = { work: 'work', unit: 'µs', others: { Fastify: 100 }, target: { of: 'Fastify', most: 1.5 } } as const;
   const table = benchTable({
     rows: [
@@ -10,13 +10,15 @@ test('a target is met up to what it allows, and missed beyond; where there is no
       { ...base, ours: 150, others: {} },
       { ...base, ours: 1_001, target: { most: 1_000 } },
       { ...base, ours: 150, spread: [140, 1_200] },
+      { ...base, ours: 100, work: 'PATCH' },
     ],
   });
   expect(table.split('\n').slice(2, -1)).toEqual([
-    '| work | 150 µs | Fastify 100 µs | ≤ 1.5 × Fastify | 1.50 | met |',
-    '| work | 151 µs | Fastify 100 µs | ≤ 1.5 × Fastify | 1.51 | missed |',
-    '| work | 150 µs |  | ≤ 1.5 × Fastify |  |  |',
-    '| work | 1,001 µs | Fastify 100 µs | ≤ 1,000 µs | 1,001 µs | missed |',
-    '| work | 150 µs (140 to 1,200) | Fastify 100 µs | ≤ 1.5 × Fastify | 1.50 | met |',
+    '| work | 150 µs | Fastify 100 µs | ≤ 1.5 × Fastify | 1.50 |  | met |',
+    '| work | 151 µs | Fastify 100 µs | ≤ 1.5 × Fastify | 1.51 |  | missed |',
+    '| work | 150 µs |  | ≤ 1.5 × Fastify |  |  |  |',
+    '| work | 1,001 µs | Fastify 100 µs | ≤ 1,000 µs | 1,001 µs |  | missed |',
+    '| work | 150 µs (140 to 1,200) | Fastify 100 µs | ≤ 1.5 × Fastify | 1.50 |  | met |',
+    '| PATCH | 100 µs | Fastify 100 µs | ≤ 1.5 × Fastify | 1.00 | 3.03 | met |',
   ]);
 });

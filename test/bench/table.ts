@@ -1,3 +1,4 @@
+import { before } from './before.js';
 import { type Row, share } from './row.js';
 
 export interface BenchResults {
@@ -19,13 +20,13 @@ export function benchText(results: BenchResults): string {
 
 /** A row for each piece of work, in Markdown, with what was to be reached and whether it was. */
 export function benchTable({ rows }: Pick<BenchResults, 'rows'>): string {
-  const head = ['work', 'notikit', 'others', 'target', 'is', ''];
-  const ruler = head.map((_, place) => ([1, 3, 4].includes(place) ? '---:' : '---'));
+  const head = ['work', 'notikit', 'others', 'goal', 'today', 'before', ''];
+  const ruler = head.map((_, place) => ([1, 3, 4, 5].includes(place) ? '---:' : '---'));
   return [...[head, ruler].map(line), ...rows.map(benchLine)].join('');
 }
 
 export function benchLine(row: Row): string {
-  return line([row.work, own(row), others(row), target(row), is(row), mark(row)]);
+  return line([row.work, own(row), others(row), target(row), is(row), before[row.work] ?? '', mark(row)]);
 }
 
 function line(cells: readonly string[]): string {

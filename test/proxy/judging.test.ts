@@ -126,7 +126,7 @@ test('a request that is too large once unpacked is passed on under --block', asy
 });
 
 test('what would wait for its judgement beyond measure is passed on, and counted', async () => {
-  const { url, proxy } = await beforeMock({ maxWaitingBytes: 20_000 });
+  const { url, proxy } = await beforeMock({ maxWaitingBytes: 12_000 });
   const ask = async () => (await fetch(`${url}/v1/messages?limit=1`, { headers: key })).arrayBuffer();
   for (let count = 1; count <= 10; count += 1) {
     await ask();

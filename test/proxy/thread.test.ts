@@ -56,6 +56,28 @@ test('a thread judges what is large as it is judged without one, with a profile 
   }
 });
 
+test('exchanges that break nothing are handed back together, and come to the same report as one by one', async () => {
+  const good = JSON.stringify({ data: [], page: 0, pageSize: 10, hasMore: false });
+  const ok = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${good.length}\r\n\r\n${good}`;
+  const replies = [ok, small, ok, ok, 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n', ok, answer, ok];
+  const paths = ['/v1/messages?page=0', '/elsewhere', '/v1/messages?channel=email', '/v1/notifications/1', '/v1/none'];
+  const reports: string[] = [];
+  for (const start of [before, beforeLarge]) {
+    let count = 0;
+    const next = () => replies[count++ % replies.length] ?? '';
+    const { proxy, url } =
+      start === beforeLarge ? await beforeLarge({}, next) : await before((socket) => socket.write(next()));
+    for (let round = 0; round < 40; round += 1) {
+      await (await fetch(`${url}${paths[round % paths.length]}`, { headers: key })).text();
+    }
+    await proxy.settled();
+    const { results, traffic } = proxy.traffic.report({ coverage: true });
+    expect(traffic).toMatchObject({ exchanges: 24, undocumented: 16 });
+    reports.push(JSON.stringify({ results, traffic }).replaceAll(/127\.0\.0\.1:\d+/g, 'server'));
+  }
+  expect(reports[1]).toBe(reports[0]);
+});
+
 test('what takes too long to judge has passed all the same, and is counted', async () => {
   const { proxy, url, judged } = await beforeLarge({ maxJudgingMs: 1 });
   expect(await ask(url)).toBe(body);

@@ -1,6 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import { successSchema } from '../../contract/body-schemas.js';
-import { isObject, type JsonObject, typeName } from '../../contract/json-value.js';
+import { isObject, type JsonObject } from '../../contract/json-value.js';
+import type { OperationId } from '../../contract/operations.js';
 import { isClosed, isNamed, Shapes, walk } from '../../contract/walk.js';
 import type { Judged } from '../judged.js';
 
@@ -22,36 +23,49 @@ export interface Facts {
   readonly met: ReadonlyMap<AnySchemaObject, Meeting>;
 }
 
-/** A schema and the values that it was held against. */
+/** A schema and the values that it was held against: how many of each type. */
 export interface Meeting {
   /** The component that the schema stands in; undefined if it is in none. */
   readonly component: string | undefined;
-  /** How many values of each type: `string`, `null`. */
-  readonly types: ReadonlyMap<string, number>;
+  /** Those of the values that are objects. */
+  readonly objects: JsonObject[];
+  all: number;
+  array: number;
+  string: number;
+  number: number;
 }
 
-const factsOf = new WeakMap<Judged, Facts>();
+/** By the body, which is the same object for the same bytes; with the schema that it was held against. */
+const factsOf = new WeakMap<object, { readonly schema: AnySchemaObject; readonly facts: Facts }>();
 
 /** What a response of success holds; nothing for any other. Objects whose fields are free are not looked into. */
 export function readFacts(exchange: Judged): Facts {
-  const facts = factsOf.get(exchange) ?? collectFacts(exchange);
-  factsOf.set(exchange, facts);
+  const { contract, operationId, succeeded, json } = exchange;
+  if (!succeeded || json === undefined) return { objects: [], documented: json, undocumented: [], met: new Map() };
+  const schema = successSchema(contract, operationId);
+  const known = isObject(json) || Array.isArray(json) ? factsOf.get(json) : undefined;
+  if (known?.schema === schema) return known.facts;
+  const facts = collectFacts(schema, json, operationId);
+  if (isObject(json) || Array.isArray(json)) factsOf.set(json, { schema, facts });
   return facts;
 }
 
-function collectFacts({ contract, operationId, succeeded, json }: Judged): Facts {
+function collectFacts(schema: AnySchemaObject, json: unknown, operationId: OperationId): Facts {
   const shapes = new Shapes();
-  const met = new Map<AnySchemaObject, { component: string | undefined; types: Map<string, number> }>();
-  if (!succeeded || json === undefined) return { objects: [], documented: json, undocumented: [], met };
-  walk(successSchema(contract, operationId), json, (schema, value, component) => {
+  const met = new Map<AnySchemaObject, Meeting>();
+  walk(schema, json, (schema, value, component) => {
     let meeting = met.get(schema);
     if (meeting === undefined) {
-      meeting = { component, types: new Map() };
+      meeting = { component, objects: [], all: 0, array: 0, string: 0, number: 0 };
       met.set(schema, meeting);
     }
-    const type = typeName(value);
-    meeting.types.set(type, (meeting.types.get(type) ?? 0) + 1);
-    if (isObject(value)) shapes.meet(schema, value, component ?? operationId);
+    meeting.all += 1;
+    if (isObject(value)) {
+      meeting.objects.push(value);
+      shapes.meet(schema, value, component ?? operationId);
+    } else if (typeof value === 'string') meeting.string += 1;
+    else if (typeof value === 'number') meeting.number += 1;
+    else if (Array.isArray(value)) meeting.array += 1;
   });
   const objects = shapes.all();
   const undocumented = new Set<string>();
@@ -59,9 +73,17 @@ function collectFacts({ contract, operationId, succeeded, json }: Judged): Facts
     if (!isClosed(place)) continue;
     for (const name in place.value) if (!isNamed(place, name)) undocumented.add(`${place.component}.${name}`);
   }
-  // Mostly there is nothing to leave out, and nothing to be made anew.
-  const documented = undocumented.size === 0 ? json : pruned(json, shapes);
-  return { objects, documented, undocumented: [...undocumented].sort(), met };
+  let documented: { readonly value: unknown } | undefined;
+  return {
+    objects,
+    // Mostly nobody asks for it, and there is nothing to leave out.
+    get documented() {
+      documented ??= { value: undocumented.size === 0 ? json : pruned(json, shapes) };
+      return documented.value;
+    },
+    undocumented: [...undocumented].sort(),
+    met,
+  };
 }
 
 function pruned(value: unknown, shapes: Shapes): unknown {

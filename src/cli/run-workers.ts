@@ -1,0 +1,106 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { controlTokenOf } from '../mock/http/control-token.js';
+import { exit, UsageError } from './exit-codes.js';
+
+/** Whether this process is one of several that share a port, and another one prints what they all would. */
+export const isFurtherWorker = cluster.worker !== undefined && cluster.worker.id > 1;
+
+/** How long a worker may take to end, and how long it is before another one takes the place of one that crashed. */
+const endMs = 5_000;
+const restartMs = 1_000;
+
+interface Shared {
+  readonly workers: number;
+  readonly host: string;
+  readonly state?: string;
+  readonly controlToken?: string;
+}
+
+export interface Says {
+  /** The token that the workers have in common, where none was given. */
+  readonly token: (token: string) => void;
+  readonly notice: (message: string) => void;
+}
+
+/** Whether these flags ask for several processes, and this is the one that starts them. Throws UsageError. */
+export function needsWorkers({ workers, state }: Shared): boolean {
+  if (workers === 1 || cluster.isWorker) return false;
+  if (state !== undefined && /^rediss?:\/\//.test(state)) return true;
+  throw new UsageError('--workers requires a state that several processes can share: pass --state redis://host:port');
+}
+
+/**
+ * Runs this command in several processes that share its port. The second one starts when the first one listens: what is
+ * wrong is said once. A worker that crashes later is replaced. Resolves when all have ended.
+ */
+export async function runWorkers({ workers, host, controlToken }: Shared, says: Says): Promise<void> {
+  const token = controlTokenOf(host, controlToken);
+  if (token !== undefined && controlToken === undefined) says.token(token);
+  const env = token === undefined ? {} : { NOTIKIT_CONTROL_TOKEN: token };
+  const ending = new AbortController();
+  const end = () => {
+    // A second signal ends the process at once, and its workers with it.
+    process.off('SIGINT', end).off('SIGTERM', end);
+    ending.abort();
+    for (const worker of running()) endWorker(worker);
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
+  const first = start();
+  await Promise.race([first.isListening, first.hasEnded]);
+  const others = ending.signal.aborted ? [] : Array.from({ length: workers - 1 }, start);
+  await Promise.all([first, ...others].map(({ hasEnded }) => hasEnded));
+  process.off('SIGINT', end).off('SIGTERM', end);
+
+  function start() {
+    const worker = cluster.fork(env);
+    const isListening = once(worker, 'listening').then(() => listening.add(worker));
+    return { isListening, hasEnded: outlive(worker) };
+  }
+
+  /** Resolves when a worker has ended, and whichever took its place. */
+  async function outlive(worker: Worker): Promise<void> {
+    const [code, signal]: (number | string | null)[] = await once(worker, 'exit');
+    if (ending.signal.aborted) return;
+    if (!listening.has(worker)) {
+      process.exitCode = Number(code ?? exit.internal);
+      end();
+      return;
+    }
+    says.notice(`worker ${worker.id} ended (${signal ?? code}): another one is started`);
+    await sleep(restartMs, undefined, { signal: ending.signal }).catch(() => {});
+    if (!ending.signal.aborted) await start().hasEnded;
+  }
+}
+
+/** The workers that listen. */
+const listening = new WeakSet<Worker>();
+
+function running(): readonly Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+}
+
+/** Lets a worker finish what it answers; one that does not listen yet answers nothing. */
+function endWorker(worker: Worker): void {
+  const kill = () => worker.process.kill('SIGKILL');
+  if (!listening.has(worker) || !worker.isConnected()) {
+    kill();
+    return;
+  }
+  worker.send('end');
+  const timer = setTimeout(kill, endMs);
+  worker.once('exit', () => clearTimeout(timer));
+}
+
+/** Lets a process that cannot be one of the workers come to its end. */
+export function leaveWorkers(): void {
+  if (cluster.worker?.isConnected()) cluster.worker.disconnect();
+}
+
+/** Calls once the process that started this worker says that it is to end: that one takes the signals. */
+export function endWithOthers(act: () => Promise<void>): void {
+  // A terminal sends them to all processes of a group.
+  process.on('SIGINT', () => {}).on('SIGTERM', () => {});
+  process.once('message', () => void act().finally(leaveWorkers));
+}

@@ -1,0 +1,119 @@
+import type { SerialQueue } from '../queue/serial-queue.js';
+import { hasField } from './end-to-end.js';
+import type { Passage, WireMessage } from './passage.js';
+import type { GivenUp, Thread } from './thread.js';
+import { type BatchOutcome, handed } from './thread-messages.js';
+
+/** How long an exchange may wait for others, in milliseconds: one hand-over costs as much as an exchange. */
+const delayMs = 20;
+
+/** So many do not wait for others. */
+const enough = 64;
+
+/** How many exchanges go over at once. */
+const most = 500;
+
+/** What goes over at once, in bytes: whatever takes too long is in there alone, or has little beside it. */
+const maxBytes = 1_048_576;
+
+/** A compressed body counts for as many times its size. */
+const inflation = 20;
+
+/** An exchange that waits for its check. */
+interface Waiting {
+  readonly passage: Passage;
+  /** Gives its memory back. */
+  readonly free: () => void;
+}
+
+interface Settings {
+  readonly thread: Thread;
+  /** Where a batch waits for its turn. */
+  readonly queue: SerialQueue;
+  /** The largest body that is checked, in bytes, decoded. */
+  readonly maxJudgedBytes: number;
+  readonly onOutcome: (outcome: BatchOutcome, batch: readonly Passage[]) => void;
+  /** An exchange took more than one may. */
+  readonly onGivenUp: (why: GivenUp, passage: Passage) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Hands exchanges over to the thread, several at once. */
+export class Batches {
+  readonly #settings: Settings;
+  readonly #waiting: Waiting[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #isAsked = false;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  add(waiting: Waiting): void {
+    this.#waiting.push(waiting);
+    if (!this.#isAsked) this.#askSoon();
+  }
+
+  /** Resolves once nothing waits. */
+  async idle(): Promise<void> {
+    const { queue } = this.#settings;
+    while (this.#waiting.length > 0 || queue.size > 0) {
+      this.#ask();
+      await queue.idle();
+    }
+  }
+
+  #askSoon(): void {
+    if (this.#waiting.length >= enough) this.#ask();
+    else if (this.#waiting.length > 0) this.#timer ??= setTimeout(() => this.#ask(), delayMs);
+  }
+
+  /** Has the next batch checked in its turn. Those that come meanwhile are the one after it. */
+  #ask(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#isAsked || this.#waiting.length === 0) return;
+    this.#isAsked = true;
+    const { queue, onError } = this.#settings;
+    void queue
+      .add(() => this.#judge(this.#take()))
+      .catch(onError)
+      .finally(() => {
+        this.#isAsked = false;
+        this.#askSoon();
+      });
+  }
+
+  #take(): readonly Waiting[] {
+    let bytes = 0;
+    let count = 0;
+    for (const { passage } of this.#waiting) {
+      bytes += weightOf(passage.request) + weightOf(passage.response);
+      if (count > 0 && (bytes > maxBytes || count >= most)) break;
+      count += 1;
+    }
+    return this.#waiting.splice(0, count);
+  }
+
+  async #judge(batch: readonly Waiting[]): Promise<void> {
+    const { thread, maxJudgedBytes, onOutcome, onGivenUp } = this.#settings;
+    const passages = batch.map(({ passage }) => passage);
+    let done = batch;
+    try {
+      const found = await thread.judgeAll(passages.map(handed), maxJudgedBytes);
+      if (!('givenUp' in found)) return onOutcome(found, passages);
+      done = batch.filter((_, place) => place === found.place);
+      // The others are handed over once more.
+      this.#waiting.unshift(...batch.filter((_, place) => place !== found.place));
+      for (const { passage } of done) await onGivenUp(found.givenUp, passage);
+    } finally {
+      for (const { free } of done) free();
+    }
+  }
+}
+
+function weightOf(message: WireMessage | undefined): number {
+  if (message === undefined) return 0;
+  const { headers, body } = message;
+  return body.length * (body.length > 0 && hasField(headers, 'content-encoding') ? inflation : 1);
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { freePort } from '../free-port.js';
+import { startRedis } from '../mock/state/start-redis.js';
+import { redisServer, testWith } from '../tool.js';
+import { runNotikit } from './run-notikit.js';
+import { startMock, startNotikit } from './start-notikit.js';
+
+const withRedis = testWith(redisServer);
+const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json', connection: 'close' };
+
+/** The processes that a process started, by their ids. */
+async function childrenOf(pid = 0): Promise<readonly number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.trim().split(' ').filter(Boolean).map(Number);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test.each(['', 'a-folder'])('several workers need a state that they can share: "%s"', async (state) => {
+  const { exit, errors } = await runNotikit(['mock', '--workers', '2', ...(state === '' ? [] : ['--state', state])]);
+  expect(exit).toBe(2);
+  expect(errors).toBe(
+    'notikit: --workers requires a state that several processes can share: pass --state redis://host:port\n',
+  );
+});
+
+test.each(['0', '65', '1.5', 'two'])('%s is no number of workers', async (number) => {
+  const { exit, errors } = await runNotikit(['mock', '--workers', number]);
+  expect([exit, errors]).toEqual([
+    2,
+    `notikit: option '--workers <number>' argument '${number}' is invalid. It must be a whole number from 1 to 64.\n`,
+  ]);
+});
+
+withRedis('two workers share a port and the data, print their start once, and end together', async () => {
+  await using redis = await startRedis();
+  const mock = await startMock(['--workers', '2', '--state', redis.url]);
+  const entries = async () => {
+    const response = await fetch(`${mock.url}/__notikit/requests`, { headers: { connection: 'close' } });
+    return Object(await response.json()).data.length;
+  };
+  // Each has a journal of its own. Both listen once one of them has this request in it, and the other has not.
+  await fetch(`${mock.url}/v2/subscribers`, { headers });
+  await expect.poll(entries).toBe(0);
+  await expect.poll(entries).toBe(1);
+  for (let number = 0; number < 20; number += 1) {
+    const body = JSON.stringify({ subscriberId: `shared-${number}` });
+    const created = await fetch(`${mock.url}/v2/subscribers`, { method: 'POST', headers, body });
+    expect(created.status).toBe(201);
+    const found = await fetch(`${mock.url}/v2/subscribers?subscriberId=shared-&limit=1`, { headers });
+    expect(await found.json()).toMatchObject({ totalCount: number + 1, data: [{ subscriberId: `shared-${number}` }] });
+  }
+  // Together they have all, and no one has.
+  const journals = await Promise.all(Array.from({ length: 20 }, entries));
+  expect(Math.max(...journals)).toBeLessThan(41);
+  expect(mock.output().match(/listens on/g)).toHaveLength(1);
+  const workers = await childrenOf(mock.child.pid);
+  expect(workers).toHaveLength(2);
+  mock.child.kill('SIGTERM');
+  expect(await mock.ended).toBe(0);
+  expect(workers.filter(isAlive)).toEqual([]);
+  await expect(fetch(`${mock.url}/health`)).rejects.toThrow();
+});
+
+withRedis('a worker that is killed is replaced, and the others answer meanwhile', async () => {
+  await using redis = await startRedis();
+  const mock = await startMock(['--workers', '2', '--state', redis.url]);
+  await expect.poll(() => childrenOf(mock.child.pid)).toHaveLength(2);
+  await sleep(500);
+  const [first = 0, second = 0] = await childrenOf(mock.child.pid);
+  process.kill(first, 'SIGKILL');
+  await mock.until(() => mock.output().includes('ended (SIGKILL): another one is started'));
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await fetch(`${mock.url}/v2/subscribers`, { headers })).status).toBe(200);
+  }
+  const isReplaced = async () => {
+    const now = await childrenOf(mock.child.pid);
+    return now.length === 2 && now.includes(second) && !now.includes(first);
+  };
+  await expect.poll(isReplaced, { timeout: 10_000 }).toBe(true);
+  mock.child.kill('SIGTERM');
+  expect(await mock.ended).toBe(0);
+});
+
+withRedis('workers that cannot start say so once, and end', async () => {
+  await using redis = await startRedis();
+  const mock = await startMock(['--workers', '2', '--state', redis.url]);
+  const { port } = new URL(mock.url);
+  const inUse = `Port ${port} is in use. Pass --port to choose another one, or --port 0 for a free port.`;
+  const elsewhere = ['--state', `redis://127.0.0.1:${await freePort()}`];
+  for (const [args, message] of [
+    [['--port', port, '--state', redis.url], inUse],
+    [['--port', '0', '--state', redis.url, '--sabotage', 'nothing'], 'nothing'],
+    [['--port', '0', ...elsewhere], elsewhere[1] ?? ''],
+  ] as const) {
+    const second = startNotikit(['mock', '--workers', '2', ...args]);
+    expect(await second.ended).toBe(2);
+    expect(second.errors().split('\n')).toHaveLength(2);
+    expect(second.errors()).toContain(message);
+  }
+});
+
+withRedis('a signal during the start ends all processes', async () => {
+  await using redis = await startRedis();
+  for (const delay of [300, 450, 600, 800, 1_100, 1_500]) {
+    const mock = startNotikit(['mock', '--port', '0', '--workers', '2', '--state', redis.url]);
+    await sleep(delay);
+    const workers = await childrenOf(mock.child.pid);
+    mock.child.kill('SIGTERM');
+    const start = performance.now();
+    // Before it has begun to read its command line, the signal ends it as it ends any process.
+    expect([0, null]).toContain(await mock.ended);
+    expect(performance.now() - start).toBeLessThan(4_000);
+    await expect.poll(() => workers.filter(isAlive)).toEqual([]);
+  }
+});

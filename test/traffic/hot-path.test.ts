@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { judge } from '../../src/contract/judge.js';
+import { judgeHar } from '../../src/har/judge-har.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { createTraffic } from '../../src/traffic/traffic.js';
+import { counted } from '../counted.js';
+
+const headers = { authorization: 'ApiKey dev' };
+const url = 'http://localhost/v1/messages?limit=50';
+const response = await createMock().fetch(new Request(url, { headers }));
+const page = await response.text();
+
+/** Pages that differ in a name, so that none is known from the one before. */
+const pages = Array.from({ length: 5 }, (_, index) =>
+  Buffer.from(page.replace('"hasMore"', `"${'x'.repeat(index + 1)}":0,"hasMore"`)),
+);
+const exchangeWith = (body: Uint8Array) => ({
+  request: { method: 'GET', url, headers: new Headers(headers), body: new Uint8Array() },
+  response: { status: 200, headers: new Headers({ 'content-type': 'application/json' }), body },
+  durationMs: 1,
+});
+
+test('a page is parsed once, whatever is found out about it', async () => {
+  const traffic = createTraffic();
+  const exchanges = pages.map(exchangeWith);
+  traffic.add(exchangeWith(Buffer.from(page)));
+  const characters = pages.reduce((sum, bytes) => sum + bytes.toString().length, 0);
+  const counts = await counted(() => {
+    for (const exchange of exchanges) traffic.add(exchange);
+  });
+  expect(counts).toMatchObject({ 'JSON.parse': pages.length, 'characters parsed': characters });
+  expect(counts['JSON.stringify'] ?? 0).toBeLessThan(3 * pages.length);
+});
+
+test('a page with the bytes of one of the last pages is not parsed again', async () => {
+  const exchange = { operationId: 'listMessages' as const, ...exchangeWith(Buffer.from(page)) };
+  for (let time = 0; time < 3; time += 1) judge(exchange);
+  expect(await counted(() => judge(exchange))).toEqual({});
+});
+
+test('entries of a recording that are not for the API are not parsed', async () => {
+  const entry = (address: string, text: string) => ({
+    request: { method: 'GET', url: address },
+    response: { status: 200, content: { mimeType: 'application/json', text } },
+  });
+  const script = 'f("x");'.repeat(1_000);
+  const others = Array.from({ length: 50 }, (_, index) => entry(`https://cdn.example.com/${index}.js`, script));
+  const empty = '{"data":[],"page":0,"pageSize":10,"hasMore":false}';
+  const own = entry('https://api.example.com/v1/messages', empty);
+  const bytes = Buffer.from(JSON.stringify({ log: { entries: [...others, own, ...others] } }));
+  async function* chunks() {
+    yield bytes;
+  }
+  const traffic = createTraffic({ baseUrl: 'https://api.example.com' });
+  const counts = await counted(() =>
+    judgeHar({ chunks: chunks(), name: 'site.har', baseUrl: 'https://api.example.com' }, traffic),
+  );
+  expect(traffic.report().traffic).toMatchObject({ exchanges: 1, elsewhere: 100 });
+  // The entry, and the body in it.
+  expect(counts).toMatchObject({ 'JSON.parse': 2, 'characters parsed': JSON.stringify(own).length + empty.length });
+});

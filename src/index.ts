@@ -1,6 +1,6 @@
 export type * from '#generated/types.js';
 export type { OperationValidators } from '#generated/validators.js';
-export type { ChoiceId, Choices, PartialChoices } from './choices/choices.js';
+export type { ChoiceId, Choices, Observation, PartialChoices } from './choices/choices.js';
 export type { Contract, Envelope, ProfileName } from './contract/contract.js';
 export type { Exchange, Fetch, Recorded, RecordedRequest, RecordedResponse } from './contract/exchange.js';
 export { record } from './contract/exchange.js';
@@ -56,7 +56,7 @@ export type {
 export { assertContract, ContractBroken } from './testing/assert-contract.js';
 export type { JudgeOptions, StatusClass } from './testing/judged-answer.js';
 export type { Answer, AxiosAnswer, SupertestAnswer } from './testing/read-answer.js';
-export type { QuietGroup, QuietWitness } from './traffic/quiet-exchanges.js';
+export type { QuietGroup, QuietNote, QuietWitness } from './traffic/quiet-exchanges.js';
 export type { TrafficJudgement, TrafficOptions, TrafficReportOptions } from './traffic/traffic.js';
 export { createTraffic, type Traffic } from './traffic/traffic.js';
 export type { Passed, TrafficFinding, TrafficNote, Unseen } from './traffic/traffic-finding.js';

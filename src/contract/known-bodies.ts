@@ -14,6 +14,9 @@ interface Known {
   readonly body: JsonBody;
 }
 
+/** Pages have none: there, nothing is kept. */
+declare const Buffer: { compare(one: Uint8Array, other: Uint8Array): number } | undefined;
+
 /** The bodies that were read last, the latest first. */
 const bodies: Known[] = [];
 
@@ -27,7 +30,9 @@ const lengths = new Set<number>();
  */
 export function readKnownJson(bytes: Uint8Array, maxDepth: number): JsonBody {
   const { length } = bytes;
-  if (length < shortest || length > longest || typeof Buffer === 'undefined') return readJson(bytes, maxDepth);
+  if (length < shortest || length > longest || typeof Buffer === 'undefined') {
+    return readJson(bytes, maxDepth);
+  }
   const isSame = (known: Known) =>
     known.bytes.length === length && known.maxDepth === maxDepth && Buffer.compare(known.bytes, bytes) === 0;
   const place = bodies.findIndex(isSame);

@@ -1,3 +1,5 @@
+import type { OpenRequirementId } from '#generated/requirements.js';
+import type { Observation } from '../choices/choices.js';
 import type { OperationId } from '../contract/operations.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import type { AnswerShows, Shows } from './passed-judge.js';
@@ -10,8 +12,14 @@ export interface QuietGroup {
   readonly places: readonly number[];
   readonly witnesses: readonly QuietWitness[];
   /** What was not said before. */
-  readonly notes: AnswerShows['notes'];
+  readonly notes: readonly QuietNote[];
   readonly exercised: readonly string[];
+}
+
+/** What a server does where the specification is open. */
+export interface QuietNote {
+  readonly id: OpenRequirementId;
+  readonly note: string | Observation;
 }
 
 export interface QuietWitness {
@@ -33,7 +41,7 @@ interface Group {
     RequirementId,
     { pointer: string | undefined; count: number; durationMs: number; place: number }
   >;
-  readonly notes: AnswerShows['notes'][number][];
+  readonly notes: QuietNote[];
   readonly exercised: string[];
 }
 

@@ -77,7 +77,7 @@ async function withRun<T>(
     import('../conformance/run-conformance.js'),
     import('../http/outbound.js'),
   ]);
-  const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 120, requestTimeout = 10 } = config;
+  const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 300, requestTimeout = 10 } = config;
   const mask = headerMask(network);
   const onRedirect = (from: string, to: string) => reportRedirect(mask(from), mask(to));
   const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000, network, onRedirect });
@@ -157,7 +157,7 @@ const requests = { all: 1_000, reading: 700 };
  * undefined if it can, or is narrowed: how much is left then is not known beforehand.
  */
 export function timeNeeded(config: CheckConfig): string | undefined {
-  const { rate, timeout = 120, allowWrites = false, budget, only, operation, section, skip } = config;
+  const { rate, timeout = 300, allowWrites = false, budget, only, operation, section, skip } = config;
   const isNarrowed = [only, operation, section, skip].some((patterns) => patterns !== undefined && patterns.length > 0);
   if (rate === undefined || isNarrowed) return undefined;
   const count = budget ?? (allowWrites ? requests.all : requests.reading);

@@ -134,7 +134,7 @@ export class Session {
       if (isTested) verdicts.kept('response.completes', exchange);
       if (isTested && call.elsewhere === undefined) {
         keep(judgeExchange(exchange), exchange, verdicts);
-        if (this.#letIn > 0 && isRejectedKey(call, exchange)) {
+        if (await this.#isKeyRejected(call, exchange)) {
           verdicts.broken('auth.key-accepted', rejectedKey(exchange), exchange);
         }
         if (this.#isRefusedNow(call, exchange)) {
@@ -204,6 +204,13 @@ export class Session {
     if (!isAgain && !(exchange.succeeded && call.operationId === 'createSubscriber')) return false;
     // Whether a key is let in, or what the contract forbids, depends on no record.
     return call.authorization === undefined && flawsOf(exchange).length === 0;
+  }
+
+  /** Whether the valid key was rejected, and is accepted with the same request a moment later: that was no error of its form. */
+  async #isKeyRejected(call: Call, { response }: Judged): Promise<boolean> {
+    const isRead = operations[call.operationId].method === 'GET' && call.authorization === undefined;
+    if (this.#letIn === 0 || !isRead || response.status !== 401) return false;
+    return (await this.#exchange(call, this.#request(call))).succeeded;
   }
 
   /** Whether the same request for a list was accepted before: nothing that others do makes it an invalid one. */
@@ -278,11 +285,6 @@ function keep({ witnesses, violations, notes, internalErrors }: Judgement, excha
   for (const { id, violation } of violations) verdicts.broken(id, violation, exchange);
   for (const { id, note } of notes) verdicts.noted(id, note);
   for (const { id, error } of internalErrors) verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
-}
-
-/** Whether the valid key was rejected. */
-function isRejectedKey({ authorization }: Call, { response }: Judged): boolean {
-  return authorization === undefined && response.status === 401;
 }
 
 /** Whatever keeps a request from being sent or a response from being read, in whatever words `fetch` says it. */

@@ -1,6 +1,7 @@
 import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
 import { createAjv } from './ajv.js';
-import { type Misfit, type Owner, pointerTo, type Said, says } from './finding.js';
+import { toFindings } from './explain.js';
+import { type Finding, type Misfit, type Owner, pointerTo, type Said, says } from './finding.js';
 import { contractSchema, type OpenApiDocument, schemaId } from './schema.js';
 
 /**
@@ -135,4 +136,9 @@ function sayingOf({ keyword, params, parentSchema, message = `must conform to ${
     default:
       return { keyword, message };
   }
+}
+
+/** In what a value departs from a JSON Schema that is not of the contract. Throws Error for one that cannot be read. */
+export function explainForeign(schema: AnySchemaObject, value: unknown): Finding[] {
+  return toFindings('body', foreignMisfits(schema, value), value);
 }

@@ -5,7 +5,7 @@ import type { Exchange, RecordedResponse } from './exchange.js';
 import { explain } from './explain.js';
 import { type Finding, type Part, show } from './finding.js';
 import type { JsonBody } from './json-body.js';
-import { readKnownJson } from './known-bodies.js';
+import { readKnownJson } from './json-body.js';
 import type { OperationId } from './operations.js';
 import type { Parameters } from './parameters.js';
 

@@ -1,8 +1,8 @@
+import type { Fetch } from '../contract/exchange.js';
 import type { Guard } from './control/authorize-control.js';
 import { createControl } from './control/create-control.js';
 import { createContext } from './create-context.js';
 import { handleRequest, recordRefusal } from './handle-request.js';
-import { asFetch } from './http/as-fetch.js';
 import { receivedAs } from './http/received.js';
 import { responseOf } from './http/reply.js';
 import type { Respond, Server } from './http/serve.js';
@@ -84,4 +84,28 @@ export function createMockOn(
   function refuseWithState(instead: string): void {
     if (state !== undefined) throw new TypeError(`a mock with a state is asynchronous: await ${instead}`);
   }
+}
+
+/**
+ * A function that can stand in the place of `fetch`: it takes an address, and rejects as soon as its signal says so. An
+ * address without a host is one of the mock's.
+ */
+function asFetch(answer: Fetch): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
+  return async (input, init) => {
+    const request = requestOf(input, init);
+    const { signal } = request;
+    signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const abort = () => reject(signal.reason);
+      signal.addEventListener('abort', abort);
+      answer(request)
+        .then(resolve, reject)
+        .finally(() => signal.removeEventListener('abort', abort));
+    });
+  };
+}
+
+function requestOf(input: string | URL | Request, init: RequestInit | undefined): Request {
+  if (typeof input === 'string' || input instanceof URL) return new Request(new URL(input, 'http://localhost'), init);
+  return init === undefined ? input : new Request(input, init);
 }

@@ -1,7 +1,6 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { readParameters } from '../contract/parameters.js';
-import { askResponders } from './ask-responders.js';
 import type { Guard } from './control/authorize-control.js';
 import { ConnectionReset } from './faults/fault.js';
 import { sabotaged } from './faults/sabotaged.js';
@@ -11,12 +10,12 @@ import { problemOf } from './http/internal-error.js';
 import { Problem } from './http/problem.js';
 import { readBody } from './http/read-body.js';
 import { type Received, receivedAs } from './http/received.js';
-import { type Reply, responseOf } from './http/reply.js';
+import { type Reply, responseOf, withNotes } from './http/reply.js';
 import { allowedMethods, isControlRequest, routeRequest } from './http/route.js';
 import { clampParameters, validateRequest } from './http/validate-request.js';
-import { withNotes } from './http/with-notes.js';
 import type { MockContext } from './mock-context.js';
 import { readPreferences } from './prism/prefer.js';
+import { askResponders } from './responder.js';
 
 /**
  * Answers a request. All that a mock does on the way from a request to its response is called from this file, in the

@@ -1,4 +1,9 @@
 import type { OperationId } from '../contract/operations.js';
+import { TransportError } from '../http/transport.js';
+import { copiedBody } from './http/copied-body.js';
+import { Problem } from './http/problem.js';
+import { receivedAs } from './http/received.js';
+import type { MockContext } from './mock-context.js';
 
 /** A request that a responder may answer: it has a valid key, and is for an operation of the contract. */
 export interface Asked {
@@ -17,3 +22,28 @@ export interface Asked {
  * TransportError becomes 502.
  */
 export type Responder = (asked: Asked) => Promise<Response | undefined>;
+
+/** The response of the first responder that has one. Requests without a valid key, or with a huge body, are not theirs. */
+export async function askResponders(
+  request: Request,
+  operation: OperationId | undefined,
+  { responders, apiKeys, worlds }: MockContext,
+): Promise<Response | undefined> {
+  const { method, headers } = request;
+  const authorization = apiKeys.read(headers.get('authorization'));
+  if (responders.length === 0 || operation === undefined || authorization.key === undefined) return undefined;
+  const body = await copiedBody(request);
+  if (body === undefined) return undefined;
+  const { pathname, search } = receivedAs(request);
+  const world = worlds.get(authorization.environment);
+  try {
+    for (const responder of responders) {
+      const response = await responder({ operation, method, target: `${pathname}${search}`, headers, body, world });
+      if (response !== undefined) return response;
+    }
+    return undefined;
+  } catch (error) {
+    if (error instanceof TransportError) return new Problem(502, error.message).toResponse();
+    throw error;
+  }
+}

@@ -1,8 +1,8 @@
 import type { Contract } from '../contract/contract.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
+import { readKnownJson } from '../contract/json-body.js';
 import { judgeForm, judgeRequest } from '../contract/judge.js';
-import { readKnownJson } from '../contract/known-bodies.js';
 import type { Found } from '../contract/operations.js';
 import type { Parameters } from '../contract/parameters.js';
 import { type UnknownName, unknownNames } from '../contract/unknown-names.js';

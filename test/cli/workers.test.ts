@@ -24,6 +24,19 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** How many requests one of the workers has in its journal. */
+async function entriesOf(url: string): Promise<number> {
+  const response = await fetch(`${url}/__notikit/requests`, { headers: { connection: 'close' } });
+  return Object(await response.json()).data.length;
+}
+
+/** Each worker has a journal of its own: both listen once one of them has a request in it, and the other has not. */
+async function bothListen(url: string): Promise<void> {
+  await fetch(`${url}/v2/subscribers`, { headers });
+  await expect.poll(() => entriesOf(url), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => entriesOf(url), { timeout: 10_000 }).toBe(1);
+}
+
 test.each(['', 'a-folder'])('several workers need a state that they can share: "%s"', async (state) => {
   const { exit, errors } = await runNotikit(['mock', '--workers', '2', ...(state === '' ? [] : ['--state', state])]);
   expect(exit).toBe(2);
@@ -43,14 +56,8 @@ test.each(['0', '65', '1.5', 'two'])('%s is no number of workers', async (number
 withRedis('two workers share a port and the data, print their start once, and end together', async () => {
   await using redis = await startRedis();
   const mock = await startMock(['--workers', '2', '--state', redis.url]);
-  const entries = async () => {
-    const response = await fetch(`${mock.url}/__notikit/requests`, { headers: { connection: 'close' } });
-    return Object(await response.json()).data.length;
-  };
-  // Each has a journal of its own. Both listen once one of them has this request in it, and the other has not.
-  await fetch(`${mock.url}/v2/subscribers`, { headers });
-  await expect.poll(entries).toBe(0);
-  await expect.poll(entries).toBe(1);
+  const entries = () => entriesOf(mock.url);
+  await bothListen(mock.url);
   for (let number = 0; number < 20; number += 1) {
     const body = JSON.stringify({ subscriberId: `shared-${number}` });
     const created = await fetch(`${mock.url}/v2/subscribers`, { method: 'POST', headers, body });
@@ -73,8 +80,7 @@ withRedis('two workers share a port and the data, print their start once, and en
 withRedis('a worker that is killed is replaced, and the others answer meanwhile', async () => {
   await using redis = await startRedis();
   const mock = await startMock(['--workers', '2', '--state', redis.url]);
-  await expect.poll(() => childrenOf(mock.child.pid)).toHaveLength(2);
-  await sleep(500);
+  await bothListen(mock.url);
   const [first = 0, second = 0] = await childrenOf(mock.child.pid);
   process.kill(first, 'SIGKILL');
   await mock.until(() => mock.output().includes('ended (SIGKILL): another one is started'));

@@ -31,8 +31,8 @@ test('a longer key that is let in while another request is served is found', asy
 
 test('the valid key is rejected by one request of many', async () => {
   let count = 0;
-  const moody = careless((_request, { pathname }) => {
-    if (pathname !== '/v1/messages') return undefined;
+  const moody = careless((request, { pathname }) => {
+    if (pathname !== '/v1/messages' || request.headers.get('authorization') !== 'ApiKey dev') return undefined;
     count += 1;
     return count === 12 ? Response.json({ message: 'Unauthorized' }, { status: 401 }) : undefined;
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
-import { explainForeign } from '../../src/contract/explain-foreign.js';
-import { interpretForeign } from '../../src/contract/interpret-foreign.js';
+import { explainForeign } from '../../src/contract/ajv-misfits.js';
+import { interpretForeign } from '../../src/contract/explain.js';
 
 const { workflows } = createDataset();
 const all = Array.from({ length: workflows.size }, (_, index) => Object(workflows.at(index).payloadSchema));

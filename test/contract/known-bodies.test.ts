@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readJson } from '../../src/contract/json-body.js';
-import { readKnownJson } from '../../src/contract/known-bodies.js';
+import { readJson, readKnownJson } from '../../src/contract/json-body.js';
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 const page = (name: string) => ({ data: Array.from({ length: 200 }, (_, index) => ({ _id: `${name}-${index}` })) });

@@ -28,11 +28,13 @@ export const workflow = {
       if (field(json, '_id') === undefined) throw new Skip('the workflow has no _id');
       const query = { environmentId: await environmentOf(context) };
       const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId }, query });
+      const { status } = exchange.response;
+      if ([429, 503].includes(status)) throw new Skip(`the response to getWorkflow was ${status}`);
       if (!exchange.succeeded || field(exchange.json, '_id') !== field(json, '_id')) {
         // Others may have deleted it.
         const again = await context.need({ operationId: 'getWorkflow', path: { workflowId } });
         if (field(again.json, '_id') !== field(json, '_id')) throw new Skip('the workflow is another one now');
-        const actual = exchange.succeeded ? 'another workflow' : String(exchange.response.status);
+        const actual = exchange.succeeded ? 'another workflow' : String(status);
         const message = 'the workflow is not returned under the environmentId of the key';
         yield broken({ message, expected: 'the workflow', actual }, exchange);
       }

@@ -1,4 +1,4 @@
-import { interpretForeign } from '../../contract/interpret-foreign.js';
+import { interpretForeign } from '../../contract/explain.js';
 import { SourceError } from '../../source/source.js';
 import { createMockOn } from '../create-mock-on.js';
 import { Problem } from '../http/problem.js';

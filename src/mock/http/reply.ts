@@ -77,3 +77,16 @@ export type BodyOf<Operation> = Operation extends { requestBody: { content: { 'a
   : Operation extends { requestBody?: { content: { 'application/json': infer Body } } }
     ? Body | undefined
     : undefined;
+
+/** The response with the header `Notikit-Notes`: what the client may have mistyped. */
+export function withNotes(
+  reply: Reply,
+  notes: readonly { readonly pointer: string; readonly message: string }[],
+): Reply {
+  const text = notes.map(({ pointer, message }) => `${pointer} ${message}`).join('; ');
+  // A header takes ASCII alone, and names may hold anything.
+  const escaped = text.replace(/[^\x20-\x7e]/gu, (one) =>
+    [...toUtf8(one)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+  );
+  return { ...reply, headers: { ...reply.headers, 'notikit-notes': escaped } };
+}

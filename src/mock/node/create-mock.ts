@@ -1,4 +1,4 @@
-import { explainForeign } from '../../contract/explain-foreign.js';
+import { explainForeign } from '../../contract/ajv-misfits.js';
 import { parseYaml } from '../../source/read-yaml.js';
 import { createMockOn } from '../create-mock-on.js';
 import type { Mock } from '../mock.js';

@@ -17,7 +17,7 @@ export function tolerate(servers: readonly ToleratedServer[]): void {
 }
 
 /** What the command line allows a run, in milliseconds. */
-const timeoutMs = 120_000;
+const timeoutMs = 300_000;
 
 async function check(server: ToleratedServer) {
   const { start, apiKey, baseUrl = 'http://server.invalid', operations, waits = false } = server;

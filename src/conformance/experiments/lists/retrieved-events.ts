@@ -1,11 +1,11 @@
-import { field, isSameJson } from '../../../contract/json-value.js';
+import { field, isObject, isSameJson } from '../../../contract/json-value.js';
 import { toEpoch } from '../../../contract/moments.js';
 import { broken, kept } from '../../../judgement/comparison.js';
 import { hasDetails } from '../../../judgement/facts/numbered-lists.js';
 import { itemsOf } from '../../../judgement/facts/numbered-page.js';
 import { text } from '../../../judgement/facts/text.js';
 import type { Judged } from '../../../judgement/judged.js';
-import { variedRecords } from '../../../model/varied-records.js';
+import { classesOfValues } from '../../../model/list.js';
 import type { Context } from '../../context.js';
 import { type Probe, shared, unlessSkipped } from '../../probe.js';
 import { Skip } from '../../skip.js';
@@ -77,7 +77,7 @@ const details = shared(async (context: Context): Promise<readonly Detail[]> => {
   const known = (await knownItems(context, walkedEvents)).filter((event) => text(event, '_id') !== undefined);
   const richest = richestOf(known);
   if (known.length === 0) throw new Skip('no event has an _id');
-  const varied = variedRecords(known, mostVaried + context.rounds(100, 40));
+  const varied = variedEvents(known, mostVaried + context.rounds(100, 40));
   const read = [...new Set([richest, known[0], known.at(-1), ...varied])].map(async (listed) => {
     const id = text(listed, '_id') ?? '';
     const path = { notificationId: id };
@@ -247,4 +247,28 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 function excerpt(value: unknown): string {
   const json = JSON.stringify(value) ?? 'nothing';
   return json.length > 200 ? `${json.slice(0, 200)}…` : json;
+}
+
+/** Records that together have texts of each class in each field, as far as `most` of them can. */
+function variedEvents(records: readonly unknown[], most: number): readonly unknown[] {
+  let left = records.map((record) => ({ record, kinds: kindsIn(record) }));
+  const chosen: unknown[] = [];
+  while (chosen.length < most && left.length > 0) {
+    const best = left.reduce((one, other) => (other.kinds.size > one.kinds.size ? other : one));
+    if (best.kinds.size === 0) break;
+    chosen.push(best.record);
+    left = left.map(({ record, kinds }) => ({
+      record,
+      kinds: new Set([...kinds].filter((kind) => !best.kinds.has(kind))),
+    }));
+  }
+  return chosen;
+}
+
+/** Each field that has a text, with the classes of that text. Items of arrays count as values of one field. */
+function kindsIn(value: unknown, place = ''): Set<string> {
+  if (typeof value === 'string') return new Set(classesOfValues([value]).map((name) => `${place} ${name}`));
+  if (Array.isArray(value)) return new Set(value.flatMap((item) => [...kindsIn(item, place)]));
+  if (!isObject(value)) return new Set();
+  return new Set(Object.entries(value).flatMap(([name, part]) => [...kindsIn(part, `${place}/${name}`)]));
 }

@@ -1,9 +1,10 @@
 import type { OperationId } from '../contract/operations.js';
 import { TransportError } from '../http/transport.js';
+import type { ApiKeys } from './http/api-keys.js';
 import { copiedBody } from './http/copied-body.js';
 import { Problem } from './http/problem.js';
 import { receivedAs } from './http/received.js';
-import type { MockContext } from './mock-context.js';
+import type { WorldsByKey } from './records/world.js';
 
 /** A request that a responder may answer: it has a valid key, and is for an operation of the contract. */
 export interface Asked {
@@ -23,11 +24,18 @@ export interface Asked {
  */
 export type Responder = (asked: Asked) => Promise<Response | undefined>;
 
+/** The part of a mock that responders need. */
+interface Responding {
+  readonly responders: readonly Responder[];
+  readonly apiKeys: ApiKeys;
+  readonly worlds: WorldsByKey;
+}
+
 /** The response of the first responder that has one. Requests without a valid key, or with a huge body, are not theirs. */
 export async function askResponders(
   request: Request,
   operation: OperationId | undefined,
-  { responders, apiKeys, worlds }: MockContext,
+  { responders, apiKeys, worlds }: Responding,
 ): Promise<Response | undefined> {
   const { method, headers } = request;
   const authorization = apiKeys.read(headers.get('authorization'));

@@ -21,11 +21,17 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
   const holding = (test: (own: string) => boolean) =>
     RecordSet.of(known.records.length, (place) => owns[place]?.some(test) === true);
   /** What matches, and what another comparison takes for a match. */
-  const widened =
-    (testOf: (value: string) => (own: string) => boolean) => (_: ListFilter, values: readonly string[]) => {
-      const tests = values.map(testOf);
-      return matching(values).or(holding((own) => tests.some((test) => test(own))));
+  const widened = (testOf: (value: string) => (own: string) => boolean) => {
+    // Many requests have the same values.
+    const held = new Map<string, RecordSet>();
+    const holdingFor = (value: string) => {
+      const known = held.get(value) ?? holding(testOf(value));
+      held.set(value, known);
+      return known;
     };
+    return (_: ListFilter, values: readonly string[]) =>
+      values.reduce((all, value) => all.or(holdingFor(value)), matching(values));
+  };
   const valueless = RecordSet.of(known.records.length, (place) => owns[place]?.length === 0);
   const unfiltered = filtering(known, filter, everything);
   const alone = (select: Select): Answering => {

@@ -1,7 +1,7 @@
 import { canTell, precedes } from '../judgement/facts/search.js';
 import { commonValue, commonValues } from './difference.js';
 import type { KnownList } from './known-list.js';
-import { type Aspect, isPlain, type ListFilter, type PageRequest, type Way } from './list.js';
+import { type Aspect, isPlain, type ListFilter, type Order, type PageRequest, type Way } from './list.js';
 import type { PlannedRequest } from './plan.js';
 import { matchesOf } from './predict-page.js';
 
@@ -42,6 +42,9 @@ export function cursorRequests(known: KnownList): readonly PlannedRequest[] {
   ];
 }
 
+/** How many records show whether an order is another one than by age: each is compared with each. */
+const enough = 20;
+
 /** A filter, and an order in which its records do not come by age either. Nothing if there is none. */
 function orderedBeside(known: KnownList, filter: ListFilter): readonly PageRequest[] {
   const index = known.list.filters.indexOf(filter);
@@ -50,7 +53,7 @@ function orderedBeside(known: KnownList, filter: ListFilter): readonly PageReque
   for (const value of commonValues(known, filter)) {
     const filters = { [filter.parameter]: [value] };
     const found = matchesOf(known, { filters })
-      .certain.slice()
+      .certain.slice(0, enough)
       .map((place) => known.records[place]);
     for (const by of fields) {
       for (const direction of ['DESC', 'ASC'] as const) {
@@ -103,7 +106,9 @@ function orderedRequests(known: KnownList): readonly PlannedRequest[] {
     const isCut = ['createdAt', 'email', 'locale', 'phone'].includes(by);
     const size = isCut ? Math.ceil(known.records.length / 2) : known.records.length;
     const limit = Math.min(known.list.largestLimit, size);
-    return (['ASC', 'DESC'] as const).map((direction) => ({
+    // One field is asked for in one direction alone: a fault of its order is one of that direction.
+    const directions: readonly Order['direction'][] = by === 'phone' ? ['DESC'] : ['ASC', 'DESC'];
+    return directions.map((direction) => ({
       request: { filters: {}, limit, page: isCut ? 1 : 0, order: { by, direction } },
       aspects: [`order ${direction}`, 'walk'],
     }));

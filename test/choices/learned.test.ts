@@ -11,6 +11,7 @@ import {
 } from '../../src/choices/choices.js';
 import { randomFrom } from '../../src/conformance/lists/known-lists.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
+import { leastBudget } from '../../src/conformance/run-options.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { learnedChoices } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
@@ -95,6 +96,8 @@ function run(choices: PartialChoices, expected?: PartialChoices): Promise<Report
   const mock = createMock({ scenario: proofScenario, choices: completeChoices(defaultChoices, choices) });
   return runConformance({
     ...{ fetch: mock.fetch, baseUrl: 'http://mock.test', apiKey: 'dev-choices', allowWrites: true, settleMs: 0 },
+    // Choices are learned without repetitions.
+    budget: leastBudget,
     ...(expected && { profile: readProfile({ choices: expected }) }),
   });
 }

@@ -52,9 +52,10 @@ const validQueries: Readonly<Partial<Record<OperationId, Call['query']>>> = {
   },
 };
 
-/** The call, with valid values for the parameters of its list that it does not give. */
+/** The call, with valid values for the parameters of its list that it does not give; as it is if it is for no list. */
 export function withValidQuery(call: Call): Call {
-  return { ...call, query: { ...validQueries[call.operationId], ...call.query } };
+  const valid = validQueries[call.operationId];
+  return valid === undefined ? call : { ...call, query: { ...valid, ...call.query } };
 }
 
 type Fields = Readonly<Record<string, unknown>>;

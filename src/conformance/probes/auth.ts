@@ -99,17 +99,23 @@ async function* refuseWrites(misuse: Misuse, context: Context): AsyncGenerator<C
 }
 
 function readWith(misuse: Misuse, context: Context): AsyncGenerator<Comparison> {
-  // A key without a scheme is another scheme, too.
-  const forms = misuse === 'another scheme' ? (['as usual', 'bare'] as const) : (['as usual'] as const);
-  const attempts = readings(context).flatMap((reading) => forms.map((form) => ({ reading, form })));
-  return eachOf(attempts, async ({ reading, form }) => {
-    const authorization = form === 'bare' ? context.apiKey : misused(misuse, context);
+  const authorization = misused(misuse, context);
+  const attempts = readings(context).flatMap((reading) => {
+    const call = callOf(reading);
+    const full = withValidQuery(call);
+    return [
+      { reading, call, authorization },
+      // With a query and without one, another piece of code may look at the key.
+      ...(full.query === undefined ? [] : [{ reading, call: full, authorization }]),
+      // A key without a scheme is another scheme, too.
+      ...(misuse === 'another scheme' ? [{ reading, call, authorization: context.apiKey }] : []),
+    ];
+  });
+  return eachOf(attempts, async ({ reading, call, authorization }) => {
     const headers = misuse === 'an unknown key' ? (await readWithKey(context, reading)).request.headers : undefined;
     const replayed = headers?.get('idempotency-key');
-    const call = callOf(reading);
     const exchange = await context.send({
-      // With a query and without one, another piece of code may look at the key.
-      ...(form === 'bare' || misuse !== 'another scheme' ? withValidQuery(call) : call),
+      ...call,
       // What was answered to somebody else under the same `idempotency-key` is not for this one.
       ...(replayed && { headers: { 'idempotency-key': replayed } }),
       authorization,

@@ -216,11 +216,11 @@ export class Session {
   /** Whether the same request for a list was accepted before: nothing that others do makes it an invalid one. */
   #isRefusedNow({ operationId, path, query = {}, authorization, headers }: Call, { succeeded, response }: Judged) {
     const isList = operations[operationId].method === 'GET' && path === undefined && authorization === undefined;
-    // A cursor may end with its record.
-    if (!isList || 'after' in query || 'before' in query) return false;
+    // A cursor may end with its record, and a page with the records of others.
+    if (!isList || 'after' in query || 'before' in query || (query.page ?? 0) !== 0) return false;
     const key = JSON.stringify([operationId, query, headers]);
     if (succeeded) this.#accepted.add(key);
-    return [400, 404, 422].includes(response.status) && this.#accepted.has(key);
+    return [400, 422].includes(response.status) && this.#accepted.has(key);
   }
 
   /**

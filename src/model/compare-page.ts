@@ -78,7 +78,8 @@ export function comparePage(
   return [
     ...echoDifferences(request, shown),
     ...moreDifferences(isCursor && isForward ? endingAt(prediction, shown) : prediction, shown),
-    ...previousDifferences(request, shown),
+    // What others have created may come before the first page that was reached backwards.
+    ...(isForward || arrivals === 0 ? previousDifferences(request, shown) : []),
     ...countDifferences(prediction, shown),
     ...changed(known, shown),
   ];

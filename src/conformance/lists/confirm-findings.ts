@@ -69,7 +69,8 @@ async function confirmAmidChanges(check: ListCheck, findings: readonly Finding[]
       const difference = differenceAmid(changes, asked, false);
       return difference === undefined ? [] : [{ asked, difference }];
     });
-    if (look === looks - 1 || changes.isQuiet) {
+    // A record may have come and gone again between two walks that show the same: once is not enough.
+    if (look === looks - 1) {
       const causes = await causesOf({ ...check, known: changes.known }, lasting, changes.circumstances);
       return { causes, ...(causes.length === 0 && { reason }) };
     }

@@ -106,7 +106,7 @@ export function subscriberIn({ operationId, body }: Call): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** The names of the records that a call is about, as far as writes are about them too. */
+/** The names of the records that a call reads or writes, of those that writes can change. */
 export function recordsIn({ operationId, path = {}, query = {}, body }: Call): readonly string[] {
   if (operationId === 'listActiveIntegrations' || path.integrationId !== undefined) return ['the integrations'];
   const names = [path.subscriberId, query.subscriberId, field(body, 'subscriberId')];

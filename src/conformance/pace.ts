@@ -142,7 +142,7 @@ class Ending extends Error {
   }
 }
 
-/** A Fetch may not look at a request's signal; who waits for it is let go all the same. */
+/** Rejects as soon as the signal is aborted, even if a Fetch ignores it. */
 export async function unlessAborted<T>(wanted: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   let leave = () => {};

@@ -206,7 +206,7 @@ export class Session {
     return call.authorization === undefined && flawsOf(exchange).length === 0;
   }
 
-  /** Whether the valid key was rejected, and is accepted with the same request a moment later: that was no error of its form. */
+  /** Whether the server rejects the valid key, and accepts the same request a moment later. */
   async #isKeyRejected(call: Call, { response }: Judged): Promise<boolean> {
     const isRead = operations[call.operationId].method === 'GET' && call.authorization === undefined;
     if (this.#letIn === 0 || !isRead || response.status !== 401) return false;

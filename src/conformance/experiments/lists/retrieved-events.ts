@@ -249,7 +249,7 @@ function excerpt(value: unknown): string {
   return json.length > 200 ? `${json.slice(0, 200)}…` : json;
 }
 
-/** Records that together have texts of each class in each field, as far as `most` of them can. */
+/** Up to `most` events that together cover the classes of texts in each field. */
 function variedEvents(records: readonly unknown[], most: number): readonly unknown[] {
   let left = records.map((record) => ({ record, kinds: kindsIn(record) }));
   const chosen: unknown[] = [];

@@ -8,6 +8,7 @@ import type { ListCoverage } from '../judgement/report/report.js';
 import type { Call } from './call.js';
 import { discover, type Ids } from './discovery.js';
 import { profileForbids } from './profile-forbids.js';
+import { usualBudget } from './run-options.js';
 import { Skip } from './skip.js';
 
 export interface ContextOptions {
@@ -19,10 +20,8 @@ export interface ContextOptions {
   readonly seed: number;
   readonly runId: string;
   readonly settleMs: number;
-  /** How many requests may be sent beyond the usual ones. */
-  readonly surplus: number;
-  /** Whether fewer requests than usual may be sent: then none is repeated only to see whether it is answered alike. */
-  readonly isBrief: boolean;
+  /** About how many requests may be sent. */
+  readonly budget: number;
   /** Says that the run has been ended. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -66,18 +65,7 @@ export class Context {
   readonly #refused = new Map<string, Call>();
   #created = 0;
 
-  constructor({
-    contract,
-    send,
-    apiKey,
-    otherApiKey,
-    seed,
-    runId,
-    settleMs,
-    surplus,
-    isBrief,
-    signal,
-  }: ContextOptions) {
+  constructor({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, budget, signal }: ContextOptions) {
     this.#send = send;
     this.#settleMs = settleMs;
     this.#signal = signal;
@@ -85,8 +73,8 @@ export class Context {
     this.otherApiKey = otherApiKey;
     this.contract = contract;
     this.seed = seed;
-    this.surplus = surplus;
-    this.isBrief = isBrief;
+    this.surplus = Math.max(0, budget - usualBudget);
+    this.isBrief = budget < usualBudget;
     this.runId = runId;
   }
 

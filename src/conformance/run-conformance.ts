@@ -63,7 +63,6 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const bounds = { politeness, signal, maxValues, onOverfilled };
   const session = new Session({ fetch, access, contract, verdicts, operations, ...bounds, onInternalError: failed });
 
-  const surplus = Math.max(0, budget - usualBudget);
   const context = new Context({
     contract,
     send: session.send,
@@ -72,8 +71,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     seed,
     runId,
     settleMs,
-    surplus,
-    isBrief: budget < usualBudget,
+    budget,
     signal,
   });
   await unlessFailed(context.discover(options.ids ?? {}));

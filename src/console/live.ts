@@ -113,9 +113,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/**
- * What was asked for: nothing yet, a value, or why there is none. What was there stays until there is something new.
- */
+/** The state of a request: no value yet, a value, or the reason for its failure. The last value stays until the next one. */
 export interface Answer<T> {
   readonly value?: T;
   readonly error?: string;

@@ -7,8 +7,8 @@ import type { OpenApiDocument } from '../contract/schema.js';
 type Documents = Readonly<Record<'/generated/types.d.ts' | '/generated/control.d.ts', OpenApiDocument>>;
 
 /**
- * The form of a scenario, from its type. What the type takes from a document has the schema that it has there. Closed: a
- * field that the type does not name is a mistake.
+ * The JSON Schema of a scenario, made from its type. A type that comes from a document keeps the schema of that document.
+ * Fields that the type does not name are rejected.
  *
  * @param file where the type is.
  */

@@ -7,7 +7,7 @@ const openBrace = 0x7b;
 const closeBrace = 0x7d;
 const comma = 0x2c;
 
-/** What a value takes of memory besides its text, about, in bytes. */
+/** Approximate memory of a value in addition to its text, in bytes. */
 const overhead = 32;
 
 const nullText = Buffer.from('null');

@@ -74,7 +74,7 @@ export class Ending {
     this.#onEnd?.(reason);
   }
 
-  /** Says who is to be told, instead of whoever was before. */
+  /** Sets the function that is called at the end, and replaces the one before. */
   tell(onEnd: ((reason: Error) => void) | undefined): void {
     this.#onEnd = onEnd;
   }

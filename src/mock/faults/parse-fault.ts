@@ -58,7 +58,7 @@ const emptyPage = {
   totalCountCapped: false,
 } as const satisfies Record<string, unknown>;
 
-/** A list without items. What is no list is answered as ever. */
+/** Lists have no items. Other responses are unchanged. */
 export const empty: FaultKind = {
   usage: 'empty',
   parse: (value) => {
@@ -122,7 +122,7 @@ export const rateLimit: FaultKind = {
   },
 };
 
-/** No answer: the connection ends. What was asked for is done all the same. */
+/** The connection closes without a response. The request takes effect all the same. */
 export const reset: FaultKind = {
   usage: 'reset',
   parse: (value) =>

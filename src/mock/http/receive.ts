@@ -92,7 +92,7 @@ function originOf(field: string): Origin {
   const address = `http://${field}`;
   if (!URL.canParse(address)) throw notHost();
   const { origin, host, hostname } = new URL(address);
-  // A name that is written otherwise than it is read may be meant for somebody else.
+  // A name that changes when it is parsed may be meant for another host.
   if (hostname.length !== field.length && hostname !== field.replace(/:\d+$/, '')) throw notHost();
   if (origins.size === mostOrigins) origins.clear();
   origins.set(field, { origin, host, hostname });

@@ -33,7 +33,7 @@ export class Received {
   problem: Problem | undefined;
   /** The parameters and fields that the contract does not name. */
   unknownNames: readonly ProblemDetail[] = [];
-  /** Header fields that its response gets besides its own. */
+  /** Header fields to add to its response. */
   responseHeaders: Readonly<Record<string, string>> = {};
   readonly #arrival: Arrival;
   #request: Request | undefined;

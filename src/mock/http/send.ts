@@ -6,7 +6,7 @@ import { isResponse, type Reply } from './reply.js';
 /**
  * Writes a response to a socket. If its body fails before its end, the connection ends.
  *
- * @param added header fields besides those of the response.
+ * @param added header fields to add to those of the response.
  */
 export function send(answer: Response | Reply, outgoing: ServerResponse, added: Reply['headers'] = {}): void {
   if (isResponse(answer)) void sendResponse(answer, outgoing, added).catch(() => outgoing.destroy());

@@ -46,7 +46,7 @@ export class Notes {
 /** What came of a request. */
 type Outcome = Pick<Answered, 'status' | 'unanswered'> & Noted['received'];
 
-/** A request and what came of it. The journal keeps a thousand: what can be told later from few objects is told later. */
+/** A request and its outcome. The journal keeps a thousand, so an entry holds few objects and derives the rest later. */
 class Exchange implements Noted {
   readonly method: string;
   readonly target: string;

@@ -17,7 +17,7 @@ export function createMock(options: MockOptions = {}): Mock {
   return rehearsed((chosen, onNoted) => createMockOn(nodePlatform, chosen, onNoted), options);
 }
 
-/** All that a mock can have. What most mocks never need is loaded when it is. */
+/** A platform with everything that a mock can use. Parts that most mocks never need are loaded on first use. */
 export const nodePlatform: Platform = {
   readScenarioFile,
   parseYaml,

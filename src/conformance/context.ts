@@ -6,7 +6,7 @@ import { pause } from '../http/transport.js';
 import type { Judged } from '../judgement/judged.js';
 import type { ListCoverage } from '../judgement/report/report.js';
 import type { Call } from './call.js';
-import { discover, type Ids } from './discovery.js';
+import { type DiscoveredIds, discover, type Ids } from './discovery.js';
 import { profileForbids } from './profile-forbids.js';
 import { usualBudget } from './run-options.js';
 import { Skip } from './skip.js';
@@ -29,7 +29,7 @@ export interface ContextOptions {
 /** What probes work with: the server, and what is known of its data. */
 export class Context {
   /** What `discover` found out. */
-  ids: Ids = {};
+  ids: DiscoveredIds = {};
   /** Those that the caller gave. */
   given: Ids = {};
   /** What the server is held against. */

@@ -13,8 +13,14 @@ export interface Ids {
   readonly notificationId?: string | undefined;
 }
 
+/** What was found in the lists. */
+export interface DiscoveredIds extends Ids {
+  /** The environment of the key, if subscribers show it. */
+  readonly environmentId?: string | undefined;
+}
+
 /** Finds identifiers in the server's own lists. Those that the caller gave are taken as they are. */
-export async function discover(send: (call: Call) => Promise<Judged>, given: Ids): Promise<Ids> {
+export async function discover(send: (call: Call) => Promise<Judged>, given: Ids): Promise<DiscoveredIds> {
   const lists = ['searchSubscribers', 'listActiveIntegrations', 'listNotifications', 'listMessages'] as const;
   const [subscribers, integrations, events, messages] = await Promise.all(
     lists.map((operationId: OperationId) => read({ operationId })),
@@ -22,6 +28,7 @@ export async function discover(send: (call: Call) => Promise<Judged>, given: Ids
   const workflowId = given.workflowId ?? (await firstWorkflow());
   return {
     subscriberId: given.subscriberId ?? text(items(field(subscribers, 'data'))[0], 'subscriberId'),
+    environmentId: text(items(field(subscribers, 'data'))[0], '_environmentId'),
     integrationId: given.integrationId ?? text(items(integrations)[0], '_id'),
     notificationId: given.notificationId ?? text(items(field(events, 'data'))[0], '_id'),
     workflowId,

@@ -1,6 +1,7 @@
 import type { KnownList } from './known-list.js';
 import { type ListFilter, type PageRequest, requestKey, valueClasses } from './list.js';
-import { type CandidateOptions, canBeSent, nearValues } from './numbered-filters.js';
+import { canBeSent, nearValues } from './near-values.js';
+import type { CandidateOptions } from './numbered-filters.js';
 import { matchesOf } from './predict-page.js';
 import { orders, wholeRecordRequests } from './whole-record-requests.js';
 
@@ -21,7 +22,7 @@ export function candidatesOf(known: KnownList, options: CandidateOptions): reado
   for (const [filter, tried] of values) {
     for (const value of tried) addSome({ [filter.parameter]: [value] }, 3);
     const near = tried.flatMap((value) =>
-      nearValues(known, filter, value).filter((near) => accepts(filter.parameter, near)),
+      [...nearValues(filter, value).values()].filter((near) => accepts(filter.parameter, near)),
     );
     // Values that no record has may all be given at once. What a lenient comparison finds may fill two pages.
     const together = filter.isRepeatable && near.length > 1 ? groupsOf(near, 20) : near.map((value) => [value]);

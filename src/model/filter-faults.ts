@@ -1,7 +1,7 @@
 import { type Answering, answering, filtering, type Hypothesis, rightParts, type Select } from './difference.js';
 import type { KnownList } from './known-list.js';
-import type { Aspect, ListFilter, PageRequest } from './list.js';
-import { valueClasses } from './list.js';
+import { type Aspect, type ListFilter, type PageRequest, valueClasses } from './list.js';
+import { nearForms, nearValues } from './near-values.js';
 import { RecordSet } from './record-set.js';
 
 /** Faults of one filter. */
@@ -18,20 +18,7 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
   const nothing = () => RecordSet.of(known.records.length, () => false);
   const matching = (values: readonly string[]) => known.matches(filter, values).certain;
   const owns = known.records.map((record) => filter.valuesOf(record));
-  const holding = (test: (own: string) => boolean) =>
-    RecordSet.of(known.records.length, (place) => owns[place]?.some(test) === true);
-  /** What matches, and what another comparison takes for a match. */
-  const widened = (testOf: (value: string) => (own: string) => boolean) => {
-    // Many requests have the same values.
-    const held = new Map<string, RecordSet>();
-    const holdingFor = (value: string) => {
-      const known = held.get(value) ?? holding(testOf(value));
-      held.set(value, known);
-      return known;
-    };
-    return (_: ListFilter, values: readonly string[]) =>
-      values.reduce((all, value) => all.or(holdingFor(value)), matching(values));
-  };
+  const among = (places: ReadonlySet<number>) => RecordSet.of(known.records.length, (place) => places.has(place));
   const valueless = RecordSet.of(known.records.length, (place) => owns[place]?.length === 0);
   const unfiltered = filtering(known, filter, everything);
   const alone = (select: Select): Answering => {
@@ -41,7 +28,7 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
   const faults: Hypothesis[] = [
     fault('ignored', everything),
     fault('negated', (_, values) => known.all.without(matching(values))),
-    ...(filter.values === undefined ? textFaults() : []),
+    ...(filter.values === undefined ? lenientFaults() : []),
     fault('looks at the first value of a record', (_, values) =>
       RecordSet.of(known.records.length, (place) => values.includes(owns[place]?.[0] ?? '')),
     ),
@@ -55,12 +42,8 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
       parameters: [parameter],
       answer: alone((_, values) => withoutOne(matching(values), 0)),
     },
-    {
-      name: `${parameter} finds one more`,
-      aspect: own,
-      parameters: [parameter],
-      answer: withStranger(known, parameter),
-    },
+    fault('finds the first other record', (_, values) => withOther(matching(values), 0)),
+    fault('finds the last other record', (_, values) => withOther(matching(values), -1)),
     { name: `${parameter} not counted`, aspect: 'count', parameters: [parameter], answer: answering({}, unfiltered) },
     {
       name: `${parameter} ignored on later pages`,
@@ -100,72 +83,40 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
   }
   return faults.map((fault) => ({ ...fault, weight: weights.find(([names]) => names.test(fault.name))?.[1] ?? 1 }));
 
-  /** Comparisons of texts: a value that the specification lists is not compared with others. */
-  function textFaults(): readonly Hypothesis[] {
-    return [
+  /** Lenient comparisons of texts: each finds what is near a value too. A value that the specification lists is compared with no other. */
+  function lenientFaults(): readonly Hypothesis[] {
+    const near = new Map(nearForms.map((form) => [form, new Map<string, number[]>()]));
+    for (const [place, values] of owns.entries()) {
+      for (const value of values) {
+        for (const [form, one] of nearValues(filter, value)) {
+          const places = near.get(form);
+          places?.set(one, [...(places.get(one) ?? []), place]);
+        }
+      }
+    }
+    return [...near].map(([form, places]) =>
       fault(
-        'matches beginnings',
-        widened((value) => (own) => own.startsWith(value)),
+        `finds by ${form}`,
+        (_, values) => {
+          const found = new Set(values.flatMap((value) => places.get(value) ?? []));
+          return found.size === 0 ? matching(values) : matching(values).or(among(found));
+        },
+        form === 'another case' ? 'case' : own,
       ),
-      fault(
-        'matches endings',
-        widened((value) => (own) => own.endsWith(value)),
-      ),
-      fault(
-        'matches what is within a value',
-        widened((value) => (own) => own !== '' && value.includes(own)),
-      ),
-      fault(
-        'matches parts',
-        widened((value) => (own) => own.includes(value)),
-      ),
-      fault(
-        'ignores case',
-        widened((value) => (own) => own.toLowerCase() === value.toLowerCase()),
-        'case',
-      ),
-      fault(
-        'finds any word of a value',
-        widened((value) => {
-          const words = value.split(' ').filter((word) => word !== '');
-          return (own) => words.some((word) => own.includes(word));
-        }),
-      ),
-      fault('ignores accents', widened(sameWhen(withoutMarks))),
-      fault('ignores punctuation', widened(sameWhen(withoutPunctuation))),
-      ...Object.entries(patterns).map(([name, testOf]) => fault(name, widened(testOf))),
-      fault('trims', (_, values) => matching(values.map((value) => value.trim()))),
-      fault('decodes twice', (_, values) => matching(values.map(decoded))),
-      fault('is cut', (_, values) => matching(values.map((value) => value.slice(0, 16)))),
-    ];
+    );
   }
 }
 
 /** How much faults count, by their names: those that servers often have, and those that few requests show, more. */
 const weights: readonly (readonly [RegExp, number])[] = [
-  [
-    / ignored$|loses its first match where|finds one more|uses its (?:first|last) value|matches beginnings|ignores case/,
-    4,
-  ],
-  [/as any character|trims|any word/, 3],
+  [/ ignored$|loses its first match where|the first other record|uses its (?:first|last) value/, 4],
+  [/finds by /, 2],
   [/finds nothing by|is ignored for|finds what has none/, 0.5],
 ];
 
 /** Whether a filter is given alone, with one value, and the first page is asked for. */
 function isFirstAlone({ filters, page = 0 }: PageRequest, parameter: string): boolean {
   return page === 0 && Object.keys(filters).length === 1 && filters[parameter]?.length === 1;
-}
-
-/** Where a filter is given alone and the page has room, a record comes too that does not match. */
-function withStranger(known: KnownList, parameter: string): Answering {
-  return (all, request, right) => {
-    const { places, hasMore, totalCount } = right;
-    const limit = request.limit ?? known.list.defaultLimit ?? 10;
-    const hasRoom = places.length > 0 && places.length < limit && !hasMore;
-    if (!isFirstAlone(request, parameter) || !hasRoom) return right;
-    const [stranger] = all.all.without(rightParts.select(all, request)).slice(0, 1);
-    return stranger === undefined ? right : { hasMore, places: [...places, stranger], totalCount: totalCount + 1 };
-  };
 }
 
 /** Faults of a filter beside another one: it is ignored, it takes the value of the other, or one match is enough. */
@@ -200,51 +151,12 @@ function withoutOne(matches: RecordSet, at: number): RecordSet {
   return withoutPlace(matches, matches.slice().at(at));
 }
 
+/** With one that does not match. */
+function withOther(matches: RecordSet, at: number): RecordSet {
+  const other = RecordSet.all(matches.size).without(matches).slice().at(at);
+  return matches.or(RecordSet.of(matches.size, (one) => one === other));
+}
+
 function withoutPlace(matches: RecordSet, place: number | undefined): RecordSet {
   return matches.without(RecordSet.of(matches.size, (one) => one === place));
-}
-
-/** A comparison that leaves something out of both texts. Those of the records are compared many times. */
-function sameWhen(reduce: (text: string) => string): (value: string) => (own: string) => boolean {
-  const kept = new Map<string, string>();
-  const reduced = (text: string) => {
-    const made = kept.get(text) ?? reduce(text);
-    kept.set(text, made);
-    return made;
-  };
-  return (value) => {
-    const wanted = reduced(value);
-    return (own) => reduced(own) === wanted;
-  };
-}
-
-function withoutMarks(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '');
-}
-
-function withoutPunctuation(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** What a server may take a character for, where it reads a value as a pattern. */
-const patterns: Readonly<Record<string, (value: string) => (own: string) => boolean>> = {
-  'reads _ as any character': (value) => reading(value, '_', '.'),
-  'reads . as any character': (value) => reading(value, '.', '.'),
-  'reads % as any text': (value) => reading(value, '%', '.*'),
-  'reads * as any text': (value) => reading(value, '*', '.*'),
-};
-
-function reading(value: string, mark: string, pattern: string): (own: string) => boolean {
-  if (!value.includes(mark)) return (own) => own === value;
-  const literal = value.split(mark).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const whole = new RegExp(`^${literal.join(pattern)}$`);
-  return (own) => whole.test(own);
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value.replaceAll('+', ' '));
-  } catch {
-    return value;
-  }
 }

@@ -2,7 +2,6 @@ import { isObject } from '../contract/json-value.js';
 import { isTime, type TimeSpan, timeSpan } from '../contract/moments.js';
 import { isBeyond, isWithin, type NumberedList, type ShownValues } from '../judgement/facts/numbered-page.js';
 import { text } from '../judgement/facts/text.js';
-import type { KnownList } from './known-list.js';
 import type { ListFilter, Match } from './list.js';
 
 /** How several context keys are combined: the specification does not say (§4.6, §4.9). */
@@ -115,60 +114,4 @@ export interface CandidateOptions {
   readonly accepts: (parameter: string, value: string) => boolean;
   /** How many times the usual number of candidates there may be. */
   readonly breadth: number;
-}
-
-/** Values that no record has, and that a lenient comparison takes for one that a record has. */
-export function nearValues(known: KnownList, filter: ListFilter, value: string): readonly string[] {
-  if (filter.values !== undefined || !canBeSent(value)) return [];
-  const characters = [...value];
-  const part = (from: number, to?: number) => characters.slice(from, to).join('');
-  const [start, end] = [part(0, -2), characters.at(-1)];
-  const near = [
-    ...[
-      part(0, -1),
-      part(1),
-      part(0, Math.ceil(characters.length / 2)),
-      `${start}_${end}`,
-      `${start}.${end}`,
-      `${start}%`,
-      `${start}*`,
-    ],
-    `${value}x`,
-    `${value} notikit`,
-    ...piecesOf(value),
-    ...[
-      swapCase(value),
-      ` ${value} `,
-      encodeURIComponent(value),
-      accented(value),
-      value.replace(/[^\p{L}\p{N}]/gu, ''),
-    ],
-  ];
-  return near.filter((one) => one !== value && one.trim().length > 2 && !isTaken(known, filter, one));
-}
-
-/** Words, runs of digits and of letters beyond ASCII: a server may compare each kind of value differently. */
-function piecesOf(value: string): readonly string[] {
-  const pieces = [/\d{3,}/, /[^ -~]{3,}/, /\S+ \S+/].flatMap((pattern) => pattern.exec(value) ?? []);
-  return [...new Set(pieces)];
-}
-
-/** Whether a URL can hold a text: half of a character is none. */
-export function canBeSent(text: string): boolean {
-  return !/\p{Surrogate}/u.test(text);
-}
-
-function isTaken(known: KnownList, filter: ListFilter, value: string): boolean {
-  return known.records.some((record) => filter.valuesOf(record).includes(value));
-}
-
-/** With a mark on a vowel that has none. */
-function accented(text: string): string {
-  return text.replace(/[aeiou](?=[^aeiou]*$)/i, (vowel) => `${vowel}\u0301`.normalize('NFC'));
-}
-
-function swapCase(text: string): string {
-  return text.replace(/\p{L}/gu, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-  );
 }

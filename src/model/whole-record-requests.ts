@@ -1,6 +1,7 @@
 import type { KnownList } from './known-list.js';
 import { type ListFilter, type Order, type PageRequest, valueClasses } from './list.js';
-import { type CandidateOptions, canBeSent, nearValues } from './numbered-filters.js';
+import { canBeSent, nearValues } from './near-values.js';
+import type { CandidateOptions } from './numbered-filters.js';
 
 /** How many records are asked for by all filters at once, in a plan of the usual size. */
 const usualRecords = 20;
@@ -35,10 +36,13 @@ export function wholeRecordRequests(
     for (const [filter, value] of own) {
       const others = (values.get(filter) ?? []).filter((one) => matches(filter, record, one) === false);
       const [other, another] = [pick(others), pick(others)];
-      const near = nearValues(known, filter, value).filter((one) => accepts(filter.parameter, one));
+      const near = [...nearValues(filter, value).values()].filter((one) => accepts(filter.parameter, one));
       if (other !== undefined) add(own, filter, [other]);
       if (filter.isRepeatable) {
-        if (near.length > 0) add(own, filter, near.slice(0, mostValues));
+        if (near.length > 0) {
+          add(own, filter, near.slice(0, mostValues));
+          add(own, filter, [value, ...near].slice(0, mostValues));
+        }
         if (other !== undefined)
           for (const several of [
             [value, other],

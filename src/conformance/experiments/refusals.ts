@@ -4,6 +4,7 @@ import type { Misuse } from '../../judgement/facts/refusal.js';
 import type { Judged } from '../../judgement/judged.js';
 import { type Call, unknownId } from '../call.js';
 import type { Context } from '../context.js';
+import type { DiscoveredIds } from '../discovery.js';
 import { Skip } from '../skip.js';
 
 /**
@@ -21,21 +22,22 @@ export function isRefused({ succeeded, response: { status } }: Judged): boolean 
   return !succeeded && status < 500 && ![401, 402, 403, 429].includes(status);
 }
 
-/** The `Authorization` header of a misuse (§5); null for none. */
-export function misused(misuse: Misuse, { seed, apiKey }: Context): string | null {
+/** The `Authorization` headers of a misuse (§5); null for none. */
+export function misused(misuse: Misuse, { seed, apiKey }: Context): readonly (string | null)[] {
   switch (misuse) {
     case 'no header':
-      return null;
+      return [null];
     case 'an empty key':
-      return 'ApiKey ';
+      return ['ApiKey '];
     case 'an unknown key':
-      return `ApiKey ${unknownId(seed, 'key')}`;
+      return [`ApiKey ${unknownId(seed, 'key')}`];
     case 'another scheme':
-      return `Bearer ${apiKey}`;
+      // A key without a scheme is another scheme, too.
+      return [`Bearer ${apiKey}`, apiKey];
   }
 }
 
-/** Valid values for the other parameters of a list: a server may check a parameter less strictly beside others. */
+/** Valid values for the other parameters: a server may check a parameter, or the key, less strictly beside others. */
 const validQueries: Readonly<Partial<Record<OperationId, Call['query']>>> = {
   searchSubscribers: {
     ...{ email: 'notikit@example.com', name: 'Notikit', phone: '+12025550100', subscriberId: 'notikit' },
@@ -50,11 +52,12 @@ const validQueries: Readonly<Partial<Record<OperationId, Call['query']>>> = {
     ...{ severity: 'high', transactionId: 'notikit', topicKey: 'notikit', contextKeys: 'notikit:check' },
     ...{ after: '2020-01-01T00:00:00.000Z', before: '2020-01-02T00:00:00.000Z', page: 0, limit: 10 },
   },
+  createSubscriber: { failIfExists: false },
 };
 
-/** The call, with valid values for the parameters of its list that it does not give; as it is if it is for no list. */
-export function withValidQuery(call: Call): Call {
-  const valid = validQueries[call.operationId];
+/** The call, with valid values for the query parameters that it does not give. */
+export function withValidQuery(call: Call, { environmentId }: DiscoveredIds = {}): Call {
+  const valid = call.operationId === 'getWorkflow' ? { environmentId } : validQueries[call.operationId];
   return valid === undefined ? call : { ...call, query: { ...valid, ...call.query } };
 }
 

@@ -89,6 +89,12 @@ function withMisuse(misuse: Misuse): { readonly reads: Probe; readonly writes: P
   };
 }
 
+/** With a query and without one, another piece of code may look at the key. */
+function bothForms(call: Call, { ids }: Context): readonly Call[] {
+  const full = withValidQuery(call, ids);
+  return full.query === undefined ? [call] : [call, full];
+}
+
 async function* refuseWrites(misuse: Misuse, context: Context): AsyncGenerator<Comparison> {
   const { own, attempts } = await unauthorizedWrites(context);
   const ids = [own._organizationId, own._environmentId, own._id ?? ''];
@@ -99,18 +105,11 @@ async function* refuseWrites(misuse: Misuse, context: Context): AsyncGenerator<C
 }
 
 function readWith(misuse: Misuse, context: Context): AsyncGenerator<Comparison> {
-  const authorization = misused(misuse, context);
-  const attempts = readings(context).flatMap((reading) => {
-    const call = callOf(reading);
-    const full = withValidQuery(call);
-    return [
-      { reading, call, authorization },
-      // With a query and without one, another piece of code may look at the key.
-      ...(full.query === undefined ? [] : [{ reading, call: full, authorization }]),
-      // A key without a scheme is another scheme, too.
-      ...(misuse === 'another scheme' ? [{ reading, call, authorization: context.apiKey }] : []),
-    ];
-  });
+  const attempts = readings(context).flatMap((reading) =>
+    bothForms(callOf(reading), context).flatMap((call) =>
+      misused(misuse, context).map((authorization) => ({ reading, call, authorization })),
+    ),
+  );
   return eachOf(attempts, async ({ reading, call, authorization }) => {
     const headers = misuse === 'an unknown key' ? (await readWithKey(context, reading)).request.headers : undefined;
     const replayed = headers?.get('idempotency-key');
@@ -134,10 +133,10 @@ async function* refuseLikeKeys(context: Context): AsyncGenerator<Comparison> {
   const { subscriberId } = own;
   const others: readonly Call[] = [
     ...readings(context).flatMap((reading) =>
-      reading.operationId === 'searchSubscribers' ? [] : [withValidQuery(callOf(reading))],
+      reading.operationId === 'searchSubscribers' ? [] : [withValidQuery(callOf(reading), context.ids)],
     ),
     // These writes give the values that are stored already, so a server that accepts them changes nothing.
-    { operationId: 'createSubscriber', query: { failIfExists: false }, body: { subscriberId } },
+    withValidQuery({ operationId: 'createSubscriber', body: { subscriberId } }),
     {
       operationId: 'updateSubscriberOnlineStatus',
       path: { subscriberId },
@@ -217,12 +216,12 @@ const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWrites> =
   const own = await knownOwn(context, createdId(writes));
   const { subscriberId } = own;
   const attempts: { misuse: Misuse; mark: string; exchange: Judged }[] = [];
-  const forms = misuses.map((misuse) => ({ misuse, mark: misuse, authorization: misused(misuse, context) }));
-  // A key without a scheme is another scheme, too.
-  const bare = { misuse: 'another scheme' as const, mark: 'no scheme', authorization: context.apiKey };
-  for (const { misuse, mark, authorization } of [...forms, bare]) {
+  const headers = misuses.flatMap((misuse) =>
+    misused(misuse, context).map((authorization, at) => ({ misuse, mark: `${misuse} ${at}`, authorization })),
+  );
+  for (const { misuse, mark, authorization } of headers) {
     const calls: Call[] = [
-      { operationId: 'createSubscriber', body: { subscriberId, firstName: mark } },
+      ...bothForms({ operationId: 'createSubscriber', body: { subscriberId, firstName: mark } }, context),
       {
         operationId: 'updateSubscriberOnlineStatus',
         path: { subscriberId },

@@ -26,7 +26,7 @@ export const workflow = {
       const { succeeded, json } = await plainAnswer(context, 'getWorkflow');
       if (!succeeded) throw new Skip('the workflow is not returned');
       if (field(json, '_id') === undefined) throw new Skip('the workflow has no _id');
-      const query = { environmentId: await environmentOf(context) };
+      const query = { environmentId: environmentOf(context) };
       const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId }, query });
       const { status } = exchange.response;
       if ([429, 503].includes(status)) throw new Skip(`the response to getWorkflow was ${status}`);
@@ -45,7 +45,7 @@ export const workflow = {
   'workflow.other-environment': {
     reads: async (context) => {
       const workflowId = context.id('workflowId');
-      const query = { environmentId: unknownId(context.seed, await environmentOf(context)) };
+      const query = { environmentId: unknownId(context.seed, environmentOf(context)) };
       const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId }, query });
       const { status } = exchange.response;
       const choice = exchange.succeeded ? ({ effect: 'ignored' } as const) : ({ effect: 'refused', status } as const);
@@ -97,10 +97,8 @@ export const workflow = {
   },
 } satisfies Probes;
 
-async function environmentOf(context: Context): Promise<string> {
-  const data = field((await plainAnswer(context, 'searchSubscribers')).json, 'data');
-  const environmentId = field(Array.isArray(data) ? data[0] : undefined, '_environmentId');
-  if (typeof environmentId !== 'string') throw new Skip('no subscriber shows the environment of the key');
+function environmentOf({ ids: { environmentId } }: Context): string {
+  if (environmentId === undefined) throw new Skip('no subscriber shows the environment of the key');
   return environmentId;
 }
 

@@ -74,6 +74,7 @@ export class Session {
   readonly #created = new Set<string>();
   /** The requests for lists that succeeded. */
   readonly #accepted = new Set<string>();
+  readonly #rejectedWrites = new Map<string, Judged>();
   /** The names of the records that were written. */
   readonly #written = new Set<string>();
   #outlasts = false;
@@ -134,9 +135,8 @@ export class Session {
       if (isTested) verdicts.kept('response.completes', exchange);
       if (isTested && call.elsewhere === undefined) {
         keep(judgeExchange(exchange), exchange, verdicts);
-        if (await this.#isKeyRejected(call, exchange)) {
-          verdicts.broken('auth.key-accepted', rejectedKey(exchange), exchange);
-        }
+        const rejected = (await this.#isKeyRejected(call, exchange)) ? exchange : this.#rejectedWrite(call, exchange);
+        if (rejected !== undefined) verdicts.broken('auth.key-accepted', rejectedKey(rejected), rejected);
         if (this.#isRefusedNow(call, exchange)) {
           verdicts.broken('reads.change-nothing', refusedLater(exchange), exchange);
         }
@@ -211,6 +211,18 @@ export class Session {
     const isRead = operations[call.operationId].method === 'GET' && call.authorization === undefined;
     if (this.#letIn === 0 || !isRead || response.status !== 401) return false;
     return (await this.#exchange(call, this.#request(call))).succeeded;
+  }
+
+  /** A write to the same path that was answered 401, although the key was accepted before it and is accepted again. */
+  #rejectedWrite({ operationId, path, authorization }: Call, exchange: Judged): Judged | undefined {
+    if (operations[operationId].method === 'GET' || authorization !== undefined) return undefined;
+    const key = JSON.stringify([operationId, path]);
+    if (exchange.response.status === 401 && this.#accepted.has(key)) this.#rejectedWrites.set(key, exchange);
+    if (!exchange.succeeded) return undefined;
+    this.#accepted.add(key);
+    const rejected = this.#rejectedWrites.get(key);
+    this.#rejectedWrites.delete(key);
+    return rejected;
   }
 
   /** Whether the same request for a list was accepted before: nothing that others do makes it an invalid one. */

@@ -135,9 +135,9 @@ function idsOf(exchange: Judged): readonly unknown[] {
   return [...recordsOf(exchange).keys()];
 }
 
-/** Identifiers that no record has: one of the form of a known one, and those that are near it. */
-function unknownIds(context: Context, known = '0'.repeat(24), form = known): readonly string[] {
-  return [unknownId(context.seed, form), ...nearUnknownIds(known)];
+/** Identifiers that no record has: one of the form of a known one, and those that are near it or another name of its record. */
+function unknownIds(context: Context, known = '0'.repeat(24), other = known): readonly string[] {
+  return [unknownId(context.seed, other), ...[...new Set([known, other])].flatMap(nearUnknownIds)];
 }
 
 /** Sends the calls, several at once: some servers confuse requests that they serve together. */

@@ -22,6 +22,9 @@ export interface OutboundOptions {
 /** How many redirects of one request are followed. */
 const mostRedirects = 3;
 
+/** How often a request is sent on connections that the server has closed meanwhile. */
+const mostClosed = 4;
+
 /**
  * A Fetch that goes out to a server, with a deadline and a size limit. Bodies come decompressed. A redirect is followed
  * only for GET, and only to the same path of the same host, so that a key never travels to another one: a gateway leads
@@ -43,7 +46,7 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
         body: request.body === null ? null : Buffer.from(await request.arrayBuffer()),
         signal,
       };
-      let { statusCode, headers, body } = await send(request.url, sent);
+      let { statusCode, headers, body } = await sendUnlessClosed(request.url, sent);
       let url = request.url;
       for (let count = 0; count < mostRedirects && request.method === 'GET'; count += 1) {
         const target = redirectOf(url, statusCode, headers.location);
@@ -51,7 +54,7 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
         await body.dump();
         reportRedirect(url, target);
         url = target;
-        ({ statusCode, headers, body } = await send(url, sent));
+        ({ statusCode, headers, body } = await sendUnlessClosed(url, sent));
       }
       const bytes = await readAll(body, maxBytes);
       const decoded = await decompress(bytes, headers['content-encoding'], maxBytes);
@@ -71,6 +74,21 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
     if (redirects.has(after)) return;
     redirects.add(after);
     options.onRedirect?.(before, after);
+  }
+}
+
+/**
+ * Sends a request. A GET is sent again if the server closes a connection that it served before, without a response: it
+ * may have closed it, idle, at the moment of use (RFC 9110 §9.2.2, RFC 9112 §9.3.1).
+ */
+async function sendUnlessClosed(url: string, sent: NonNullable<Parameters<typeof send>[1]>): ReturnType<typeof send> {
+  for (let closed = 0; ; closed += 1) {
+    try {
+      return await send(url, sent);
+    } catch (error) {
+      const wasServed = error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0;
+      if (!wasServed || sent.method !== 'GET' || closed >= mostClosed) throw error;
+    }
   }
 }
 

@@ -165,3 +165,23 @@ test('a small body of nothing but braces is too large: it takes twenty times its
   const few = await http((_, response) => response.end(`["${'x'.repeat(3_000)}"]`));
   expect((await thrifty(new Request(few))).status).toBe(200);
 });
+
+/** Answers the first request on each connection, and closes it at the next. */
+function closingWhenReused(): Promise<string> {
+  return listen(
+    createTcp((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
+        socket.once('data', () => socket.end());
+      });
+    }),
+  );
+}
+
+test('a GET is sent again if a connection is closed that was served before, and no other request is', async () => {
+  const url = await closingWhenReused();
+  for (let count = 0; count < 3; count += 1) expect((await outbound(new Request(url))).status).toBe(200);
+  const post = outbound(new Request(url, { method: 'POST', body: 'once' }));
+  await expect(post).rejects.toMatchObject({ failure: 'reset' });
+});

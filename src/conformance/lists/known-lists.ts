@@ -22,7 +22,7 @@ import { PageAsker } from './page-asker.js';
 
 /** How many requests the plan of each list may have, and what share of those beyond the usual ones. Each is sent twice. */
 const budgets: Readonly<Record<ListId, { readonly usual: number; readonly share: number }>> = {
-  searchSubscribers: { usual: 60, share: 0.09 },
+  searchSubscribers: { usual: 56, share: 0.09 },
   listMessages: { usual: 44, share: 0.07 },
   listNotifications: { usual: 84, share: 0.12 },
 };

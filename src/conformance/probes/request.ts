@@ -101,7 +101,9 @@ export const request = {
       const calls: Call[] = [
         ...workflowIds.map((id): Call => ({ operationId: 'getWorkflow', path: { workflowId: id } })),
         ...stepIds.map((id): Call => ({ operationId: 'getWorkflowStep', path: { workflowId, stepId: id } })),
-        ...workflowIds.map((id): Call => ({ operationId: 'getWorkflowStep', path: { workflowId: id, stepId } })),
+        ...unknownIds(context, ids.workflowId).map(
+          (id): Call => ({ operationId: 'getWorkflowStep', path: { workflowId: id, stepId } }),
+        ),
         ...unknownIds(context, ids.notificationId).map(
           (notificationId): Call => ({ operationId: 'getNotification', path: { notificationId } }),
         ),

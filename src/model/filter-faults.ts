@@ -81,7 +81,7 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
           ]),
     );
   }
-  return faults.map((fault) => ({ ...fault, weight: weights.find(([names]) => names.test(fault.name))?.[1] ?? 1 }));
+  return faults.map((fault) => ({ ...fault, weight: oftenFound.test(fault.name) ? oftenFoundWeight : 1 }));
 
   /** Lenient comparisons of texts: each finds what is near a value too. A value that the specification lists is compared with no other. */
   function lenientFaults(): readonly Hypothesis[] {
@@ -107,12 +107,9 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
   }
 }
 
-/** How much faults count, by their names: those that servers often have, and those that few requests show, more. */
-const weights: readonly (readonly [RegExp, number])[] = [
-  [/ ignored$|loses its first match where|the first other record|uses its (?:first|last) value/, 4],
-  [/finds by /, 2],
-  [/finds nothing by|is ignored for|finds what has none/, 0.5],
-];
+/** Faults that servers often have count more, by their names. */
+const oftenFound = / ignored$|loses its first match where|the first other record|uses its (?:first|last) value/;
+const oftenFoundWeight = 4;
 
 /** Whether a filter is given alone, with one value, and the first page is asked for. */
 function isFirstAlone({ filters, page = 0 }: PageRequest, parameter: string): boolean {

@@ -133,6 +133,7 @@ interface ValueClass {
 
 const classes: readonly ValueClass[] = [
   { name: 'values beyond ASCII', test: (value) => /[^\x20-\x7e]/.test(value) },
+  { name: 'values beyond Latin-1', test: (value) => /[^\x20-\xff]/.test(value) },
   { name: 'values with blanks', test: (value) => /\s/.test(value) },
   { name: 'values with capitals', test: (value) => /[A-Z]/.test(value) },
   { name: 'values with marks', test: (value) => /[+%&'"/\\;,#]/.test(value) },

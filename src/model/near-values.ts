@@ -21,6 +21,7 @@ const forms: Readonly<Record<string, (value: string) => string | undefined>> = {
   'blanks around it': (value) => ` ${value} `,
   'percent-encoding': encodeURIComponent,
   'accents on its letters': accented,
+  'no accents on its letters': (value) => value.normalize('NFD').replace(/\p{M}/gu, ''),
   'no punctuation': (value) => value.replace(/[^\p{L}\p{N}]/gu, ''),
   'its digits': (value) => /\d{3,}/.exec(value)?.[0],
   'its letters beyond ASCII': (value) => /[^ -~]{3,}/.exec(value)?.[0],

@@ -25,13 +25,13 @@ const mostTiles = 12;
 export async function checkList(check: ListCheck): Promise<ListResult> {
   const { plan, asker, basePages } = check;
   const aspectsOf = new Map<string, readonly Aspect[]>();
-  for (const { request, aspects } of [...basePages, ...plan.requests]) {
-    aspectsOf.set(requestKey(request), aspects);
-    await unlessSkipped(asker.ask(request));
-  }
+  for (const { request, aspects } of [...basePages, ...plan.requests]) aspectsOf.set(requestKey(request), aspects);
+  const inTurn = check.repeated === 0 ? plan.requests : plan.requests.slice(0, check.repeated);
+  for (const { request } of [...basePages, ...inTurn]) await unlessSkipped(asker.ask(request));
   // A server may answer otherwise the second time, or where it serves several requests at once.
-  const repeated = check.isBrief ? [] : plan.requests;
-  await Promise.all(repeated.map(({ request }) => unlessSkipped(asker.ask({ ...request, again: true }))));
+  const again = inTurn.slice(0, check.repeated).map(({ request }) => ({ ...request, again: true as const }));
+  const together = [...again, ...plan.requests.slice(inTurn.length).map(({ request }) => request)];
+  await Promise.all(together.map((request) => unlessSkipped(asker.ask(request))));
   const { known, more } = await completed(check);
   const comparisons = new Map<CheckedRequirementId, Comparison[]>();
   const findings: Finding[] = [];

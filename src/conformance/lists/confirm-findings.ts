@@ -15,8 +15,11 @@ export interface ListCheck {
   /** The pages of the walk by which the records are known. */
   readonly basePages: readonly PlannedRequest[];
   readonly asker: PageAsker;
-  /** Whether the requests of the plan are sent once only. */
-  readonly isBrief: boolean;
+  /**
+   * How many requests of the plan are sent twice, from its beginning: the second time together with the others. With 0,
+   * all are sent once, one after the other.
+   */
+  readonly repeated: number;
   /** Sends a call that was sent before once more. */
   readonly sendAgain: PageAsker['send'];
   /** Walks the whole list anew. */

@@ -1,4 +1,4 @@
-import { type Choices, observed } from '../../choices/choices.js';
+import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { broken, type Comparison, compare, kept } from '../../judgement/comparison.js';
 import { byAge, itemsOf } from '../../judgement/facts/numbered-page.js';
@@ -6,19 +6,12 @@ import { text } from '../../judgement/facts/text.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
 import { agreesWithList, jobsHaveDetails } from '../experiments/lists/retrieved-events.js';
-import {
-  ask,
-  askAgain,
-  beyondOf,
-  knownItems,
-  pageLimit,
-  type Query,
-  walkedEvents,
-} from '../experiments/lists/walked-list.js';
+import { ask, askAgain, beyondOf, knownItems, type Query, walkedEvents } from '../experiments/lists/walked-list.js';
 import { isRefused } from '../experiments/refusals.js';
 import { allowedLimits, byKey, keyOf } from '../experiments/walk.js';
 import { allEvents } from '../experiments/whole-lists.js';
 import { checkedList } from '../lists/known-lists.js';
+import { learnInclusive } from '../lists/learn-choices.js';
 import type { ObservingProbe, Probe, Probes } from '../probe.js';
 import { causing } from '../probe.js';
 import { Skip } from '../skip.js';
@@ -183,24 +176,14 @@ const datesAreChecked: Probe = async function* (context) {
   if (tested === 0) throw new Skip(reason);
 };
 
-type Inclusion = Choices['events.bounds-inclusive']['after'];
-
 /** Whether an event comes whose own moment is the bound. */
 const boundsInclusive: ObservingProbe = async (context) => {
-  const dated = byAge(await knownItems(context, walkedEvents));
-  const limit = pageLimit(await allEvents(context));
-  const notes: string[] = [];
-  const choice: { after?: Inclusion; before?: Inclusion } = {};
-  for (const bound of ['after', 'before'] as const) {
-    const at = bound === 'after' ? dated[0] : dated.at(-1);
-    if (at === undefined) throw new Skip('no event says when it was created');
-    const query = bound === 'after' ? { after: at.moment, limit } : upTo(context, at.moment);
-    const items = itemsOf(await ask(context, walkedEvents, query));
-    const isIncluded = items.some((item) => keyOf(item) === keyOf(at.item));
-    choice[bound] = isIncluded ? 'inclusive' : 'exclusive';
-    notes.push(`${bound} ${isIncluded ? 'includes' : 'excludes'} its moment`);
-  }
-  return observed('events.bounds-inclusive', notes.join('; '), choice);
+  const learned = await learnInclusive(context, await knownItems(context, walkedEvents));
+  const told = (['after', 'before'] as const).filter((bound) => learned[bound] !== undefined);
+  if (told.length === 0) throw new Skip('no response shows an event at its own moment');
+  const notes = told.map((bound) => `${bound} ${learned[bound] ? 'includes' : 'excludes'} its moment`);
+  const choice = told.map((bound) => [bound, learned[bound] ? 'inclusive' : 'exclusive']);
+  return observed('events.bounds-inclusive', notes.join('; '), Object.fromEntries(choice));
 };
 
 /** Whether an early `after` brings events that do not come without it. */

@@ -5,10 +5,9 @@ import { countLimit, filterNames, miscapped, readSearchPage } from '../../judgem
 import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
 import { inWords, shownAt } from '../experiments/lists/walked-list.js';
-import { concurrentSubscribers, foreign, totalOf } from '../experiments/subscribers/concurrent-subscribers.js';
-import { readBack } from '../experiments/subscribers/read-back.js';
+import { concurrentSubscribers, totalOf } from '../experiments/subscribers/concurrent-subscribers.js';
 import { write, written } from '../experiments/subscribers/written.js';
-import { everyone, limitOf, smallLimit } from '../experiments/whole-lists.js';
+import { everyone, smallLimit } from '../experiments/whole-lists.js';
 import { learnedForms } from '../lists/known-lists.js';
 import { causing, type Probes, shared, unlessSkipped } from '../probe.js';
 import { Skip } from '../skip.js';
@@ -87,7 +86,13 @@ export const search = {
   },
 
   // Whom the filters of the search find (§4.3).
-  'search.filter-name': { ...predicted['search.filter-name'], writes: foreignNameTrial },
+  'search.filter-name': {
+    ...predicted['search.filter-name'],
+    // One of those that are created has a name with accents and letters beyond ASCII.
+    writes: causing(async (context) => {
+      await unlessSkipped(concurrentSubscribers(context));
+    }),
+  },
 
   'search.match-form': {
     reads: async (context) => {
@@ -155,65 +160,6 @@ export const search = {
     },
   },
 } satisfies Probes;
-
-/**
- * Tries the filter `name` with a name beyond ASCII that one of the crowd has, and with the same name without its marks,
- * for the rule to check.
- */
-async function* foreignNameTrial(context: Context): AsyncGenerator<Comparison> {
-  const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
-  const member = members.find(({ creation }) => creation.succeeded && hasForeignName(creation.json));
-  // A filter that finds nobody by a plain name is at fault all the same.
-  const learned = await learnedForms(context);
-  if (member === undefined || learned.name.blind !== undefined) return;
-  const { firstName, lastName } = foreign;
-  const [usual, ...others] = [`${firstName} ${lastName}`, firstName, lastName] as const;
-  const limit = limitOf(await everyone(context));
-  const { subscriberId } = member;
-
-  const trial = await context.settle(
-    () => findMember([usual, ...others]),
-    ({ exchange, isCut }) => exchange !== undefined || isCut,
-  );
-  if (trial.exchange !== undefined) {
-    yield kept(trial.exchange, '/data');
-    await context.send({ operationId: 'searchSubscribers', query: { name: unmarked(usual), limit } });
-    return;
-  }
-  const { records } = await readBack(context, subscriberId);
-  if (trial.isCut || !records.some(hasForeignName)) return;
-  yield broken(
-    {
-      message: 'a subscriber was not found by a name that is not ASCII',
-      expected: `${subscriberId} among the results for ${JSON.stringify(usual)}`,
-      actual: 'no such subscriber, neither for the whole name nor for a part of it',
-      pointer: '/data',
-    },
-    trial.last,
-  );
-
-  /** The first page that holds the member; whether one has more behind it that was not looked at. */
-  async function findMember(texts: readonly string[]): Promise<{ exchange?: Judged; last?: Judged; isCut: boolean }> {
-    let last: Judged | undefined;
-    for (const name of texts) {
-      last = await context.send({ operationId: 'searchSubscribers', query: { name, limit } });
-      const page = readSearchPage(last);
-      if (page?.items.some((item) => field(item, 'subscriberId') === subscriberId) === true)
-        return { exchange: last, isCut: false };
-      if (page?.isWhole !== true) return { last, isCut: true };
-    }
-    return { ...(last && { last }), isCut: false };
-  }
-}
-
-function hasForeignName(subscriber: unknown): boolean {
-  return Object.entries(foreign).every(([name, value]) => field(subscriber, name) === value);
-}
-
-/** `Jose` for `José`. */
-function unmarked(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '');
-}
 
 /** The pages around a cursor, before other subscribers came. */
 interface CursorPages {

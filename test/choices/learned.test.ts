@@ -16,7 +16,7 @@ import type { Report } from '../../src/judgement/report/report.js';
 import { learnedChoices } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
-import { proofScenario } from '../proof-scenario.js';
+import { briefly, proofScenario } from '../proof-scenario.js';
 import { isWhole, sampled } from '../sampled.js';
 
 /** What a run cannot see, and why. */
@@ -59,7 +59,7 @@ test.for(
   const [family = ''] = alternative.id.split('.');
   // What no requirement is about shows everywhere.
   const only = family === 'responses' ? undefined : [`${family}.*`, ...(companions[family] ?? [])];
-  const report = await run(choosing(alternative), { only, ...withoutExploring });
+  const report = await run(choosing(alternative), { only, ...briefly });
   expect(complaints(report)).toEqual([]);
   const learned = learnedChoices(report.results);
   for (const { id, part, value } of expectedOf(alternative)) {
@@ -68,12 +68,15 @@ test.for(
   }
 });
 
+const lotCount = 18;
 const random = randomFrom(1);
 
 /** For each part of each choice, which alternative each lot has: all come up equally often. */
 const lots = Object.values(definitions).flatMap(({ id, choice }) =>
   Object.entries(choice).map(([part, alternatives]) => {
-    const order = Array.from({ length: 24 }, (_, lot) => ({ lot, rank: random() })).sort((a, b) => a.rank - b.rank);
+    const order = Array.from({ length: lotCount }, (_, lot) => ({ lot, rank: random() })).sort(
+      (a, b) => a.rank - b.rank,
+    );
     const values = new Map(order.map(({ lot }, index) => [lot, alternatives[index % alternatives.length] ?? '']));
     return { id, part, values };
   }),
@@ -83,14 +86,14 @@ function lot(number: number): readonly Alternative[] {
   return lots.map(({ id, part, values }) => ({ id, part, value: values.get(number) ?? '' }));
 }
 
-test('each alternative is in four lots or more', () => {
-  const drawn = Array.from({ length: 24 }, (_, number) => lot(number).map(alternativeName)).flat();
-  const rare = otherAlternatives.filter((one) => drawn.filter((name) => name === alternativeName(one)).length < 4);
+test('each alternative is in three lots or more', () => {
+  const drawn = Array.from({ length: lotCount }, (_, number) => lot(number).map(alternativeName)).flat();
+  const rare = otherAlternatives.filter((one) => drawn.filter((name) => name === alternativeName(one)).length < 3);
   expect(rare).toEqual([]);
 });
 
 test.for(
-  Array.from({ length: isWhole ? 24 : 2 }, (_, number) => number),
+  Array.from({ length: isWhole ? lotCount : 2 }, (_, number) => number),
 )('nothing fails in a whole check where all is chosen by lot %i', async (number) => {
   const chosen = lot(number);
   const report = await run(choosing(...chosen), { budget: leastBudget });
@@ -99,7 +102,7 @@ test.for(
 
 test('a choice that a profile says otherwise is a warning', async () => {
   const choices = { 'create.conflict-answer': { status: 422 }, 'search.default-limit': { limit: 10 } };
-  const report = await run({}, { profile: readProfile({ choices }), ...withoutExploring });
+  const report = await run({}, { profile: readProfile({ choices }), ...briefly });
   expect(complaints(report)).toEqual([
     'warned create.conflict-answer: changed against the profile: status changed from 422 to 409',
   ]);
@@ -114,9 +117,6 @@ function expectedOf(alternative: Alternative): readonly Alternative[] {
     .filter((part) => `${id}.${part}` !== silent[alternativeName(alternative)])
     .map((part) => ({ id, part, value: Object(choices[id])[part] }));
 }
-
-/** No request beyond those that the requirements need. */
-const withoutExploring = { budget: 1 };
 
 function run(choices: PartialChoices, options: Partial<RunOptions>): Promise<Report> {
   const mock = createMock({ scenario: proofScenario, choices: completeChoices(defaultChoices, choices) });

@@ -6,6 +6,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { declare } from '../.config/declarations.js';
 import { partsOf } from './package/parts.js';
+import { isWhole, sampled } from './sampled.js';
 import { createConsumer } from './testing/consumer.js';
 
 interface Package {
@@ -126,7 +127,7 @@ test('every entry compiles where types of packages are checked too, with and wit
   await using consumer = await createConsumer('test/package');
   const installed = join(consumer.directory, 'node_modules');
   const compiled: unknown[] = [];
-  for (const isNodeKnown of [true, false]) {
+  for (const isNodeKnown of sampled([true, false])) {
     // Without Node's types Playwright's own are wrong.
     const used = modules.filter((name) => isNodeKnown || name !== 'notikit/playwright');
     const file = join(consumer.directory, 'use.mts');
@@ -135,7 +136,7 @@ test('every entry compiles where types of packages are checked too, with and wit
       `${used.map((name, index) => `import * as entry${index} from '${name}';`).join('\n')}${guarded}`,
     );
     if (!isNodeKnown) for (const name of ['@types/node', 'undici-types']) await rm(join(installed, name));
-    for (const resolution of resolutions) {
+    for (const resolution of sampled(resolutions)) {
       const options: ts.CompilerOptions = {
         ...{ ...resolution, types: isNodeKnown ? ['node'] : [], preserveSymlinks: true, strict: true, noEmit: true },
         // TypeScript's own declarations take half of the time.
@@ -147,7 +148,7 @@ test('every entry compiles where types of packages are checked too, with and wit
       compiled.push(errors.map(({ file, messageText }) => [file?.fileName.replace(installed, ''), messageText]));
     }
   }
-  expect(compiled).toEqual([[], [], [], []]);
+  expect(compiled).toEqual(isWhole ? [[], [], [], []] : [[]]);
 });
 
 /** What a project's `tsconfig.json` says. */

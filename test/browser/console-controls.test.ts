@@ -81,6 +81,22 @@ test('a seed and a scenario replace all records only after a question that names
   await expect.poll(async () => (await control.scenario()).seed).toBe(7);
 });
 
+test('a scenario that is selected in the moment in which the dialog closes gets a dialog too', async () => {
+  const { page } = await openConsole('#/behaviour');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Apply seed' }).click();
+  await dialog.getByRole('heading', { name: 'Apply seed 1?' }).waitFor();
+  await page.evaluate(selectWhileClosing);
+  await dialog.getByRole('heading', { name: 'Load scenario empty?' }).waitFor();
+  // The event that the first dialog is closed has come by now: it closes no other.
+  await dialog
+    .getByText(/records/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
 test('after Clear the counter counts the requests that are listed', async () => {
   const { mock, page } = await openConsole('#/requests');
   const ask = (count: number) =>
@@ -125,6 +141,14 @@ test('? shows the keyboard shortcuts, but not where somebody types', async () =>
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
 });
+
+/** Browsers send the event that a dialog is closed a moment later. */
+const selectWhileClosing = `(() => {
+  document.querySelector('dialog').close();
+  const select = document.querySelector('.records select');
+  select.value = 'empty';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+})()`;
 
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { needingOtherKey } from '../conformance/brokenness.js';
+import { proofScenario } from '../proof-scenario.js';
 import { runNotikit } from './run-notikit.js';
 
 let mock: Mock;
@@ -14,7 +15,7 @@ let url: string;
 let folder: string;
 
 beforeAll(async () => {
-  mock = createMock();
+  mock = createMock({ scenario: proofScenario });
   url = await mock.listen();
   folder = await mkdtemp(join(tmpdir(), 'notikit-'));
 });
@@ -45,7 +46,7 @@ test('the mock keeps the contract, and every reporter writes its report', async 
   const report = JSON.parse(await readFile(join(folder, 'json.out'), 'utf8'));
   expect(report.summary).toMatchObject({ failed: 0, warned: 0, errored: 0 });
   expect(report.summary.passed).toBeGreaterThan(200);
-  // The default world has too few subscribers for the one, and the other would need an integration that is in use.
+  // The scenario has too few subscribers for the one, and the other would need an integration that is in use.
   const skipped = report.results.filter(({ status }: { status: string }) => status === 'skipped');
   expect(skipped.map(({ id }: { id: string }) => id)).toEqual([
     'search.total-count-cap',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { proofScenario } from '../proof-scenario.js';
 import { runNotikit } from './run-notikit.js';
 
 let faulty: Mock;
@@ -11,8 +12,8 @@ let mended: Mock;
 let folder: string;
 
 beforeAll(async () => {
-  faulty = createMock({ sabotages: ['message.enums', 'message.field-types'] });
-  mended = createMock();
+  faulty = createMock({ scenario: proofScenario, sabotages: ['message.enums', 'message.field-types'] });
+  mended = createMock({ scenario: proofScenario });
   await Promise.all([faulty.listen(), mended.listen()]);
   folder = await mkdtemp(join(tmpdir(), 'notikit-'));
 });

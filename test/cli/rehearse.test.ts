@@ -6,7 +6,8 @@ import type { Rehearsal } from '../../src/rehearsal/rehearsal.js';
 import { isWhole } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
 
-const inbox = ['node', '--test', 'test/examples/rehearsal/inbox.test.mjs'];
+// Without `--test`, Node runs the tests in one process instead of two.
+const inbox = ['node', 'test/examples/rehearsal/inbox.test.mjs'];
 const mended = { INBOX: './mended-inbox.mjs' };
 let folder: string;
 

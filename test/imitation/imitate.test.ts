@@ -8,6 +8,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { createIndependentServer } from '../conformance/independent/create-independent-server.js';
 import { apiKey, createServer } from '../mutate/server/create-server.js';
+import { proofScenario } from '../proof-scenario.js';
 import { sampled } from '../sampled.js';
 
 const address = 'http://deployment.test';
@@ -93,6 +94,7 @@ const originals = [
     'a mock that is right in other ways',
     () =>
       createMock({
+        scenario: proofScenario,
         choices: {
           'list.order': { searchSubscribers: 'oldest-first', listMessages: 'oldest-first' },
           'unknown-id.answer': { status: 410 },
@@ -190,7 +192,7 @@ test('what a caller keeps stays, and what is hidden goes', async () => {
 
 test('a deployment that stops in the middle is one sentence', async () => {
   let count = 0;
-  const { fetch } = createMock();
+  const { fetch } = createMock({ scenario: proofScenario });
   const stopping: Fetch = async (request) => {
     count += 1;
     return count > 150 ? new Response('{"message":"later"}', { status: 503 }) : fetch(request);

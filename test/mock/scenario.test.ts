@@ -174,14 +174,9 @@ test('a file is as good as the object that it holds', async () => {
   expect(await text(path)).toBe(await text(ada));
 });
 
-test.each([
-  'empty',
-  'quiet',
-  'drafts',
-  'delivery-failures',
-  ada,
-])('the contract is kept in scenario %j', async (scenario) => {
-  const { fetch } = createMock({ scenario });
+// `test/conformance/mock.test.ts` checks the scenarios that come with notikit.
+test('records that a scenario writes out conform', async () => {
+  const { fetch } = createMock({ scenario: ada });
   const options = { fetch, baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true, settleMs: 0 };
   const { results } = await runConformance(options);
   expect(results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);

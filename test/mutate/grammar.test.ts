@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { requirements } from '../../generated/requirements.js';
+import { isWhole, sampled } from '../sampled.js';
 import { drawnOrder } from './draw.js';
 import { isEquivalent } from './equivalence.js';
 import { allMutants } from './grammar/all-mutants.js';
@@ -45,7 +46,7 @@ test('every effect is of a kind, by which a draw is summed up', () => {
 });
 
 test('every effect makes a mutant that is not equivalent', async () => {
-  const effects = [...new Set(mutants.map(({ effect }) => effect))];
+  const effects = sampled([...new Set(mutants.map(({ effect }) => effect))], 4);
   const harmless: string[] = [];
   for (const effect of effects) if (!(await canBreak(effect))) harmless.push(effect);
   expect(harmless).toEqual([]);
@@ -74,8 +75,8 @@ test('a server without a fault is equivalent, and most mutants are not', async (
   );
   expect(right && (await isEquivalent(right))).toBe(true);
 
-  const sample = drawnOrder(mutants, 7).slice(0, 60);
+  const sample = drawnOrder(mutants, 7).slice(0, isWhole ? 60 : 20);
   let different = 0;
   for (const mutant of sample) if (!(await isEquivalent(mutant))) different += 1;
-  expect(different).toBeGreaterThanOrEqual(36);
+  expect(different).toBeGreaterThanOrEqual(0.6 * sample.length);
 });

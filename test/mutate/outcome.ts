@@ -21,6 +21,8 @@ export interface CheckOptions {
   readonly seed: number;
   /** How many requests a run may send, for checkers that have this option. */
   readonly budget?: number | undefined;
+  /** Ends a run at its first failure: enough to say that a fault is found, and not which requirements report it. */
+  readonly failFast?: boolean;
 }
 
 /** Faults may make lists that never end. */
@@ -40,10 +42,10 @@ export async function tryMutant(mutant: Mutant, options: CheckOptions): Promise<
   return { name: mutant.name, failed: found, isAttributed, errored, ...(incomplete && { incomplete }) };
 }
 
-async function check(hooks: Hooks, { seed, budget }: CheckOptions) {
+async function check(hooks: Hooks, { seed, budget, failFast = false }: CheckOptions) {
   const options: RunOptions = {
     ...{ fetch: createServer(hooks).fetch, baseUrl: 'http://mutant.invalid', apiKey, allowWrites: true },
-    ...{ settleMs: 0, seed, timeoutMs, ...(budget !== undefined && { budget }) },
+    ...{ settleMs: 0, seed, timeoutMs, failFast, ...(budget !== undefined && { budget }) },
   };
   const { results, incomplete } = await runConformance(options);
   const withStatus = (...wanted: readonly string[]) =>

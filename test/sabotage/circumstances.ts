@@ -4,7 +4,8 @@ import { sabotagesOf } from '../../src/sabotage/sabotages.js';
 import { proofScenario } from '../proof-scenario.js';
 
 /** What a trial needs that others do not. */
-export interface Circumstances extends Pick<RunOptions, 'ids' | 'allowWrites' | 'concurrency' | 'otherApiKey'> {
+export interface Circumstances
+  extends Pick<RunOptions, 'ids' | 'allowWrites' | 'concurrency' | 'otherApiKey' | 'budget'> {
   /** The small one of the proof if left out. */
   readonly scenario?: string | Scenario;
 }

@@ -8,7 +8,7 @@ import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { catalogue, type Requirement } from '../../src/requirements/catalogue.js';
 import type { Sabotage, Wrapper } from '../../src/sabotage/sabotage.js';
-import { proofScenario } from '../proof-scenario.js';
+import { briefly, proofScenario } from '../proof-scenario.js';
 import { type Circumstances, circumstances } from './circumstances.js';
 
 /** What a run over a sabotaged mock came to. */
@@ -54,9 +54,11 @@ function withOther(fetch: Fetch, key: string): Fetch {
     request.headers.get('authorization') === `ApiKey ${key}` ? other.fetch(request) : fetch(request);
 }
 
-/** Tries a sabotage on a part of the catalogue. */
-export async function tryOut(sabotage: Sabotage, only: readonly Requirement[] = neighbours(sabotage)): Promise<Trial> {
-  const { results } = await runOver(sabotage.wrap, only, circumstances[sabotage.name]);
+/** Tries a sabotage on a part of the catalogue: on its neighbours, with few requests, if left out. */
+export async function tryOut(sabotage: Sabotage, part?: readonly Requirement[]): Promise<Trial> {
+  const options = part === undefined ? briefly : {};
+  const only = part ?? neighbours(sabotage);
+  const { results } = await runOver(sabotage.wrap, only, { ...options, ...circumstances[sabotage.name] });
   const ids = (...statuses: readonly string[]) =>
     results.filter(({ status }) => statuses.includes(status)).map(({ id }) => id);
   const own = results.find(({ id }) => id === sabotage.id);

@@ -62,7 +62,14 @@ export function RecordsPart() {
           </>
         )}
       </Asked>
-      {replacement !== undefined && <ReplaceDialog replacement={replacement} onClose={() => replace(undefined)} />}
+      {replacement !== undefined && (
+        <ReplaceDialog
+          // Each has a dialog of its own: one that was just closed does not open again.
+          key={replacement}
+          replacement={replacement}
+          onClose={() => replace((current) => (current === replacement ? undefined : current))}
+        />
+      )}
       <Failure message={load.error ?? read.error ?? apply.error} />
     </Section>
   );

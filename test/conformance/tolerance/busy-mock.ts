@@ -59,6 +59,9 @@ export const triggerEvent: MockDeed = async (mock, round) => {
   await mock.control.trigger({ workflow, subscriber: await anyone(mock, round) }, { key });
 };
 
+export const changeOnlineStatus: MockDeed = async (mock, round) =>
+  write(mock, 'PATCH', `/v1/subscribers/${await anyone(mock, round)}/online-status`, { isOnline: round % 2 === 0 });
+
 export const readInbox: MockDeed = async (mock, round) =>
   mock.control.markInbox(await anyone(mock, round), { read: round % 2 === 0 }, { key });
 

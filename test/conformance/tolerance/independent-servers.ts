@@ -75,9 +75,6 @@ const variations: Readonly<Record<string, Partial<Options>>> = {
   'errors in JSON of another shape': { errorForm: 'json' },
   'strangers are sent to a login page': { errorForm: 'redirect' },
 
-  'events arrive meanwhile': { others: ['trigger'] },
-  'events arrive meanwhile, newest first': { others: ['trigger'], order: 'newest' },
-  'subscribers arrive meanwhile': { others: ['create'] },
   'subscribers arrive meanwhile, newest first': { others: ['create'], order: 'newest' },
 };
 

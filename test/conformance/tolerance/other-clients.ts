@@ -9,6 +9,7 @@ const mockDeeds = [
   mock.renameSubscriber,
   mock.triggerEvent,
   mock.toggleIntegration,
+  mock.changeOnlineStatus,
   mock.readInbox,
   mock.eraseSubscriber,
   mock.editWorkflow,

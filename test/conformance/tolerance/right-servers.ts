@@ -40,6 +40,20 @@ const refusedTogether: readonly (readonly (keyof typeof refusals)[])[] = [
     'one request under way for each subscriber: 409',
     'names of integrations have at most 30 characters',
   ],
+  [
+    'a gateway answers 404 to %2F in a path',
+    'locales are language tags with a hyphen',
+    'conditions need another plan: 402',
+  ],
+  [
+    'a gateway answers 400 to %2F, %25 and ; in a path',
+    'avatars are on the own CDN only',
+    'data has at most ten keys',
+    'integrations are read-only',
+  ],
+  ['a firewall answers 406 to quotes, angle brackets and semicolons', 'data takes no numbers beyond 32 bits'],
+  ['e-mail addresses of reserved domains are refused', 'data has at most four levels'],
+  ['the key may create but not update the status', 'characters beyond the basic plane are refused'],
 ];
 
 const otherWaysTogether: readonly (readonly (keyof typeof otherWays)[])[] = [
@@ -53,10 +67,35 @@ const otherWaysTogether: readonly (readonly (keyof typeof otherWays)[])[] = [
   ['limits are refused beyond 10', 'an idempotency key serves once: 409'],
 ];
 
-export const serversOfOthers = serversOf(otherClients, [], [0, 5]);
+const furtherWaysTogether: readonly (readonly (keyof typeof furtherWays)[])[] = [
+  [
+    'the scheme of Authorization has no case',
+    'versions go up by thousands',
+    'credentials are never shown',
+    'timestamps have a comma before their fraction',
+  ],
+  [
+    'numbers are written with a fraction',
+    'wrong keys are answered after two seconds',
+    'answers are JSON for those who accept it: 406',
+  ],
+  [
+    'the first request takes eight seconds',
+    'timestamps in parameters are RFC 3339',
+    'answers to writes have nulls, and searches have not',
+  ],
+];
+
+/** A busy client acts after every second request. All deeds together are tried at both, and each alone at one. */
+function beginningsOf(name: string): readonly number[] {
+  if (name.includes('everything')) return [0, 5];
+  return name.endsWith('busy') ? [5] : [0];
+}
+
+export const serversOfOthers = serversOf(otherClients, [], beginningsOf);
 export const refusingServers = serversOf(refusals, refusedTogether);
 export const serversInOtherWays = serversOf(otherWays, otherWaysTogether);
-export const serversInFurtherWays = serversOf(furtherWays, []);
+export const serversInFurtherWays = serversOf(furtherWays, furtherWaysTogether);
 export const wholeDeployments: readonly RightServer[] = Object.entries(deployments).map(([name, traits]) => ({
   name,
   traits,
@@ -66,11 +105,11 @@ export const wholeDeployments: readonly RightServer[] = Object.entries(deploymen
 function serversOf(
   traits: Readonly<Record<string, Trait>>,
   together: readonly (readonly string[])[],
-  beginnings: readonly number[] = [0],
+  beginnings: (name: string) => readonly number[] = () => [0],
 ): readonly RightServer[] {
   return inGroups(Object.keys(traits), together).map((names) => ({
     name: names.join('; '),
     traits: Object.fromEntries(names.map((name) => [name, traits[name] ?? {}])),
-    beginnings,
+    beginnings: beginnings(names.join('; ')),
   }));
 }

@@ -179,23 +179,3 @@ export function onlyWith(fetch: Fetch, method: string, path: string): Fetch {
       ? fetch(request)
       : new Response('', { status: 404 });
 }
-
-/** With every tenth request somebody else creates a subscriber, and comes online or goes. */
-export function meddledWith(fetch: Fetch): Fetch {
-  let requests = 0;
-  return async (request) => {
-    requests += 1;
-    const count = Math.floor(requests / 10);
-    if (requests % 10 === 0) {
-      await write('POST', '/v2/subscribers', { subscriberId: `somebody-${count}`, email: `${count}@example.com` });
-      await write('PATCH', `/v1/subscribers/somebody-${count}/online-status`, { isOnline: true });
-      await write('PATCH', `/v1/subscribers/somebody-${count - 1}/online-status`, { isOnline: false });
-    }
-    return fetch(request);
-  };
-
-  async function write(method: string, path: string, body: object): Promise<void> {
-    const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
-    await fetch(new Request(`http://server.invalid${path}`, { method, headers, body: JSON.stringify(body) }));
-  }
-}

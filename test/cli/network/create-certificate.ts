@@ -1,0 +1,19 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+import { onTestFinished } from 'vitest';
+
+/** A self-signed certificate for a host name, and its files. They are removed when the test ends. */
+export async function createCertificate(host: string) {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: host }], {
+    ...{ keyType: 'ec', algorithm: 'sha256' },
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: host }] }],
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-certificate-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  await writeFile(keyFile, key);
+  await writeFile(certFile, cert);
+  return { key, cert, keyFile, certFile };
+}

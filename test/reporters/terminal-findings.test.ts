@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { Report } from '../../src/judgement/report/report.js';
+import { terminal } from '../../src/reporters/terminal.js';
+import { errored, failed, known, largeReport, sampleEvidence, sampleReport, skipped, warned } from './sample-report.js';
+
+const print = (report: Report) => terminal(report, { color: false });
+
+test('a failure shows three exchanges and says how many more there are; a warning and a known failure show one', () => {
+  const evidence = Array.from({ length: 20 }, (_, index) =>
+    sampleEvidence({ request: `GET /${index}`, expected: `at most ${index}` }),
+  );
+  const shown = (result: typeof failed) => print(sampleReport([{ ...result, evidence }])).match(/GET .*|… and .*/g);
+  expect(shown(failed)).toEqual(['GET /0 → 200', 'GET /1 → 200', 'GET /2 → 200', '… and 17 more kinds']);
+  expect(shown(errored)).toEqual(['GET /0 → 200', 'GET /1 → 200', 'GET /2 → 200', '… and 17 more kinds']);
+  expect(shown(warned)).toEqual(['GET /0 → 200', '… and 19 more kinds']);
+  expect(shown(known)).toEqual(['GET /0 → 200', '… and 19 more kinds']);
+  expect(print(sampleReport([{ ...failed, evidence: evidence.slice(0, 3) }]))).not.toContain(' more kind');
+  expect(print(sampleReport([{ ...failed, evidence: evidence.slice(0, 5) }]))).toContain('… and 2 more kinds');
+});
+
+test('a single further finding, line or name is printed instead of counted', () => {
+  const evidence = Array.from({ length: 4 }, (_, index) =>
+    sampleEvidence({ request: `GET /${index}`, expected: `${index}` }),
+  );
+  expect(print(sampleReport([{ ...failed, evidence }]))).toContain('│ GET /3 → 200');
+  expect(print(sampleReport([{ ...warned, evidence: evidence.slice(0, 2) }]))).toContain('│ GET /1 → 200');
+  const nine = Array.from({ length: 9 }, (_, index) => ({ ...skipped, id: `skipped-${index}` }));
+  expect(print(sampleReport(nine))).toContain('skipped-7, skipped-8)');
+});
+
+test('findings with one cause are one, which names the other requests', () => {
+  const places = ['/data/0/createdAt', '/createdAt', '/data/3/subscriber/createdAt'];
+  const evidence = [
+    ...places.map((pointer, index) => sampleEvidence({ request: `GET /${index}`, pointer, actual: `${index}` })),
+    sampleEvidence({ request: 'GET /3', pointer: '/updatedAt' }),
+  ];
+  const text = print(sampleReport([{ ...failed, evidence }]));
+  expect(text.match(/^│ GET .*|also .*|… and .*/gm)).toEqual([
+    '│ GET /0 → 200',
+    'also at GET /1 /createdAt, GET /2 /data/3/subscriber/createdAt',
+    '│ GET /3 → 200',
+  ]);
+});
+
+test('a long body is shown in part, with its length', () => {
+  const body = JSON.stringify({ subscriberId: 'x'.repeat(3_149) });
+  const evidence = [sampleEvidence({ curl: 'curl --data-binary @body.json', body })];
+  const [line = ''] = print(sampleReport([{ ...failed, evidence }])).match(/^.*body\.json .*$/gm) ?? [];
+  expect(line).toMatch(/body\.json \(3,168 characters; complete in JSON and HTML reports\) \{"subscriberId":"x+…$/);
+  expect(line.length).toBeLessThan(400);
+});
+
+test('the largest report stays readable: short lines, few of them for each failure', () => {
+  const lines = print(largeReport).split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(330);
+  expect(lines.length).toBeLessThan(200 * 25);
+});
+
+test('a message of many lines is cut', () => {
+  const message = Array.from({ length: 14 }, (_, index) => `line ${index}`).join('\n');
+  const text = print(sampleReport([{ ...failed, message }]));
+  expect(text).toContain('│ line 11\n│ … 2 more lines\n│ GET');
+  expect(text).not.toContain('line 12');
+  expect(print(sampleReport([{ ...failed, message: message.replace('\nline 13', '') }]))).toContain('│ line 12\n│ GET');
+});
+
+test('an empty pointer is the whole body, and an exchange without an answer has no status', () => {
+  const { status: _, ...evidence } = sampleEvidence({ pointer: '' });
+  expect(print(sampleReport([{ ...failed, evidence: [evidence] }]))).toContain(
+    '│ GET /v2/subscribers?limit=2\n│   at        the whole body\n',
+  );
+});
+
+test('what shows a failure says how often it did, and the body that its command reads from a file', () => {
+  const evidence = [sampleEvidence({ count: 12, curl: 'curl --data-binary @body.json', body: '{"a":1}' })];
+  const text = print(sampleReport([{ ...failed, evidence }]));
+  expect(text).toContain('│ GET /v2/subscribers?limit=2 → 200 · 12 times\n');
+  expect(text).toContain('│   curl --data-binary @body.json\n│   body.json {"a":1}\n');
+});
+
+test('where any shell may read it, it shows the command for any shell, and the body beside it', () => {
+  const commands = { curl: "curl --data-binary '{}'", portableCurl: 'curl --data-binary "@body.json"', body: '{}' };
+  const report = sampleReport([{ ...failed, evidence: [sampleEvidence(commands)] }]);
+  const portable = terminal(report, { color: false, portable: true });
+  expect(portable).toContain('│   curl --data-binary "@body.json"\n│   body.json {}\n');
+  expect(portable).not.toContain(commands.curl);
+  expect(print(report)).toContain(`│   ${commands.curl}\n`);
+  expect(print(report)).not.toContain('body.json');
+});

@@ -109,7 +109,7 @@ function matching(query: Call<'listNotifications'>['query'], store: Store, choic
 /** Retrieves one notification event (§4.10). */
 export const getNotification: Handler<'getNotification'> = ({ path: { notificationId } }, { store, choices }) => {
   const index = store.events.indexOf('_id', notificationId);
-  if (index === -1) throw unknownId({ choices }, `no notification ${JSON.stringify(notificationId)}`);
+  if (index === -1) return unknownId({ choices }, `no notification ${JSON.stringify(notificationId)}`);
   return replyJson(200, json(index, store));
 };
 

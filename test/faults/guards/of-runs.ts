@@ -57,8 +57,8 @@ export const guardsOfRuns: readonly Guard[] = [
   guard(
     'the judge, by what validators say',
     'src/contract/judge.ts',
-    'if (accepts(contract, operationId, value)) return findings;',
-    'return findings;',
+    'if (accepts(contract, operationId, value)) {',
+    'if (true) {',
     fuzz,
     'made-up answers at the judge',
   ),

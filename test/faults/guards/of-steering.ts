@@ -94,14 +94,6 @@ export const guardsOfSteering: readonly Guard[] = [
     '80 large exchanges, told at once',
   ),
   guard(
-    'digits that are looked at once',
-    readBody,
-    '(?<!\\d)\\d{309}',
-    '\\d{309}',
-    control,
-    '4 MB of numbers that are nearly too large',
-  ),
-  guard(
     'the number of values',
     readBody,
     'maxValues = 2_000_000',

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Agent, request } from 'undici';
 import { freePort } from '../free-port.js';
 import type { Peer as Other } from '../peers/peers.js';
+import { compiled } from './compiled.js';
 import { inTurn } from './in-turn.js';
 import type { Row } from './row.js';
 import type { Task } from './tasks.js';
@@ -32,8 +33,8 @@ export interface Peer {
 
 /** Starts a server of `peers/`. */
 export async function startPeer(file: string, ...args: readonly string[]): Promise<Peer> {
-  const path = fileURLToPath(new URL(`peers/${file}`, import.meta.url));
-  const child = fork(path, args, { execArgv: ['--import', 'tsx'] });
+  const path = await compiled(fileURLToPath(new URL(`peers/${file}`, import.meta.url)));
+  const child = fork(path, args);
   const [url]: string[] = await once(child, 'message');
   if (url === undefined) throw new Error(`${file} says nothing`);
   return peerAt(url, file, child);

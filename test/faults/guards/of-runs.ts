@@ -17,14 +17,14 @@ export const guardsOfRuns: readonly Guard[] = [
   guard(
     'a report that takes the place of another',
     'src/cli/write-text.ts',
-    'replace(writable(file), text, found.mode)',
+    'replace(writable(file), text, stats.mode)',
     'writeFileSync(file, text)',
     checkOutputs,
     'a report on a full disk',
   ),
   guard(
     'the end of a run at a signal',
-    'src/cli/run-check.ts',
+    'src/cli/check-server.ts',
     'process.once(signal, interrupt)',
     'void signal',
     checkOutputs,
@@ -64,7 +64,7 @@ export const guardsOfRuns: readonly Guard[] = [
   ),
   guard(
     'the judge, by what excuses a draft',
-    'src/contract/explain.ts',
+    'src/contract/relevant-misfits.ts',
     'excusedByIssues(misfit, root)) continue;',
     'true) continue;',
     fuzz,

@@ -80,7 +80,7 @@ export const guardsOfSteering: readonly Guard[] = [
   guard(
     'the size of overrides',
     'src/mock/control/handlers/interference.ts',
-    'characters > maxCharacters',
+    'characters.reduce((sum, length) => sum + length, 0) > maxCharacters',
     'false',
     control,
     '1,500 overrides, some of which are large',

@@ -38,8 +38,8 @@ function handleOperation(request: Received, context: MockContext): Reply | Promi
   const { method } = request;
   if (hasInterference(context) || method === 'OPTIONS' || method === 'HEAD') return interfere(request, context);
   const start = performance.now();
-  return whenReady(respond(request, context), (response) => {
-    const reply = shape(response, request, context);
+  return whenReady(carryOut(request, context), (carriedOut) => {
+    const reply = shape(withItsNotes(carriedOut, request), request, context);
     if (request.isGone) context.notes.unanswered(request, 'gone', start);
     else context.notes.answered(request, reply, start);
     return reply;
@@ -54,25 +54,30 @@ function whenReady<Value, Result>(
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
-/** The response of a mock that conforms, with a header for names that the contract does not know. Never rejects. */
-function respond(request: Received, context: MockContext): Reply | Promise<Reply> {
-  return whenReady(carryOut(request, context), (reply) => {
-    const { unknownNames } = request;
-    return unknownNames.length === 0 ? reply : withNotes(reply, unknownNames);
-  });
+/** A response with a header for names of its request that the contract does not know. */
+function withItsNotes(reply: Reply, { unknownNames }: Received): Reply {
+  return unknownNames.length === 0 ? reply : withNotes(reply, unknownNames);
 }
 
 /** Routes, authenticates, receives, validates and handles a request. Never rejects. */
 function carryOut(request: Received, context: MockContext): Reply | Promise<Reply> {
+  const refused = (error: unknown) => refuse(error, request, context);
   try {
     const found = routeRequest(request, context.choices);
     const authorization = authenticate(request, context);
-    const reply = whenReady(receiveBody(request, context), (body) =>
-      answer(request, found, authorization, body, context),
-    );
-    return reply instanceof Promise ? reply.catch((error) => refuse(error, request, context)) : reply;
+    const finish = (body: Body | Problem) => {
+      try {
+        const reply = answer(request, found, authorization, body, context);
+        return reply instanceof Promise ? reply.catch(refused) : reply;
+      } catch (error) {
+        return refused(error);
+      }
+    };
+    const body = receiveBody(request, context);
+    if (!(body instanceof Promise)) return finish(body);
+    return body.then(finish, (error) => (error instanceof Problem ? finish(error) : refused(error)));
   } catch (error) {
-    return refuse(error, request, context);
+    return refused(error);
   }
 }
 
@@ -129,20 +134,15 @@ function refuse(error: unknown, request: Received, context: MockContext): Reply 
   return free(problem.toReply(context.choices['errors.body-form'].form), undefined, context);
 }
 
-/** Reads the body, or the Problem of one that cannot be read: a request without a key is refused before. */
-function receiveBody(request: Received, { choices }: MockContext): Body | Problem | Promise<Body | Problem> {
+/** Reads the body. The Problem of one that cannot be read comes later: a request without a key is refused before. */
+function receiveBody(request: Received, { choices }: MockContext): Body | Problem | Promise<Body> {
   const { status: malformed } = choices['errors.malformed-json'];
   try {
-    const body = readBody(request, { malformed });
-    return body instanceof Promise ? body.catch(asProblem) : body;
+    return readBody(request, { malformed });
   } catch (error) {
-    return asProblem(error);
+    if (error instanceof Problem) return error;
+    throw error;
   }
-}
-
-function asProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  throw error;
 }
 
 function free(reply: Reply, id: OperationId | undefined, { applyFreedoms }: MockContext): Reply {
@@ -220,7 +220,8 @@ function sabotagedFetch(context: MockContext): Fetch {
   const { names } = context.sabotages;
   const known = sabotagedFetches.get(context.sabotages);
   if (known?.names === names) return known.fetch;
-  const plain = async (request: Request) => responseOf(await respond(receivedAs(request), context));
+  const plain = async (request: Request) =>
+    responseOf(withItsNotes(await carryOut(receivedAs(request), context), receivedAs(request)));
   const worldOf = ({ headers }: Request) => {
     const authorization = context.apiKeys.read(headers.get('authorization'));
     return authorization.key === undefined ? undefined : context.worlds.get(authorization.environment);

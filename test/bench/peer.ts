@@ -14,7 +14,7 @@ import type { Row } from './row.js';
 import type { Task } from './tasks.js';
 
 const connections = 4;
-const requests = 250;
+const requests = 500;
 const dispatcher = new Agent({ connections });
 
 /** A server in a process of its own, which says how much CPU it has used. */
@@ -120,7 +120,7 @@ export async function costs(
   others: Readonly<Record<string, Asked>>,
   spent = ofCpu,
 ): Promise<Pick<Row, 'ours' | 'spread' | 'others'>> {
-  for (const [peer, task] of [ours, ...Object.values(others)]) await costOf(peer, task, 6 * requests, spent);
+  for (const [peer, task] of [ours, ...Object.values(others)]) await costOf(peer, task, 8 * requests, spent);
   const attempt =
     ([peer, task]: Asked) =>
     () =>

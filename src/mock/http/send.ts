@@ -59,5 +59,11 @@ async function sendResponse(
 }
 
 function isDrained(outgoing: ServerResponse): Promise<unknown> {
-  return new Promise((resolve) => outgoing.once('drain', resolve).once('close', resolve));
+  return new Promise<void>((resolve) => {
+    const goOn = () => {
+      outgoing.off('drain', goOn).off('close', goOn);
+      resolve();
+    };
+    outgoing.once('drain', goOn).once('close', goOn);
+  });
 }

@@ -13,9 +13,12 @@ const keywordsOf: Readonly<Record<string, readonly string[]>> = {
   object: ['minProperties', 'required', 'additionalProperties', 'properties', 'discriminator'],
 };
 
+/** Those that say something of values of any type. */
+const keywordsOfAny: readonly string[] = ['const', 'enum', 'not', 'anyOf', 'allOf', 'then'];
+
 /** The keywords that are understood: those of the contract. `oneOf` is only understood beside a `discriminator`. */
 export const understood: readonly string[] = [
-  ...['$ref', 'type', 'const', 'enum', 'not', 'anyOf', 'allOf', 'oneOf', 'if', 'then'],
+  ...['$ref', 'type', 'oneOf', 'if', ...keywordsOfAny],
   ...Object.values(keywordsOf).flat(),
 ];
 
@@ -77,14 +80,13 @@ function* misfits(schema: AnySchemaObject | true, value: unknown, place: SchemaP
     yield* misfits(component, value, { ...place, owner: { schema: name, section: component['x-section'] } });
     return;
   }
-  const types: readonly string[] = [schema.type ?? []].flat();
-  const isWrong = types.length > 0 && !types.some((type) => hasType(value, type));
+  const { types, asksOfAny, asksOfType } = demandsOf(schema);
+  const isWrong = types.length > 0 && !isOfOneType(types, value);
   // Of one type AJV says that it is wrong where it would look at the keywords of that type, if there are any.
-  const [only = ''] = types.length === 1 ? types : [];
-  const isSaidLater = isWrong && keywordsOf[only]?.some((keyword) => keyword in schema) === true;
-  const here: Here = (said) => ({ ...said, pointer, owner, value });
+  const isSaidLater = isWrong && asksOfType;
+  const here: Here = (said) => Object.assign(said, { pointer, owner, value });
   if (isWrong && !isSaidLater) yield here(says.type(types));
-  yield* ofAny(schema, value, place, here);
+  if (asksOfAny) yield* ofAny(schema, value, place, here);
   if (isSaidLater) yield here(says.type(types));
   if (typeof value === 'number' && Number.isFinite(value)) yield* ofNumber(schema, value, here);
   if (typeof value === 'string') yield* ofText(schema, value, here);
@@ -92,7 +94,7 @@ function* misfits(schema: AnySchemaObject | true, value: unknown, place: SchemaP
   if (isObject(value)) yield* ofObject(schema, value, place, here);
 }
 
-/** Makes a misfit of the value that is looked at. */
+/** Makes a misfit of the value that is looked at, from what is said of it and of nothing else. */
 type Here = (said: Said) => Misfit;
 
 function* ofAny(schema: AnySchemaObject, value: unknown, place: SchemaPosition, here: Here): Generator<Misfit> {
@@ -122,9 +124,11 @@ function* ofNumber(schema: AnySchemaObject, value: number, here: Here): Generato
 
 function* ofText(schema: AnySchemaObject, value: string, here: Here): Generator<Misfit> {
   const { maxLength, minLength, pattern, format } = schema;
-  const { length } = [...value];
-  if (length > maxLength) yield here(size('maxLength', maxLength, 'characters'));
-  if (length < minLength) yield here(size('minLength', minLength, 'characters'));
+  if (maxLength !== undefined || minLength !== undefined) {
+    const { length } = [...value];
+    if (length > maxLength) yield here(size('maxLength', maxLength, 'characters'));
+    if (length < minLength) yield here(size('minLength', minLength, 'characters'));
+  }
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value))
     yield here({ keyword: 'pattern', message: `must match pattern "${pattern}"` });
   if (formats[format]?.(value) === false) yield here(says.format(format));
@@ -156,7 +160,8 @@ function* ofObject(schema: AnySchemaObject, value: JsonObject, place: SchemaPosi
   const names = Object.keys(value);
   if (names.length < minProperties) yield here(size('minProperties', minProperties, 'properties'));
   for (const name of required) if (value[name] === undefined) yield here(says.required(name));
-  for (const name of names.filter((name) => !Object.hasOwn(properties, name))) {
+  for (const name of names) {
+    if (Object.hasOwn(properties, name) || others === true) continue;
     if (others !== false) yield* misfits(others, value[name], inside(place, name));
     else yield here(says.additionalProperties(name, Object.keys(properties)));
   }
@@ -173,18 +178,44 @@ function* ofObject(schema: AnySchemaObject, value: JsonObject, place: SchemaPosi
   else yield* misfits(form, value, place);
 }
 
-const plainTypes = new WeakMap<object, readonly string[]>();
+/** What a schema asks for, read once. */
+interface Demands {
+  readonly types: readonly string[];
+  /** Whether it asks for nothing but a type. */
+  readonly isOnlyType: boolean;
+  /** Whether it has keywords for values of any type; and for values of its only type. */
+  readonly asksOfAny: boolean;
+  readonly asksOfType: boolean;
+}
+
+const demands = new WeakMap<AnySchemaObject, Demands>();
+
+function demandsOf(schema: AnySchemaObject): Demands {
+  const known = demands.get(schema);
+  if (known !== undefined) return known;
+  const types: readonly string[] = [schema.type ?? []].flat();
+  const [only = ''] = types.length === 1 ? types : [];
+  const has = (keyword: string) => keyword in schema;
+  const made: Demands = {
+    types,
+    isOnlyType: types.length > 0 && !understood.some((keyword) => keyword !== 'type' && has(keyword)),
+    asksOfAny: keywordsOfAny.some(has),
+    asksOfType: keywordsOf[only]?.some(has) === true,
+  };
+  demands.set(schema, made);
+  return made;
+}
 
 /** Whether a value has a type that its schema asks for, and nothing else is asked: so it is with most fields. */
 function isOfOnlyType(schema: AnySchemaObject | true, value: unknown): boolean {
   if (schema === true) return true;
-  let types = plainTypes.get(schema);
-  if (types === undefined) {
-    const asksMore = understood.some((keyword) => keyword !== 'type' && keyword in schema);
-    types = asksMore ? [] : [schema.type ?? []].flat();
-    plainTypes.set(schema, types);
-  }
-  return types.some((type) => hasType(value, type));
+  const { types, isOnlyType } = demandsOf(schema);
+  return isOnlyType && isOfOneType(types, value);
+}
+
+function isOfOneType(types: readonly string[], value: unknown): boolean {
+  for (const type of types) if (hasType(value, type)) return true;
+  return false;
 }
 
 function fits(schema: AnySchemaObject | true, value: unknown, place: SchemaPosition): boolean {

@@ -3,7 +3,7 @@ import { type Contract, contract } from './contract.js';
 import { rootOf, unwrapped } from './envelope.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
 import { explain } from './explain.js';
-import { type Finding, type Part, show } from './finding.js';
+import { type Finding, show } from './finding.js';
 import type { JsonBody } from './json-body.js';
 import { readKnownJson } from './json-body.js';
 import type { OperationId } from './operations.js';
@@ -115,6 +115,8 @@ function judgeMediaType(found: string | null, mediaTypes: readonly string[]): Fi
   return [{ part: 'media-type', pointer: '', message: `must be ${expected}`, expected, actual }];
 }
 
+const requestParts = ['path', 'query', 'header', 'body'] as const;
+
 /** Everything in which a request departs from the contract; `body` is undefined if there was none. */
 export function judgeRequest(
   operationId: OperationId,
@@ -124,16 +126,13 @@ export function judgeRequest(
 ): Finding[] {
   const validate = profile.validators[operationId];
   const findings: Finding[] = [];
-  const check = (part: Part & ('path' | 'query' | 'header' | 'body'), value: unknown): void => {
-    if (validate[part]?.(value) === false) {
+  for (const part of requestParts) {
+    const value = part === 'body' ? body : parameters[part];
+    if (value !== undefined && validate[part]?.(value) === false) {
       findings.push(...explain(profile, `/operations/${operationId}/${part}`, part, value));
     }
-  };
-  check('path', parameters.path);
-  check('query', parameters.query);
-  check('header', parameters.header);
-  if (body !== undefined) check('body', body);
-  else if (profile.operations[operationId].body === 'required') {
+  }
+  if (body === undefined && profile.operations[operationId].body === 'required') {
     findings.push({ part: 'body', pointer: '', message: 'is required', expected: 'a JSON body', actual: 'nothing' });
   }
   return findings;

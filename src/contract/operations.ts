@@ -89,6 +89,7 @@ export interface Malformed {
 const malformed = Symbol('malformed');
 
 interface Template {
+  /** The literals of a path, and its parameters in braces. */
   readonly segments: readonly string[];
 }
 
@@ -133,12 +134,13 @@ function match(
   segments: readonly string[],
 ): Record<string, string> | typeof malformed | undefined {
   if (template.length !== segments.length) return undefined;
-  const isLike = template.every((expected, index) =>
-    expected.startsWith('{') ? segments[index] !== '' : segments[index] === expected,
-  );
-  if (!isLike) return undefined;
+  for (let index = 0; index < template.length; index += 1) {
+    const [expected = '', segment = ''] = [template[index], segments[index]];
+    if (expected.startsWith('{') ? segment === '' : segment !== expected) return undefined;
+  }
   const parameters: Record<string, string> = {};
-  for (const [index, expected] of template.entries()) {
+  for (let index = 0; index < template.length; index += 1) {
+    const expected = template[index] ?? '';
     if (!expected.startsWith('{')) continue;
     const value = decoded(segments[index] ?? '');
     if (value === undefined) return malformed;
@@ -149,6 +151,7 @@ function match(
 
 /** Undefined for a broken percent-encoding. */
 function decoded(segment: string): string | undefined {
+  if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
   } catch {

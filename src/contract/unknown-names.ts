@@ -1,9 +1,11 @@
+import type { AnySchemaObject } from 'ajv';
 import { nearest } from '../text/nearest.js';
 import { requestSchema } from './body-schemas.js';
 import type { Contract } from './contract.js';
 import { type Finding, pointerTo, shorten } from './finding.js';
-import { isObject } from './json-value.js';
+import { isObject, type JsonObject } from './json-value.js';
 import type { OperationId } from './operations.js';
+import { resolve } from './resolve.js';
 import { isClosed, isNamed, namesOf, Shapes, walk } from './walk.js';
 
 /** A query parameter or body field that the contract does not name. */
@@ -13,6 +15,7 @@ export interface UnknownName extends Pick<Finding, 'pointer' | 'message'> {
 
 /** How many names are reported at most. */
 const most = 10;
+const none: readonly UnknownName[] = [];
 
 /**
  * The query parameters and body fields of a request that the contract does not name. Servers may ignore them, so that a
@@ -24,11 +27,12 @@ export function unknownNames(
   query: URLSearchParams,
   body: unknown,
 ): readonly UnknownName[] {
-  return [...unknownParameters(contract, id, query), ...unknownFields(contract, id, body)].slice(0, most);
+  const [parameters, fields] = [unknownParameters(contract, id, query), unknownFields(contract, id, body)];
+  return parameters.length + fields.length === 0 ? none : [...parameters, ...fields].slice(0, most);
 }
 
 function unknownParameters(contract: Contract, id: OperationId, query: URLSearchParams): readonly UnknownName[] {
-  if (query.size === 0) return [];
+  if (query.size === 0) return none;
   const parameters = contract.operations[id].parameters.filter(({ in: place }) => place === 'query');
   const names = parameters.map(({ name }) => name);
   return [...new Set(query.keys())]
@@ -39,7 +43,7 @@ function unknownParameters(contract: Contract, id: OperationId, query: URLSearch
 
 function unknownFields(contract: Contract, id: OperationId, body: unknown): readonly UnknownName[] {
   const schema = requestSchema(contract, id);
-  if (schema === undefined || !isObject(body)) return [];
+  if (schema === undefined || !isObject(body) || hasNamedValuesOnly(schema, body)) return none;
   const shapes = new Shapes();
   walk(schema, body, (part, value, component) => {
     if (isObject(value)) shapes.meet(part, value, component ?? id);
@@ -60,6 +64,17 @@ function unknownFields(contract: Contract, id: OperationId, body: unknown): read
       }
     }
   }
+}
+
+/** Whether a body is flat, and its schema itself names all of it: so it is with most, which need no walk. */
+function hasNamedValuesOnly(schema: AnySchemaObject, body: JsonObject): boolean {
+  const { properties } = resolve(schema);
+  if (properties === undefined) return false;
+  for (const name in body) {
+    const value = body[name];
+    if ((typeof value === 'object' && value !== null) || !Object.hasOwn(properties, name)) return false;
+  }
+  return true;
 }
 
 function unknown(

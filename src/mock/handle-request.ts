@@ -1,6 +1,6 @@
 import type { Fetch } from '../contract/exchange.js';
-import type { OperationId } from '../contract/operations.js';
-import { readParameters } from '../contract/parameters.js';
+import type { Found, Operation, OperationId } from '../contract/operations.js';
+import { type Parameters, readParameters } from '../contract/parameters.js';
 import type { Guard } from './control/authorize-control.js';
 import { ConnectionReset } from './faults/fault.js';
 import { sabotaged } from './faults/sabotaged.js';
@@ -8,7 +8,7 @@ import { handle } from './handlers/handlers.js';
 import { authenticate } from './http/authenticate.js';
 import { problemOf } from './http/internal-error.js';
 import { Problem } from './http/problem.js';
-import { readBody } from './http/read-body.js';
+import { type Body, readBody } from './http/read-body.js';
 import { type Received, receivedAs } from './http/received.js';
 import { type Reply, responseOf, withNotes } from './http/reply.js';
 import { allowedMethods, isControlRequest, routeRequest } from './http/route.js';
@@ -19,67 +19,126 @@ import { askResponders } from './responder.js';
 
 /**
  * Answers a request. All that a mock does on the way from a request to its response is called from this file, in the
- * order in which it happens. Rejects with ConnectionReset if a fault ends the connection.
+ * order in which it happens. Rejects with ConnectionReset if a fault ends the connection. It waits only where there is
+ * something to wait for: promises cost a small request more than all the rest.
  *
  * @param guard throws Problem for a request of the control API that may not be answered.
  */
-export async function handleRequest(request: Received, context: MockContext, guard?: Guard): Promise<Response | Reply> {
+export function handleRequest(
+  request: Received,
+  context: MockContext,
+  guard?: Guard,
+): Reply | Promise<Response | Reply> {
   if (isControlRequest(request)) return handleControlRequest(request, context, guard);
-  if (context.starting !== undefined) await context.starting;
-  if (hasInterference(context) || ['OPTIONS', 'HEAD'].includes(request.method)) return interfere(request, context);
-  const start = performance.now();
-  const reply = shape(await respond(request, context), request, context);
-  if (request.isGone) context.notes.unanswered(request, 'gone', start);
-  else context.notes.answered(request, reply, start);
-  return reply;
+  if (context.starting !== undefined) return context.starting.then(() => handleOperation(request, context));
+  return handleOperation(request, context);
 }
 
-/** The response of a mock that conforms, with a header for names that the contract does not know. Never rejects. */
-async function respond(request: Received, context: MockContext): Promise<Reply> {
-  const reply = await carryOut(request, context);
-  const { unknownNames } = request;
+function handleOperation(request: Received, context: MockContext): Reply | Promise<Response | Reply> {
+  const { method } = request;
+  if (hasInterference(context) || method === 'OPTIONS' || method === 'HEAD') return interfere(request, context);
+  const start = performance.now();
+  return whenReady(carryOut(request, context), (carriedOut) => {
+    const reply = shape(withItsNotes(carriedOut, request), request, context);
+    if (request.isGone) context.notes.unanswered(request, 'gone', start);
+    else context.notes.answered(request, reply, start);
+    return reply;
+  });
+}
+
+/** Continues with a value, at once if it is there. */
+function whenReady<Value, Result>(
+  value: Value | Promise<Value>,
+  next: (value: Value) => Result | Promise<Result>,
+): Result | Promise<Result> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
+/** A response with a header for names of its request that the contract does not know. */
+function withItsNotes(reply: Reply, { unknownNames }: Received): Reply {
   return unknownNames.length === 0 ? reply : withNotes(reply, unknownNames);
 }
 
 /** Routes, authenticates, receives, validates and handles a request. Never rejects. */
-async function carryOut(request: Received, context: MockContext): Promise<Reply> {
-  const { choices, contract } = context;
+function carryOut(request: Received, context: MockContext): Reply | Promise<Reply> {
+  const refused = (error: unknown) => refuse(error, request, context);
   try {
-    const { operation, path } = routeRequest(request, choices);
+    const found = routeRequest(request, context.choices);
     const authorization = authenticate(request, context);
-    const body = await receiveBody(request, context);
-    const { searchParams, pathname } = request;
-    const read = readParameters(operation, path, searchParams, request.headers);
-    const parameters = clampParameters(read, operation.id, choices);
-    const authorize = () => (authorization instanceof Problem ? authorization : undefined);
-    const validate = () =>
-      body instanceof Problem ? body : validateRequest(operation, parameters, body, request, context);
-
-    const preferences = readPreferences(request.headers.get('prefer'), request);
-    if (preferences !== undefined) {
-      const steps = { contract, operationId: operation.id, path: pathname };
-      return free(await context.throughPrism({ ...steps, authorize, validate, preferences }), operation.id, context);
-    }
-    const problem = authorize() ?? validate();
-    if (problem !== undefined) throw problem;
-    if (authorization instanceof Problem || body instanceof Problem) throw new Error('handled before it was checked');
-    return free(
-      await handle({ request, operation, parameters, body, environment: authorization.environment }, context),
-      operation.id,
-      context,
-    );
+    const finish = (body: Body | Problem) => {
+      try {
+        const reply = answer(request, found, authorization, body, context);
+        return reply instanceof Promise ? reply.catch(refused) : reply;
+      } catch (error) {
+        return refused(error);
+      }
+    };
+    const body = receiveBody(request, context);
+    if (!(body instanceof Promise)) return finish(body);
+    return body.then(finish, (error) => (error instanceof Problem ? finish(error) : refused(error)));
   } catch (error) {
-    const problem = request.isGone ? new Problem(400, 'the client closed the connection') : problemOf(request, error);
-    request.problem = problem;
-    return free(problem.toReply(choices['errors.body-form'].form), undefined, context);
+    return refused(error);
   }
 }
 
-/** Reads the body. Resolves to the Problem of one that cannot be read: a request without a key is refused before. */
-async function receiveBody(request: Received, { choices }: MockContext) {
+/** Answers a request whose body was read. Throws or rejects with Problem. */
+function answer(
+  request: Received,
+  found: Found,
+  authorization: ReturnType<typeof authenticate>,
+  body: Body | Problem,
+  context: MockContext,
+): Reply | Promise<Reply> {
+  const { operation } = found;
+  const preferences = readPreferences(request.headers.get('prefer'), request);
+  if (preferences !== undefined) {
+    const steps = {
+      ...{ contract: context.contract, operationId: operation.id, path: request.pathname, preferences },
+      authorize: () => (authorization instanceof Problem ? authorization : undefined),
+      validate: () => validate(request, body, operation, parametersOf(request, found, context), context),
+    };
+    return context.throughPrism(steps).then((reply) => free(reply, operation.id, context));
+  }
+  if (authorization instanceof Problem) return refuse(authorization, request, context);
+  const parameters = parametersOf(request, found, context);
+  const problem = validate(request, body, operation, parameters, context);
+  if (problem !== undefined) return refuse(problem, request, context);
+  if (body instanceof Problem) throw new Error('handled before it was checked');
+  const { environment } = authorization;
+  const reply = handle({ request, operation, parameters, body, environment }, context);
+  return whenReady(reply, (handled) =>
+    handled instanceof Problem ? refuse(handled, request, context) : free(handled, operation.id, context),
+  );
+}
+
+function parametersOf(request: Received, { operation, path }: Found, { choices }: MockContext): Parameters {
+  const read = readParameters(operation, path, request.searchParams, request.headers);
+  return clampParameters(read, operation.id, choices);
+}
+
+/** What is wrong with the body and the parameters of a request, if anything is. */
+function validate(
+  request: Received,
+  body: Body | Problem,
+  operation: Operation,
+  parameters: Parameters,
+  context: MockContext,
+): Problem | undefined {
+  return body instanceof Problem ? body : validateRequest(operation, parameters, body, request, context);
+}
+
+/** The response to what was thrown on the way. */
+function refuse(error: unknown, request: Received, context: MockContext): Reply {
+  const problem = request.isGone ? new Problem(400, 'the client closed the connection') : problemOf(request, error);
+  request.problem = problem;
+  return free(problem.toReply(context.choices['errors.body-form'].form), undefined, context);
+}
+
+/** Reads the body. The Problem of one that cannot be read comes later: a request without a key is refused before. */
+function receiveBody(request: Received, { choices }: MockContext): Body | Problem | Promise<Body> {
   const { status: malformed } = choices['errors.malformed-json'];
   try {
-    return await readBody(request, { malformed });
+    return readBody(request, { malformed });
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
@@ -98,7 +157,7 @@ function shape(reply: Reply, { route }: Received, { deployment }: MockContext): 
 /** Whether a fault, an override, a responder or a sabotage can change a response. */
 function hasInterference({ sabotages, faults, overrides, responders }: MockContext): boolean {
   const { length } = responders;
-  return length > 0 || sabotages.names.length > 0 || faults.lines.length > 0 || overrides.all.length > 0;
+  return length > 0 || sabotages.names.length > 0 || faults.size > 0 || overrides.all.length > 0;
 }
 
 /** Answers with faults, overrides and sabotages, and answers HEAD and OPTIONS. */
@@ -161,7 +220,8 @@ function sabotagedFetch(context: MockContext): Fetch {
   const { names } = context.sabotages;
   const known = sabotagedFetches.get(context.sabotages);
   if (known?.names === names) return known.fetch;
-  const plain = async (request: Request) => responseOf(await respond(receivedAs(request), context));
+  const plain = async (request: Request) =>
+    responseOf(withItsNotes(await carryOut(receivedAs(request), context), receivedAs(request)));
   const worldOf = ({ headers }: Request) => {
     const authorization = context.apiKeys.read(headers.get('authorization'));
     return authorization.key === undefined ? undefined : context.worlds.get(authorization.environment);
@@ -180,7 +240,12 @@ async function shapeResponse(response: Response, request: Request, context: Mock
 
 /** Reads, for the journal, a body that nothing else has read. */
 async function readUnread(request: Request): Promise<void> {
-  if (!request.bodyUsed) await readBody(receivedAs(request)).catch(() => {});
+  if (request.bodyUsed) return;
+  try {
+    await readBody(receivedAs(request));
+  } catch {
+    // It is too large, or no JSON: the journal has its bytes as far as they were read.
+  }
 }
 
 async function handleControlRequest(request: Received, context: MockContext, guard?: Guard): Promise<Response> {

@@ -8,12 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { Agent, request } from 'undici';
 import { freePort } from '../free-port.js';
 import type { Peer as Other } from '../peers/peers.js';
+import { compiled } from './compiled.js';
 import { inTurn } from './in-turn.js';
 import type { Row } from './row.js';
 import type { Task } from './tasks.js';
 
 const connections = 4;
-const requests = 250;
+const requests = 500;
 const dispatcher = new Agent({ connections });
 
 /** A server in a process of its own, which says how much CPU it has used. */
@@ -32,8 +33,8 @@ export interface Peer {
 
 /** Starts a server of `peers/`. */
 export async function startPeer(file: string, ...args: readonly string[]): Promise<Peer> {
-  const path = fileURLToPath(new URL(`peers/${file}`, import.meta.url));
-  const child = fork(path, args, { execArgv: ['--import', 'tsx'] });
+  const path = await compiled(fileURLToPath(new URL(`peers/${file}`, import.meta.url)));
+  const child = fork(path, args);
   const [url]: string[] = await once(child, 'message');
   if (url === undefined) throw new Error(`${file} says nothing`);
   return peerAt(url, file, child);
@@ -119,7 +120,7 @@ export async function costs(
   others: Readonly<Record<string, Asked>>,
   spent = ofCpu,
 ): Promise<Pick<Row, 'ours' | 'spread' | 'others'>> {
-  for (const [peer, task] of [ours, ...Object.values(others)]) await costOf(peer, task, 6 * requests, spent);
+  for (const [peer, task] of [ours, ...Object.values(others)]) await costOf(peer, task, 8 * requests, spent);
   const attempt =
     ([peer, task]: Asked) =>
     () =>

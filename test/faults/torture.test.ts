@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { built } from '../built.js';
 import { expectThat } from './case.js';
 import { Figures } from './figures.js';
 import { mockInputs } from './groups/mock-inputs/mock-inputs.js';
+import { guards } from './guards.js';
 import { tryCase } from './try-group.js';
 
 test('a case that is survived is told from one that is not, and what is tried is looked at after each', async () => {
@@ -17,4 +19,8 @@ test('a case that is survived is told from one that is not, and what is tried is
   const dead = await tryCase({ name: 'dead', run: async () => '' }, { isSane }, figures);
   expect(dead).toMatchObject({ outcome: 'failed', seen: expect.stringContaining('hangs: ') });
   expect(figures).toMatchObject({ badInputs: 3, harms: { changesLost: 1, hangs: 1, crashes: 0 } });
+});
+
+test.each(guards)('the guard of $name stands once in $file', ({ file, text }) => {
+  expect(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').split(text)).toHaveLength(2);
 });

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createMock } from '../../src/mock/node/create-mock.js';
+import { createContext } from '../../src/mock/create-context.js';
+import { handleRequest } from '../../src/mock/handle-request.js';
+import { receivedAs } from '../../src/mock/http/received.js';
+import { createMock, nodePlatform } from '../../src/mock/node/create-mock.js';
 import { counted } from '../counted.js';
 
 /** Sends requests over one connection and reads their responses to the end, with nothing that is counted. */
@@ -71,4 +74,18 @@ test.each(costs)('%s costs the mock no more objects and JSON than this', async (
     for (let time = 0; time < 10; time += 1) await ask(request);
   });
   expect(Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / 10]))).toEqual(most);
+});
+
+test.each([
+  ['/v1/messages?limit=50', 'dev', 200],
+  ['/v2/workflows/order-shipped', 'dev', 200],
+  ['/v2/subscribers?email=casey', 'dev', 200],
+  ['/v2/workflows/order-shipped', 'no-such-key', 401],
+  ['/v2/workflows/nothing', 'dev', 404],
+  ['/v2/subscribers?limit=many', 'dev', 422],
+])('nothing is waited for to answer %s with the key %s', (target, apiKey, status) => {
+  const context = createContext(nodePlatform, {}, () => {});
+  const request = new Request(`http://localhost${target}`, { headers: { authorization: `ApiKey ${apiKey}` } });
+  // A promise has no status.
+  expect(handleRequest(receivedAs(request), context)).toMatchObject({ status });
 });

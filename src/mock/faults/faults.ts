@@ -28,6 +28,10 @@ export class Faults {
     for (const line of lines) this.add(line);
   }
 
+  get size(): number {
+    return this.#planned.length;
+  }
+
   /** As they were written, in the order in which they strike. */
   get lines(): readonly string[] {
     return this.#planned.map(({ plan }) => plan.line);

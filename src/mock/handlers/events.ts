@@ -66,9 +66,9 @@ function matching(query: Call<'listNotifications'>['query'], store: Store, choic
   const { channels, templates, emails, subscriberIds, severity, transactionId, topicKey, contextKeys } = query;
   const { events, subscribers } = store;
   const { match } = choices['list.context-keys-combined'];
-  const lasting = { channels, templates, severity, transactionId, topicKey, contextKeys, match };
+  const lasting = [channels, templates, severity, transactionId, topicKey, contextKeys, match];
   const search = choices['events.search-effect'].effect === 'matches' ? query.search : undefined;
-  const changing = { emails, search, subscriberIds };
+  const changing = [emails, search, subscriberIds];
 
   // What has no time that can be read is in no span of time.
   const isFound = (index: number): boolean =>
@@ -84,12 +84,12 @@ function matching(query: Call<'listNotifications'>['query'], store: Store, choic
     isOne(emails, () => subscriber(index)?.email) &&
     (search === undefined || texts(index).some((text) => text.includes(search)));
 
-  const name = JSON.stringify({ ...lasting, ...changing });
+  const name = JSON.stringify([...lasting, ...changing]);
   if (!subscribers.hasReplaced) {
     return { name, matches: events.base.list(name, (index) => isFound(index) && isSentTo(index)) };
   }
   const indexes = events.base.list(JSON.stringify(lasting), isFound);
-  const isWhole = Object.values(changing).every((filter) => filter === undefined);
+  const isWhole = changing.every((filter) => filter === undefined);
   return { name, matches: isWhole ? indexes : indexes.filter(isSentTo) };
 
   function subscriber(index: number): NotificationEvent['subscriber'] {
@@ -109,7 +109,7 @@ function matching(query: Call<'listNotifications'>['query'], store: Store, choic
 /** Retrieves one notification event (§4.10). */
 export const getNotification: Handler<'getNotification'> = ({ path: { notificationId } }, { store, choices }) => {
   const index = store.events.indexOf('_id', notificationId);
-  if (index === -1) throw unknownId({ choices }, `no notification ${JSON.stringify(notificationId)}`);
+  if (index === -1) return unknownId({ choices }, `no notification ${JSON.stringify(notificationId)}`);
   return replyJson(200, json(index, store));
 };
 

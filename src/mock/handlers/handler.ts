@@ -1,5 +1,6 @@
 import type { CredentialsDto, operations as Operations } from '#generated/types.js';
 import type { OperationId } from '../../contract/operations.js';
+import type { Problem } from '../http/problem.js';
 import type { BodyOf, Reply } from '../http/reply.js';
 import type { World } from '../records/world.js';
 
@@ -12,8 +13,11 @@ export interface Call<Id extends OperationId> {
   readonly body: BodyOf<Operations[Id]>;
 }
 
-/** Answers one operation from a world, and may change it. Throws Problem before it changes anything. */
-export type Handler<Id extends OperationId> = (call: Call<Id>, world: World) => Reply;
+/**
+ * Answers one operation from a world, and may change it. Throws Problem before it changes anything; the Problem of an
+ * unknown record is returned, since clients often ask for one and to throw takes as long as all the rest.
+ */
+export type Handler<Id extends OperationId> = (call: Call<Id>, world: World) => Reply | Problem;
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
 /**

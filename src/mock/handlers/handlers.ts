@@ -1,6 +1,7 @@
 import type { Operation, OperationId } from '../../contract/operations.js';
-import type { Parameters } from '../../contract/parameters.js';
+import type { Parameters as RequestParameters } from '../../contract/parameters.js';
 import { sha256, toHex } from '../../text/bytes.js';
+import { Problem } from '../http/problem.js';
 import type { Body } from '../http/read-body.js';
 import type { Received } from '../http/received.js';
 import type { Reply } from '../http/reply.js';
@@ -28,7 +29,7 @@ const handlers: Handlers = {
 interface Accepted {
   readonly request: Received;
   readonly operation: Operation;
-  readonly parameters: Parameters;
+  readonly parameters: RequestParameters;
   readonly body: Body;
   readonly environment: string;
 }
@@ -37,28 +38,35 @@ interface Accepted {
 export function handle(
   { request, operation, parameters, body, environment }: Accepted,
   { within, deployment, delivery }: MockContext,
-): Reply | Promise<Reply> {
+): Reply | Problem | Promise<Reply | Problem> {
   const { id, method } = operation;
   const understood = deployment?.toContract(id, parameters, body.value) ?? { parameters, body: body.value };
   const idempotencyKey = understood.parameters.header['idempotency-key'];
   const work = ({ worlds }: Pick<MockContext, 'worlds'>) => {
     const world = worlds.get(environment);
     if (world.store.waiting.size > 0) delivery.catchUp?.(world);
-    const respond = () => dispatch(id, understood.parameters, understood.body, world);
-    if (method === 'GET' || typeof idempotencyKey !== 'string') return respond();
+    const called = [id, understood.parameters, understood.body, world] as const;
+    if (method === 'GET' || typeof idempotencyKey !== 'string') return dispatch(...called);
     const { pathname, search } = request;
     const fingerprint = toHex(sha256(`${method} ${pathname}${search}\n`, body.bytes));
-    return world.replays.answer(idempotencyKey, fingerprint, respond);
+    return world.replays.answer(idempotencyKey, fingerprint, () => succeed(...called));
   };
   return within(work, method === 'GET' ? 'look' : 'change');
+}
+
+/** The same, but throws the Problem: no refusal is replayed. */
+export function succeed<Id extends OperationId>(...called: Parameters<typeof dispatch<Id>>): Reply {
+  const reply = dispatch(...called);
+  if (reply instanceof Problem) throw reply;
+  return reply;
 }
 
 /** The one place where what the contract has checked gets the contract's types. */
 export function dispatch<Id extends OperationId>(
   id: Id,
-  { path, query }: Parameters,
+  { path, query }: RequestParameters,
   body: unknown,
   world: World,
-): Reply {
+): Reply | Problem {
   return handlers[id]({ path, query, body } as Call<Id>, world);
 }

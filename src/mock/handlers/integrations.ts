@@ -11,7 +11,7 @@ export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {
   const { integrations } = store;
   const existing = integrations.find('_id', path.integrationId) ?? integrations.find('identifier', path.integrationId);
   if (existing === undefined || existing.deleted) {
-    throw unknownId({ choices }, `no integration ${JSON.stringify(path.integrationId)}`);
+    return unknownId({ choices }, `no integration ${JSON.stringify(path.integrationId)}`);
   }
   const { name, identifier, active, credentials, conditions, configurations } = body;
   if (body._environmentId !== undefined && body._environmentId !== existing._environmentId) {

@@ -44,8 +44,8 @@ function matching(
 ): Matching {
   const { channel, subscriberId, transactionId, contextKeys } = query;
   const subscriber = subscriberId === undefined ? undefined : subscribers.find('subscriberId', subscriberId);
-  const wanted = { channel, subscriber: subscriberId === undefined ? undefined : [subscriber?._id] };
-  const name = JSON.stringify({ ...wanted, transactionId, contextKeys, match });
+  const wanted = subscriberId === undefined ? undefined : [subscriber?._id];
+  const name = JSON.stringify([channel, wanted, transactionId, contextKeys, match]);
   const matches = messages.base.list(name, (index) => {
     if (channel !== undefined && messages.value(index, 'channel') !== channel) return false;
     if (subscriberId !== undefined && messages.value(index, '_subscriberId') !== subscriber?._id) return false;

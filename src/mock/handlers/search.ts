@@ -1,9 +1,10 @@
 import type { Subscriber } from '#generated/types.js';
+import { type Collection, readerOf } from '../../../fixtures/collection.js';
 import type { Choices } from '../../choices/choices.js';
 import { Problem } from '../http/problem.js';
 import { pageJson, replyJson } from '../http/reply.js';
 import { cursorPage, type Selection } from '../records/cursor-page.js';
-import { LazyOrder, type Place, type SortValue } from '../records/lazy-order.js';
+import { LazyOrder, type Place } from '../records/lazy-order.js';
 import { wholeNumber } from '../records/numbered-page.js';
 import type { Selections } from '../records/selections.js';
 import type { Table } from '../records/table.js';
@@ -72,11 +73,12 @@ const texts = {
   email: (read) => read('email'),
   phone: (read) => read('phone'),
   subscriberId: (read) => read('subscriberId'),
-  name: (read) => {
-    const [first, last] = [read('firstName'), read('lastName')];
-    return first && last ? `${first} ${last}` : (first ?? last ?? '');
-  },
+  name: (read) => fullName(read('firstName'), read('lastName')),
 } satisfies Partial<Record<keyof Query, (read: Read) => string | null | undefined>>;
+
+function fullName(first: string | null | undefined, last: string | null | undefined): string {
+  return first && last ? `${first} ${last}` : (first ?? last ?? '');
+}
 
 const nothing = { next: null, previous: null, totalCount: 0, totalCountCapped: false };
 
@@ -142,7 +144,8 @@ function filtersOf(query: Query, forms: Choices['search.match-form']): Filter[] 
 }
 
 function fits(filters: readonly Filter[], read: Read): boolean {
-  return filters.every(({ name, text, form }) => isMatch(texts[name](read), text, form));
+  for (const { name, text, form } of filters) if (!isMatch(texts[name](read), text, form)) return false;
+  return true;
 }
 
 function isMatch(own: string | null | undefined, value: string, form: Form): boolean {
@@ -153,19 +156,29 @@ function orderOf(base: Selections<Subscriber>, filters: readonly Filter[], sorte
   return base.order(JSON.stringify([filters, sorted]), () => {
     const list = matching(base, filters);
     if (sorted === undefined) return new LazyOrder(list);
-    const values = base.column(sorted, (index): SortValue => base.collection.value(index, sorted));
-    return new LazyOrder(list.slice(), (index) => values[index]);
+    return new LazyOrder(list.slice(), readerOf(base.collection, sorted));
   });
 }
 
 function matching(base: Selections<Subscriber>, filters: readonly Filter[]): Int32Array {
-  const columns = filters.map(({ name, text, form }) => ({
-    ...{ text, form },
-    values: base.column(name, (index) => texts[name]((key) => base.collection.value(index, key))),
-  }));
-  return base.list(JSON.stringify(filters), (index) =>
-    columns.every(({ text, form, values }) => isMatch(values[index], text, form)),
-  );
+  const tests = filters.map((filter) => testOf(base.collection, filter));
+  const [only] = tests;
+  const all = (index: number) => tests.every((matches) => matches(index));
+  return base.list(JSON.stringify(filters), only !== undefined && tests.length === 1 ? only : all);
+}
+
+/** Whether a filter lets records through, by their index. */
+function testOf(collection: Collection<Subscriber>, { name, text, form }: Filter): (index: number) => boolean {
+  const matches = matchers[form];
+  if (name === 'name') {
+    const [first, last] = [readerOf(collection, 'firstName'), readerOf(collection, 'lastName')];
+    return (index) => matches(fullName(first(index), last(index)), text);
+  }
+  const read = readerOf(collection, name);
+  return (index) => {
+    const own = read(index);
+    return typeof own === 'string' && matches(own, text);
+  };
 }
 
 const sortFields = [

@@ -1,6 +1,6 @@
 import type { Subscriber } from '#generated/types.js';
 import { Problem } from '../http/problem.js';
-import { type Reply, recordJson, replyJson } from '../http/reply.js';
+import { type Reply, replyJson } from '../http/reply.js';
 import { unknownId, unusedId } from '../records/record-ids.js';
 import type { World } from '../records/world.js';
 import type { Handler } from './handler.js';
@@ -24,7 +24,7 @@ export const createSubscriber: Handler<'createSubscriber'> = ({ query, body }, w
 /** Sets whether a subscriber is online (§4.2). */
 export const updateSubscriberOnlineStatus: Handler<'updateSubscriberOnlineStatus'> = ({ path, body }, world) => {
   const existing = world.store.subscribers.find('subscriberId', path.subscriberId);
-  if (existing === undefined) throw unknownId(world, `no subscriber ${JSON.stringify(path.subscriberId)}`);
+  if (existing === undefined) return unknownId(world, `no subscriber ${JSON.stringify(path.subscriberId)}`);
   const { isOnline } = body;
   const effect = world.choices['online-status.last-online'][isOnline ? 'online' : 'offline'];
   const now = world.clock().toISOString();
@@ -56,7 +56,8 @@ function touched(world: World, existing: Subscriber | undefined): Pick<Subscribe
 
 function write(world: World, status: number, record: Subscriber): Reply {
   world.store.apply({ table: 'subscribers', record });
-  return replyJson(status, recordJson(record));
+  // Kept by nobody: what is written again and again is hardly read in between.
+  return replyJson(status, JSON.stringify(record));
 }
 
 function without<T extends object, K extends keyof T>(source: T, keys: readonly K[]): Omit<T, K> {

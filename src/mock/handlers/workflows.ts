@@ -12,26 +12,39 @@ export const getWorkflow: Handler<'getWorkflow'> = ({ path, query: { environment
   if (environmentId !== undefined && environmentId !== store.environmentId && effect === 'refused') {
     throw new Problem(status, `no environment ${JSON.stringify(environmentId)} for this API key`);
   }
-  return replyJson(200, store.workflows.json(indexOf(world, path.workflowId)));
+  const index = indexOf(world, path.workflowId);
+  return index === -1 ? unknownWorkflow(world, path.workflowId) : replyJson(200, store.workflows.json(index));
 };
 
 /** Retrieves a step by its `stepId`, `_id` or slug (§4.8). */
 export const getWorkflowStep: Handler<'getWorkflowStep'> = ({ path: { workflowId, stepId } }, world) => {
-  const workflow = world.store.workflows.at(indexOf(world, workflowId));
-  const forms = ['stepId', ...acceptedForms(world)] as const;
-  const step = workflow.steps.find((candidate) => forms.some((form) => candidate[form] === stepId));
+  const index = indexOf(world, workflowId);
+  if (index === -1) return unknownWorkflow(world, workflowId);
+  const workflow = world.store.workflows.at(index);
+  const forms = acceptedForms(world);
+  const isMeant = (candidate: WorkflowStep) =>
+    candidate.stepId === stepId || forms.some((form) => candidate[form] === stepId);
+  const step = workflow.steps.find(isMeant);
   if (step === undefined) {
-    throw unknownId(world, `no step ${JSON.stringify(stepId)} in workflow ${workflow.workflowId}`);
+    return unknownId(world, `no step ${JSON.stringify(stepId)} in workflow ${workflow.workflowId}`);
   }
   return replyJson(200, recordJson(retrieved(step)));
 };
 
+/** Where a workflow is; -1 if there is none. */
 function indexOf(world: World, id: string): number {
-  for (const key of ['workflowId', ...acceptedForms(world)] as const) {
-    const index = world.store.workflows.indexOf(key, id);
+  const { workflows } = world.store;
+  const named = workflows.indexOf('workflowId', id);
+  if (named !== -1) return named;
+  for (const key of acceptedForms(world)) {
+    const index = workflows.indexOf(key, id);
     if (index !== -1) return index;
   }
-  throw unknownId(world, `no workflow ${JSON.stringify(id)}`);
+  return -1;
+}
+
+function unknownWorkflow(world: World, id: string): Problem {
+  return unknownId(world, `no workflow ${JSON.stringify(id)}`);
 }
 
 /** The forms of an id that a path takes besides the chosen one. */

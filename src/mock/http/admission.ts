@@ -33,6 +33,8 @@ export function restrictOrigins(
   const origins = cors.map((text) => wildcard(readOrigin(text)));
   const names = [...own, isIP(host) === 6 ? `[${host}]` : host.toLowerCase(), ...allowHosts].map(wildcard);
   const takesAddresses = ['0.0.0.0', '::', ''].includes(host);
+  /** The name that was accepted last: most requests come by the same. */
+  let accepted: string | undefined;
 
   return (request, incoming) => {
     const problem = refusal(request, incoming.headers);
@@ -62,7 +64,11 @@ export function restrictOrigins(
   }
 
   function isName(name: string): boolean {
-    return names.some((matches) => matches(name)) || (takesAddresses && isIP(name.replace(/^\[|\]$/g, '')) !== 0);
+    if (name === accepted) return true;
+    const isAddress = () => takesAddresses && isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+    if (!names.some((matches) => matches(name)) && !isAddress()) return false;
+    accepted = name;
+    return true;
   }
 
   function isPage(origin: string, reached: string): boolean {

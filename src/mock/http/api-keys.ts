@@ -33,8 +33,8 @@ export function createApiKeys(patterns: readonly string[]): ApiKeys {
   const unknown = refuse(`this API key is not valid. Valid keys: ${known}. \`--api-key PATTERN\` sets others.`);
   const [first] = kinds;
   const environmentOf = (key: string) => {
-    const kind = kinds.find(({ matches }) => matches(key));
-    return kind && (kind.environment ?? key);
+    for (const { matches, environment } of kinds) if (matches(key)) return environment ?? key;
+    return undefined;
   };
   return {
     environmentOf,
@@ -45,8 +45,8 @@ export function createApiKeys(patterns: readonly string[]): ApiKeys {
     },
     read: (header) => {
       if (header === null) return missing;
-      const [, key] = /^ApiKey (\S+)$/.exec(header) ?? [];
-      if (key === undefined) return malformed;
+      const key = header.slice(scheme.length);
+      if (key === '' || !header.startsWith(scheme) || /\s/.test(key)) return malformed;
       const environment = environmentOf(key);
       return environment === undefined ? unknown : { key, environment };
     },
@@ -71,6 +71,8 @@ function readPattern(text: string) {
 function exampleOf(pattern: string): string {
   return pattern.replaceAll('*', '1');
 }
+
+const scheme = 'ApiKey ';
 
 const missing = refuse('the Authorization header is missing. Send `Authorization: ApiKey <key>`.');
 const malformed = refuse('the Authorization header must have the form `ApiKey <key>`');

@@ -7,6 +7,22 @@ export interface ProblemDetail {
   readonly message: string;
 }
 
+const noErrors: readonly ProblemDetail[] = [];
+const noHeaders: Readonly<Record<string, string>> = {};
+const problemType = { 'content-type': 'application/problem+json' };
+
+/** What the bodies of a status begin with. */
+const starts = new Map<number, string>();
+
+function problemStart(status: number): string {
+  const known = starts.get(status);
+  if (known !== undefined) return known;
+  const title = JSON.stringify(problemTitles[status] ?? 'Problem');
+  const start = `{"type":"about:blank","title":${title},"status":${status},`;
+  starts.set(status, start);
+  return start;
+}
+
 /** A response of failure, as RFC 9457 describes it. A handler throws it; nothing has changed by then. */
 export class Problem extends Error {
   readonly status: number;
@@ -18,8 +34,8 @@ export class Problem extends Error {
     status: number,
     detail: string,
     {
-      errors = [],
-      headers = {},
+      errors = noErrors,
+      headers = noHeaders,
     }: { errors?: readonly ProblemDetail[]; headers?: Readonly<Record<string, string>> } = {},
   ) {
     // It is a response: nobody asks where it was made, and to find that out is the dearest part of many a request.
@@ -41,19 +57,16 @@ export class Problem extends Error {
 
   #inForm(form: Choices['errors.body-form']['form']): Reply {
     const { status, message: detail, errors, headers } = this;
+    if (form === 'problem') {
+      const rest = JSON.stringify(errors.length === 0 ? { detail } : { detail, errors });
+      const body = `${problemStart(status)}${rest.slice(1)}`;
+      return { status, body, headers: headers === noHeaders ? problemType : { ...headers, ...problemType } };
+    }
     const title = problemTitles[status] ?? 'Problem';
     if (form === 'empty') return { status, body: '', headers };
     if (form === 'text') return { status, body: detail, headers: { ...headers, 'content-type': 'text/plain' } };
-    if (form === 'message') {
-      const body = JSON.stringify({ statusCode: status, message: detail, error: title });
-      return { status, body, headers: { ...headers, 'content-type': 'application/json' } };
-    }
-    const body = { type: 'about:blank', title, status, detail, ...(errors.length > 0 && { errors }) };
-    return {
-      status,
-      body: JSON.stringify(body),
-      headers: { ...headers, 'content-type': 'application/problem+json' },
-    };
+    const body = JSON.stringify({ statusCode: status, message: detail, error: title });
+    return { status, body, headers: { ...headers, 'content-type': 'application/json' } };
   }
 
   toResponse(): Response {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { mostValuesOf, readJson } from '../../contract/json-body.js';
-import { fromUtf8, joined } from '../../text/bytes.js';
+import { joined } from '../../text/bytes.js';
 import { Problem } from './problem.js';
 import type { Received } from './received.js';
 
@@ -29,16 +29,15 @@ interface Reading {
 }
 
 /**
- * Reads the body of a request, which learns its bytes. Throws Problem 400, 413 or 415 for one that cannot be read. A GET
- * has none, whatever it carries.
+ * Reads the body of a request, which learns its bytes. Throws Problem 400, 413 or 415 for one that cannot be read, or
+ * rejects with it. A GET has none, whatever it carries: it is not waited for.
  */
-export async function readBody(
-  request: Received,
-  { most = maxBytes, otherType, malformed = 400 }: Reading = {},
-): Promise<Body> {
-  const reading = readBytes(request, most);
-  // What is there already is not waited for.
-  const bytes = reading instanceof Promise ? await reading : reading;
+export function readBody(request: Received, reading: Reading = {}): Body | Promise<Body> {
+  const bytes = readBytes(request, reading.most ?? maxBytes);
+  return bytes instanceof Promise ? bytes.then((all) => parse(all, request, reading)) : parse(bytes, request, reading);
+}
+
+function parse(bytes: Uint8Array, request: Received, { otherType, malformed = 400 }: Reading): Body {
   if (bytes.length === 0) return noBody;
   request.body = bytes;
   if (!isSentAs(request, 'application/json')) throw unknownType(otherType);
@@ -48,7 +47,7 @@ export async function readBody(
   }
   const json = readJson(bytes, maxDepth);
   if (!json.ok) throw new Problem(malformed, `the body is ${json.problem}: ${json.detail}`, at(json.detail));
-  if (mayBeBeyond.test(fromUtf8(bytes)) && isBeyond(json.value)) {
+  if (isBeyond(json.value)) {
     const message = 'contains a number that is too large';
     throw new Problem(400, `the body ${message}`, at(message));
   }
@@ -65,17 +64,19 @@ export function readBytes(request: Received, most: number): Uint8Array | Promise
 
 /** Whether a request says that its body is of a media type, in UTF-8. */
 export function isSentAs({ headers }: Pick<Received, 'headers'>, type: string): boolean {
-  const [essence = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  const sent = headers.get('content-type');
+  if (sent === type) return true;
+  const [essence = '', ...parameters] = (sent ?? '').toLowerCase().split(';');
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
   return essence.trim() === type && /^(charset="?utf-8"?)?$/.test(charset ?? '');
 }
 
-/** What a number looks like that no double can hold: it would be kept, and answered as null. */
-const mayBeBeyond = /[\d.]e\+?\d{3}|(?<!\d)\d{309}/i;
-
+/** Whether a value has a number that no double can hold: it would be kept, and answered as null. */
 function isBeyond(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === Infinity || value === -Infinity;
-  return Object.values(value).some(isBeyond);
+  if (Array.isArray(value)) return value.some(isBeyond);
+  for (const name in value) if (isBeyond(Reflect.get(value, name))) return true;
+  return false;
 }
 
 async function readStream(request: Request, maxBytes: number): Promise<Uint8Array> {
@@ -108,7 +109,8 @@ function collect(sent: Readable, maxBytes: number): Promise<Uint8Array> {
       reject(tooLarge(maxBytes));
     };
     sent.on('data', take);
-    sent.on('end', () => resolve(joined(chunks)));
+    // Most bodies come in one piece.
+    sent.on('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : joined(chunks)));
     sent.on('error', reject);
   });
 }

@@ -5,12 +5,34 @@ import { type Arrival, type Fields, Received } from './received.js';
 
 /** Reads the head of a request from a socket. Throws Problem 400 for one without an address. */
 export function receive(incoming: IncomingMessage, outgoing: ServerResponse): Received {
-  const { method = 'GET', rawHeaders } = incoming;
-  const headers = headersOf(rawHeaders);
-  const place = placeOf(incoming);
-  const isGone = () => incoming.errored !== null || (outgoing.destroyed && !outgoing.writableFinished);
-  const toRequest = () => requestOf({ method, place, headers, isGone }, incoming, outgoing);
-  return new Received({ method, place, headers, toRequest, body: incoming, isGone });
+  return new Received(new SocketArrival(incoming, outgoing));
+}
+
+/** What came over a socket. Each request makes one: its parts are read from Node's own objects. */
+class SocketArrival implements Arrival {
+  readonly method: string;
+  readonly place: Place;
+  readonly headers: RawHeaders;
+  readonly body: IncomingMessage;
+  readonly #outgoing: ServerResponse;
+
+  constructor(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const { method = 'GET', rawHeaders } = incoming;
+    this.method = method;
+    this.headers = headersOf(rawHeaders);
+    this.place = placeOf(incoming);
+    this.body = incoming;
+    this.#outgoing = outgoing;
+  }
+
+  isGone(): boolean {
+    const outgoing = this.#outgoing;
+    return this.body.errored !== null || (outgoing.destroyed && !outgoing.writableFinished);
+  }
+
+  toRequest(): Request {
+    return requestOf(this, this.body, this.#outgoing);
+  }
 }
 
 /** The fields of a request, as Node has them in one list. Few are read, so that they need not be sorted. */
@@ -25,15 +47,18 @@ class RawHeaders implements Fields {
   get(name: string): string | null {
     let found: string | null = null;
     for (let place = 0; place < this.#fields.length; place += 2) {
-      const [field = '', value = ''] = [this.#fields[place], this.#fields[place + 1]];
-      if (field.length !== name.length || field.toLowerCase() !== name) continue;
+      const field = this.#fields[place] ?? '';
+      if (field.length !== name.length || (field !== name && field.toLowerCase() !== name)) continue;
+      const value = this.#fields[place + 1] ?? '';
       found = found === null ? value : `${found}, ${value}`;
     }
     return found;
   }
 
   equals(fields: readonly string[]): boolean {
-    return fields.length === this.#fields.length && fields.every((field, place) => field === this.#fields[place]);
+    if (fields.length !== this.#fields.length) return false;
+    for (let place = 0; place < fields.length; place += 1) if (fields[place] !== this.#fields[place]) return false;
+    return true;
   }
 
   toHeaders(): Headers {
@@ -56,20 +81,22 @@ function headersOf(fields: readonly string[]): RawHeaders {
 type Place = Pick<URL, 'origin' | 'host' | 'hostname' | 'pathname' | 'search'>;
 
 /** A path and a query that the URL Standard leaves as they are. */
-const plain = /^(\/[\w~!$&'()*+,;=:@/-]*)(\?[\w~!$&()*+,;=:@%/?.-]*)?$/;
+const plain = /^\/[\w~!$&'()*+,;=:@/-]*(\?[\w~!$&()*+,;=:@%/?.-]*)?$/;
 
 function placeOf({ url: target = '', headers: { host } }: IncomingMessage): Place {
-  if (/^https?:\/\//.test(target)) {
+  if (!target.startsWith('/') && /^https?:\/\//.test(target)) {
     if (hasBackslash(target) || !URL.canParse(target)) throw new Problem(400, 'the request target is not a valid URL');
     return new URL(target);
   }
   if (!host) throw new Problem(400, 'the Host header is missing');
-  const origin = originOf(host);
-  const [, pathname, search = ''] = plain.exec(target) ?? [];
-  if (pathname !== undefined) {
-    return { ...origin, pathname, search: search === '?' ? '' : search };
+  const { origin, host: reached, hostname } = originOf(host);
+  if (plain.test(target)) {
+    const end = target.indexOf('?');
+    const pathname = end === -1 ? target : target.slice(0, end);
+    const search = end === -1 || end === target.length - 1 ? '' : target.slice(end);
+    return { origin, host: reached, hostname, pathname, search };
   }
-  const address = `${origin.origin}${target}`;
+  const address = `${origin}${target}`;
   const isPath = target.startsWith('/') && !hasBackslash(target) && URL.canParse(address);
   if (!isPath) throw new Problem(400, 'the request target is not a valid path');
   return new URL(address);
@@ -104,13 +131,14 @@ function notHost(): Problem {
 }
 
 function requestOf(
-  { method, place, headers, isGone }: Pick<Arrival, 'method' | 'place' | 'headers' | 'isGone'>,
+  arrival: Pick<Arrival, 'method' | 'place' | 'headers' | 'isGone'>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Request {
+  const { method, place, headers } = arrival;
   const gone = new AbortController();
   const onClose = () => {
-    if (isGone()) gone.abort();
+    if (arrival.isGone()) gone.abort();
   };
   if (outgoing.destroyed) onClose();
   else outgoing.once('close', onClose);

@@ -20,6 +20,8 @@ export interface Arrival {
 }
 
 const received = new WeakMap<Request, Received>();
+const nothing: readonly ProblemDetail[] = [];
+const noHeaders: Readonly<Record<string, string>> = {};
 const noParameters = new URLSearchParams();
 
 /**
@@ -32,9 +34,9 @@ export class Received {
   /** Why it failed, if it did. */
   problem: Problem | undefined;
   /** The parameters and fields that the contract does not name. */
-  unknownNames: readonly ProblemDetail[] = [];
+  unknownNames = nothing;
   /** Header fields to add to its response. */
-  responseHeaders: Readonly<Record<string, string>> = {};
+  responseHeaders = noHeaders;
   readonly #arrival: Arrival;
   #request: Request | undefined;
   #route: Route | undefined;

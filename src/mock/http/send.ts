@@ -12,7 +12,12 @@ export function send(answer: Response | Reply, outgoing: ServerResponse, added: 
   if (isResponse(answer)) void sendResponse(answer, outgoing, added).catch(() => outgoing.destroy());
   else {
     const { status, body, headers } = answer;
-    outgoing.writeHead(status, { ...headers, ...added, 'content-length': Buffer.byteLength(body) });
+    const fields: (string | number)[] = ['content-length', Buffer.byteLength(body)];
+    for (const name in headers)
+      if (!(name in added) && name !== 'content-length') fields.push(name, headers[name] ?? '');
+    for (const name in added) if (name !== 'content-length') fields.push(name, added[name] ?? '');
+    // A list, since Node only goes through it.
+    outgoing.writeHead(status, fields);
     outgoing.end(body);
   }
 }
@@ -54,5 +59,11 @@ async function sendResponse(
 }
 
 function isDrained(outgoing: ServerResponse): Promise<unknown> {
-  return new Promise((resolve) => outgoing.once('drain', resolve).once('close', resolve));
+  return new Promise<void>((resolve) => {
+    const goOn = () => {
+      outgoing.off('drain', goOn).off('close', goOn);
+      resolve();
+    };
+    outgoing.once('drain', goOn).once('close', goOn);
+  });
 }

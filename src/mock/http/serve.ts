@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { inTurn } from '../../http/in-turn.js';
 import { ConnectionReset } from '../faults/fault.js';
 import { reportError } from './internal-error.js';
@@ -12,7 +12,7 @@ import type { Reply } from './reply.js';
 import { send } from './send.js';
 
 /** Answers a request from a socket. Rejects with ConnectionReset if the connection is to end. */
-export type Respond = (request: Received, incoming: IncomingMessage) => Promise<Response | Reply> | Reply;
+export type Respond = (request: Received, incoming: IncomingMessage) => Promise<Response | Reply> | Response | Reply;
 
 /** What listens. */
 export interface Server {
@@ -27,14 +27,17 @@ export interface Server {
  */
 export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } = {}): Promise<Server> {
   const drain = new Drain();
-  const server = createServer(async (incoming, outgoing) => {
-    const turn = inTurn(incoming, outgoing);
-    if (turn !== true && !(await turn)) return;
-    drain.follow(outgoing);
+  const take = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    drain.follow(outgoing, incoming.socket);
     readPast(incoming, outgoing);
-    void answer(incoming, outgoing, respond);
+    answer(incoming, outgoing, respond);
+  };
+  const server = createServer((incoming, outgoing) => {
+    passOver(incoming, outgoing);
+    const turn = inTurn(incoming, outgoing);
+    if (turn === true) take(incoming, outgoing);
+    else void turn.then((isItsTurn) => isItsTurn && take(incoming, outgoing));
   });
-  server.prependListener('request', passOver);
   server.listen(port, host);
   await once(server, 'listening');
   const { address, family, port: taken } = server.address() as AddressInfo;
@@ -50,13 +53,24 @@ export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } =
   };
 }
 
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse, respond: Respond): Promise<void> {
+/** Answers a request; at once, if nothing has to be waited for. */
+function answer(incoming: IncomingMessage, outgoing: ServerResponse, respond: Respond): void {
   let request: Received | undefined;
   try {
     request = receive(incoming, outgoing);
-    send(await respond(request, incoming), outgoing, request.responseHeaders);
+    const response = respond(request, incoming);
+    if (response instanceof Promise) response.then(sendNow).catch(fail);
+    else sendNow(response);
   } catch (error) {
-    if (error instanceof Problem) return send(error.toReply(), outgoing);
+    fail(error);
+  }
+
+  function sendNow(response: Response | Reply): void {
+    send(response, outgoing, request?.responseHeaders);
+  }
+
+  function fail(error: unknown): void {
+    if (error instanceof Problem) return void send(error.toReply(), outgoing);
     if (error instanceof ConnectionReset) return void outgoing.destroy();
     if (request !== undefined) reportError(request, error);
     if (outgoing.headersSent) outgoing.destroy();
@@ -97,25 +111,30 @@ const limitMs = 2_000;
 
 /** The responses of a server that are under way. */
 class Drain {
-  readonly #underWay = new Set<ServerResponse>();
+  /** The last one of each connection: no two of a connection are under way at once. */
+  readonly #last = new Map<Socket, ServerResponse>();
+  #underWay = 0;
   #isClosing = false;
   #onEmpty = () => {};
+  readonly #onEnd = () => {
+    this.#underWay -= 1;
+    if (this.#underWay === 0) this.#onEmpty();
+  };
 
   /** Follows a response to its end. Its connection must be its own by now: one that waits for it may have no end. */
-  follow(outgoing: ServerResponse): void {
-    this.#underWay.add(outgoing);
+  follow(outgoing: ServerResponse, socket: Socket): void {
+    if (!this.#last.has(socket)) socket.once('close', () => this.#last.delete(socket));
+    this.#last.set(socket, outgoing);
+    this.#underWay += 1;
     if (this.#isClosing) hangUpAfter(outgoing);
-    outgoing.once('close', () => {
-      this.#underWay.delete(outgoing);
-      if (this.#underWay.size === 0) this.#onEmpty();
-    });
+    outgoing.on('close', this.#onEnd);
   }
 
   /** Lets what is under way come to its end, and each connection with it. */
   async end(): Promise<void> {
     this.#isClosing = true;
-    for (const outgoing of this.#underWay) hangUpAfter(outgoing);
-    if (this.#underWay.size === 0) return;
+    for (const outgoing of this.#last.values()) hangUpAfter(outgoing);
+    if (this.#underWay === 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, limitMs).unref();
       this.#onEmpty = () => {

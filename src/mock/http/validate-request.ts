@@ -22,6 +22,7 @@ export function validateRequest(
 ): Problem | undefined {
   const findings = judgeRequest(operation.id, parameters, body.value, { profile: contract });
   const unknown = unknownNames(contract, operation.id, request.searchParams, body.value);
+  if (findings.length + unknown.length === 0) return undefined;
   const isRefused = ({ part }: UnknownName) => strictRequests || (part === 'query' && refusesParameters(choices));
   const refused = unknown.filter(isRefused);
   if (unknown.length > refused.length) {

@@ -11,9 +11,10 @@ export interface Noted extends Answered {
   readonly received: { readonly headers: Headers | Readonly<Record<string, string>>; body: Body | undefined };
 }
 
-/** One in the journal: they are counted from 1. */
+/** One in the journal. */
 export interface Kept extends Noted {
-  readonly id: number;
+  /** They are counted from 1; the journal sets it. */
+  id: number;
   /** Whether the whole answer is there: a body may come in parts. */
   isOver: boolean;
 }
@@ -65,9 +66,9 @@ export class Journal {
     return this.#count;
   }
 
-  note(noted: Noted): Kept {
+  note(entry: Kept): Kept {
     this.#count += 1;
-    const entry = Object.assign(noted, { id: this.#count, isOver: false });
+    entry.id = this.#count;
     this.#entries.push(entry);
     if (this.#entries.length > this.limit) this.#forgetBody(this.#entries.shift());
     this.#grow(sizeOf(entry));

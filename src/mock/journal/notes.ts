@@ -47,7 +47,9 @@ export class Notes {
 type Outcome = Pick<Answered, 'status' | 'unanswered'> & Noted['received'];
 
 /** A request and its outcome. The journal keeps a thousand, so an entry holds few objects and derives the rest later. */
-class Exchange implements Noted {
+class Exchange implements Kept {
+  id = 0;
+  isOver = false;
   readonly method: string;
   readonly target: string;
   readonly status: number;

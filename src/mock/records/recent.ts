@@ -4,6 +4,8 @@
  */
 export class Recent<K, V> {
   readonly #kept = new Map<K, V>();
+  /** The key that was asked for last. */
+  #latest: K | undefined;
   #total = 0;
 
   /** @param sizeOf in the unit of the limit. */
@@ -15,11 +17,15 @@ export class Recent<K, V> {
   get(key: K, make: () => V): V {
     const cached = this.#kept.get(key);
     if (cached !== undefined) {
-      this.#kept.delete(key);
-      this.#kept.set(key, cached);
+      if (key !== this.#latest) {
+        this.#kept.delete(key);
+        this.#kept.set(key, cached);
+        this.#latest = key;
+      }
       return cached;
     }
     const made = make();
+    this.#latest = key;
     this.#kept.set(key, made);
     this.#total += this.sizeOf(made);
     for (const [oldest, value] of this.#kept) {

@@ -105,7 +105,7 @@ export class Table<T extends Identified> implements Collection<T> {
     else this.#replaced.set(place, record);
     this.#settled.since.add(place);
     for (const [key, places] of this.#places) {
-      if (earlier !== undefined) places.delete(earlier[key]);
+      if (earlier !== undefined && earlier[key] !== record[key]) places.delete(earlier[key]);
       places.set(record[key], place);
     }
   }

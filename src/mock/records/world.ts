@@ -49,6 +49,8 @@ export const maxWorlds = 1_000;
  */
 export class Worlds implements WorldsByKey {
   readonly #worlds = new Map<string, World>();
+  /** The one that was used last. */
+  #latest: { readonly key: string; readonly world: World } | undefined;
 
   constructor(
     readonly create: (environment: string) => World,
@@ -56,7 +58,9 @@ export class Worlds implements WorldsByKey {
   ) {}
 
   get(key: string, create = this.create): World {
+    if (this.#latest?.key === key) return this.#latest.world;
     const world = this.#worlds.get(key) ?? create(key);
+    this.#latest = { key, world };
     this.#worlds.delete(key);
     this.#worlds.set(key, world);
     const [oldest] = this.#worlds.keys();
@@ -74,16 +78,18 @@ export class Worlds implements WorldsByKey {
   }
 
   set(key: string, world: World): void {
-    this.#worlds.delete(key);
+    this.reset(key);
     this.get(key, () => world);
   }
 
   /** Puts another world instead of each. */
   replace(next: (world: World, key: string) => World): void {
+    this.#latest = undefined;
     for (const [key, world] of this.#worlds) this.#worlds.set(key, next(world, key));
   }
 
   reset(key?: string): void {
+    this.#latest = undefined;
     if (key === undefined) this.#worlds.clear();
     else this.#worlds.delete(key);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Journal, type Noted } from '../../../src/mock/journal/journal.js';
+import { Journal, type Kept } from '../../../src/mock/journal/journal.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { client } from '../client.js';
 import { few, heldControl } from './held-control.js';
@@ -247,7 +247,7 @@ test('exchanges are exported as a HAR', async () => {
 
 test('the bodies of the oldest exchanges are let go first', () => {
   const journal = new Journal(3, 10);
-  const noted = (body: string): Noted => ({
+  const noted = (body: string): Kept => ({
     ...{
       method: 'GET',
       url: 'http://localhost/',
@@ -257,6 +257,7 @@ test('the bodies of the oldest exchanges are let go first', () => {
       startedAt: 0,
       problem: undefined,
       notes: [],
+      ...{ id: 0, isOver: false },
     },
     sent: { headers: new Headers(), body: undefined },
     received: { headers: {}, body },

@@ -1,8 +1,7 @@
 import type { Result } from '../judgement/report/report.js';
-import type { TrafficSummary } from '../judgement/report/traffic-summary.js';
+import { percent, type TrafficSummary } from '../judgement/report/traffic-summary.js';
 import { rules } from '../judgement/rules.js';
 import type { Requirement } from '../requirements/catalogue.js';
-import { percent } from './traffic-finding.js';
 
 /** How many requests show that clients departed from the contract. */
 const maxEvidence = 20;
@@ -54,24 +53,4 @@ export function whyUntested(requirement: Requirement): string {
 /** Whether an exchange that anybody caused can show something of a requirement. */
 export function isPassive({ id, schemas }: Requirement): boolean {
   return schemas !== undefined || id in rules || id === 'response.completes';
-}
-
-/** How many are kept, and how long they may be. */
-const limit = 20;
-const maxLength = 500;
-
-/** Counts texts, and keeps the first that differ. */
-export class Samples {
-  count = 0;
-  readonly #texts = new Set<string>();
-
-  add(text: string): void {
-    this.count += 1;
-    if (this.#texts.size >= limit) return;
-    this.#texts.add(text.length <= maxLength ? text : `${text.slice(0, maxLength - 1)}…`);
-  }
-
-  list(): readonly string[] {
-    return [...this.#texts];
-  }
 }

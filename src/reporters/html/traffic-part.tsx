@@ -1,6 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import type { OperationCoverage, RequestProblem, TrafficSummary } from '../../judgement/report/traffic-summary.js';
-import { percent } from '../../traffic/traffic-finding.js';
+import {
+  type OperationCoverage,
+  percent,
+  type RequestProblem,
+  type TrafficSummary,
+} from '../../judgement/report/traffic-summary.js';
 import { groupBy } from '../results.js';
 import { Names, Section } from './page.js';
 import { ShownEvidence } from './requirement.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Collection, Inbox, Mistake, StoredRecord } from '#generated/control.js';
+import type { Channel, Collection, Inbox, Mistake, StoredRecord } from '#generated/control.js';
 import type { Message, StepType } from '#generated/types.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import type { InboxFilter, RecordFilter } from '../../mock/control/create-control.js';
@@ -74,6 +74,13 @@ export function mistakesBelow(root: string, mistakes: readonly Mistake[]): reado
   return mistakes
     .filter(({ pointer }) => pointer === root || pointer.startsWith(`${root}/`))
     .map(({ pointer, message }) => ({ pointer: pointer.slice(root.length), message }));
+}
+
+export const channels: readonly Channel[] = ['in_app', 'email', 'sms', 'chat', 'push'];
+
+/** Whether a kind of step sends messages. */
+export function isChannel(type: string): type is Channel {
+  return channels.some((channel) => channel === type);
 }
 
 /** What a kind of step is called. */

@@ -5,6 +5,7 @@ import type { Operation } from '../contract/operations.js';
 import type { UnknownName } from '../contract/unknown-names.js';
 import type { Violation } from '../judgement/comparison.js';
 import { requirementOf } from '../judgement/judge-exchange.js';
+import { redactTexts } from '../judgement/report/redact.js';
 import type { Level } from '../judgement/report/report.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 
@@ -60,7 +61,7 @@ type Redact = (text: string) => string;
 /** A client's departure from the contract. */
 export function requestFinding({ section }: Operation, finding: Finding, redact: Redact): TrafficFinding {
   const { part, pointer, message, expected, actual } = finding;
-  const texts = redactedTexts({ message, expected, actual, pointer }, redact);
+  const texts = redactTexts({ message, expected, actual, pointer }, redact);
   return { side: 'request', level: 'should', part, ...texts, section: finding.section ?? section };
 }
 
@@ -68,18 +69,14 @@ export function requestFinding({ section }: Operation, finding: Finding, redact:
 export function responseFinding(
   contract: Contract,
   id: RequirementId,
-  violation: Violation,
+  { message, expected, actual, pointer }: Violation,
   redact: Redact,
 ): TrafficFinding {
   const { level, section } = requirementOf(contract, id);
-  return { side: 'response', id, level, ...redactedTexts(violation, redact), section };
+  const texts = redactTexts({ message, expected, actual, ...(pointer !== undefined && { pointer }) }, redact);
+  return { side: 'response', id, level, ...texts, section };
 }
 
 export function noteOf({ part, pointer, message }: UnknownName, redact: Redact): TrafficNote {
   return { pointer: redact(`/${part}${pointer}`), message: redact(message) };
-}
-
-function redactedTexts({ message, expected, actual, pointer }: Violation, redact: Redact): Violation {
-  const texts = { message: redact(message), expected: redact(expected), actual: redact(actual) };
-  return pointer === undefined ? texts : { ...texts, pointer: redact(pointer) };
 }

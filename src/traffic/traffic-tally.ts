@@ -3,7 +3,7 @@ import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
 import type { Operation, OperationId } from '../contract/operations.js';
 import { toEvidence } from '../judgement/report/evidence.js';
-import { redactEvidence } from '../judgement/report/redact.js';
+import { redactTexts } from '../judgement/report/redact.js';
 import type { Report } from '../judgement/report/report.js';
 import type { RequestProblem, TrafficSummary } from '../judgement/report/traffic-summary.js';
 import { CoverageMeter } from './coverage.js';
@@ -58,11 +58,9 @@ export class TrafficTally {
       unknownNames: this.notes.count,
       unknownNameNotes: this.notes.list().map(redact),
       brokenRequests: this.#brokenRequests,
-      requests: this.#problems.list().map((problem) => ({
+      requests: this.#problems.list().map(({ pointer, message, evidence, ...problem }) => ({
         ...problem,
-        pointer: redact(problem.pointer),
-        message: redact(problem.message),
-        evidence: redactEvidence(problem.evidence, redact),
+        ...redactTexts({ pointer, message, evidence }, redact),
       })),
       coverage: withPoints ? { ...whole, operations: measured } : whole,
     };

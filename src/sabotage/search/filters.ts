@@ -182,12 +182,13 @@ function unmarking(): Wrapper {
   });
 }
 
-/** To what a filter finds comes one more subscriber: the first of those that are meant. */
+/** To what a filter finds comes one more subscriber, the first of those that are meant, where the page has room. */
 function withUnexpectedMatch(name: string, isMeant: (record: JsonObject, asked: string) => boolean): Wrapper {
   return onPage(async (page, query, ask) => {
     const asked = query.get(name);
     if (asked === null || !isFilled(page) || page.next !== null) return page;
     const records = recordsOf(page);
+    if (records.length >= Number(query.get('limit') ?? '10')) return page;
     const unexpectedMatch = recordsOf(await ask((all) => all.delete(name))).find(
       (record) => isMeant(record, asked) && records.every(({ _id }) => _id !== record._id),
     );

@@ -4,7 +4,7 @@ import { type OpenApiDocument, operationObjects } from '../contract/schema.js';
 import { parseYaml, schemaMistakes } from '../source/read-yaml.js';
 import type { Source } from '../source/source.js';
 import { inOrder, SourceError } from '../source/source.js';
-import { nearest } from '../text/nearest.js';
+import { hintFor } from '../text/nearest.js';
 import { constant, made } from './made.js';
 
 /** What `spec/requirements.yaml` is made of. */
@@ -282,9 +282,7 @@ function hasAspect({ operations, aspects = [] }: Written, aspect: string, others
 }
 
 function unknownGroup(name: string, names: readonly string[]): string {
-  const [meant] = nearest(name, names);
-  const hint = meant === undefined ? `Known: ${names.join(', ')}` : `Did you mean ${meant}?`;
-  return `there is no group ${JSON.stringify(name)}: ${hint}`;
+  return `there is no group ${JSON.stringify(name)}: ${hintFor(name, names)}`;
 }
 
 function refuse(mistakes: readonly string[]): void {

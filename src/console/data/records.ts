@@ -54,14 +54,14 @@ export function differences(one: object, other: object): string[] {
 }
 
 /** Saves what a text is, and knows what is wrong with it. */
-export function useSaved(save: (record: Record<string, unknown>) => Promise<void>, root = '/body') {
+export function useSaved(save: (record: Record<string, unknown>) => Promise<void>) {
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
   const task = useTask(async (text: string) => {
     try {
       await save(recordIn(text));
       setMistakes([]);
     } catch (error) {
-      setMistakes(error instanceof ControlError ? mistakesBelow(root, error.errors) : []);
+      setMistakes(error instanceof ControlError ? mistakesBelow('/body', error.errors) : []);
       if (error instanceof SyntaxError) throw new ControlError(0, `The record cannot be parsed: ${error.message}`, []);
       throw error;
     }

@@ -57,6 +57,7 @@ export { assertContract, ContractBroken } from './testing/assert-contract.js';
 export type { JudgeOptions, StatusClass } from './testing/judged-answer.js';
 export type { Answer, AxiosAnswer, SupertestAnswer } from './testing/read-answer.js';
 export type { QuietGroup, QuietNote, QuietWitness } from './traffic/quiet-exchanges.js';
-export type { TrafficJudgement, TrafficOptions, TrafficReportOptions } from './traffic/traffic.js';
+export type { TrafficJudgement, TrafficOptions } from './traffic/traffic.js';
 export { createTraffic, type Traffic } from './traffic/traffic.js';
 export type { Passed, TrafficFinding, TrafficNote, Unseen } from './traffic/traffic-finding.js';
+export type { TrafficReportOptions } from './traffic/traffic-report.js';

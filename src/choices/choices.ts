@@ -1,6 +1,6 @@
 import { type Choices, choices as definitions } from '#generated/choices.js';
 import { NotikitError } from '../errors/notikit-error.js';
-import { nearest } from '../text/nearest.js';
+import { hintFor } from '../text/nearest.js';
 
 export type { ChoiceDefinition, ChoiceId, Choices } from '#generated/choices.js';
 export { definitions };
@@ -95,8 +95,7 @@ export function parseAlternative(text: string): Alternative {
 }
 
 function unknown(what: string, name: string, names: readonly string[]): string {
-  const [hint] = nearest(name, names);
-  return `unknown ${what} ${JSON.stringify(name)}. ${hint === undefined ? `Known: ${names.join(', ')}` : `Did you mean ${hint}?`}`;
+  return `unknown ${what} ${JSON.stringify(name)}. ${hintFor(name, names)}`;
 }
 
 export function isChoice(id: string): id is keyof Choices {

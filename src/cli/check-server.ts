@@ -1,4 +1,3 @@
-import type { WriteStream } from 'node:tty';
 import type { Progress, RunOptions } from '../conformance/run-options.js';
 import type { Contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
@@ -9,6 +8,8 @@ import type { Selection } from '../requirements/select-requirements.js';
 import { oneLine, printable } from '../text/printable.js';
 import type { CheckConfig } from './check-config.js';
 import { exit } from './exit-codes.js';
+import { interruptible } from './interruptible.js';
+import { clearStatus, showStatus } from './log.js';
 import { headerMask } from './network-flags.js';
 
 /** A server, and how it is reached. */
@@ -83,37 +84,22 @@ async function withRun<T>(
   const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000, network, onRedirect });
   const needed = timeNeeded(config);
   if (needed !== undefined) process.stderr.write(`${needed}\n`);
-  const interruption = new AbortController();
-  const interrupt = () => interruption.abort(new Error('interrupted'));
-  for (const signal of endSignals) process.once(signal, interrupt);
-  const progress = createProgress(process.stderr);
-  const run = (fetch: Fetch, profile: Contract | undefined) =>
+  const onProgress = createProgress();
+  const run = (signal: AbortSignal) => (fetch: Fetch, profile: Contract | undefined) =>
     runConformance({
-      ...{
-        ...selectionOf(config),
-        fetch,
-        baseUrl,
-        apiKey,
-        otherApiKey,
-        profile,
-        seed,
-        budget,
-        concurrency,
-        rate,
-        allowWrites,
-      },
+      ...selectionOf(config),
+      ...{ fetch, baseUrl, apiKey, otherApiKey, profile, seed, budget, concurrency, rate, allowWrites },
       ...stopping,
       ids: config,
       settleMs: settle === undefined ? undefined : settle * 1_000,
       timeoutMs: timeout * 1_000,
-      signal: interruption.signal,
-      onProgress: progress.show,
+      signal,
+      onProgress,
     });
   try {
-    return await act(run, fetch);
+    return await interruptible((signal) => act(run(signal), fetch), new Error('interrupted'), endSignals);
   } finally {
-    progress.end();
-    for (const signal of endSignals) process.off(signal, interrupt);
+    clearStatus();
     await fetch.close();
   }
 }
@@ -126,26 +112,18 @@ export function selectionOf({ only, operation, section, skip }: CheckConfig): Se
 const quietInterval = 5_000;
 
 /** Shows the progress: one changing line on a terminal, a line at intervals elsewhere. */
-function createProgress(stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'>): {
-  readonly show: (progress: Progress) => void;
-  readonly end: () => void;
-} {
+function createProgress(): (progress: Progress) => void {
   const start = performance.now();
   let lastLine = start;
-  return {
-    show: ({ requirement, requests, done, of }) => {
-      const elapsed = performance.now() - start;
-      const left = done === 0 ? '' : `, ${Math.ceil(((elapsed / done) * (of - done)) / 1_000)} s left`;
-      const line = `${done}/${of} ${requirement.id} (${requests} requests${left})`;
-      if (stream.isTTY) stream.write(`\r\u001b[2K${line.slice(0, (stream.columns ?? 80) - 1)}`);
-      else if (performance.now() - lastLine >= quietInterval) {
-        lastLine = performance.now();
-        stream.write(`${line}\n`);
-      }
-    },
-    end: () => {
-      if (stream.isTTY) stream.write('\r\u001b[2K');
-    },
+  return ({ requirement, requests, done, of }) => {
+    const elapsed = performance.now() - start;
+    const left = done === 0 ? '' : `, ${Math.ceil(((elapsed / done) * (of - done)) / 1_000)} s left`;
+    const line = `${done}/${of} ${requirement.id} (${requests} requests${left})`;
+    if (process.stderr.isTTY) showStatus(line);
+    else if (performance.now() - lastLine >= quietInterval) {
+      lastLine = performance.now();
+      process.stderr.write(`${line}\n`);
+    }
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Report } from '../judgement/report/report.js';
 import { badge } from '../reporters/badge.js';
-import { parseReporter, type ReporterChoice, reporterNames, reporters } from '../reporters/reporters.js';
+import { oneOf, parseChoice, type ReporterChoice, type ReporterName, reporters } from '../reporters/reporters.js';
 import { UsageError } from './exit-codes.js';
 import { hasColors } from './log.js';
 import { UnwritableError, writeText } from './write-text.js';
@@ -13,11 +13,15 @@ interface Delivery {
 }
 
 /** Reads what `--reporter` asks for. Throws UsageError. */
+export function readReporterOf<Name extends string>(text: string, names: readonly Name[]): ReporterChoice<Name> {
+  const choice = parseChoice(text, names);
+  if (choice !== undefined) return choice;
+  throw new UsageError(`--reporter ${text}: unknown reporter. Use ${oneOf(names)}, optionally followed by =FILE.`);
+}
+
+/** The same of the reporters of reports. */
 export function readReporter(text: string): ReporterChoice {
-  const choice = parseReporter(text);
-  if (choice === undefined)
-    throw new UsageError(`--reporter ${text}: unknown reporter. Use ${reporterNames}, optionally followed by =FILE.`);
-  return choice;
+  return readReporterOf(text, Object.keys(reporters) as ReporterName[]);
 }
 
 /** Writes a report wherever it is wanted, and its badge. Rejects with UnwritableError, once all that can be written is. */

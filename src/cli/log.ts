@@ -26,6 +26,16 @@ export class Log {
   }
 }
 
+/** Shows a line on a terminal that the next one replaces; elsewhere nothing. */
+export function showStatus(line: string): void {
+  const { stderr } = process;
+  if (stderr.isTTY) stderr.write(`\r\u001b[2K${line.slice(0, (stderr.columns || 80) - 1)}`);
+}
+
+export function clearStatus(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
+}
+
 /** Colours for what a stream shows; none where it does not show any. */
 export function colorsOf(stream: Terminal): ReturnType<typeof createColors> {
   return createColors(hasColors(stream));

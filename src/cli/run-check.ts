@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { stringify } from 'yaml';
 import { againstBaseline, completely, failures, strictly } from '../judgement/report/policy.js';
 import type { Report } from '../judgement/report/report.js';
 import { changes } from '../reporters/differences.js';
 import { outcomeOf } from '../reporters/results.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
-import { readYaml } from '../source/read-yaml.js';
 import { printable } from '../text/printable.js';
+import { type BaselineFlags, baselineToWrite, readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
 import { checkServer, selectionOf, suggestFor } from './check-server.js';
 import { deliver, readReporter } from './deliver.js';
@@ -18,7 +17,7 @@ import { readBaseUrl, readKey } from './options.js';
 import { defaultConfig, profileOf } from './profile-option.js';
 import { readReportFile, readText } from './read-text.js';
 import { runOnChange } from './watch-changes.js';
-import { expectWritable, writeText } from './write-text.js';
+import { expectWritable } from './write-text.js';
 
 interface Flags extends Omit<CheckConfig, 'url'>, NetworkFlags {
   readonly apiKey?: string;
@@ -57,18 +56,15 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   }
   if (flags.onLeftover !== undefined) expectPlaceholder(flags.onLeftover);
   const choices = (config.reporter ?? ['terminal']).map(readReporter);
-  const { baseline } = config;
-  if (flags.updateBaseline === true && baseline === undefined)
-    throw new UsageError('--update-baseline needs --baseline FILE');
-  if (flags.updateBaseline === true && flags.watch !== undefined)
+  const baselineFlags: BaselineFlags = { baseline: config.baseline, updateBaseline: flags.updateBaseline };
+  const newBaseline = baselineToWrite(baselineFlags);
+  if (newBaseline !== undefined && flags.watch !== undefined)
     throw new UsageError('--update-baseline cannot be combined with --watch');
-  expectWritable([
-    ...choices.map(({ file }) => file),
-    config.badge,
-    flags.updateBaseline === true ? baseline : undefined,
-  ]);
-  const knownFailures =
-    baseline === undefined || flags.updateBaseline === true ? [] : readBaseline(readText(baseline), baseline);
+  expectWritable([...choices.map(({ file }) => file), config.badge, newBaseline]);
+  const knownFailures = readBaseline(
+    baselineFlags,
+    catalogue.map(({ id }) => id),
+  );
 
   const profile = await profileOf(flags.profile, flags.config);
   if (flags.suggestProfile === true) {
@@ -82,11 +78,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
       strictOr(await checkServer({ baseUrl, apiKey, otherApiKey, network }, config, profile, stopping), config),
       knownFailures,
     );
-  if (baseline !== undefined && flags.updateBaseline === true) {
-    const failed = failures(await checkOnce());
-    writeText(baseline, writeBaseline(failed));
-    return print(`wrote ${failed.length} known ${failed.length === 1 ? 'failure' : 'failures'} to ${baseline}`);
-  }
+  if (newBaseline !== undefined) return writeBaseline('check', newBaseline, failures(await checkOnce()));
   let before: Report | undefined;
   const checkAndReport = async () => {
     const checked = await checkOnce();
@@ -154,21 +146,4 @@ function listOf(requirements: readonly Requirement[]): string {
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
-}
-
-const schema = {
-  type: 'object',
-  required: ['known'],
-  additionalProperties: false,
-  properties: { known: { type: 'array', items: { type: 'string', enum: catalogue.map(({ id }) => id) } } },
-};
-
-/** The ids of the requirements that a baseline file knows to be broken. Throws SourceError. */
-export function readBaseline(yaml: string, file: string): readonly string[] {
-  return (readYaml(yaml, file, schema) as { known: string[] }).known;
-}
-
-/** The text of a baseline file. */
-export function writeBaseline(known: readonly string[]): string {
-  return `# Known failures, written by \`notikit check --update-baseline\`.\n${stringify({ known })}`;
 }

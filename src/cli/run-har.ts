@@ -8,6 +8,7 @@ import type { Report } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 import { createTraffic } from '../traffic/traffic.js';
 import { exit, UsageError } from './exit-codes.js';
+import { clearStatus, showStatus } from './log.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readKey, readBaseUrl as readServerUrl } from './options.js';
 import { profileOf } from './profile-option.js';
@@ -58,22 +59,18 @@ const progressMs = 200;
 
 /** Passes chunks on, and shows on a terminal how much of a file was read. */
 async function* withProgress(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
-  const { stderr } = process;
   let bytes = 0;
   let shownAt = performance.now();
-  let isShown = false;
   try {
     for await (const chunk of chunks) {
       yield chunk;
       bytes += chunk.length;
-      if (!stderr.isTTY || performance.now() - shownAt < progressMs) continue;
-      const line = `${oneLine(name, 60)}: ${Math.floor(bytes / 1_000_000)} MB checked`;
-      stderr.write(`\r\u001b[2K${line.slice(0, (stderr.columns || 80) - 1)}`);
+      if (performance.now() - shownAt < progressMs) continue;
+      showStatus(`${oneLine(name, 60)}: ${Math.floor(bytes / 1_000_000)} MB checked`);
       shownAt = performance.now();
-      isShown = true;
     }
   } finally {
-    if (isShown) stderr.write('\r\u001b[2K');
+    clearStatus();
   }
 }
 

@@ -7,6 +7,8 @@ import { type Imitation, imitate, imitateRecordings } from '../imitation/imitate
 import { ImitationError } from '../imitation/imitation-error.js';
 import { printable } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
+import { interruptible } from './interruptible.js';
+import { clearStatus, showStatus } from './log.js';
 import { headerMask, type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl, readKey } from './options.js';
 import { writeText } from './write-text.js';
@@ -71,23 +73,16 @@ async function ofDeployment(
   const baseUrl = readBaseUrl(url);
   const key = readKey(apiKey);
   const fetch = createOutbound({ timeoutMs: 10_000, network });
-  const interruption = new AbortController();
-  const interrupt = () => interruption.abort(new ImitationError('interrupted'));
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const onProgress = (what: string, count: number) => showStatus(`${count} ${what}`);
   try {
-    return await imitate({
-      ...{ ...options, fetch, baseUrl, apiKey: key, timeoutMs: timeout * 1_000 },
-      ...{ signal: interruption.signal, onProgress: show },
-    });
+    return await interruptible(
+      (signal) => imitate({ ...options, fetch, baseUrl, apiKey: key, timeoutMs: timeout * 1_000, signal, onProgress }),
+      new ImitationError('interrupted'),
+    );
   } finally {
-    if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    clearStatus();
     await fetch.close();
   }
-}
-
-function show(what: string, count: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${count} ${what}`);
 }
 
 /** Nothing is written over. Throws UsageError. */

@@ -17,7 +17,7 @@ import { UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
 import type { ResponderFlags, Responders } from './mock-responders.js';
 import type { LogFlags } from './options.js';
-import { isWorker, placeOf } from './process-place.js';
+import { isWorker, processRole } from './process-role.js';
 import { profileOf } from './profile-option.js';
 import type { Says } from './run-workers.js';
 import { watchChanges } from './watch-changes.js';
@@ -126,7 +126,7 @@ async function start(flags: Flags): Promise<void> {
     'Press Ctrl-C to stop.',
   ];
   const record = { url, scenario, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
-  const { isFurther, onEnd } = await placeOf();
+  const { isFurther, onEnd } = await processRole();
   if (!isFurther) log.say('listening', record, (log.isQuiet ? head : text).join('\n'));
   const close = async () => {
     watch?.stop();

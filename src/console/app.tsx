@@ -9,6 +9,7 @@ import { Contract } from './contract/contract.js';
 import { Data } from './data/data.js';
 import { connection, isLockedOut, isRefused, mock, unlock, useAnswer } from './live.js';
 import { Failure } from './parts/elements.js';
+import { Form, Select, textIn } from './parts/fields.js';
 import { useTask } from './parts/hooks.js';
 import { brokenCount } from './requests/exchanges.js';
 import { Requests } from './requests/requests.js';
@@ -42,7 +43,7 @@ const componentOf: Readonly<Record<View, ComponentType>> = {
   contract: Contract,
 };
 
-/** Every page: the navigation, the active overrides, and the view. */
+/** Every page: the navigation, the changed behaviour, and the view. */
 export function App() {
   const { view } = route.value;
   const CurrentView = componentOf[view];
@@ -101,18 +102,13 @@ function ThemeChoice() {
   return (
     <label class="theme">
       Theme
-      <select
+      <Select
         value={theme.value}
-        onChange={({ currentTarget: { value } }) => {
-          theme.value = themes.find((known) => known === value) ?? 'system';
+        options={themes}
+        onChange={(chosen) => {
+          theme.value = chosen;
         }}
-      >
-        {themes.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
+      />
     </label>
   );
 }
@@ -120,14 +116,7 @@ function ThemeChoice() {
 /** Asks for the token of a mock that others can reach. */
 function TokenForm() {
   return (
-    <form
-      class="token sheet"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const given = new FormData(event.currentTarget).get('token');
-        if (typeof given === 'string' && given !== '') unlock(given);
-      }}
-    >
+    <Form class="token sheet" onSubmit={(fields) => unlock(textIn(fields, 'token'))}>
       <h1>Control token required</h1>
       <p>The mock printed the token when it started, or received it with --control-token.</p>
       <Failure message={isRefused.value ? 'The mock rejected this token.' : undefined} />
@@ -137,7 +126,7 @@ function TokenForm() {
       <button type="submit" class="main">
         Continue
       </button>
-    </form>
+    </Form>
   );
 }
 
@@ -150,8 +139,8 @@ function Abnormal() {
   const end = useTask((doing: () => Promise<unknown>) => doing());
   if (value.length === 0 && end.error === undefined) return null;
   return (
-    <aside class="abnormal" aria-label="Active overrides">
-      <strong>Active overrides</strong>
+    <aside class="abnormal" aria-label="Changed behaviour">
+      <strong>Changed behaviour</strong>
       <ul class="tags">
         {value.slice(0, most).map((one) => (
           <Tag key={one.id} {...one} onEnd={() => end.run(one.end)} />

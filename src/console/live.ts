@@ -62,10 +62,10 @@ export function followChanges(): void {
   });
 }
 
-const place = 'notikit control token';
+const tokenKey = 'notikit control token';
 
 /** What the mock printed, if it wants a token: as long as the tab is open, and for no other site. */
-const token = signal(takeToken() ?? sessionStorage.getItem(place) ?? undefined);
+const token = signal(takeToken() ?? sessionStorage.getItem(tokenKey) ?? undefined);
 
 /** Whether the mock wants a token, or another one than it was shown. */
 export const isLockedOut = signal(false);
@@ -92,7 +92,7 @@ export function mock() {
 
 /** Goes on with another token. */
 export function unlock(given: string): void {
-  sessionStorage.setItem(place, given);
+  sessionStorage.setItem(tokenKey, given);
   token.value = given;
   isLockedOut.value = false;
 }
@@ -102,7 +102,7 @@ function takeToken(): string | undefined {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
   if (token === null) return undefined;
   history.replaceState(null, '', `${location.pathname}${location.search}`);
-  sessionStorage.setItem(place, token);
+  sessionStorage.setItem(tokenKey, token);
   return token;
 }
 
@@ -120,13 +120,14 @@ export interface Answer<T> {
   readonly isLoading: boolean;
 }
 
-/**
- * Asks the mock, and again when something may have changed or `inputs` have. A response that is overtaken by a later
- * one is dropped.
- */
+/** Asks the mock, and again when something may have changed or `inputs` have. */
 export function useAnswer<T>(ask: () => Promise<T>, inputs: readonly unknown[]): Answer<T> {
+  return useLoaded(ask, [...inputs, changes.value]);
+}
+
+/** Asks, and again when `inputs` have changed. A response that is overtaken by a later one is dropped. */
+export function useLoaded<T>(ask: () => Promise<T>, inputs: readonly unknown[]): Answer<T> {
   const [answer, setAnswer] = useState<Answer<T>>({ isLoading: true });
-  const change = changes.value;
   useEffect(() => {
     let isWanted = true;
     setAnswer((earlier) => ({ ...earlier, isLoading: true }));
@@ -137,6 +138,6 @@ export function useAnswer<T>(ask: () => Promise<T>, inputs: readonly unknown[]):
     return () => {
       isWanted = false;
     };
-  }, [...inputs, change]);
+  }, inputs);
   return answer;
 }

@@ -7,5 +7,5 @@ import { followTheme } from './theme.js';
 followTheme();
 followTab();
 followChanges();
-const place = document.getElementById('console');
-if (place !== null) render(<App />, place);
+const root = document.getElementById('console');
+if (root !== null) render(<App />, root);

@@ -101,9 +101,5 @@ export function parametersOf(document: OpenApiDocument, operation: OperationObje
 
 /** AJV reads a discriminator's values from the branches, and refuses the `mapping` that other tools need. */
 function withoutMappings<T>(value: T): T {
-  return structuredCloneWith(value, (key, child) => (key === 'mapping' ? undefined : child));
-}
-
-function structuredCloneWith<T>(value: T, replace: (key: string, child: unknown) => unknown): T {
-  return JSON.parse(JSON.stringify(value, replace)) as T;
+  return JSON.parse(JSON.stringify(value, (key, child) => (key === 'mapping' ? undefined : child))) as T;
 }

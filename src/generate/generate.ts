@@ -9,6 +9,7 @@ import { createGenerator } from 'ts-json-schema-generator';
 import { parseYaml } from '../source/read-yaml.js';
 import { SourceError } from '../source/source.js';
 import { checkSchemaFiles } from './check-schema-files.js';
+import { constant, made } from './made.js';
 import { generateRequirements, idsFile } from './requirements.js';
 import { generateTypes } from './types.js';
 import { generateValidators } from './validators.js';
@@ -76,9 +77,8 @@ async function smallest(code: string): Promise<string> {
 function generateVersion(packageJson: string): Record<string, string> {
   const { version }: { readonly version: string } = JSON.parse(packageJson);
   return {
-    'version.js': `// Made by \`npm run generate\` from package.json. Do not edit.\nexport const version = ${JSON.stringify(version)};\n`,
-    'version.d.ts':
-      '// Made by `npm run generate` from package.json. Do not edit.\nexport declare const version: string;\n',
+    'version.js': made('package.json', constant('version', version)),
+    'version.d.ts': made('package.json', 'export declare const version: string;'),
   };
 }
 
@@ -102,21 +102,19 @@ function refuse(problems: readonly NormalizedProblem[]): void {
   );
 }
 
-const head = '// Made by `npm run generate` from spec/. Do not edit.';
-
 /** The bundled documents as modules, for what cannot read files: the contract, and the mock's control API. */
 function generateDocuments(json: string, controlJson: string): Record<string, string> {
   const digest = createHash('sha256').update(json).digest('hex');
   return {
-    'document.js': [head, `export const digest = ${JSON.stringify(digest)};`, documentOf(json), ''].join('\n'),
-    'document.d.ts': [
-      head,
+    'document.js': made('spec/', constant('digest', digest), documentOf(json)),
+    'document.d.ts': made(
+      'spec/',
       '/** The SHA-256 of openapi.json, in hexadecimal. */',
       'export declare const digest: string;',
-      ...[documentType, ''],
-    ].join('\n'),
-    'control-document.js': [head, documentOf(controlJson), ''].join('\n'),
-    'control-document.d.ts': [head, documentType, ''].join('\n'),
+      documentType,
+    ),
+    'control-document.js': made('spec/', documentOf(controlJson)),
+    'control-document.d.ts': made('spec/', documentType),
   };
 }
 
@@ -132,16 +130,8 @@ async function generateScenarios(folder: string): Promise<Record<string, string>
   const read = async (file: string) => [file.replace('.yaml', ''), await readScenario(`${folder}/${file}`)] as const;
   const { default: first, ...others } = Object.fromEntries(await Promise.all(files.map(read)));
   return {
-    'scenarios.js': [
-      '// Made by `npm run generate` from fixtures/scenarios/. Do not edit.',
-      `export const scenarios = ${JSON.stringify({ default: first, ...others }, null, 2)};`,
-      '',
-    ].join('\n'),
-    'scenarios.d.ts': [
-      '// Made by `npm run generate` from fixtures/scenarios/. Do not edit.',
-      'export declare const scenarios: Readonly<Record<string, object>>;',
-      '',
-    ].join('\n'),
+    'scenarios.js': made('fixtures/scenarios/', constant('scenarios', { default: first, ...others })),
+    'scenarios.d.ts': made('fixtures/scenarios/', 'export declare const scenarios: Readonly<Record<string, object>>;'),
   };
 }
 
@@ -168,15 +158,14 @@ function generateWords(): Record<string, string> {
       street_suffix: location?.street_suffix,
     },
   };
-  const head = '// Made by `npm run generate` from the English of @faker-js/faker (MIT). Do not edit.';
+  const source = 'the English of @faker-js/faker (MIT)';
   return {
-    'words.js': [head, `export const words = ${JSON.stringify(words, null, 2)};`, ''].join('\n'),
-    'words.d.ts': [
-      head,
+    'words.js': made(source, constant('words', words)),
+    'words.d.ts': made(
+      source,
       "import type { LocaleDefinition } from '@faker-js/faker';",
       'export declare const words: LocaleDefinition;',
-      '',
-    ].join('\n'),
+    ),
   };
 }
 

@@ -7,12 +7,13 @@ import { program } from '../cli/program.js';
 import { partOf } from '../conformance/probes.js';
 import { rules } from '../judgement/rules.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
+import { made } from './made.js';
 import { scenarioSchemaOf } from './scenario-schema.js';
 
 // Apart from all else that is generated: the code that these are read from needs that itself.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const generated = `${root}/generated`;
-const scenarioHead = '// Made by `npm run generate` from fixtures/scenario.ts. Do not edit.\n';
+const scenarioSource = 'fixtures/scenario.ts';
 
 writeFileSync(`${generated}/requirements.md`, catalogueReference());
 writeFileSync(`${generated}/choices.md`, choicesReference());
@@ -21,7 +22,11 @@ writeFileSync(`${generated}/help.txt`, program.configureOutput({ getOutHelpWidth
 writeFileSync(`${generated}/scenario-schema.js`, scenarioSchema());
 writeFileSync(
   `${generated}/scenario-schema.d.ts`,
-  `${scenarioHead}import type { AnySchemaObject } from 'ajv';\nexport declare const scenarioSchema: AnySchemaObject;\n`,
+  made(
+    scenarioSource,
+    "import type { AnySchemaObject } from 'ajv';",
+    'export declare const scenarioSchema: AnySchemaObject;',
+  ),
 );
 
 /** The form of a scenario, as a module for what cannot read files. */
@@ -31,7 +36,7 @@ export function scenarioSchema(): string {
     '/generated/types.d.ts': document('openapi.json'),
     '/generated/control.d.ts': document('control.json'),
   });
-  return `${scenarioHead}export const scenarioSchema = ${JSON.stringify(schema)};\n`;
+  return made(scenarioSource, `export const scenarioSchema = ${JSON.stringify(schema)};`);
 }
 
 /** For people: what the specification leaves open, and what the mock can do there. */

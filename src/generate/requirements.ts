@@ -4,7 +4,8 @@ import { type OpenApiDocument, operationObjects } from '../contract/schema.js';
 import { parseYaml, schemaMistakes } from '../source/read-yaml.js';
 import type { Source } from '../source/source.js';
 import { inOrder, SourceError } from '../source/source.js';
-import { nearest } from '../text/nearest.js';
+import { hintFor } from '../text/nearest.js';
+import { constant, made } from './made.js';
 
 /** What `spec/requirements.yaml` is made of. */
 interface Catalogue {
@@ -105,6 +106,8 @@ function catalogueSchema(operationIds: readonly string[], schemaNames: readonly 
   };
 }
 
+const source = 'spec/requirements.yaml';
+
 /** The list of all ids. An id in it may not go: reports, baselines and profiles of users contain it. */
 export const idsFile = 'requirement-ids.txt';
 
@@ -128,15 +131,17 @@ export async function generateRequirements(
       .map(({ id }) => id)
       .sort()
       .join('\n')}\n`,
-    'requirements.js': [
-      '// Made by `npm run generate` from spec/requirements.yaml. Do not edit.',
-      `export const requirements = ${JSON.stringify(Object.fromEntries(entries.map(({ choice: _, aspects: __, ...entry }) => [entry.id, entry])), null, 2)};`,
-      `export const sectionTitles = ${JSON.stringify(sections, null, 2)};`,
-      `export const aspects = ${JSON.stringify(aspects, null, 2)};`,
-      '',
-    ].join('\n'),
-    'requirements.d.ts': [
-      '// Made by `npm run generate` from spec/requirements.yaml. Do not edit.',
+    'requirements.js': made(
+      source,
+      constant(
+        'requirements',
+        Object.fromEntries(entries.map(({ choice: _, aspects: __, ...entry }) => [entry.id, entry])),
+      ),
+      constant('sectionTitles', sections),
+      constant('aspects', aspects),
+    ),
+    'requirements.d.ts': made(
+      source,
       "import type { operations } from './types.js';",
       '',
       '/** What the contract itself can judge: a finding by its schema and its keyword. */',
@@ -164,13 +169,8 @@ export async function generateRequirements(
       'export declare const sectionTitles: Readonly<Record<string, string>>;',
       '/** The requirement of each aspect of a page that the model predicts, by list. */',
       `export declare const aspects: ${JSON.stringify(aspects, null, 2).replaceAll(/^( *)"/gm, '$1readonly "')};`,
-      '',
-    ].join('\n'),
-    'choices.js': [
-      '// Made by `npm run generate` from spec/requirements.yaml. Do not edit.',
-      `export const choices = ${JSON.stringify(Object.fromEntries(choices.map((entry) => [entry.id, entry])), null, 2)};`,
-      '',
-    ].join('\n'),
+    ),
+    'choices.js': made(source, constant('choices', Object.fromEntries(choices.map((entry) => [entry.id, entry])))),
     'choices.d.ts': choiceTypes(choices),
   };
 }
@@ -185,8 +185,8 @@ function choiceTypes(choices: readonly Freedom[]): string {
     ),
     '  };',
   ]);
-  return [
-    '// Made by `npm run generate` from spec/requirements.yaml. Do not edit.',
+  return made(
+    source,
     '',
     '/** What a server does where the specification leaves it open, by the ids of requirements and freedoms. */',
     'export interface Choices {',
@@ -202,8 +202,7 @@ function choiceTypes(choices: readonly Freedom[]): string {
     '  readonly choice: Readonly<Record<string, readonly (string | number)[]>>;',
     '}',
     'export declare const choices: Readonly<Record<ChoiceId, ChoiceDefinition>>;',
-    '',
-  ].join('\n');
+  );
 }
 
 /** 4.9 comes before 4.10. */
@@ -283,9 +282,7 @@ function hasAspect({ operations, aspects = [] }: Written, aspect: string, others
 }
 
 function unknownGroup(name: string, names: readonly string[]): string {
-  const [meant] = nearest(name, names);
-  const hint = meant === undefined ? `Known: ${names.join(', ')}` : `Did you mean ${meant}?`;
-  return `there is no group ${JSON.stringify(name)}: ${hint}`;
+  return `there is no group ${JSON.stringify(name)}: ${hintFor(name, names)}`;
 }
 
 function refuse(mistakes: readonly string[]): void {

@@ -1,5 +1,6 @@
 import openapiTypes, { astToString } from 'openapi-typescript';
 import type { OpenApiDocument } from '../contract/schema.js';
+import { made } from './made.js';
 
 /** The TypeScript types of a bundled document, one per schema and operation. */
 export async function generateTypes(json: string): Promise<string> {
@@ -8,7 +9,7 @@ export async function generateTypes(json: string): Promise<string> {
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
   });
-  return `// Made by \`npm run generate\` from spec/. Do not edit.\n${astToString(nodes)}`;
+  return made('spec/', astToString(nodes).trimEnd());
 }
 
 /** Responses that do not say what their body is have any, and not none as the types would have it: errors (§7). */

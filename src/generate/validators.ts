@@ -4,6 +4,7 @@ import { createAjv } from '../contract/ajv.js';
 import { contractSchema, type OpenApiDocument } from '../contract/schema.js';
 import { SourceError } from '../source/source.js';
 import type { SchemaLines } from './check-schema-files.js';
+import { made } from './made.js';
 
 /**
  * One validator for each part of each operation's exchanges, and for each component, as JavaScript that needs no
@@ -40,30 +41,27 @@ export function generateValidators(json: string, lines: SchemaLines): Record<str
   const code = standalone.default(ajv, Object.fromEntries(ids.map((id) => [id, id])));
 
   return {
-    'validators.js': [
-      '// Made by `npm run generate` from spec/. Do not edit.',
+    'validators.js': made(
+      'spec/',
       withoutErrors(unusedSeen(importsForRequires(code.replace('"use strict";', '')))),
       'export const validators = {',
       ...table,
       '};',
-      '',
-    ].join('\n'),
-    'guards.js': [
-      '// Made by `npm run generate` from spec/. Do not edit.',
+    ),
+    'guards.js': made(
+      'spec/',
       `export {${names.map((name) => `\n  ${name} as is${name},`).join('')}\n} from './validators.js';`,
-      '',
-    ].join('\n'),
-    'guards.d.ts': [
-      '// Made by `npm run generate` from spec/. Do not edit.',
+    ),
+    'guards.d.ts': made(
+      'spec/',
       "import type { components } from './types.js';",
       '',
       "type Schemas = components['schemas'];",
       // The types of the same names are no use: openapi-typescript writes some in another case (MessageCta).
       ...names.map((name) => `export declare const is${name}: (value: unknown) => value is Schemas['${name}'];`),
-      '',
-    ].join('\n'),
-    'validators.d.ts': [
-      '// Made by `npm run generate` from spec/. Do not edit.',
+    ),
+    'validators.d.ts': made(
+      'spec/',
       "import type { operations } from './types.js';",
       '',
       'export interface OperationValidators {',
@@ -76,8 +74,7 @@ export function generateValidators(json: string, lines: SchemaLines): Record<str
       '}',
       'export declare const validators: Readonly<Record<keyof operations, OperationValidators>>;',
       ...names.map((name) => `export declare const ${name}: (value: unknown) => boolean;`),
-      '',
-    ].join('\n'),
+    ),
   };
 }
 

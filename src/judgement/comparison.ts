@@ -47,6 +47,20 @@ export function broken(violation: Violation, exchange?: Exchange): Broken {
   return { kept: false, violation, ...(exchange && { exchange }) };
 }
 
+/** Whether a requirement holds at a place of a body, as a comparison. The violation is put into words if it does not. */
+export function compareAt(pointer: string, holds: boolean, violation: () => Omit<Violation, 'pointer'>): Comparison {
+  return holds ? kept(undefined, pointer) : broken({ ...violation(), pointer });
+}
+
+/** The comparisons that passed, and the first of those that failed. */
+export function* firstBroken(comparisons: Iterable<Comparison>): Generator<Comparison> {
+  let isBroken = false;
+  for (const comparison of comparisons) {
+    if (comparison.kept || !isBroken) yield comparison;
+    isBroken ||= !comparison.kept;
+  }
+}
+
 /** Whether a requirement holds, as a comparison: passed, or failed with this violation. */
 export function compare(holds: boolean, violation: Violation, exchange?: Exchange, pointer?: string): Comparison {
   return holds ? kept(exchange, pointer) : broken(violation, exchange);

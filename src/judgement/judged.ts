@@ -71,46 +71,29 @@ export function readRequest(
 ): Asked {
   const { method, url, headers, body } = request;
   const operation = contract.operations[id];
-  const recordedOnly = recordedOnlyOf(unrecorded);
   const parameters = readParameters(operation, path, new URL(url).searchParams, headers);
   const isEmpty = operation.body === 'none' || unrecorded.has('request body') || body.length === 0;
-  const requestBody = isEmpty ? undefined : readJson(body, maxJudgedDepth);
-  return {
-    contract,
-    operationId: id,
-    operation,
-    request: {
-      method,
-      get url() {
-        return recordedOnly(url, 'path', 'query');
-      },
-      get headers() {
-        return recordedOnly(headers, 'request headers');
-      },
-      get body() {
-        return recordedOnly(body, 'request body');
-      },
+  return withhold(
+    {
+      contract,
+      operationId: id,
+      operation,
+      request: withhold({ method, url, headers, body }, requestParts, unrecorded),
+      parameters: withhold(parameters, parameterParts, unrecorded),
+      authorization: headers.get('authorization'),
+      requestBody: isEmpty ? undefined : readJson(body, maxJudgedDepth),
+      unrecorded,
     },
-    parameters: {
-      get path() {
-        return recordedOnly(parameters.path, 'path');
-      },
-      get query() {
-        return recordedOnly(parameters.query, 'query');
-      },
-      get header() {
-        return recordedOnly(parameters.header, 'request headers');
-      },
-    },
-    get authorization() {
-      return recordedOnly(headers, 'request headers', 'credentials').get('authorization');
-    },
-    get requestBody() {
-      return recordedOnly(requestBody, 'request body');
-    },
+    askedParts,
     unrecorded,
-  };
+  );
 }
+
+/** The parts of an exchange that fields of what is read are made of. */
+const requestParts = { url: ['path', 'query'], headers: ['request headers'], body: ['request body'] } as const;
+const parameterParts = { path: ['path'], query: ['query'], header: ['request headers'] } as const;
+const askedParts = { authorization: ['request headers', 'credentials'], requestBody: ['request body'] } as const;
+const bodyParts = { body: ['response body'] } as const;
 
 /**
  * Reads the response to a request.
@@ -123,53 +106,42 @@ export function readAnswer(
   durationMs: number,
   readBody: (bytes: Uint8Array, maxDepth: number) => JsonBody = readJson,
 ): Judged {
-  const { contract, operationId, operation, request, parameters, unrecorded } = asked;
-  const recordedOnly = recordedOnlyOf(unrecorded);
+  const { contract, operationId, unrecorded } = asked;
   const isSuccess = status >= 200 && status < 300;
   const read = unrecorded.has('response body') ? undefined : readBody(body, maxJudgedDepth);
   const whole = read?.ok === true ? read.value : undefined;
-  const json = isSuccess ? unwrapped(contract, operationId, whole) : whole;
   const root = isSuccess ? rootOf(contract, operationId) : '';
   const findings = judgeResponse(contract, operationId, { status, headers, body }, read);
-  return {
-    contract,
-    operationId,
-    operation,
-    request,
-    parameters,
-    get authorization() {
-      return asked.authorization;
+  return withhold(
+    {
+      ...asked,
+      response: withhold({ status, headers, body }, bodyParts, unrecorded),
+      durationMs,
+      findings,
+      succeeded: isSuccess,
+      unreadable: isSuccess ? (misplacementOf(contract, operationId, whole) ?? misshapen(findings, root)) : undefined,
+      root,
+      json: isSuccess ? unwrapped(contract, operationId, whole) : whole,
     },
-    get requestBody() {
-      return asked.requestBody;
-    },
+    { ...askedParts, json: ['response body'] },
     unrecorded,
-    response: {
-      status,
-      headers,
-      get body() {
-        return recordedOnly(body, 'response body');
-      },
-    },
-    durationMs,
-    findings,
-    succeeded: isSuccess,
-    unreadable: isSuccess ? (misplacementOf(contract, operationId, whole) ?? misshapen(findings, root)) : undefined,
-    root,
-    get json() {
-      return recordedOnly(json, 'response body');
-    },
-  };
+  );
 }
 
-/**
- * Makes a function that gives a value, but throws NotRecorded if one of the parts that it is made of was not
- * recorded.
- */
-function recordedOnlyOf(unrecorded: ReadonlySet<Unrecorded>): <T>(value: T, ...parts: readonly Unrecorded[]) => T {
-  return (value, ...parts) => {
-    const missing = parts.find((part) => unrecorded.has(part));
-    if (missing !== undefined) throw new NotRecorded(missing);
-    return value;
-  };
+/** Lets fields of an object throw NotRecorded when they are read, if a part that they are made of was not recorded. */
+function withhold<T extends object>(
+  values: T,
+  partsOf: { readonly [Name in keyof T]?: readonly Unrecorded[] },
+  unrecorded: ReadonlySet<Unrecorded>,
+): T {
+  if (unrecorded.size === 0) return values;
+  for (const [name, parts] of Object.entries<readonly Unrecorded[] | undefined>(partsOf)) {
+    const missing = parts?.find((part) => unrecorded.has(part));
+    if (missing === undefined) continue;
+    const get = () => {
+      throw new NotRecorded(missing);
+    };
+    Object.defineProperty(values, name, { enumerable: false, get });
+  }
+  return values;
 }

@@ -11,7 +11,7 @@ import { readWhole } from '../source/read-whole.js';
 import { parseYaml, schemaMistakes } from '../source/read-yaml.js';
 import type { Path, Source } from '../source/source.js';
 import { SourceError } from '../source/source.js';
-import { nearest } from '../text/nearest.js';
+import { hintFor } from '../text/nearest.js';
 import { applyOverlay, type Overlaid } from './apply-overlay.js';
 import type { Overlay, Profile } from './profile.js';
 
@@ -84,9 +84,7 @@ function toEnvelope(said: Profile['envelope'], { at }: Source): Envelope | undef
   const ids = Object.keys(operations);
   const unknown = said.operations.flatMap((id, index) => {
     if (ids.includes(id)) return [];
-    const [meant] = nearest(id, ids);
-    const hint = meant === undefined ? `Known: ${ids.join(', ')}` : `Did you mean ${meant}?`;
-    return `${at(['envelope', 'operations', index])} unknown operation ${id}: ${hint}`;
+    return `${at(['envelope', 'operations', index])} unknown operation ${id}: ${hintFor(id, ids)}`;
   });
   if (unknown.length > 0) throw new SourceError(unknown);
   return { field: said.field, operations: new Set(said.operations as readonly OperationId[]) };

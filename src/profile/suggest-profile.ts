@@ -4,8 +4,8 @@ import { failureBody, singleResources, successSchema } from '../contract/body-sc
 import { type Contract, contract } from '../contract/contract.js';
 import { envelopeFor } from '../contract/envelope.js';
 import { type Fetch, record } from '../contract/exchange.js';
-import { pointerTo } from '../contract/finding.js';
-import { isObject } from '../contract/json-value.js';
+import { parsePointer, pointerTo } from '../contract/finding.js';
+import { isObject, typeName } from '../contract/json-value.js';
 import { findOperation, type OperationId } from '../contract/operations.js';
 import { walk } from '../contract/walk.js';
 import { mediaType } from '../judgement/facts/text.js';
@@ -181,11 +181,7 @@ function pointersIn({ document }: Contract): ReadonlyMap<unknown, string> {
 }
 
 function toJsonPath(pointer: string): string {
-  const parts = pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const steps = parts.map((part) => {
+  const steps = parsePointer(pointer).map((part) => {
     if (/^\d+$/.test(part)) return `[${part}]`;
     return /^[A-Za-z_]\w*$/.test(part) ? `.${part}` : `['${part.replaceAll("'", "\\'")}']`;
   });
@@ -215,7 +211,7 @@ class ErrorShape {
       const field = this.#fields.get(name) ?? { count: 0, types: new Set() };
       this.#fields.set(name, field);
       field.count += 1;
-      field.types.add(typeOf(value));
+      field.types.add(typeName(value));
     }
   }
 
@@ -230,9 +226,4 @@ class ErrorShape {
     };
     return Object.fromEntries([...this.#mediaTypes].sort().map((mediaType) => [mediaType, { schema }]));
   }
-}
-
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
 }

@@ -54,7 +54,7 @@ async function tell(task: Task): Promise<Told> {
 }
 
 function shows(passed: Passed): Shows | undefined {
-  const place = judge.placeOf(passed.request);
+  const place = judge.routeOf(passed.request);
   return typeof place === 'string' ? undefined : judge.judge(place, passed);
 }
 
@@ -84,7 +84,7 @@ async function judgeBatch(batch: readonly HandedPassage[], maxBytes: number): Pr
 
 /** Whether an exchange of an operation breaks nothing: then it is added to those in a row. */
 function addQuietly(place: number, passed: Passed): boolean {
-  const belongs = judge.placeOf(passed.request);
+  const belongs = judge.routeOf(passed.request);
   if (typeof belongs === 'string' || passed.response === undefined) return false;
   const shown = judge.judge(belongs, passed);
   judgedElsewhere(passed, shown);

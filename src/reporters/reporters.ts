@@ -16,25 +16,34 @@ export const reporters = {
 export type ReporterName = keyof typeof reporters;
 
 /** What `--reporter` asks for. */
-export interface ReporterChoice {
-  readonly name: ReporterName;
+export interface ReporterChoice<Name extends string = ReporterName> {
+  readonly name: Name;
   /** Where the text goes; standard output if absent. */
   readonly file?: string;
 }
 
 /** Reads `NAME` or `NAME=FILE`; undefined if there is no such reporter, or nothing after the `=`. */
 export function parseReporter(text: string): ReporterChoice | undefined {
+  return parseChoice(text, Object.keys(reporters) as ReporterName[]);
+}
+
+/** The same of any reporters. */
+export function parseChoice<Name extends string>(
+  text: string,
+  names: readonly Name[],
+): ReporterChoice<Name> | undefined {
   const equals = text.indexOf('=');
-  const name = equals === -1 ? text : text.slice(0, equals);
-  if (!isReporterName(name)) return undefined;
+  const written = equals === -1 ? text : text.slice(0, equals);
+  const name = names.find((known) => known === written);
+  if (name === undefined) return undefined;
   if (equals === -1) return { name };
   const file = text.slice(equals + 1);
   return file === '' ? undefined : { name, file };
 }
 
-/** The names as a sentence has them: `terminal, json, … or github`. */
-export const reporterNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(Object.keys(reporters));
-
-function isReporterName(name: string): name is ReporterName {
-  return Object.hasOwn(reporters, name);
+/** Names as a sentence has them: `terminal, json, … or github`. */
+export function oneOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
 }
+
+export const reporterNames = oneOf(Object.keys(reporters));

@@ -1,8 +1,7 @@
 import { createColors } from 'picocolors';
 import { type Cause, type Report, type Result, summarize } from '../judgement/report/report.js';
-import type { OperationCoverage, TrafficSummary } from '../judgement/report/traffic-summary.js';
+import { type OperationCoverage, percent, type TrafficSummary } from '../judgement/report/traffic-summary.js';
 import { oneLine, printableLines } from '../text/printable.js';
-import { percent } from '../traffic/traffic-finding.js';
 import { evidenceLimit, evidenceLines } from './evidence-lines.js';
 import type { ReporterOptions } from './reporter.js';
 import {

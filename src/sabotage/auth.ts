@@ -1,9 +1,9 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import { type JsonObject, reworded, withRecords, writes } from './kit/json.js';
+import { type JsonObject, reworded, writes } from './kit/json.js';
 import { allOperations, changed, isFor } from './kit/request.js';
-import { alter, refuse, rewrite } from './kit/wrappers.js';
-import type { Way, Ways, WaysTable, Wrapper } from './sabotage.js';
+import { alter, onItems, refuse } from './kit/wrappers.js';
+import { variantsFor, type Way, type Ways, type WaysTable, type Wrapper, waysFor } from './sabotage.js';
 
 /** In what way a request fails to name a key. */
 type Lack = 'no header' | 'no key' | 'another scheme' | 'another key';
@@ -19,14 +19,10 @@ const groups = {
 /** Promises about the API key (§5). */
 export const auth = {
   'auth.key-accepted': [
-    { what: 'rejects a valid key on getNotification', wrap: refuse(['getNotification'], () => true, 401) },
-    ...allOperations
-      .filter((id) => id !== 'getNotification')
-      .map((id) => ({
-        variant: id,
-        what: `rejects a valid key on ${id}`,
-        wrap: refuse([id], () => true, 401),
-      })),
+    ...waysFor(['getNotification', ...allOperations.filter((id) => id !== 'getNotification')], (id) => ({
+      what: `rejects a valid key on ${id}`,
+      wrap: refuse([id], () => true, 401),
+    })),
     { variant: 'all', what: 'rejects every key', wrap: refuse(allOperations, () => true, 401) },
   ],
   'auth.key-required': lettingIn('no header', 'no Authorization header'),
@@ -57,7 +53,7 @@ export const auth = {
   ],
   'auth.refusal-writes-nothing': [
     { what: 'performs every write that it rejects with 401', wrap: obeying(writes) },
-    ...writes.map((id) => ({ variant: id, what: `performs ${id} although it answers 401`, wrap: obeying([id]) })),
+    ...variantsFor(writes, (id) => ({ what: `performs ${id} although it answers 401`, wrap: obeying([id]) })),
   ],
   'auth.other-environment-lists': letIntoFirst([
     'searchSubscribers',
@@ -82,7 +78,7 @@ function lettingIn(lack: Lack, words: string): Ways {
   const isSuch = (header: string | null) => lackOf(header) === lack;
   return [
     { what: `accepts requests with ${words}`, wrap: open(allOperations, isSuch) },
-    ...allOperations.map((id) => ({ variant: id, what: `accepts ${id} with ${words}`, wrap: open([id], isSuch) })),
+    ...variantsFor(allOperations, (id) => ({ what: `accepts ${id} with ${words}`, wrap: open([id], isSuch) })),
     {
       variant: 'query',
       what: `accepts requests with a query and ${words}`,
@@ -107,13 +103,34 @@ function lackOf(header: string | null): Lack {
   return /^ApiKey \S+$/.test(header) ? 'another key' : 'another scheme';
 }
 
-/**
- * Lets in what is refused with such a header, under the key that was last let in; `status` is what the response says.
- */
+/** Lets in what is refused with such a header; `status` is what the response says. */
 function open(
   ids: readonly OperationId[],
   isSuch: (header: string | null, request: Request) => boolean,
   status?: number,
+): Wrapper {
+  return onRefusedKey(ids, isSuch, async (_refusal, letIn) =>
+    status === undefined ? letIn() : reworded(await letIn(), { status }),
+  );
+}
+
+/** A write that is refused for want of a key takes effect. */
+function obeying(ids: readonly OperationId[]): Wrapper {
+  return onRefusedKey(
+    ids,
+    () => true,
+    async (refusal, letIn) => {
+      await letIn();
+      return refusal;
+    },
+  );
+}
+
+/** Handles what is refused for want of a key: `letIn` sends it under the key that was last let in. */
+function onRefusedKey(
+  ids: readonly OperationId[],
+  isMeant: (header: string | null, request: Request) => boolean,
+  respond: (refusal: Response, letIn: () => Promise<Response>) => Promise<Response>,
 ): Wrapper {
   return (fetch) => {
     let authorization: string | undefined;
@@ -121,10 +138,12 @@ function open(
       const again = await changed(request, {});
       const response = await fetch(request);
       if (response.ok) authorization = again.headers.get('authorization') ?? authorization;
-      const isLetIn = response.status === 401 && isFor(again, ids) && isSuch(again.headers.get('authorization'), again);
-      if (!isLetIn || authorization === undefined) return response;
-      const answer = await fetch(await changed(again, { authorization }));
-      return status === undefined ? answer : reworded(answer, { status });
+      const isRefused = response.status === 401 && isFor(again, ids);
+      if (!isRefused || !isMeant(again.headers.get('authorization'), again) || authorization === undefined) {
+        return response;
+      }
+      const own = authorization;
+      return respond(response, async () => fetch(await changed(again, { authorization: own })));
     };
   };
 }
@@ -162,47 +181,25 @@ function replaying(fetch: Fetch): Fetch {
   };
 }
 
-/** A write that is refused for want of a key takes effect under the key that was last let in. */
-function obeying(ids: readonly OperationId[]): Wrapper {
-  return (fetch: Fetch) => {
-    let authorization: string | undefined;
-    return async (request) => {
-      const again = await changed(request, {});
-      const response = await fetch(request);
-      if (response.ok) authorization = again.headers.get('authorization') ?? authorization;
-      else if (response.status === 401 && isFor(again, ids) && authorization !== undefined) {
-        await fetch(await changed(again, { authorization }));
-      }
-      return response;
-    };
-  };
-}
-
 /** Records of one kind belong to another organization, or environment; with a variant, only the last of a list. */
 function mixing(field: string, names: readonly [keyof typeof groups, ...(keyof typeof groups)[]]): Ways {
-  const [first, ...rest] = names;
   const other = (record: JsonObject) => ({ ...record, [field]: '0'.repeat(24) });
-  const way = (name: keyof typeof groups) => ({
-    what: `returns another ${field} for ${name}`,
-    wrap: rewrite(groups[name], (json) => withRecords(json, (records) => records.map(other))),
-  });
   return [
-    way(first),
-    ...rest.map((name) => ({ variant: name, ...way(name) })),
+    ...waysFor(names, (name) => ({
+      what: `returns another ${field} for ${name}`,
+      wrap: alter(groups[name], other),
+    })),
     {
       variant: 'one-message',
       what: `returns another ${field} for one message of each page`,
-      wrap: rewrite(['listMessages'], (json) =>
-        withRecords(json, (records) => [...records.slice(0, -1), ...records.slice(-1).map(other)]),
-      ),
+      wrap: onItems('listMessages', (items) => [...items.slice(0, -1), ...items.slice(-1).map(other)]),
     },
   ];
 }
 
 /** Each operation in turn serves the data of the first key to every key that is valid. */
 function letIntoFirst(ids: readonly [OperationId, ...OperationId[]]): Ways {
-  const [first, ...others] = ids;
-  const way = (id: OperationId): Way => ({
+  return waysFor(ids, (id) => ({
     what: `serves the data of the first environment to other keys on ${id}`,
     wrap: (fetch) => {
       let own: string | undefined;
@@ -217,6 +214,5 @@ function letIntoFirst(ids: readonly [OperationId, ...OperationId[]]): Ways {
         return isOther && isFor(again, [id]) ? fetch(await changed(again, { authorization: own ?? '' })) : response;
       };
     },
-  });
-  return [way(first), ...others.map((id) => ({ ...way(id), variant: id }))];
+  }));
 }

@@ -1,10 +1,10 @@
 import { normalizedLater, normalizedTexts, sanitizedData } from './create/changed-values.js';
 import { confusedIds, mixedUp, race, renamedIds } from './create/confused-ids.js';
-import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded, without } from './kit/json.js';
-import { asking, changed, queryOf } from './kit/request.js';
-import { onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
-import { alter, instead, rebody, refuse, requery } from './kit/wrappers.js';
-import type { WaysTable, Wrapper } from './sabotage.js';
+import { answer, isObject, type JsonObject, without } from './kit/json.js';
+import { asking, queryOf } from './kit/request.js';
+import { hiding, onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
+import { alter, ignoring, misreading, rebody, refuse } from './kit/wrappers.js';
+import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 
 const otherFields = profileFields.filter((field) => field !== 'email');
 
@@ -24,11 +24,7 @@ export const create = {
   ],
   'create.returns-given': [
     { what: 'returns an email that differs from the given one', wrap: misquoting('email') },
-    ...otherFields.map((field) => ({
-      variant: field,
-      what: `returns another ${field}`,
-      wrap: misquoting(field),
-    })),
+    ...variantsFor(otherFields, (field) => ({ what: `returns another ${field}`, wrap: misquoting(field) })),
     {
       variant: 'no-phone',
       what: 'omits the given phone from its response',
@@ -40,7 +36,7 @@ export const create = {
   ],
   'create.keeps-given': [
     { what: 'stores an email that differs from the given one', wrap: misremembering('email') },
-    ...otherFields.map((field) => ({ variant: field, what: `stores another ${field}`, wrap: misremembering(field) })),
+    ...variantsFor(otherFields, (field) => ({ what: `stores another ${field}`, wrap: misremembering(field) })),
     { variant: 'cut', what: 'truncates the given email', wrap: cuttingEmails() },
     ...normalizedLater,
   ],
@@ -91,9 +87,7 @@ export const create = {
     {
       variant: 'ignored',
       what: 'ignores failIfExists',
-      wrap: instead(['createSubscriber'], async (request, fetch) =>
-        fetch(await changed(request, { query: (query) => query.delete('failIfExists') })),
-      ),
+      wrap: ignoring('createSubscriber', 'failIfExists'),
     },
     race,
   ],
@@ -116,17 +110,12 @@ export const create = {
   'create.fail-if-exists-false': [
     {
       what: 'treats failIfExists=false as true',
-      wrap: instead(['createSubscriber'], async (request, fetch) => {
-        if (queryOf(request).get('failIfExists') !== 'false') return fetch(request);
-        return fetch(await changed(request, { query: (query) => query.set('failIfExists', 'true') }));
-      }),
+      wrap: misreading('createSubscriber', 'failIfExists', (value) => (value === 'false' ? 'true' : value)),
     },
     {
       variant: 'any',
       what: 'treats any failIfExists as true',
-      wrap: requery(['createSubscriber'], (query) => {
-        if (query.has('failIfExists')) query.set('failIfExists', 'true');
-      }),
+      wrap: misreading('createSubscriber', 'failIfExists', () => 'true'),
     },
   ],
 } satisfies WaysTable;
@@ -140,16 +129,7 @@ function forgetful(): Wrapper {
       if (response.ok && before === undefined) forgotten.add(subscriberId);
       return response;
     });
-    const searching = instead(['searchSubscribers'], async (request, server) => {
-      const response = await server(request);
-      const json = response.ok ? await jsonOf(response) : undefined;
-      if (!isObject(json) || forgotten.size === 0) return response;
-      const all = recordsOf(json);
-      const data = all.filter(({ subscriberId }) => !forgotten.has(subscriberId));
-      const totalCount = Number(json.totalCount) - (all.length - data.length);
-      return reworded(response, { json: { ...json, data, totalCount } });
-    });
-    return searching(creating(fetch));
+    return hiding(forgotten)(creating(fetch));
   };
 }
 

@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract/operations.js';
-import { type JsonObject, recordsOf, within, without } from './kit/json.js';
-import { alter, onPage } from './kit/wrappers.js';
+import { type JsonObject, within, without } from './kit/json.js';
+import { alter, onItems } from './kit/wrappers.js';
 import type { WaysTable, Wrapper } from './sabotage.js';
 
 const both: readonly OperationId[] = ['listNotifications', 'getNotification'];
@@ -79,10 +79,7 @@ function otherwise(name: string): (event: JsonObject) => JsonObject {
 
 /** Changes the eighth event of every page. */
 function onEighth(change: (event: JsonObject) => JsonObject): Wrapper {
-  return onPage('listNotifications', (page) => ({
-    ...page,
-    data: recordsOf(page).map((event, index) => (index === 7 ? change(event) : event)),
-  }));
+  return onItems('listNotifications', (events) => events.map((event, index) => (index === 7 ? change(event) : event)));
 }
 
 function jobsOf(event: JsonObject): readonly unknown[] {

@@ -2,8 +2,8 @@ import { forEachFilter } from '../requirements/families.js';
 import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from './kit/json.js';
 import { findingLacking, findingPrefixes, listWays, onlyFirstValue, pageFilterWays } from './kit/numbered-lists.js';
 import { changed, queryOf, withoutFaultyQuery } from './kit/request.js';
-import { instead, onPage, refuse, requery } from './kit/wrappers.js';
-import { joinWays, type Ways, type WaysTable, type Wrapper } from './sabotage.js';
+import { ignoring, instead, misreading, onItems, onPage, refuse, requery } from './kit/wrappers.js';
+import { joinWays, variantsFor, type Ways, type WaysTable, type Wrapper } from './sabotage.js';
 
 const list = 'listNotifications';
 const repeatable = ['channels', 'templates', 'emails', 'subscriberIds', 'severity'];
@@ -20,9 +20,7 @@ export const events = joinWays(
       {
         variant: 'one',
         what: 'returns two events if limit is 1',
-        wrap: requery([list], (query) => {
-          if (query.get('limit') === '1') query.set('limit', '2');
-        }),
+        wrap: misreading(list, 'limit', (limit) => (limit === '1' ? '2' : limit)),
       },
     ],
     'events.has-more': [
@@ -48,9 +46,7 @@ export const events = joinWays(
       {
         variant: 'another',
         what: 'returns page 3 for page -1',
-        wrap: requery([list], (query) => {
-          if (query.get('page') === '-1') query.set('page', '3');
-        }),
+        wrap: misreading(list, 'page', (page) => (page === '-1' ? '3' : page)),
       },
     ],
     'events.filter-templates': [findingPrefixes(list, 'templates')],
@@ -63,9 +59,7 @@ export const events = joinWays(
       {
         variant: 'fourth',
         what: 'omits the fourth match by severity',
-        wrap: onPage(list, (page, query) =>
-          query.has('severity') ? { ...page, data: recordsOf(page).toSpliced(3, 1) } : page,
-        ),
+        wrap: onItems(list, (all, query) => (query.has('severity') ? all.toSpliced(3, 1) : all)),
       },
     ],
     'events.filter-transaction-id': [findingPrefixes(list, 'transactionId')],
@@ -76,8 +70,7 @@ export const events = joinWays(
     ],
     'events.filter-repeated': [
       { what: 'keeps only the first of several values of a filter', wrap: onlyFirstValue(list, repeatable) },
-      ...repeatable.map((name) => ({
-        variant: name,
+      ...variantsFor(repeatable, (name) => ({
         what: `keeps only the first of several ${name}`,
         wrap: onlyFirstValue(list, [name]),
       })),
@@ -96,23 +89,19 @@ export const events = joinWays(
       {
         variant: 'newest',
         what: 'omits the newest event if after is given',
-        wrap: onPage(list, (page, query) => (query.has('after') ? { ...page, data: recordsOf(page).slice(1) } : page)),
+        wrap: onItems(list, (all, query) => (query.has('after') ? all.slice(1) : all)),
       },
       {
         variant: 'beside-before',
         what: 'ignores after if before is given',
-        wrap: requery([list], (query) => {
-          if (query.has('before')) query.delete('after');
-        }),
+        wrap: ignoring(list, 'after', (query) => query.has('before')),
       },
     ],
     'events.before': [
       {
         variant: 'channels',
         what: 'ignores before if channels is given',
-        wrap: requery([list], (query) => {
-          if (query.has('channels')) query.delete('before');
-        }),
+        wrap: ignoring(list, 'before', (query) => query.has('channels')),
       },
     ],
     'events.before-default': [
@@ -134,9 +123,7 @@ export const events = joinWays(
       {
         variant: 'before',
         what: 'ignores a before that is not a timestamp',
-        wrap: requery([list], (query) => {
-          if (Number.isNaN(Date.parse(query.get('before') ?? ''))) query.delete('before');
-        }),
+        wrap: ignoring(list, 'before', (query) => Number.isNaN(Date.parse(query.get('before') ?? ''))),
       },
     ],
     'events.search-accepted': [
@@ -146,14 +133,10 @@ export const events = joinWays(
 ) satisfies WaysTable;
 
 function missingTheLast(): Wrapper {
-  return instead([list], async (request, fetch) => {
-    const page = Number(queryOf(request).get('page') ?? '0');
-    const next = await changed(request, { query: (query) => query.set('page', String(page + 1)) });
-    const response = await fetch(request);
-    const json = response.ok ? await jsonOf(response) : undefined;
-    if (!isObject(json) || json.hasMore !== true) return response;
-    const left = recordsOf(await jsonOf(await fetch(next)));
-    return left.length === 1 ? reworded(response, { json: { ...json, hasMore: false } }) : response;
+  return onPage(list, async (page, query, ask) => {
+    if (page.hasMore !== true) return page;
+    const left = recordsOf(await ask((next) => next.set('page', String(Number(query.get('page') ?? '0') + 1))));
+    return left.length === 1 ? { ...page, hasMore: false } : page;
   });
 }
 
@@ -185,10 +168,7 @@ function unlimited(): Wrapper {
 
 /** Limits from one on, as far as they are allowed, are taken for a smaller one. */
 function clamped(from: number, to: number): Wrapper {
-  return requery([list], (query) => {
-    const limit = Number(query.get('limit'));
-    if (limit >= from && limit <= 50) query.set('limit', String(to));
-  });
+  return misreading(list, 'limit', (limit) => (Number(limit) >= from && Number(limit) <= 50 ? String(to) : limit));
 }
 
 /** An empty page, under the number that was asked for. */
@@ -206,7 +186,7 @@ function servedAsItStands(name: 'limit' | 'page', isServed: (value: number) => b
 
 function boundWays(name: 'after' | 'before'): Ways {
   return [
-    { what: `ignores ${name}`, wrap: requery([list], (query) => query.delete(name)) },
+    { what: `ignores ${name}`, wrap: ignoring(list, name) },
     {
       variant: 'nothing',
       what: `finds nothing by ${name}`,
@@ -215,18 +195,14 @@ function boundWays(name: 'after' | 'before'): Ways {
     {
       variant: 'zone',
       what: `ignores the time zone of ${name}`,
-      wrap: requery([list], (query) => {
-        const value = query.get(name);
-        if (value !== null) query.set(name, value.replace(/(?<=T.*)[+-]\d\d:\d\d$/, 'Z'));
-      }),
+      wrap: misreading(list, name, (time) => time.replace(/(?<=T.*)[+-]\d\d:\d\d$/, 'Z')),
     },
     {
       variant: 'day',
       what: `uses only the date of ${name}`,
-      wrap: requery([list], (query) => {
-        const epoch = Date.parse(query.get(name) ?? '');
-        if (!Number.isNaN(epoch)) query.set(name, `${new Date(epoch).toISOString().slice(0, 10)}T00:00:00.000Z`);
-      }),
+      wrap: misreading(list, name, (time) =>
+        Number.isNaN(Date.parse(time)) ? time : `${new Date(time).toISOString().slice(0, 10)}T00:00:00.000Z`,
+      ),
     },
     {
       variant: 'swapped',

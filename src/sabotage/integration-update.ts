@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, jsonOf, reworded, without } from './kit/json.js';
 import { bodyOf, changed } from './kit/request.js';
-import { alter, instead, rebody, refuse } from './kit/wrappers.js';
-import type { Ways, WaysTable, Wrapper } from './sabotage.js';
+import { alter, instead, rebody, refuse, rewrite } from './kit/wrappers.js';
+import { variantsFor, type WaysTable, type Wrapper, waysFor } from './sabotage.js';
 
 /** A value that a field has not, of the type that it should have. */
 const otherValues: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -18,14 +18,11 @@ const given = ['name', 'credentials', 'conditions', 'configurations', 'identifie
 /** Promises about the update of an integration (§4.4). */
 export const integrationUpdate = {
   'integration-update.takes-effect': [
-    ...perField((field) => ({
+    ...waysFor(given, (field) => ({
       what: `returns a ${field} on update that differs from the given one`,
-      wrap: instead(['updateIntegration'], async (request, fetch) => {
+      wrap: rewrite(['updateIntegration'], async (json, { request }) => {
         const body = await bodyOf(request);
-        const response = await fetch(request);
-        const json = response.ok ? await jsonOf(response) : undefined;
-        if (!isObject(json) || !isObject(body) || body[field] === undefined) return response;
-        return reworded(response, { json: other(json, field) });
+        return isObject(json) && isObject(body) && body[field] !== undefined ? other(json, field) : json;
       }),
     })),
     {
@@ -69,7 +66,7 @@ export const integrationUpdate = {
     },
   ],
   'integration-update.persists': [
-    ...perField((field) => ({
+    ...waysFor(given, (field) => ({
       what: `reports the new ${field} and does not store it`,
       wrap: instead(['updateIntegration'], async (request, fetch) => {
         const body = await bodyOf(request);
@@ -94,8 +91,7 @@ export const integrationUpdate = {
   ],
   'integration-update.given-fields-only': [
     { what: 'changes which integration is primary with every update', wrap: meddling('primary') },
-    ...['name', 'credentials', 'configurations'].map((field) => ({
-      variant: field,
+    ...variantsFor(['name', 'credentials', 'configurations'], (field) => ({
       what: `changes ${field} with every update`,
       wrap: meddling(field),
     })),
@@ -132,8 +128,7 @@ export const integrationUpdate = {
       what: 'rejects an update without any field',
       wrap: refuse(['updateIntegration'], (_query, body) => !isObject(body) || Object.keys(body).length === 0),
     },
-    ...['conditions', 'configurations', 'credentials', 'check'].map((field) => ({
-      variant: field,
+    ...variantsFor(['conditions', 'configurations', 'credentials', 'check'], (field) => ({
       what: `rejects an update of ${field} alone`,
       wrap: refuse(
         ['updateIntegration'],
@@ -142,11 +137,6 @@ export const integrationUpdate = {
     })),
   ],
 } satisfies WaysTable;
-
-function perField(way: (field: string) => Ways[0]): Ways {
-  const [first, ...rest] = given;
-  return [way(first), ...rest.map((field) => ({ variant: field, ...way(field) }))];
-}
 
 function other(record: JsonObject, field: string): JsonObject {
   return { ...record, [field]: otherValues[field]?.(record[field]) };
@@ -161,16 +151,14 @@ function meddling(field: string, { endsWhenGiven } = { endsWhenGiven: false }): 
     const given = new Set<unknown>();
     const spoilt = new Set<unknown>();
     const spoil = (record: JsonObject) => (spoilt.has(record._id) ? other(record, field) : record);
-    const updating = instead(['updateIntegration'], async (request) => {
+    const updating = rewrite(['updateIntegration'], async (json, { request }) => {
       const body = await bodyOf(request);
-      const response = await fetch(request);
-      const json = response.ok ? await jsonOf(response) : undefined;
-      if (!isObject(json)) return response;
+      if (!isObject(json)) return json;
       const isGiven = isObject(body) && body[field] !== undefined;
       if (isGiven) given.add(json._id);
       if (isGiven || (endsWhenGiven && given.has(json._id))) spoilt.delete(json._id);
       else spoilt.add(json._id);
-      return reworded(response, { json: spoil(json) });
+      return spoil(json);
     });
     return alter(['listActiveIntegrations'], spoil)(updating(fetch));
   };

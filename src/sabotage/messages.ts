@@ -1,9 +1,8 @@
 import { forEachFilter } from '../requirements/families.js';
-import { isObject, jsonOf, recordsOf, reworded, within, without } from './kit/json.js';
+import { recordsOf, within, without } from './kit/json.js';
 import { findingLacking, findingPrefixes, listWays, onlyFirstValue, pageFilterWays } from './kit/numbered-lists.js';
-import { changed } from './kit/request.js';
-import { alter, byDefault, countingAll, instead, onPage, requery } from './kit/wrappers.js';
-import { joinWays, type WaysTable, type Wrapper } from './sabotage.js';
+import { alter, byDefault, countingAll, ignoring, misreading, onPage, requery } from './kit/wrappers.js';
+import { joinWays, variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 
 const list = 'listMessages';
 const filters = ['channel', 'subscriberId', 'transactionId', 'contextKeys'];
@@ -20,9 +19,9 @@ export const messages = joinWays(
       {
         variant: 'large',
         what: 'returns one message too many if limit is 20 or more',
-        wrap: requery([list], (query) => {
-          const limit = Number(query.get('limit'));
-          if (limit >= 20 && limit < 200) query.set('limit', String(limit + 1));
+        wrap: misreading(list, 'limit', (text) => {
+          const limit = Number(text);
+          return limit >= 20 && limit < 200 ? String(limit + 1) : text;
         }),
       },
     ],
@@ -45,8 +44,7 @@ export const messages = joinWays(
       { variant: 'filtered', what: 'counts all messages, whatever the filter', wrap: countingAll(list, filters) },
     ],
     'messages.filter-channel': [
-      ...['in_app', 'email', 'sms', 'push'].map((channel) => ({
-        variant: channel,
+      ...variantsFor(['in_app', 'email', 'sms', 'push'], (channel) => ({
         what: `finds nothing by the channel ${channel}`,
         wrap: onPage(list, (page, query) =>
           query.get('channel') === channel ? { ...page, data: [], hasMore: false, totalCount: 0 } : page,
@@ -74,9 +72,7 @@ export const messages = joinWays(
       {
         variant: 'subscriberId',
         what: 'ignores subscriberId beside channel',
-        wrap: requery([list], (query) => {
-          if (query.has('channel')) query.delete('subscriberId');
-        }),
+        wrap: ignoring(list, 'subscriberId', (query) => query.has('channel')),
       },
     ],
     'message.failure-recorded': [
@@ -107,13 +103,10 @@ export const messages = joinWays(
 ) satisfies WaysTable;
 
 function lastOnceMore(): Wrapper {
-  return instead([list], async (request, fetch) => {
-    const again = await changed(request, {});
-    const response = await fetch(request);
-    const json = response.ok ? await jsonOf(response) : undefined;
-    if (!isObject(json) || recordsOf(json).length > 0 || json.page === 0) return response;
-    const last = Math.ceil(Number(json.totalCount) / Number(json.pageSize)) - 1;
-    const there = await fetch(await changed(again, { query: (query) => query.set('page', String(last)) }));
-    return reworded(there, { json: { ...Object(await jsonOf(there)), page: json.page } });
+  return onPage(list, async (page, _query, ask) => {
+    if (recordsOf(page).length > 0 || page.page === 0) return page;
+    const last = Math.ceil(Number(page.totalCount) / Number(page.pageSize)) - 1;
+    if (!(last >= 0)) return page;
+    return { ...Object(await ask((query) => query.set('page', String(last)))), page: page.page };
   });
 }

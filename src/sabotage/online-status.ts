@@ -1,8 +1,8 @@
 import type { Fetch } from '../contract/exchange.js';
-import { answer, isObject, type JsonObject, jsonOf, mapRecords, reworded } from './kit/json.js';
+import { answer, isObject, type JsonObject } from './kit/json.js';
 import { bodyOf } from './kit/request.js';
 import { findSubscriber, remembering } from './kit/subscriber-memory.js';
-import { alter, instead, pathParameter, refuse } from './kit/wrappers.js';
+import { alter, instead, onItems, pathParameter, refuse } from './kit/wrappers.js';
 import type { Way, WaysTable, Wrapper } from './sabotage.js';
 
 const operation = 'updateSubscriberOnlineStatus';
@@ -116,14 +116,11 @@ function stale(every: number): Wrapper {
       if (response.ok) before.set(subscriberId, current?.isOnline ?? null);
       return response;
     });
-    const searching = instead(['searchSubscribers'], async (request, server) => {
-      const response = await server(request);
+    const behind = (record: JsonObject) =>
+      before.has(record.subscriberId) ? { ...record, isOnline: before.get(record.subscriberId) } : record;
+    const searching = onItems('searchSubscribers', (items) => {
       searches += 1;
-      const json = response.ok && searches % every === 0 ? await jsonOf(response) : undefined;
-      if (json === undefined) return response;
-      const behind = (record: JsonObject) =>
-        before.has(record.subscriberId) ? { ...record, isOnline: before.get(record.subscriberId) } : record;
-      return reworded(response, { json: mapRecords(json, behind) });
+      return searches % every === 0 ? items.map(behind) : items;
     });
     return searching(setting(fetch));
   };

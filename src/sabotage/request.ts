@@ -4,15 +4,14 @@ import { type Identified, identifiedBesideEvents, identifiers, knownRecord } fro
 import { answer, harmless, isObject, jsonOf, recordsOf, type Write } from './kit/json.js';
 import { acceptable, allOperations, asking, bodyOf, called, changed, withoutFaultyQuery } from './kit/request.js';
 import { instead, refuse } from './kit/wrappers.js';
-import type { WaysTable, Wrapper } from './sabotage.js';
+import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 
 /** Requests, whatever their operation: paths, queries, bodies and headers (§1, §3, §4). */
 export const request = {
   // Promises about query parameters that the contract forbids (§4).
   'query.types-checked': [
     { what: 'ignores a limit of messages that is not a number', wrap: forgiving('listMessages', 'type') },
-    ...(['searchSubscribers', 'listNotifications', 'createSubscriber'] as const).map((id) => ({
-      variant: id,
+    ...variantsFor(['searchSubscribers', 'listNotifications', 'createSubscriber'] as const, (id) => ({
       what: `ignores query parameters of ${id} that have wrong types`,
       wrap: forgiving(id, 'type'),
     })),
@@ -66,8 +65,7 @@ export const request = {
   // Promises about ids that nothing has (§4).
   'unknown-id.refused': [
     { what: 'responds with an event to any id', wrap: invented('getNotification', 'asked for') },
-    ...identifiedBesideEvents.map((id) => ({
-      variant: id,
+    ...variantsFor(identifiedBesideEvents, (id) => ({
       what: `answers ${id} for any id`,
       wrap: invented(id, 'asked for'),
     })),
@@ -94,8 +92,7 @@ export const request = {
       what: 'rejects every request with an idempotency-key',
       wrap: refuse(allOperations, (_query, _body, { headers }) => headers.has('idempotency-key'), 400),
     },
-    ...allOperations.map((id) => ({
-      variant: id,
+    ...variantsFor(allOperations, (id) => ({
       what: `rejects an idempotency-key on ${id}`,
       wrap: refuse([id], (_query, _body, { headers }) => headers.has('idempotency-key'), 400),
     })),

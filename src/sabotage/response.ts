@@ -2,9 +2,9 @@ import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';
 import { answer, isObject, type JsonObject, jsonOf, recordsOf, refusal, reworded } from './kit/json.js';
-import { allOperations, called, isFor, queryOf } from './kit/request.js';
+import { allOperations, called, isFor } from './kit/request.js';
 import { alter, instead, refuse, rewrite } from './kit/wrappers.js';
-import type { WaysTable, Wrapper } from './sabotage.js';
+import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 
 const labelledOk: readonly OperationId[] = [
   'updateSubscriberOnlineStatus',
@@ -68,11 +68,11 @@ export const response = {
   ],
   'response.status-ok': [
     { what: 'answers 202 instead of 200', wrap: withStatus(labelledOk, 202) },
-    ...labelledOk.map((id) => ({ variant: id, what: `answers 201 to ${id}`, wrap: withStatus([id], 201) })),
+    ...variantsFor(labelledOk, (id) => ({ what: `answers 201 to ${id}`, wrap: withStatus([id], 201) })),
   ],
   'response.status-unlabelled': [
     { what: 'answers lists with 203', wrap: withStatus(unlabelled, 203) },
-    ...unlabelled.map((id) => ({ variant: id, what: `answers 206 to ${id}`, wrap: withStatus([id], 206) })),
+    ...variantsFor(unlabelled, (id) => ({ what: `answers 206 to ${id}`, wrap: withStatus([id], 206) })),
   ],
   'response.requested-resource': [
     { what: 'responds with another workflow than the requested one', wrap: renamed('getWorkflow') },
@@ -81,13 +81,10 @@ export const response = {
       what: 'responds with another event than the requested one',
       wrap: renamed('getNotification'),
     },
-    ...identifiedBesideEvents
-      .filter((id) => id !== 'getWorkflow')
-      .map((id) => ({
-        variant: id,
-        what: `answers ${id} with another resource`,
-        wrap: renamed(id),
-      })),
+    ...variantsFor(
+      identifiedBesideEvents.filter((id) => id !== 'getWorkflow'),
+      (id) => ({ what: `answers ${id} with another resource`, wrap: renamed(id) }),
+    ),
     {
       variant: 'same-event',
       what: 'responds with the same event to every request',
@@ -153,9 +150,10 @@ export const response = {
   // Promises about the versions of the paths (§9).
   'version.paths': [
     { what: 'serves messages under /v2', wrap: moved('listMessages') },
-    ...allOperations
-      .filter((id) => id !== 'listMessages')
-      .map((id) => ({ variant: id, what: `serves ${id} under the other version`, wrap: moved(id) })),
+    ...variantsFor(
+      allOperations.filter((id) => id !== 'listMessages'),
+      (id) => ({ what: `serves ${id} under the other version`, wrap: moved(id) }),
+    ),
     { variant: 'no-event', what: 'has no path for one event', wrap: refuse(['getNotification'], () => true, 404) },
     {
       variant: 'no-integrations',
@@ -250,8 +248,8 @@ function spoiling(
   field: string,
   isMeant: (value: string) => boolean = () => true,
 ): Wrapper {
-  return alter([id], (record, request) => {
-    const value = queryOf(request).get(parameter);
+  return alter([id], (record, query) => {
+    const value = query.get(parameter);
     if (value === null || !isMeant(value) || record[field] === undefined) return record;
     return { ...record, [field]: typeof record[field] === 'string' ? `${record[field]} ` : {} };
   });

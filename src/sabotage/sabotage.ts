@@ -16,6 +16,17 @@ export interface Way {
 /** The ways to break one requirement, the plainest first. */
 export type Ways = readonly [Way, ...Way[]];
 
+/** A way for each of some names, which tell them apart; the first one is the plainest. */
+export function waysFor<Name extends string>(names: readonly [Name, ...Name[]], way: (name: Name) => Way): Ways {
+  const [first, ...others] = names;
+  return [way(first), ...variantsFor(others, way)];
+}
+
+/** Further ways, one for each of some names. */
+export function variantsFor<Name extends string>(names: readonly Name[], way: (name: Name) => Way): readonly Way[] {
+  return names.map((name) => ({ ...way(name), variant: name }));
+}
+
 /** The ways to break several requirements, by id. */
 export type WaysTable = Readonly<Partial<Record<CheckedRequirementId, Ways>>>;
 

@@ -1,8 +1,8 @@
 import { recordsOf } from './kit/json.js';
-import { countingAll, requery } from './kit/wrappers.js';
-import type { WaysTable, Wrapper } from './sabotage.js';
+import { countingAll, ignoring, misreading, requery } from './kit/wrappers.js';
+import { variantsFor, type Way, type WaysTable, type Wrapper } from './sabotage.js';
 import { filters } from './search/filters.js';
-import { filterNames, isFilled, onPage } from './search/ordered-pages.js';
+import { filterNames, isFilled, onItems, onPage } from './search/ordered-pages.js';
 import { pages } from './search/pages.js';
 
 const operation = 'searchSubscribers';
@@ -85,29 +85,15 @@ export const search = {
     {
       variant: 'createdAt',
       what: 'always orders by createdAt',
-      wrap: requery([operation], (query) => {
-        if (query.has('orderBy')) query.set('orderBy', 'createdAt');
-      }),
+      wrap: misreading(operation, 'orderBy', () => 'createdAt'),
     },
-    ...['updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale'].map((field) => ({
-      variant: field,
-      what: `does not order by ${field}`,
-      wrap: requery([operation], (query) => {
-        if (query.get('orderBy') === field) query.delete('orderBy');
-      }),
-    })),
+    ...variantsFor(['updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale'], unordered),
     { variant: 'within-page', what: 'sorts each page of a descending order in ascending order', wrap: turning() },
   ],
   'search.order-descending': [
     { what: 'sorts in ascending order for DESC', wrap: redirected('DESC', 'ASC') },
     { variant: 'unsorted', what: 'swaps two subscribers of a descending page', wrap: swapping('DESC') },
-    {
-      variant: 'phone',
-      what: 'does not order by phone',
-      wrap: requery([operation], (query) => {
-        if (query.get('orderBy') === 'phone') query.delete('orderBy');
-      }),
-    },
+    ...variantsFor(['phone'], unordered),
     {
       variant: 'second-page',
       what: 'orders the second page and those after it in the other direction',
@@ -119,24 +105,26 @@ export const search = {
 } satisfies WaysTable;
 
 function redirected(from: string, to: string): Wrapper {
-  return requery([operation], (query) => {
-    if (query.get('orderDirection') === from) query.set('orderDirection', to);
-  });
+  return misreading(operation, 'orderDirection', (direction) => (direction === from ? to : direction));
+}
+
+function unordered(field: string): Way {
+  return {
+    what: `does not order by ${field}`,
+    wrap: ignoring(operation, 'orderBy', (query) => query.get('orderBy') === field),
+  };
 }
 
 function swapping(direction: string): Wrapper {
-  return onPage((page, query) => {
-    const [first, second, third, ...rest] = recordsOf(page);
-    if (query.get('orderDirection') !== direction || first === undefined || third === undefined) return page;
-    return { ...page, data: [third, second, first, ...rest] };
+  return onItems((items, query) => {
+    const [first, second, third, ...rest] = items;
+    const isMeant = query.get('orderDirection') === direction;
+    if (!isMeant || first === undefined || second === undefined || third === undefined) return items;
+    return [third, second, first, ...rest];
   });
 }
 
 function turning(): Wrapper {
-  return (fetch) => {
-    const reverse = onPage((page, query) =>
-      query.get('orderDirection') === 'ASC' ? { ...page, data: recordsOf(page).toReversed() } : page,
-    );
-    return reverse(redirected('ASC', 'DESC')(fetch));
-  };
+  const reverse = onItems((items, query) => (query.get('orderDirection') === 'ASC' ? items.toReversed() : items));
+  return (fetch) => reverse(redirected('ASC', 'DESC')(fetch));
 }

@@ -1,9 +1,9 @@
 import type { OperationId } from '../contract/operations.js';
-import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded, without, withRecords } from './kit/json.js';
+import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded, without } from './kit/json.js';
 import { changed, faultsOf, queryOf } from './kit/request.js';
 import { onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
-import { alter, instead, rewrite } from './kit/wrappers.js';
-import type { WaysTable, Wrapper } from './sabotage.js';
+import { alter, onItems, onPage } from './kit/wrappers.js';
+import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 
 const operations: readonly OperationId[] = ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'];
 
@@ -16,8 +16,7 @@ export const upsert = {
       what: 'returns the given values on update and stores the old ones',
       wrap: deaf(() => true),
     },
-    ...profileFields.map((field) => ({
-      variant: field,
+    ...variantsFor(profileFields, (field) => ({
       what: `never updates ${field}`,
       wrap: deaf((name) => name === field),
     })),
@@ -131,16 +130,12 @@ function doubling(isSecond: (given: JsonObject, before: JsonObject) => boolean =
       if (response.ok && before !== undefined && isSecond(given, before)) updated.add(subscriberId);
       return response;
     });
-    const searching = instead(['searchSubscribers'], async (request, server) => {
-      const response = await server(request);
-      const json = response.ok ? await jsonOf(response) : undefined;
-      if (!isObject(json)) return response;
-      const all = recordsOf(json);
+    const searching = onPage('searchSubscribers', (page) => {
+      const all = recordsOf(page);
       const data = all.flatMap((record) =>
         updated.has(record.subscriberId) ? [record, { ...record, _id: `second-${record._id}` }] : [record],
       );
-      const totalCount = Number(json.totalCount) + (data.length - all.length);
-      return reworded(response, { json: { ...json, data, totalCount } });
+      return { ...page, data, totalCount: Number(page.totalCount) + (data.length - all.length) };
     });
     return searching(writing(fetch));
   };
@@ -174,9 +169,9 @@ function miscounting(): Wrapper {
       if (response.ok && before !== undefined) updated.add(subscriberId);
       return response;
     });
-    const counting = rewrite(['searchSubscribers'], (json) => {
-      const more = recordsOf(json).filter(({ subscriberId }) => updated.has(subscriberId)).length;
-      return isObject(json) ? { ...json, totalCount: Number(json.totalCount) + more } : json;
+    const counting = onPage('searchSubscribers', (page) => {
+      const more = recordsOf(page).filter(({ subscriberId }) => updated.has(subscriberId)).length;
+      return { ...page, totalCount: Number(page.totalCount) + more };
     });
     return counting(writing(fetch));
   };
@@ -190,16 +185,14 @@ function idFromSubscriberId(record: JsonObject): JsonObject {
 function twins(): Wrapper {
   return (fetch) => {
     let twin: { readonly _id: unknown; readonly subscriberId: unknown } | undefined;
-    return rewrite(['searchSubscribers'], (json, request) => {
+    return onItems('searchSubscribers', (items, query) => {
       // A search by subscriberId finds both under their own names: that it finds one is another requirement.
-      if (queryOf(request).has('subscriberId')) return json;
-      const [first, second] = recordsOf(json).slice(-2);
+      if (query.has('subscriberId')) return items;
+      const [first, second] = items.slice(-2);
       if (first !== undefined && second !== undefined) {
         twin ??= { _id: second._id, subscriberId: first.subscriberId };
       }
-      return withRecords(json, (records) =>
-        records.map((record) => (record._id === twin?._id ? { ...record, ...twin } : record)),
-      );
+      return items.map((record) => (record._id === twin?._id ? { ...record, ...twin } : record));
     })(fetch);
   };
 }

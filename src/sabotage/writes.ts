@@ -1,15 +1,6 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import {
-  harmless,
-  isObject,
-  type JsonObject,
-  jsonOf,
-  mapRecords,
-  recordsOf,
-  reworded,
-  type Write,
-} from './kit/json.js';
+import { harmless, isObject, type JsonObject, jsonOf, recordsOf, type Write } from './kit/json.js';
 import { acceptable, asking, bodyOf, changed, faultsOf } from './kit/request.js';
 import { findSubscriber, onWrite } from './kit/subscriber-memory.js';
 import { alter, instead, pathParameter } from './kit/wrappers.js';
@@ -165,21 +156,13 @@ async function leaveTrace(id: Write, request: Request, fetch: Fetch, trace: Trac
 function contagious(id: Write, list: OperationId, field: string): Wrapper {
   return (fetch) => {
     const written = new Set<unknown>();
-    const writing = instead([id], async (request) => {
-      const response = await fetch(request);
-      const json = response.ok ? await jsonOf(response) : undefined;
-      if (isObject(json)) written.add(json._id);
-      return response;
+    const writing = alter([id], (record) => {
+      written.add(record._id);
+      return record;
     });
-    const reading = instead([list], async (request, server) => {
-      const response = await server(request);
-      const json = response.ok && written.size > 0 ? await jsonOf(response) : undefined;
-      if (json === undefined) return response;
-      const spoilt = mapRecords(json, (record) =>
-        written.has(record._id) ? record : { ...record, [field]: 'Etc/Contagious' },
-      );
-      return reworded(response, { json: spoilt });
-    });
+    const reading = alter([list], (record) =>
+      written.size === 0 || written.has(record._id) ? record : { ...record, [field]: 'Etc/Contagious' },
+    );
     return reading(writing(fetch));
   };
 }

@@ -1,6 +1,6 @@
 import { type Misfit, parsePointer } from '../contract/finding.js';
 import { NotikitError } from '../errors/notikit-error.js';
-import { nearest } from '../text/nearest.js';
+import { hintFor } from '../text/nearest.js';
 
 /** The way to a value inside of another: the names of fields and the numbers of items. */
 export type Path = readonly (string | number)[];
@@ -53,7 +53,5 @@ function pathOf({ pointer, unknown }: Misfit): Path {
 function sentenceOf({ pointer, message, unknown, known = [] }: Misfit): string {
   const place = parsePointer(pointer).join('.') || 'the file';
   if (unknown === undefined) return `${place} ${message}`;
-  const [meant] = nearest(unknown, known);
-  const hint = meant === undefined ? `Known: ${known.join(', ')}` : `Did you mean ${meant}?`;
-  return `${place}: unknown field ${JSON.stringify(unknown)}. ${hint}`;
+  return `${place}: unknown field ${JSON.stringify(unknown)}. ${hintFor(unknown, known)}`;
 }

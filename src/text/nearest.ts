@@ -9,6 +9,12 @@ export function nearest(name: string, names: readonly string[]): string[] {
     .map(({ candidate }) => candidate);
 }
 
+/** A sentence that helps who named one that there is not: the likest name, or all of them. */
+export function hintFor(name: string, names: readonly string[]): string {
+  const [meant] = nearest(name, names);
+  return meant === undefined ? `Known: ${names.join(', ')}` : `Did you mean ${meant}?`;
+}
+
 /** How many letters must be put in, left out or changed to make one text of the other. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -56,19 +56,19 @@ export class PassedJudge {
     this.#coverage = new CoverageMeter(contract);
   }
 
-  placeOf({ method, url }: RecordedRequest): Belongs {
+  routeOf({ method, url }: RecordedRequest): Belongs {
     return belongs(method, new URL(url).pathname, this.#prefix);
   }
 
-  judge(place: Found, passed: Passed): Shows {
-    return showsOf.get(passed.request) ?? this.#read(place, passed);
+  judge(route: Found, passed: Passed): Shows {
+    return showsOf.get(passed.request) ?? this.#read(route, passed);
   }
 
-  #read(place: Found, passed: Passed): Shows {
-    const asked = readRequest(place, passed.request, this.#contract, passed.unrecorded);
+  #read(route: Found, passed: Passed): Shows {
+    const asked = readRequest(route, passed.request, this.#contract, passed.unrecorded);
     const sent = judgeSent(asked);
     const query = new URL(passed.request.url).searchParams;
-    const unknown = unknownNames(this.#contract, place.operation.id, query, sent.json);
+    const unknown = unknownNames(this.#contract, route.operation.id, query, sent.json);
     return { sent: sent.findings, unknown, answer: this.#judgeAnswer(asked, passed, sent) };
   }
 

@@ -1,5 +1,11 @@
+import type { Contract } from '../contract/contract.js';
 import type { RecordedRequest, RecordedResponse } from '../contract/exchange.js';
-import type { Part } from '../contract/finding.js';
+import type { Finding, Part } from '../contract/finding.js';
+import type { Operation } from '../contract/operations.js';
+import type { UnknownName } from '../contract/unknown-names.js';
+import type { Violation } from '../judgement/comparison.js';
+import { requirementOf } from '../judgement/judge-exchange.js';
+import { redactTexts } from '../judgement/report/redact.js';
 import type { Level } from '../judgement/report/report.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 
@@ -50,7 +56,27 @@ export interface Passed {
   readonly source?: string | undefined;
 }
 
-/** `43.1 %`, rounded down, so that 100 % means all of it. */
-export function percent({ covered, total }: { readonly covered: number; readonly total: number }): string {
-  return `${total === 0 ? 0 : Math.floor((1_000 * covered) / total) / 10} %`;
+type Redact = (text: string) => string;
+
+/** A client's departure from the contract. */
+export function requestFinding({ section }: Operation, finding: Finding, redact: Redact): TrafficFinding {
+  const { part, pointer, message, expected, actual } = finding;
+  const texts = redactTexts({ message, expected, actual, pointer }, redact);
+  return { side: 'request', level: 'should', part, ...texts, section: finding.section ?? section };
+}
+
+/** A server's violation of a requirement, as a contract has it. */
+export function responseFinding(
+  contract: Contract,
+  id: RequirementId,
+  { message, expected, actual, pointer }: Violation,
+  redact: Redact,
+): TrafficFinding {
+  const { level, section } = requirementOf(contract, id);
+  const texts = redactTexts({ message, expected, actual, ...(pointer !== undefined && { pointer }) }, redact);
+  return { side: 'response', id, level, ...texts, section };
+}
+
+export function noteOf({ part, pointer, message }: UnknownName, redact: Redact): TrafficNote {
+  return { pointer: redact(`/${part}${pointer}`), message: redact(message) };
 }

@@ -20,7 +20,7 @@ test('what a mock does otherwise is switched, seen by its clients and ended; the
   const page = await browser.newPage();
   page.setDefaultTimeout(120_000);
   const seen = watched(page);
-  const banner = page.getByRole('complementary', { name: 'Active overrides' });
+  const banner = page.getByRole('complementary', { name: 'Changed behaviour' });
   const open = (hash: string) => page.goto(`${url}/__notikit/${hash}`);
   const shown = async (view: string) => {
     await screenshot(page, view);

@@ -97,7 +97,8 @@ test('a body that grows past 128 KiB is refused before it ends', async () => {
     },
   });
   const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
-  const request = new Request('http://localhost/v2/subscribers', { method: 'POST', headers, body, duplex: 'half' });
+  const init = { method: 'POST', headers, body, duplex: 'half' } as const;
+  const request = new Request('http://localhost/v2/subscribers', init);
   expect((await fetch(request)).status).toBe(413);
   expect(sent).toBeLessThan(256 * 1024);
 });

@@ -1,6 +1,7 @@
 import type { Reset } from '#generated/control.js';
 import { mock, useAnswer } from '../live.js';
 import { Asked, counted, Failure, Section } from '../parts/elements.js';
+import { Form } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { ClockPart } from './clock-part.js';
 import { FaultsPart } from './faults-part.js';
@@ -42,10 +43,9 @@ function ResetPart() {
   const reset = useTask((chosen: Part[]) => mock().reset({ parts: chosen }));
   return (
     <Section id="reset" title="Reset" note="Restores the settings of the command line and the scenario.">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const chosen = new FormData(event.currentTarget).getAll('part');
+      <Form
+        onSubmit={(fields) => {
+          const chosen = fields.getAll('part');
           void reset.run(parts.map(([name]) => name).filter((name) => chosen.includes(name)));
         }}
       >
@@ -60,7 +60,7 @@ function ResetPart() {
         <button type="submit" disabled={reset.isRunning}>
           Reset
         </button>
-      </form>
+      </Form>
       <Failure message={reset.error} />
     </Section>
   );

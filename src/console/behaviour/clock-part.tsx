@@ -3,6 +3,7 @@ import type { Clock, StoredRecord } from '#generated/control.js';
 import { oneLine } from '../../text/printable.js';
 import { mock, useAnswer } from '../live.js';
 import { Asked, Failure, Section } from '../parts/elements.js';
+import { Form, textIn } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { hrefOf } from '../route.js';
 import { inWords, moment } from './duration.js';
@@ -48,36 +49,23 @@ export function ClockPart() {
             +{by}
           </button>
         ))}
-        <form
-          class="joined"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void advance.run(String(new FormData(event.currentTarget).get('by')).trim());
-          }}
-        >
+        <Form class="joined" onSubmit={(fields) => void advance.run(textIn(fields, 'by'))}>
           <label>
             Duration <input name="by" placeholder="90s" size={5} required />
           </label>
           <button type="submit" disabled={advance.isRunning}>
             Advance
           </button>
-        </form>
+        </Form>
       </fieldset>
-      <form
-        class="bar"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const given = String(new FormData(event.currentTarget).get('now'));
-          void set.run({ now: given.trim() });
-        }}
-      >
+      <Form class="bar" onSubmit={(fields) => void set.run({ now: textIn(fields, 'now') })}>
         <label>
           Time (ISO 8601) <input name="now" placeholder="2026-12-24T18:00:00Z" size={22} required />
         </label>
         <button type="submit" disabled={set.isRunning}>
           Set clock
         </button>
-      </form>
+      </Form>
       <Failure message={advance.error ?? set.error ?? reset.error} />
       {due !== undefined && <CameDue due={due} />}
     </Section>

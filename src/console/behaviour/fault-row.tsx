@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Select } from '../parts/fields.js';
 import { useChosen } from '../parts/hooks.js';
 import type { FaultLine, putFault } from './fault-line.js';
 
@@ -115,17 +116,12 @@ function ShareChoice({ label, share, onChange }: ShareChoiceProps) {
   return (
     <label>
       {label}
-      <select
-        value={shown}
+      <Select
+        value={String(shown)}
         disabled={share === undefined}
-        onChange={({ currentTarget }) => choose(Number(currentTarget.value), onChange(Number(currentTarget.value)))}
-      >
-        {all.map((one) => (
-          <option key={one} value={one}>
-            {Number((100 * one).toFixed(2))} %
-          </option>
-        ))}
-      </select>
+        options={all.map((one) => ({ value: String(one), label: `${Number((100 * one).toFixed(2))} %` }))}
+        onChange={(chosen) => choose(Number(chosen), onChange(Number(chosen)))}
+      />
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import type { Faults } from '#generated/control.js';
 import { mock, useAnswer } from '../live.js';
 import { Asked, Failure, Section } from '../parts/elements.js';
+import { Form, textIn } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
 import { type FaultLine, faultInWords, putFault, readFault, writeFault } from './fault-line.js';
@@ -24,14 +25,11 @@ export function FaultsPart() {
             <FaultTable faults={faults} put={put.run} />
             <Failure message={put.error} />
             <div class="bar lines">
-              <form
+              <Form
                 class="joined"
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  const form = event.currentTarget;
-                  const line = String(new FormData(form).get('fault')).trim();
-                  void add.run(line).then((isAdded) => isAdded && form.reset());
-                }}
+                onSubmit={(fields, form) =>
+                  void add.run(textIn(fields, 'fault')).then((isAdded) => isAdded && form.reset())
+                }
               >
                 <label>
                   Fault definition
@@ -46,7 +44,7 @@ export function FaultsPart() {
                 <button type="submit" disabled={add.isRunning}>
                   Add fault
                 </button>
-              </form>
+              </Form>
               <button type="button" disabled={held === 0} onClick={() => work.run(() => mock().releaseFaults())}>
                 Release {held} held {held === 1 ? 'response' : 'responses'}
               </button>

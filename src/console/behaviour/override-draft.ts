@@ -45,7 +45,7 @@ export function overrideOf(draft: OverrideDraft): NewOverride {
   const { operation, key, times, delayMs, template, unchecked, conditions, responses } = draft;
   const errors: Mistake[] = [];
   const where = whereOf(conditions, errors);
-  const read = responses.map((response, index) => responseOf(response, placeOf(draft, index), errors));
+  const read = responses.map((response, index) => responseOf(response, responsePointer(draft, index), errors));
   if (errors.length > 0) throw new DraftError(errors);
   const [only = {}] = read;
   return {
@@ -58,23 +58,21 @@ export function overrideOf(draft: OverrideDraft): NewOverride {
   };
 }
 
-/** Where a response stands in the request to the mock: `/body`, or `/body/responses/1` in a sequence. */
-export function placeOf({ responses }: Pick<OverrideDraft, 'responses'>, index: number): string {
+/** Where a response is in the request to the mock: `/body`, or `/body/responses/1` in a sequence. */
+export function responsePointer({ responses }: Pick<OverrideDraft, 'responses'>, index: number): string {
   return responses.length > 1 ? `/body/responses/${index}` : '/body';
 }
 
-/** Where a condition stands in the request to the mock. */
-export function placeOfCondition({ part, name }: ConditionDraft): string {
+/** Where a condition is in the request to the mock. */
+export function conditionPointer({ part, name }: ConditionDraft): string {
   return `/body/where/${part}/${name.trim()}`;
 }
 
 /** What is wrong with a field and all that is in it, in one line; undefined if nothing is. */
-export function mistakeAt(mistakes: readonly Mistake[], place: string): string | undefined {
-  const found = mistakes.filter(({ pointer }) => pointer === place || pointer.startsWith(`${place}/`));
-  if (found.length === 0) return undefined;
-  return [...new Set(found.map(({ pointer, message }) => `${pointer.slice(place.length)} ${message}`.trim()))].join(
-    '; ',
-  );
+export function mistakeAt(mistakes: readonly Mistake[], field: string): string | undefined {
+  const within = mistakes.filter(({ pointer }) => pointer === field || pointer.startsWith(`${field}/`));
+  const lines = within.map(({ pointer, message }) => `${pointer.slice(field.length)} ${message}`.trim());
+  return lines.length === 0 ? undefined : [...new Set(lines)].join('; ');
 }
 
 function whereOf(conditions: readonly ConditionDraft[], errors: Mistake[]): Where {
@@ -83,9 +81,9 @@ function whereOf(conditions: readonly ConditionDraft[], errors: Mistake[]): Wher
     const { part, kind, value } = condition;
     const name = condition.name.trim();
     const known = where[part] ?? {};
-    if (name === '') errors.push({ pointer: placeOfCondition(condition), message: 'needs a name' });
+    if (name === '') errors.push({ pointer: conditionPointer(condition), message: 'needs a name' });
     else if (Object.hasOwn(known, name))
-      errors.push({ pointer: placeOfCondition(condition), message: 'is already used by another condition' });
+      errors.push({ pointer: conditionPointer(condition), message: 'is already used by another condition' });
     where[part] = {
       ...known,
       [name]: kind === 'matches' ? { matches: value } : part === 'body' ? scalarOf(value) : value,
@@ -104,19 +102,19 @@ function scalarOf(text: string): unknown {
   }
 }
 
-function responseOf({ status, headers, body }: ResponseDraft, place: string, errors: Mistake[]) {
+function responseOf({ status, headers, body }: ResponseDraft, pointer: string, errors: Mistake[]) {
   const fields: Record<string, string> = {};
   for (const line of headers.split('\n').filter((one) => one.trim() !== '')) {
     const [, name, value] = /^\s*([^:\s]+)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
     if (name === undefined || value === undefined) {
       const message = `${JSON.stringify(line)} is not a header. Write name: value.`;
-      errors.push({ pointer: `${place}/headers`, message });
+      errors.push({ pointer: `${pointer}/headers`, message });
     } else fields[name] = value;
   }
   return {
     ...(status !== '' && { status: Number(status) }),
     ...(Object.keys(fields).length > 0 && { headers: fields }),
-    ...(body.trim() !== '' && { body: jsonOf(body, `${place}/body`, errors) }),
+    ...(body.trim() !== '' && { body: jsonOf(body, `${pointer}/body`, errors) }),
   };
 }
 

@@ -2,17 +2,18 @@ import { useState } from 'preact/hooks';
 import type { Mistake } from '#generated/control.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import { mock } from '../live.js';
-import { Failure, Field } from '../parts/elements.js';
+import { Failure } from '../parts/elements.js';
+import { changesOf, Field, Form, Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
 import {
   type ConditionDraft,
   conditionParts,
+  conditionPointer,
   DraftError,
   mistakeAt,
   type OverrideDraft,
   overrideOf,
-  placeOfCondition,
 } from './override-draft.js';
 import { OverrideResponses } from './override-responses.js';
 
@@ -21,6 +22,17 @@ const empty: OverrideDraft = {
   conditions: [],
   responses: [{ id: 1, status: '', headers: '', body: '' }],
 };
+
+const textFields = [
+  { name: 'times', label: 'Number of uses', type: 'number', min: 1, placeholder: 'Unlimited' },
+  { name: 'key', label: 'API key', placeholder: 'All' },
+  { name: 'delayMs', label: 'Delay (ms)', type: 'number', min: 0, placeholder: 'None' },
+] as const;
+
+const switches = [
+  { name: 'template', label: 'Fill in templates such as {{query.channel}}' },
+  { name: 'unchecked', label: 'Allow an invalid response' },
+] as const;
 
 /** Adds an override. Each mistake that the mock reports is shown at its field. */
 export function OverrideForm() {
@@ -36,71 +48,46 @@ export function OverrideForm() {
       throw error;
     }
   });
-  const { operation, key, times, delayMs, template, unchecked, conditions, responses } = draft;
+  const { operation, conditions, responses } = draft;
   return (
-    <form
+    <Form
       class="override"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add.run().then((isAdded) => isAdded && setDraft({ ...empty, operation }));
-      }}
+      onSubmit={() => void add.run().then((isAdded) => isAdded && setDraft({ ...empty, operation }))}
     >
       <Field label="Operation" mistake={mistakeAt(mistakes, '/body/operation')}>
-        <select value={operation} onChange={({ currentTarget }) => change({ operation: currentTarget.value })}>
-          {operations.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        <Select value={operation} options={operations} onChange={(chosen) => change({ operation: chosen })} />
       </Field>
-      <Field label="Number of uses" mistake={mistakeAt(mistakes, '/body/times')}>
-        <input
-          type="number"
-          min={1}
-          placeholder="Unlimited"
-          value={times}
-          onInput={({ currentTarget }) => change({ times: currentTarget.value })}
-        />
-      </Field>
-      <Field label="API key" mistake={mistakeAt(mistakes, '/body/key')}>
-        <input placeholder="All" value={key} onInput={({ currentTarget }) => change({ key: currentTarget.value })} />
-      </Field>
-      <Field label="Delay (ms)" mistake={mistakeAt(mistakes, '/body/delayMs')}>
-        <input
-          type="number"
-          min={0}
-          placeholder="None"
-          value={delayMs}
-          onInput={({ currentTarget }) => change({ delayMs: currentTarget.value })}
-        />
-      </Field>
+      {textFields.map(({ name, label, ...input }) => (
+        <Field key={name} label={label} mistake={mistakeAt(mistakes, `/body/${name}`)}>
+          <input
+            {...input}
+            value={draft[name]}
+            onInput={({ currentTarget }) => change({ [name]: currentTarget.value })}
+          />
+        </Field>
+      ))}
       <OverrideConditions
         conditions={conditions}
         mistakes={mistakes}
         onChange={(next) => change({ conditions: next })}
       />
       <OverrideResponses responses={responses} mistakes={mistakes} onChange={(next) => change({ responses: next })} />
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={template}
-          onChange={({ currentTarget }) => change({ template: currentTarget.checked })}
-        />{' '}
-        Fill in templates such as {'{{query.channel}}'}
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={unchecked}
-          onChange={({ currentTarget }) => change({ unchecked: currentTarget.checked })}
-        />{' '}
-        Allow an invalid response
-      </label>
+      {switches.map(({ name, label }) => (
+        <label key={name} class="check">
+          <input
+            type="checkbox"
+            checked={draft[name]}
+            onChange={({ currentTarget }) => change({ [name]: currentTarget.checked })}
+          />{' '}
+          {label}
+        </label>
+      ))}
       <button type="submit" disabled={add.isRunning}>
         Add override
       </button>
       <Failure message={add.error} />
-    </form>
+    </Form>
   );
 }
 
@@ -120,10 +107,7 @@ const examples = { query: 'channel', headers: 'x-tenant', path: 'subscriberId', 
 
 /** Conditions on requests, a row each. All of them must hold. */
 function OverrideConditions({ conditions, mistakes, onChange }: ConditionsProps) {
-  const add = () => {
-    const id = 1 + Math.max(0, ...conditions.map((condition) => condition.id));
-    onChange([...conditions, { id, part: 'query', name: '', kind: 'equals', value: '' }]);
-  };
+  const { add, replace, remove } = changesOf(conditions, onChange);
   return (
     <fieldset class="wide rowed">
       <legend>Conditions</legend>
@@ -132,12 +116,12 @@ function OverrideConditions({ conditions, mistakes, onChange }: ConditionsProps)
           key={condition.id}
           condition={condition}
           number={index + 1}
-          mistake={mistakeAt(mistakes, placeOfCondition(condition))}
-          onChange={(next) => onChange(conditions.map((one) => (one.id === next.id ? next : one)))}
-          onRemove={() => onChange(conditions.filter(({ id }) => id !== condition.id))}
+          mistake={mistakeAt(mistakes, conditionPointer(condition))}
+          onChange={replace}
+          onRemove={() => remove(condition)}
         />
       ))}
-      <button type="button" onClick={add}>
+      <button type="button" onClick={() => add({ part: 'query', name: '', kind: 'equals', value: '' })}>
         Add condition
       </button>
     </fieldset>
@@ -156,19 +140,12 @@ function ConditionRow({ condition, number, mistake, onChange, onRemove }: RowPro
   const { part, name, kind, value } = condition;
   return (
     <div class="condition">
-      <select
+      <Select
         aria-label={`Location of condition ${number}`}
         value={part}
-        onChange={({ currentTarget }) =>
-          onChange({ ...condition, part: conditionParts.find((one) => one === currentTarget.value) ?? 'query' })
-        }
-      >
-        {conditionParts.map((one) => (
-          <option key={one} value={one}>
-            {labels[one]}
-          </option>
-        ))}
-      </select>
+        options={conditionParts.map((one) => ({ value: one, label: labels[one] }))}
+        onChange={(chosen) => onChange({ ...condition, part: chosen })}
+      />
       <Field label={<span class="visually-hidden">Name of condition {number}</span>} mistake={mistake}>
         <input
           value={name}
@@ -177,16 +154,12 @@ function ConditionRow({ condition, number, mistake, onChange, onRemove }: RowPro
           onInput={({ currentTarget }) => onChange({ ...condition, name: currentTarget.value })}
         />
       </Field>
-      <select
+      <Select
         aria-label={`Comparison of condition ${number}`}
         value={kind}
-        onChange={({ currentTarget }) =>
-          onChange({ ...condition, kind: currentTarget.value === 'matches' ? 'matches' : 'equals' })
-        }
-      >
-        <option value="equals">equals</option>
-        <option value="matches">matches (regular expression)</option>
-      </select>
+        options={[{ value: 'equals' }, { value: 'matches', label: 'matches (regular expression)' }]}
+        onChange={(chosen) => onChange({ ...condition, kind: chosen })}
+      />
       <input
         aria-label={`Value of condition ${number}`}
         value={value}

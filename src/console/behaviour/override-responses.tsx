@@ -1,6 +1,6 @@
 import type { Mistake } from '#generated/control.js';
-import { Field } from '../parts/elements.js';
-import { mistakeAt, placeOf, type ResponseDraft } from './override-draft.js';
+import { changesOf, Field } from '../parts/fields.js';
+import { mistakeAt, type ResponseDraft, responsePointer } from './override-draft.js';
 
 interface Props {
   readonly responses: readonly ResponseDraft[];
@@ -10,10 +10,7 @@ interface Props {
 
 /** One response, or a sequence: each request gets the next one, and then the last one again. */
 export function OverrideResponses({ responses, mistakes, onChange }: Props) {
-  const add = () => {
-    const id = 1 + Math.max(...responses.map((response) => response.id));
-    onChange([...responses, { id, status: '', headers: '', body: '' }]);
-  };
+  const { add, replace, remove } = changesOf(responses, onChange);
   return (
     <fieldset class="wide rowed">
       <legend>{responses.length > 1 ? 'Responses, one per request' : 'Response'}</legend>
@@ -23,22 +20,22 @@ export function OverrideResponses({ responses, mistakes, onChange }: Props) {
             response={response}
             suffix={responses.length > 1 ? ` of response ${index + 1}` : ''}
             mistakes={mistakes}
-            place={placeOf({ responses }, index)}
-            onChange={(next) => onChange(responses.map((one) => (one.id === next.id ? next : one)))}
+            pointer={responsePointer({ responses }, index)}
+            onChange={replace}
           />
           {responses.length > 1 && (
             <button
               type="button"
               class="remove"
               aria-label={`Remove response ${index + 1}`}
-              onClick={() => onChange(responses.filter(({ id }) => id !== response.id))}
+              onClick={() => remove(response)}
             >
               Remove
             </button>
           )}
         </div>
       ))}
-      <button type="button" onClick={add}>
+      <button type="button" onClick={() => add({ status: '', headers: '', body: '' })}>
         Add response
       </button>
     </fieldset>
@@ -50,14 +47,14 @@ interface FieldsProps {
   /** What tells the labels of one response from those of others. */
   readonly suffix: string;
   readonly mistakes: readonly Mistake[];
-  readonly place: string;
+  readonly pointer: string;
   readonly onChange: (response: ResponseDraft) => void;
 }
 
-function ResponseFields({ response, suffix, mistakes, place, onChange }: FieldsProps) {
+function ResponseFields({ response, suffix, mistakes, pointer, onChange }: FieldsProps) {
   return (
     <>
-      <Field label={`Status${suffix}`} mistake={mistakeAt(mistakes, `${place}/status`)}>
+      <Field label={`Status${suffix}`} mistake={mistakeAt(mistakes, `${pointer}/status`)}>
         <input
           type="number"
           min={200}
@@ -67,7 +64,7 @@ function ResponseFields({ response, suffix, mistakes, place, onChange }: FieldsP
           onInput={({ currentTarget }) => onChange({ ...response, status: currentTarget.value })}
         />
       </Field>
-      <Field label={`Headers${suffix}, one per line`} mistake={mistakeAt(mistakes, `${place}/headers`)} isWide>
+      <Field label={`Headers${suffix}, one per line`} mistake={mistakeAt(mistakes, `${pointer}/headers`)} isWide>
         <textarea
           rows={2}
           spellcheck={false}
@@ -76,7 +73,7 @@ function ResponseFields({ response, suffix, mistakes, place, onChange }: FieldsP
           onInput={({ currentTarget }) => onChange({ ...response, headers: currentTarget.value })}
         />
       </Field>
-      <Field label={`Body${suffix} (JSON)`} mistake={mistakeAt(mistakes, `${place}/body`)} isWide>
+      <Field label={`Body${suffix} (JSON)`} mistake={mistakeAt(mistakes, `${pointer}/body`)} isWide>
         <textarea
           rows={4}
           spellcheck={false}

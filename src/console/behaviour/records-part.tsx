@@ -1,8 +1,9 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Scenario } from '#generated/control.js';
 import { oneLine, printable } from '../../text/printable.js';
 import { mock, useAnswer } from '../live.js';
 import { Asked, counted, Dialog, Failure, FileButton, Section } from '../parts/elements.js';
+import { Form, textIn } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 
 /** The scenario and the seed that all records are generated from. */
@@ -17,7 +18,6 @@ export function RecordsPart() {
   );
   const apply = useTask((seed: number) => mock().setSeed(seed));
   const [replacement, replace] = useState<Replacement>();
-  const seed = useRef<HTMLInputElement>(null);
   return (
     <Section id="records" title="Records" note="A scenario or seed replaces the records of all API keys.">
       <Asked answer={answer}>
@@ -35,11 +35,10 @@ export function RecordsPart() {
                 Load file…
               </FileButton>
             </div>
-            <form
+            <Form
               class="bar"
-              onSubmit={(event) => {
-                event.preventDefault();
-                const chosen = Number(seed.current?.value);
+              onSubmit={(fields) => {
+                const chosen = Number(textIn(fields, 'seed'));
                 replace({ name: `Apply seed ${chosen}`, apply: () => apply.run(chosen) });
               }}
             >
@@ -47,7 +46,7 @@ export function RecordsPart() {
                 Seed
                 <input
                   key={scenario.seed}
-                  ref={seed}
+                  name="seed"
                   type="number"
                   min={0}
                   step={1}
@@ -58,7 +57,7 @@ export function RecordsPart() {
               <button type="submit" disabled={apply.isRunning}>
                 Apply seed
               </button>
-            </form>
+            </Form>
           </>
         )}
       </Asked>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Requirement } from '#generated/requirements.js';
-import { loadCatalogue } from '../contract/load-catalogue.js';
-import { hasWords, narrowed, wordsOf } from '../contract/narrowed.js';
+import { hasWords, loadCatalogue, narrowed, wordsOf } from '../contract/narrowed.js';
 import { mock, useAnswer } from '../live.js';
 import { Failure, Prose, Section } from '../parts/elements.js';
 import { inTurn, useChosen, useLate, useTask } from '../parts/hooks.js';

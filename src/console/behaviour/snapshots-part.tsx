@@ -2,7 +2,27 @@ import { useState } from 'preact/hooks';
 import type { Snapshot } from '#generated/control.js';
 import { mock, useAnswer } from '../live.js';
 import { Asked, Failure, FileButton, Section } from '../parts/elements.js';
+import { Form, textIn } from '../parts/fields.js';
 import { saveFile, useTask } from '../parts/hooks.js';
+
+/** What can be done with a named snapshot, and what is said of it then. */
+const actions = [
+  {
+    verb: 'Restore',
+    act: (name: string) => mock().restoreSnapshot(name),
+    done: (name: string) => `Restored ${name}.`,
+  },
+  {
+    verb: 'Download',
+    act: async (name: string) => saveFile(`${name}.json`, await mock().getSnapshot(name)),
+    done: () => 'Downloaded.',
+  },
+  {
+    verb: 'Delete',
+    act: (name: string) => mock().removeSnapshot(name),
+    done: (name: string) => `Deleted ${name}.`,
+  },
+];
 
 /** Snapshots of the written data: create, restore, export and import them. */
 export function SnapshotsPart() {
@@ -19,12 +39,10 @@ export function SnapshotsPart() {
       title="Snapshots"
       note="A snapshot stores all changes to the data for the first API key since the mock started."
     >
-      <form
+      <Form
         class="bar"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          const name = String(new FormData(form).get('name'));
+        onSubmit={(fields, form) => {
+          const name = textIn(fields, 'name');
           void work
             .run(() => mock().takeSnapshot(name), `Created snapshot ${name}.`)
             .then((isDone) => isDone && form.reset());
@@ -36,7 +54,7 @@ export function SnapshotsPart() {
         <button type="submit" disabled={work.isRunning}>
           Create snapshot
         </button>
-      </form>
+      </Form>
       <Asked answer={answer}>
         {({ snapshots }) =>
           snapshots.length > 0 && (
@@ -44,29 +62,16 @@ export function SnapshotsPart() {
               {snapshots.map((name) => (
                 <li key={name}>
                   <code>{name}</code>
-                  <button
-                    type="button"
-                    aria-label={`Restore ${name}`}
-                    onClick={() => work.run(() => mock().restoreSnapshot(name), `Restored ${name}.`)}
-                  >
-                    Restore
-                  </button>
-                  <button
-                    type="button"
-                    aria-label={`Download ${name}`}
-                    onClick={() =>
-                      work.run(async () => saveFile(`${name}.json`, await mock().getSnapshot(name)), 'Downloaded.')
-                    }
-                  >
-                    Download
-                  </button>
-                  <button
-                    type="button"
-                    aria-label={`Delete ${name}`}
-                    onClick={() => work.run(() => mock().removeSnapshot(name), `Deleted ${name}.`)}
-                  >
-                    Delete
-                  </button>
+                  {actions.map(({ verb, act, done }) => (
+                    <button
+                      key={verb}
+                      type="button"
+                      aria-label={`${verb} ${name}`}
+                      onClick={() => work.run(() => act(name), done(name))}
+                    >
+                      {verb}
+                    </button>
+                  ))}
                 </li>
               ))}
             </ul>

@@ -1,6 +1,12 @@
 import type { Requirement } from '#generated/requirements.js';
 import type { SectionOfRequirements } from './catalogue.js';
 
+/** The requirements of the specification: most who look at a mock never look at them. */
+export async function loadCatalogue(): Promise<readonly SectionOfRequirements[]> {
+  const { sections } = await import('./catalogue.js');
+  return sections;
+}
+
 /** What has all the words, in its id, its section, its text, its operations or what else is said of it. */
 export function hasWords(
   { id, section, text, operations }: Requirement,

@@ -4,7 +4,7 @@ import type { Job, StepType } from '#generated/types.js';
 import type { Records } from '../../mock/records/store.js';
 import { printable } from '../../text/printable.js';
 import { Plain } from '../parts/elements.js';
-import { titleOf } from './place.js';
+import { titleOf } from './collections.js';
 import { kindOf, Moment, Standing, StepIcon } from './record-parts.js';
 import { stepNames } from './records.js';
 

@@ -6,9 +6,10 @@ import { toHex } from '../../text/bytes.js';
 import { oneLine } from '../../text/printable.js';
 import { messageOf, mock, useAnswer } from '../live.js';
 import { Empty, Failure } from '../parts/elements.js';
+import { Select } from '../parts/fields.js';
 import { JsonField } from '../parts/json-field.js';
 import { go, hrefOf, route } from '../route.js';
-import { chosenKey, collections, isCollection, nameField, placeIn, singular } from './place.js';
+import { chosenKey, collections, dataRoute, isCollection, nameField, singular } from './collections.js';
 import { RecordList } from './record-list.js';
 import { RecordPage } from './record-page.js';
 import { recordsOf, textOf, useSaved } from './records.js';
@@ -33,7 +34,7 @@ function Part({ part }: { readonly part: string }) {
     return (
       <Empty title="Page not found">
         This collection does not exist. Choose subscribers, integrations, workflows, messages or events.{' '}
-        <a href={hrefOf(placeIn(['subscribers']))}>Show subscribers</a>
+        <a href={hrefOf(dataRoute(['subscribers']))}>Show subscribers</a>
       </Empty>
     );
   }
@@ -52,7 +53,7 @@ function DataBar({ part }: { readonly part: string }) {
         {collections.map((name) => (
           <a
             key={name}
-            href={hrefOf(placeIn([name]))}
+            href={hrefOf(dataRoute([name]))}
             class="capital"
             aria-current={name === part ? 'page' : undefined}
           >
@@ -64,7 +65,7 @@ function DataBar({ part }: { readonly part: string }) {
         <KeySelect />
         <a
           class="button main"
-          href={hrefOf(placeIn(['trigger']))}
+          href={hrefOf(dataRoute(['trigger']))}
           aria-current={part === 'trigger' ? 'page' : undefined}
         >
           Trigger a workflow
@@ -82,13 +83,7 @@ function KeySelect() {
   return (
     <label>
       Data for API key
-      <select value={chosen} onChange={({ currentTarget }) => show(currentTarget.value)}>
-        {keys.map((key) => (
-          <option key={key} value={key}>
-            {oneLine(key, 40)}
-          </option>
-        ))}
-      </select>
+      <Select value={chosen} options={keys.map((key) => ({ value: key, label: oneLine(key, 40) }))} onChange={show} />
     </label>
   );
 }
@@ -123,7 +118,7 @@ function NewRecord({ collection, like }: { readonly collection: Collection; read
       throw new ControlError(409, `${name} ${message}`, [{ pointer: `/body/${nameField[collection]}`, message }]);
     }
     await mock().putRecord(collection, name, record, { key });
-    go(placeIn([collection, name]), { replace: true });
+    go(dataRoute([collection, name]), { replace: true });
   });
   return (
     <section class="editor alone" aria-labelledby="new-title">
@@ -138,7 +133,7 @@ function NewRecord({ collection, like }: { readonly collection: Collection; read
         >
           Create
         </button>
-        <a class="button" href={hrefOf(placeIn([collection]))}>
+        <a class="button" href={hrefOf(dataRoute([collection]))}>
           Cancel
         </a>
       </div>

@@ -7,7 +7,7 @@ import { mock } from '../live.js';
 import { Dialog, Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { go } from '../route.js';
-import { chosenKey, placeIn, singular } from './place.js';
+import { chosenKey, dataRoute, singular } from './collections.js';
 
 interface DeleteDialogProps {
   readonly collection: Collection;
@@ -23,7 +23,7 @@ export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogPro
   const { run, isRunning, error } = useTask(async (cascade: boolean) => {
     try {
       await mock().deleteRecord(collection, id, { key, cascade });
-      go(placeIn([collection]), { replace: true });
+      go(dataRoute([collection]), { replace: true });
     } catch (thrown) {
       if (!(thrown instanceof ControlError) || thrown.status !== 409) throw thrown;
       setDependents(thrown.errors.map(({ message }) => message));
@@ -85,6 +85,11 @@ export function MarkButtons({ message, subscriber }: MarkButtonsProps) {
   const { _id = '', read, seen, channel } = message;
   const key = chosenKey();
   const isArchived = isInArchive(message);
+  const marks: readonly (readonly [name: string, isOn: boolean, mark: Mark])[] = [
+    ['Seen', seen, { seen: !seen }],
+    ['Read', read, { read: !read }],
+    ['Archived', isArchived, { archived: !isArchived }],
+  ];
   const { run, isRunning, error } = useTask(async (mark: Mark) => {
     const control = mock();
     const { subscriberId } = await control.getRecord('subscribers', subscriber, { key });
@@ -92,20 +97,11 @@ export function MarkButtons({ message, subscriber }: MarkButtonsProps) {
   });
   return (
     <span class="marks">
-      <button type="button" disabled={isRunning} aria-pressed={seen} onClick={() => void run({ seen: !seen })}>
-        Seen
-      </button>
-      <button type="button" disabled={isRunning} aria-pressed={read} onClick={() => void run({ read: !read })}>
-        Read
-      </button>
-      <button
-        type="button"
-        disabled={isRunning}
-        aria-pressed={isArchived}
-        onClick={() => void run({ archived: !isArchived })}
-      >
-        Archived
-      </button>
+      {marks.map(([name, isOn, mark]) => (
+        <button key={name} type="button" disabled={isRunning} aria-pressed={isOn} onClick={() => void run(mark)}>
+          {name}
+        </button>
+      ))}
       <Failure message={error} />
     </span>
   );

@@ -3,9 +3,9 @@ import type { ExecutionDetail, Job, NotificationEvent } from '#generated/types.j
 import { changed, useAnswer } from '../live.js';
 import { Plain } from '../parts/elements.js';
 import { hrefOf } from '../route.js';
-import { chosenKey, placeIn } from './place.js';
+import { chosenKey, dataRoute } from './collections.js';
 import { kindOf, Moment, RecordLink, Standing, StepIcon } from './record-parts.js';
-import { recordsOf, stepNames } from './records.js';
+import { isChannel, recordsOf, stepNames } from './records.js';
 
 /** The jobs of an event in their order, each with its log and the message that came of it. */
 export function EventTimeline({ event }: { readonly event: NotificationEvent }) {
@@ -51,7 +51,7 @@ function JobItem({ job, workflow, message }: JobItemProps) {
             {type === 'trigger' || workflow === undefined ? (
               <Plain text={name} limit={80} />
             ) : (
-              <a href={hrefOf(placeIn(['workflows', workflow], { step: step._id }))}>
+              <a href={hrefOf(dataRoute(['workflows', workflow], { step: step._id }))}>
                 <Plain text={name} limit={80} />
               </a>
             )}
@@ -98,8 +98,4 @@ function LogLine({ entry: { createdAt, status, detail, source, raw, isRetry } }:
       </div>
     </li>
   );
-}
-
-function isChannel(type: string): boolean {
-  return ['in_app', 'email', 'sms', 'chat', 'push'].includes(type);
 }

@@ -3,9 +3,9 @@ import { toHex } from '../../text/bytes.js';
 import { mock } from '../live.js';
 import { Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
+import { chosenKey } from './collections.js';
 import { MarkButtons } from './delete-dialog.js';
-import { chosenKey } from './place.js';
-import { Moment, Standing, Trail } from './record-parts.js';
+import { Dated, Standing, Trail } from './record-parts.js';
 import { recordOf } from './records.js';
 
 /** A message as its recipient would have it, where it comes from, and what they do with it. */
@@ -17,7 +17,7 @@ export function MessageView({ record }: { readonly record: Message }) {
   return (
     <section aria-label="Content">
       <Trail
-        places={[
+        steps={[
           { to: 'subscribers', id: _subscriberId, label: subscriber?.subscriberId ?? _subscriberId },
           { to: 'events', id: _notificationId, label: _notificationId },
           { to: 'workflows', id: _templateId, label: templateIdentifier ?? 'workflow' },
@@ -38,19 +38,9 @@ export function MessageView({ record }: { readonly record: Message }) {
             </>
           )}
         </span>
-        <span>
-          created <Moment at={record.createdAt} />
-        </span>
-        {record.lastSeenDate !== undefined && (
-          <span>
-            seen <Moment at={record.lastSeenDate} />
-          </span>
-        )}
-        {record.lastReadDate !== undefined && (
-          <span>
-            read <Moment at={record.lastReadDate} />
-          </span>
-        )}
+        <Dated what="created" at={record.createdAt} />
+        <Dated what="seen" at={record.lastSeenDate} />
+        <Dated what="read" at={record.lastReadDate} />
       </p>
       {errorText !== undefined && (
         <p class="failure">

@@ -3,7 +3,7 @@ import type { Collection, StoredRecord } from '#generated/control.js';
 import { changed, mock } from '../live.js';
 import { Failure, Plain } from '../parts/elements.js';
 import { JsonField } from '../parts/json-field.js';
-import { nameField, singular } from './place.js';
+import { nameField, singular } from './collections.js';
 import { differences, recordIn, textOf, useSaved } from './records.js';
 
 interface RecordEditorProps {
@@ -29,17 +29,17 @@ const left = new Map<string, Edit>();
 
 /** A record as JSON, to be changed. What others do to it meanwhile never comes into a text that was begun. */
 export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onClose }: RecordEditorProps) {
-  const place = [apiKey, collection, record._id].join('/');
+  const editKey = [apiKey, collection, record._id].join('/');
   // Who has saved knows what is there before it is read again.
   const [now, setNow] = useState(() => textOf(record));
   useEffect(() => setNow(textOf(record)), [record]);
-  const [edit, setEdit] = useState<Edit>(() => left.get(place) ?? { base: now, text: now });
+  const [edit, setEdit] = useState<Edit>(() => left.get(editKey) ?? { base: now, text: now });
   const isBegun = edit.text !== edit.base;
   const isOvertaken = isBegun && now !== edit.base;
   useEffect(() => {
-    if (isBegun) left.set(place, edit);
-    else left.delete(place);
-  }, [place, edit]);
+    if (isBegun) left.set(editKey, edit);
+    else left.delete(editKey);
+  }, [editKey, edit]);
   useEffect(() => {
     if (!isBegun && now !== edit.base) setEdit({ base: now, text: now });
   }, [now, isBegun]);

@@ -6,8 +6,8 @@ import { mock, useAnswer } from '../live.js';
 import { Empty, Failure } from '../parts/elements.js';
 import { useRows } from '../parts/hooks.js';
 import { go, hrefOf, route } from '../route.js';
+import { chosenKey, dataRoute, nameOf, singular } from './collections.js';
 import { type Column, columnsOf } from './columns.js';
-import { chosenKey, nameOf, placeIn, singular } from './place.js';
 import { recordsOf } from './records.js';
 
 /** In pixels, as in the style sheet. */
@@ -47,12 +47,14 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
           placeholder={hints[collection]}
           value={search}
           onFocus={() => void prepareSearch(collection, key)}
-          onInput={({ currentTarget }) => go(placeIn([collection], { search: currentTarget.value }), { replace: true })}
+          onInput={({ currentTarget }) =>
+            go(dataRoute([collection], { search: currentTarget.value }), { replace: true })
+          }
         />
         <p class="tally" role="status">
           {value !== undefined && (search === '' ? '' : `${value.total.toLocaleString('en')} found`)}
         </p>
-        <a class="button" href={hrefOf(placeIn([collection], { template: 'new' }))}>
+        <a class="button" href={hrefOf(dataRoute([collection], { template: 'new' }))}>
           New {singular[collection]}
         </a>
       </div>
@@ -86,7 +88,7 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
                         <i class="awaited" />
                       ) : place === 0 ? (
                         <a
-                          href={hrefOf(placeIn([collection, nameOf(collection, record)]))}
+                          href={hrefOf(dataRoute([collection, nameOf(collection, record)]))}
                           tabIndex={index === stop ? 0 : -1}
                         >
                           {cell(record)}
@@ -120,7 +122,7 @@ function Nothing({ collection, search }: { readonly collection: Collection; read
     return (
       <Empty title={`No ${singular[collection]} matches`}>
         The search covers only the fields that the search box names. Every word must match.{' '}
-        <a href={hrefOf(placeIn([collection]))}>Show all {collection}</a>
+        <a href={hrefOf(dataRoute([collection]))}>Show all {collection}</a>
       </Empty>
     );
   }
@@ -128,10 +130,10 @@ function Nothing({ collection, search }: { readonly collection: Collection; read
     <Empty title={`No ${collection}`}>
       {collection === 'messages' || collection === 'events' ? (
         <>
-          They are created when <a href={hrefOf(placeIn(['trigger']))}>a workflow is triggered</a>.
+          They are created when <a href={hrefOf(dataRoute(['trigger']))}>a workflow is triggered</a>.
         </>
       ) : (
-        <a href={hrefOf(placeIn([collection], { template: 'new' }))}>Create the first {singular[collection]}</a>
+        <a href={hrefOf(dataRoute([collection], { template: 'new' }))}>Create the first {singular[collection]}</a>
       )}
     </Empty>
   );

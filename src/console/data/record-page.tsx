@@ -5,15 +5,15 @@ import type { Integration, NotificationEvent } from '#generated/types.js';
 import { isObject } from '../../contract/json-value.js';
 import type { Records } from '../../mock/records/store.js';
 import { useAnswer } from '../live.js';
-import { Empty, Plain } from '../parts/elements.js';
+import { counted, Empty, Plain } from '../parts/elements.js';
 import { loadJsonView } from '../parts/json-field.js';
 import { go, hrefOf, route } from '../route.js';
+import { chosenKey, dataRoute, nameOf, singular, titleOf } from './collections.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { EventTimeline } from './event-timeline.js';
 import { MessageView } from './message-view.js';
-import { chosenKey, nameOf, placeIn, singular, titleOf } from './place.js';
 import { RecordEditor } from './record-editor.js';
-import { Leads, Moment, RecordLink, Standing, Trail } from './record-parts.js';
+import { Dated, Leads, Moment, RecordLink, Standing, Trail } from './record-parts.js';
 import { recordOf } from './records.js';
 import { SubscriberView } from './subscriber-view.js';
 import { WorkflowView } from './workflow-view.js';
@@ -48,7 +48,7 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
       </p>
     ) : (
       <Empty title={`This ${singular[collection]} cannot be displayed`}>
-        {error} <a href={hrefOf(placeIn([collection]))}>Show all {collection}</a>
+        {error} <a href={hrefOf(dataRoute([collection]))}>Show all {collection}</a>
       </Empty>
     );
   }
@@ -58,7 +58,7 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
   const name = nameOf(collection, record);
   const View: ComponentType<{ readonly record: Records[C] }> = views[collection];
   const show = (place: string, edit: string | undefined) =>
-    go(placeIn([collection, place], { edit }), { replace: true });
+    go(dataRoute([collection, place], { edit }), { replace: true });
   const read = (
     <div class="read">
       <div class="own">
@@ -74,7 +74,7 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
     <article class="record" aria-labelledby="record-title">
       <header>
         <p class="kicker">
-          <a class="capital" href={hrefOf(placeIn([collection]))}>
+          <a class="capital" href={hrefOf(dataRoute([collection]))}>
             {collection}
           </a>{' '}
           / <Plain text={name} limit={60} />
@@ -92,7 +92,7 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
           >
             Edit as JSON
           </button>
-          <a class="button" href={hrefOf(placeIn([collection], { template: String(record._id ?? name) }))}>
+          <a class="button" href={hrefOf(dataRoute([collection], { template: String(record._id ?? name) }))}>
             Duplicate
           </a>
           <button type="button" onClick={() => setDeleting(true)}>
@@ -148,16 +148,14 @@ function EventView({ record }: { readonly record: NotificationEvent }) {
   return (
     <section aria-label="Delivery">
       <Trail
-        places={[
+        steps={[
           { to: 'subscribers', id: _subscriberId, label: subscriber?.subscriberId ?? 'subscriber' },
           { to: 'workflows', id: _templateId, label: template?.name ?? 'workflow' },
           { to: 'events', id: _digestedNotificationId, label: 'digested into another event' },
         ]}
       />
       <p class="facts">
-        <span>
-          triggered <Moment at={createdAt} />
-        </span>
+        <Dated what="triggered" at={createdAt} />
         {record.contextKeys?.map((key) => (
           <span key={key} class="tag">
             <Plain text={key} limit={60} />
@@ -251,18 +249,9 @@ function Nested({ name, value, isSecret }: ValueProps & { readonly value: object
       </ul>
     );
   }
-  const what = Array.isArray(value)
-    ? entries.length === 1
-      ? 'item'
-      : 'items'
-    : entries.length === 1
-      ? 'field'
-      : 'fields';
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        {entries.length} {what}
-      </summary>
+      <summary>{counted(entries.length, Array.isArray(value) ? 'item' : 'field')}</summary>
       {isOpen && <Fields of={value} areSecret={isSecret} />}
     </details>
   );

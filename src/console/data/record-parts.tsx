@@ -4,7 +4,7 @@ import type { StepType } from '#generated/types.js';
 import { useAnswer } from '../live.js';
 import { Plain } from '../parts/elements.js';
 import { hrefOf } from '../route.js';
-import { chosenKey, placeIn, singular } from './place.js';
+import { chosenKey, dataRoute, singular } from './collections.js';
 import { recordsOf } from './records.js';
 
 interface Linked {
@@ -16,7 +16,7 @@ interface Linked {
 
 /** Leads to the page of a record. */
 export function RecordLink({ to, id, children }: Linked) {
-  return <a href={hrefOf(placeIn([to, id]))}>{children}</a>;
+  return <a href={hrefOf(dataRoute([to, id]))}>{children}</a>;
 }
 
 interface LeadsProps {
@@ -36,7 +36,7 @@ export function Leads({ search, collections }: LeadsProps) {
     <ul class="leads" aria-label="Related records">
       {collections.map((name, place) => (
         <li key={name}>
-          <a href={hrefOf(placeIn([name], { search }))}>
+          <a href={hrefOf(dataRoute([name], { search }))}>
             <b>{value?.[place]?.total.toLocaleString('en') ?? '…'}</b>{' '}
             {value?.[place]?.total === 1 ? singular[name] : name}
           </a>
@@ -59,7 +59,17 @@ export function Moment({ at }: { readonly at: string | null | undefined }) {
   );
 }
 
-interface Place {
+/** What happened to a record, and when; nothing if it has not happened. */
+export function Dated({ what, at }: { readonly what: string; readonly at: string | null | undefined }) {
+  if (at == null) return null;
+  return (
+    <span>
+      {what} <Moment at={at} />
+    </span>
+  );
+}
+
+interface TrailStep {
   readonly to: Collection;
   /** Nothing leads there if the record does not say where. */
   readonly id: string | null | undefined;
@@ -69,15 +79,15 @@ interface Place {
   readonly query?: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a record comes from, from place to place. */
-export function Trail({ places }: { readonly places: readonly Place[] }) {
+/** What a record comes from, step by step. */
+export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
   return (
     <ol class="trail" aria-label="Source">
-      {places.map(({ to, id, label, part, query }) =>
+      {steps.map(({ to, id, label, part, query }) =>
         id ? (
           <li key={`${to}/${label}`}>
             <small>{part ?? singular[to]}</small>
-            <a href={hrefOf(placeIn([to, id], query))}>
+            <a href={hrefOf(dataRoute([to, id], query))}>
               <Plain text={label} limit={60} />
             </a>
           </li>

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Collection, Inbox, Mistake, StoredRecord } from '#generated/control.js';
+import type { Channel, Collection, Inbox, Mistake, StoredRecord } from '#generated/control.js';
 import type { Message, StepType } from '#generated/types.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import type { InboxFilter, RecordFilter } from '../../mock/control/create-control.js';
@@ -54,14 +54,14 @@ export function differences(one: object, other: object): string[] {
 }
 
 /** Saves what a text is, and knows what is wrong with it. */
-export function useSaved(save: (record: Record<string, unknown>) => Promise<void>, root = '/body') {
+export function useSaved(save: (record: Record<string, unknown>) => Promise<void>) {
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
   const task = useTask(async (text: string) => {
     try {
       await save(recordIn(text));
       setMistakes([]);
     } catch (error) {
-      setMistakes(error instanceof ControlError ? mistakesBelow(root, error.errors) : []);
+      setMistakes(error instanceof ControlError ? mistakesBelow('/body', error.errors) : []);
       if (error instanceof SyntaxError) throw new ControlError(0, `The record cannot be parsed: ${error.message}`, []);
       throw error;
     }
@@ -74,6 +74,13 @@ export function mistakesBelow(root: string, mistakes: readonly Mistake[]): reado
   return mistakes
     .filter(({ pointer }) => pointer === root || pointer.startsWith(`${root}/`))
     .map(({ pointer, message }) => ({ pointer: pointer.slice(root.length), message }));
+}
+
+export const channels: readonly Channel[] = ['in_app', 'email', 'sms', 'chat', 'push'];
+
+/** Whether a kind of step sends messages. */
+export function isChannel(type: string): type is Channel {
+  return channels.some((channel) => channel === type);
 }
 
 /** What a kind of step is called. */

@@ -5,10 +5,10 @@ import { mock, useAnswer } from '../live.js';
 import { Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { hrefOf } from '../route.js';
+import { chosenKey, dataRoute, titleOf } from './collections.js';
 import { MarkButtons } from './delete-dialog.js';
-import { chosenKey, placeIn, titleOf } from './place.js';
-import { Leads, Moment, RecordLink, Standing, StepIcon } from './record-parts.js';
-import { inboxOf, recordOf, stepNames } from './records.js';
+import { Dated, Leads, Moment, RecordLink, Standing, StepIcon } from './record-parts.js';
+import { channels, inboxOf, recordOf, stepNames } from './records.js';
 
 /** Who somebody is, whether they are online, and what has arrived for them. */
 export function SubscriberView({ record }: { readonly record: Subscriber }) {
@@ -25,11 +25,7 @@ export function SubscriberView({ record }: { readonly record: Subscriber }) {
       <section aria-label="Profile">
         <p class="facts">
           <Standing of={deleted ? 'deleted' : isOnline === true ? 'online' : 'offline'} />
-          {isOnline !== true && lastOnlineAt != null && (
-            <span>
-              last online <Moment at={lastOnlineAt} />
-            </span>
-          )}
+          {isOnline !== true && lastOnlineAt != null && <Dated what="last online" at={lastOnlineAt} />}
           {[email, phone].map(
             (address) =>
               address && (
@@ -41,7 +37,7 @@ export function SubscriberView({ record }: { readonly record: Subscriber }) {
         </p>
         <div class="bar">
           <Leads search={_id} collections={['messages', 'events']} />
-          <a class="button" href={hrefOf(placeIn(['trigger'], { subscriber: subscriberId }))}>
+          <a class="button" href={hrefOf(dataRoute(['trigger'], { subscriber: subscriberId }))}>
             Trigger a workflow
           </a>
           <button type="button" disabled={isRunning} onClick={() => void run(isOnline !== true)}>
@@ -54,8 +50,6 @@ export function SubscriberView({ record }: { readonly record: Subscriber }) {
     </>
   );
 }
-
-const channels: readonly Channel[] = ['in_app', 'email', 'sms', 'chat', 'push'];
 
 /** How many are shown; the others are among the messages. */
 const limit = 20;

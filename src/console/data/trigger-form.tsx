@@ -5,18 +5,19 @@ import { ControlError } from '../../mock/control/control-errors.js';
 import { oneLine } from '../../text/printable.js';
 import { mock, useAnswer } from '../live.js';
 import { Failure } from '../parts/elements.js';
+import { Form, Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { JsonField } from '../parts/json-field.js';
 import { go, route } from '../route.js';
+import { chosenKey, dataRoute, titleOf } from './collections.js';
 import { EventTimeline } from './event-timeline.js';
-import { chosenKey, placeIn, titleOf } from './place.js';
 import { RecordLink, StepIcon } from './record-parts.js';
-import { mistakesBelow, recordIn, recordOf, recordsOf, stepNames, textOf } from './records.js';
+import { isChannel, mistakesBelow, recordIn, recordOf, recordsOf, stepNames, textOf } from './records.js';
 
 /** What a delivery can come to; `''` for what comes of itself. */
-const outcomes = ['', 'sent', 'failed', 'late', 'skipped'] as const;
+const choices = [{ value: '', label: 'Default' }, 'sent', 'failed', 'late', 'skipped'] as const;
 
-type Outcome = Exclude<(typeof outcomes)[number], ''>;
+type Outcome = Extract<(typeof choices)[number], string>;
 
 /** Notifies a subscriber, and shows what becomes of it. */
 export function TriggerForm() {
@@ -26,7 +27,7 @@ export function TriggerForm() {
   const workflows = value?.data ?? [];
   const workflow = workflows.find(({ workflowId }) => workflowId === chosen) ?? workflows.find(isActive);
   const choose = (query: Readonly<Record<string, string>>) =>
-    go(placeIn(['trigger'], { ...route.value.query, ...query }), { replace: true });
+    go(dataRoute(['trigger'], { ...route.value.query, ...query }), { replace: true });
   const id = useId();
   return (
     <section class="trigger" aria-labelledby="trigger-title">
@@ -34,18 +35,16 @@ export function TriggerForm() {
       <Failure message={unknown} />
       <div class="bar">
         <label for={`${id}-workflow`}>Workflow</label>
-        <select
+        <Select
           id={`${id}-workflow`}
           value={workflow?.workflowId}
-          onChange={({ currentTarget }) => choose({ workflow: currentTarget.value })}
-        >
-          {workflows.map((each) => (
-            <option key={each._id} value={each.workflowId} disabled={!isActive(each)}>
-              {oneLine(each.name, 60)}
-              {isActive(each) ? '' : ' (inactive)'}
-            </option>
-          ))}
-        </select>
+          options={workflows.map((each) => ({
+            value: each.workflowId,
+            label: `${oneLine(each.name, 60)}${isActive(each) ? '' : ' (inactive)'}`,
+            disabled: !isActive(each),
+          }))}
+          onChange={(workflowId) => choose({ workflow: workflowId })}
+        />
         <SubscriberField value={subscriber} onChange={(next) => choose({ subscriber: next })} />
       </div>
       {workflow !== undefined && <Occasion key={workflow._id} workflow={workflow} subscriber={subscriber} />}
@@ -69,7 +68,7 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
   const [payload, setPayload] = useState(() => textOf(workflow.payloadExample ?? {}));
   const [overrides, setOverrides] = useState('{}');
   const [contexts, setContexts] = useState('');
-  const [told, setTold] = useState<Readonly<Record<string, Outcome>>>({});
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
   const [mistakes, setMistakes] = useState<ControlError['errors']>([]);
   const [event, setEvent] = useState<string>();
   const result = useRef<HTMLElement>(null);
@@ -80,7 +79,7 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
       ...{ workflow: workflow.workflowId, subscriber, payload: objectIn('payload', payload) },
       ...(overrides.trim() !== '{}' && { overrides: objectIn('overrides', overrides) }),
       ...(contextKeys.length > 0 && { contextKeys }),
-      ...(Object.keys(told).length > 0 && { outcomes: told }),
+      ...(Object.keys(outcomes).length > 0 && { outcomes }),
     };
     try {
       setEvent(String((await mock().trigger(what, { key }))._id));
@@ -92,15 +91,10 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
   useEffect(() => {
     if (event !== undefined) result.current?.focus();
   }, [event]);
-  const deliveries = workflow.steps.filter(({ type }) => channels.has(type));
+  const deliveries = workflow.steps.filter(({ type }) => isChannel(type));
   return (
     <div class="halves">
-      <form
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          void run();
-        }}
-      >
+      <Form onSubmit={() => void run()}>
         <h2>Payload</h2>
         <JsonField
           label="The payload as JSON"
@@ -114,16 +108,11 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
           {deliveries.map(({ stepId, name, type }) => (
             <label key={stepId}>
               <StepIcon type={type} /> {oneLine(name, 40)} <small>{stepNames[type]}</small>
-              <select
-                value={told[stepId] ?? ''}
-                onChange={({ currentTarget: { value } }) => setTold(withOutcome(told, stepId, value))}
-              >
-                {outcomes.map((outcome) => (
-                  <option key={outcome} value={outcome}>
-                    {outcome === '' ? 'Default' : outcome}
-                  </option>
-                ))}
-              </select>
+              <Select
+                value={outcomes[stepId] ?? ''}
+                options={choices}
+                onChange={(outcome) => setOutcomes(withOutcome(outcomes, stepId, outcome))}
+              />
             </label>
           ))}
         </fieldset>
@@ -149,7 +138,7 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
           Trigger
         </button>
         {subscriber === '' && <p class="hint">Choose a subscriber.</p>}
-      </form>
+      </Form>
       <section ref={result} tabIndex={-1} aria-label="Delivery" class="result">
         {event === undefined ? (
           <p class="hint">The event and its messages will appear here.</p>
@@ -161,8 +150,6 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
   );
 }
 
-const channels: ReadonlySet<string> = new Set(['in_app', 'email', 'sms', 'chat', 'push']);
-
 function objectIn(name: string, text: string): Record<string, unknown> {
   try {
     return recordIn(text);
@@ -171,10 +158,9 @@ function objectIn(name: string, text: string): Record<string, unknown> {
   }
 }
 
-function withOutcome(told: Readonly<Record<string, Outcome>>, step: string, value: string) {
-  const { [step]: _, ...others } = told;
-  const outcome = outcomes.find((known): known is Outcome => known !== '' && known === value);
-  return outcome === undefined ? others : { ...others, [step]: outcome };
+function withOutcome(outcomes: Readonly<Record<string, Outcome>>, step: string, outcome: Outcome | '') {
+  const { [step]: _, ...others } = outcomes;
+  return outcome === '' ? others : { ...others, [step]: outcome };
 }
 
 interface SubscriberFieldProps {

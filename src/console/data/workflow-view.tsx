@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Workflow, WorkflowStep } from '#generated/types.js';
 import { Plain } from '../parts/elements.js';
 import { hrefOf, route } from '../route.js';
-import { placeIn } from './place.js';
+import { dataRoute } from './collections.js';
 import { Leads, Standing, StepIcon } from './record-parts.js';
 import { stepNames } from './records.js';
 
@@ -28,7 +28,7 @@ export function WorkflowView({ record }: { readonly record: Workflow }) {
       </p>
       <div class="bar">
         <Leads search={_id} collections={['events', 'messages']} />
-        <a class="button" href={hrefOf(placeIn(['trigger'], { workflow: workflowId }))}>
+        <a class="button" href={hrefOf(dataRoute(['trigger'], { workflow: workflowId }))}>
           Trigger
         </a>
       </div>

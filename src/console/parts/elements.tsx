@@ -1,4 +1,4 @@
-import { type ComponentChildren, cloneElement, type VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { oneLine, printable } from '../../text/printable.js';
 import type { Answer } from '../live.js';
@@ -158,32 +158,5 @@ export function Section({ id, title, note, children }: SectionProps) {
       </header>
       {children}
     </section>
-  );
-}
-
-interface FieldProps {
-  readonly label: ComponentChildren;
-  /** What is wrong with the value. */
-  readonly mistake: string | undefined;
-  readonly isWide?: boolean;
-  /** The input. */
-  readonly children: VNode;
-}
-
-/** An input with its label, and below it what is wrong with its value. */
-export function Field({ label, mistake, isWide = false, children }: FieldProps) {
-  const id = useId();
-  const mistakeId = `${id}-mistake`;
-  const described = mistake === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': mistakeId };
-  return (
-    <div class={isWide ? 'field wide' : 'field'}>
-      <label htmlFor={id}>{label}</label>
-      {cloneElement(children, { id, ...described })}
-      {mistake !== undefined && (
-        <p class="mistake" id={mistakeId}>
-          {mistake}
-        </p>
-      )}
-    </div>
   );
 }

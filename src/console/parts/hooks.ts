@@ -2,7 +2,7 @@ import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } 
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { SerialQueue } from '../../queue/serial-queue.js';
-import { type Answer, changed, messageOf } from '../live.js';
+import { type Answer, changed, messageOf, useLoaded } from '../live.js';
 
 /** Something to do, whether it is being done, and why it could not be. */
 export interface Task<Args extends readonly unknown[]> {
@@ -42,18 +42,9 @@ export function inTurn<Args extends readonly unknown[]>(
 
 /** Loads a part of the console's script that few need. `load` is the same function each time. */
 export function useLate<T>(load: () => Promise<T>): Answer<T> {
-  const [answer, setAnswer] = useState<Answer<T>>({ isLoading: true });
-  useEffect(() => {
-    load().then(
-      (value) => setAnswer({ value, isLoading: false }),
-      () =>
-        setAnswer({
-          error: 'This part of the console could not be loaded. Check that the mock is running.',
-          isLoading: false,
-        }),
-    );
-  }, [load]);
-  return answer;
+  const { error, ...answer } = useLoaded(load, [load]);
+  if (error === undefined) return answer;
+  return { ...answer, error: 'This part of the console could not be loaded. Check that the mock is running.' };
 }
 
 /** How long what was chosen is shown after it was done, in milliseconds: then what the mock says counts again. */

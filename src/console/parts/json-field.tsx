@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Mistake } from '#generated/control.js';
+import { Failure } from './elements.js';
 import type { JsonView } from './json-view.js';
 
 interface JsonFieldProps {
@@ -61,13 +62,8 @@ export function JsonField({ label, text, onChange, onSave = () => {}, mistakes =
 
   return (
     <div class="json-field" aria-busy={view === undefined}>
-      {failure !== undefined ? (
-        <p class="failure" role="alert">
-          {failure}
-        </p>
-      ) : (
-        view === undefined && <pre>{text}</pre>
-      )}
+      <Failure message={failure} />
+      {failure === undefined && view === undefined && <pre>{text}</pre>}
       <div ref={place} />
     </div>
   );

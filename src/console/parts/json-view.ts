@@ -210,7 +210,7 @@ export function createJsonMistakes(): JsonMistakes {
       known
         .filter(({ mistake, text }) => textAt(state, mistake.pointer) === text)
         .map(({ mistake: { pointer, message } }) => {
-          const { from, to } = placeOf(state, pointer);
+          const { from, to } = rangeOf(state, pointer);
           return { from, to, severity: 'error', message: printable(`${pointer} ${message}`.trim()) };
         }),
   };
@@ -235,12 +235,12 @@ export function syntaxMistake(state: EditorState): Diagnostic | undefined {
 
 /** The value at a pointer as it is written; nothing if there is none. */
 function textAt(state: EditorState, pointer: string): string {
-  const { from, to, isThere } = placeOf(state, pointer);
+  const { from, to, isThere } = rangeOf(state, pointer);
   return isThere ? state.sliceDoc(from, to) : '';
 }
 
 /** Where the value at a pointer stands, or else the last on the way to it. */
-function placeOf(state: EditorState, pointer: string): { from: number; to: number; isThere: boolean } {
+function rangeOf(state: EditorState, pointer: string): { from: number; to: number; isThere: boolean } {
   let node = ensureSyntaxTree(state, state.doc.length, patience)?.topNode.firstChild ?? undefined;
   if (node === undefined) return { from: 0, to: 0, isThere: false };
   for (const segment of parsePointer(pointer)) {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { printable } from '../../text/printable.js';
 import { CopyButton } from '../parts/elements.js';
-import { type Place, placeJson } from './placed-json.js';
+import { placeJson, type TextRange } from './placed-json.js';
 
 /** More than this is shown only when it is asked for, in characters. */
 const most = 40_000;
@@ -54,7 +54,7 @@ export function Body({ of, text, pointers }: Props) {
 }
 
 /** A text with its places marked; one that lies in another is marked with it. */
-function pieces(text: string, from: number, to: number, places: readonly Place[]) {
+function pieces(text: string, from: number, to: number, places: readonly TextRange[]) {
   const children = [];
   let at = from;
   for (const { pointer, start, end } of places) {

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Breach, HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
 import { curl, quote } from '../../judgement/report/curl.js';
 import { oneLine, printable } from '../../text/printable.js';
-import { messageOf, mock } from '../live.js';
-import { CopyButton, Failure, Prose } from '../parts/elements.js';
+import { mock, useLoaded } from '../live.js';
+import { Asked, CopyButton, counted, Prose } from '../parts/elements.js';
 import { hrefOf } from '../route.js';
 import { Body } from './body.js';
 import { sentHeaders, statusClassOf } from './exchanges.js';
@@ -16,7 +16,6 @@ export const detailId = 'exchange';
 
 /** Both sides of one exchange, and what is wrong with them. */
 export function Detail({ id }: { readonly id: number }) {
-  const { entry, error } = useEntry(id);
   return (
     <section id={detailId} class="detail" tabIndex={-1} aria-label={`Request ${id}`}>
       <header class="bar">
@@ -33,11 +32,16 @@ export function Detail({ id }: { readonly id: number }) {
           </button>
         </span>
       </header>
-      {error !== undefined && <Failure message={error} />}
-      {entry === undefined && error === undefined && <p class="loading">Loading…</p>}
-      {entry !== undefined && <Sides key={id} entry={entry} />}
+      <Entry key={id} id={id} />
     </section>
   );
+}
+
+/** It is asked for once: what has been stays as it was. */
+function Entry({ id }: { readonly id: number }) {
+  const client = mock();
+  const answer = useLoaded(() => client.request(id), [client]);
+  return <Asked answer={answer}>{(entry) => <Sides entry={entry} />}</Asked>;
 }
 
 function Sides({ entry }: { readonly entry: JournalEntry }) {
@@ -87,29 +91,6 @@ function curlLine(entry: JournalEntry, origin: string): string {
   return curl({ method, url: `${origin}${target}`, headers: new Headers(sentHeaders(entry)) }, { apiKey: '' }, body);
 }
 
-interface Answer {
-  readonly id: number;
-  readonly entry?: JournalEntry;
-  readonly error?: string;
-}
-
-/** Both sides of an exchange, or why there are none. It is asked for once: what has been stays as it was. */
-function useEntry(id: number): Answer {
-  const [answer, setAnswer] = useState<Answer>({ id });
-  const client = mock();
-  useEffect(() => {
-    let isWanted = true;
-    client.request(id).then(
-      (entry) => isWanted && setAnswer({ id, entry }),
-      (error: unknown) => isWanted && setAnswer({ id, error: messageOf(error) }),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [id, client]);
-  return answer.id === id ? answer : { id };
-}
-
 interface Props {
   readonly title: string;
   readonly message: HttpMessage;
@@ -123,9 +104,7 @@ function Side({ title, message: { headers, body }, pointers }: Props) {
     <section class="side" aria-label={title}>
       <h3>{title}</h3>
       <details>
-        <summary>
-          {fields.length} {fields.length === 1 ? 'header' : 'headers'}
-        </summary>
+        <summary>{counted(fields.length, 'header')}</summary>
         <dl class="fields">
           {fields.map(([name, value]) => (
             <div key={name}>
@@ -259,7 +238,7 @@ function Pointed({ pointer, message }: Pick<Mistake, 'pointer' | 'message'>) {
   return (
     <>
       {pointer !== '' && (
-        <button type="button" class="link" onClick={() => showPlace(pointer)}>
+        <button type="button" class="link" onClick={() => showMark(pointer)}>
           <code>{oneLine(pointer, 300)}</code>
         </button>
       )}{' '}
@@ -269,7 +248,7 @@ function Pointed({ pointer, message }: Pick<Mistake, 'pointer' | 'message'>) {
 }
 
 /** Brings the mark of a place into sight. What was asked has `/body` before its pointers. */
-function showPlace(pointer: string): void {
+function showMark(pointer: string): void {
   const marks = document.querySelectorAll<HTMLElement>('mark[data-pointer]');
   const named = [...marks].find(({ dataset }) =>
     [pointer, pointer.replace(/^\/body/, '')].includes(dataset.pointer ?? ''),

@@ -59,7 +59,7 @@ export function ExchangeList() {
                 summary={summary}
                 top={start}
                 height={rowHeight}
-                place={index + 1}
+                position={index + 1}
                 of={list.length}
                 isCurrent={summary.id === active}
                 onOpen={() => open(summary.id)}
@@ -102,14 +102,14 @@ interface Props {
   readonly summary: Summary;
   readonly top: number;
   readonly height: number;
-  readonly place: number;
+  readonly position: number;
   readonly of: number;
   readonly isCurrent: boolean;
   readonly onOpen: () => void;
 }
 
 /** One exchange in a line. */
-function ExchangeRow({ id, summary, top, height, place, of, isCurrent, onOpen }: Props) {
+function ExchangeRow({ id, summary, top, height, position, of, isCurrent, onOpen }: Props) {
   const { method, target, key, status, durationMs, startedAt, isBroken, isNoted, trouble, requirement } = summary;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and says which of its options is meant
@@ -119,7 +119,7 @@ function ExchangeRow({ id, summary, top, height, place, of, isCurrent, onOpen }:
       role="option"
       class={`row${isBroken ? ' failed' : ''}${isNoted ? ' noted' : ''}`}
       aria-selected={isCurrent}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={of}
       style={{ transform: `translateY(${top}px)`, height: `${height}px` }}
       onClick={onOpen}

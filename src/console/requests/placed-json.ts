@@ -1,5 +1,7 @@
-/** A place in a text that a pointer leads to: from where it begins to where it ends. */
-export interface Place {
+import { parsePointer, pointerTo } from '../../contract/finding.js';
+
+/** The part of a text that a pointer leads to: from where it begins to where it ends. */
+export interface TextRange {
   readonly pointer: string;
   readonly start: number;
   readonly end: number;
@@ -8,7 +10,7 @@ export interface Place {
 /** JSON as people read it, and where in it the places are that pointers lead to; in the order of the text. */
 export interface PlacedJson {
   readonly text: string;
-  readonly places: readonly Place[];
+  readonly places: readonly TextRange[];
 }
 
 /**
@@ -24,7 +26,7 @@ export function placeJson(json: string, pointers: readonly string[]): PlacedJson
   const found = new Map<string, { readonly start: number; readonly end: number }>();
   let length = 0;
   write(value.read, '', '\n');
-  const places = [...sought].flatMap(([pointer, holder]): Place[] => {
+  const places = [...sought].flatMap(([pointer, holder]): TextRange[] => {
     const place = found.get(holder);
     if (place === undefined) return [];
     return [{ pointer, start: place.start, end: holder === pointer ? place.end : place.start + 1 }];
@@ -44,7 +46,7 @@ export function placeJson(json: string, pointers: readonly string[]): PlacedJson
       add(isArray ? '[' : '{');
       for (const [index, [name, item]] of Object.entries(of).entries()) {
         add(`${index === 0 ? '' : ','}${newLine}  ${isArray ? '' : `${JSON.stringify(name)}: `}`);
-        write(item, `${pointer}/${escaped(name)}`, `${newLine}  `);
+        write(item, `${pointer}${pointerTo(name)}`, `${newLine}  `);
       }
       add(`${newLine}${isArray ? ']' : '}'}`);
     }
@@ -64,15 +66,10 @@ function read(json: string): { readonly read: unknown } | undefined {
 function existing(value: unknown, pointer: string): string {
   let at = value;
   let way = '';
-  for (const segment of pointer.split('/').slice(1)) {
-    const name = segment.replaceAll('~1', '/').replaceAll('~0', '~');
+  for (const name of parsePointer(pointer)) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return way;
     at = Object.entries(at).find(([key]) => key === name)?.[1];
-    way += `/${segment}`;
+    way += pointerTo(name);
   }
   return way;
-}
-
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

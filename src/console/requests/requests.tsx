@@ -2,6 +2,7 @@ import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { mock } from '../live.js';
 import { Failure } from '../parts/elements.js';
+import { Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { Detail, detailId } from './detail.js';
 import { ExchangeList, listId } from './exchange-list.js';
@@ -137,14 +138,11 @@ function Choice({ name, label, value, all }: ChoiceProps) {
   return (
     <label>
       {label}
-      <select value={value} onChange={({ currentTarget }) => lookFor({ [name]: currentTarget.value })}>
-        <option value="">All</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {named[option] ?? option}
-          </option>
-        ))}
-      </select>
+      <Select
+        value={value}
+        options={[{ value: '', label: 'All' }, ...options.map((one) => ({ value: one, label: named[one] ?? one }))]}
+        onChange={(chosen) => lookFor({ [name]: chosen })}
+      />
     </label>
   );
 }

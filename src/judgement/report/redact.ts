@@ -1,6 +1,5 @@
+import { isObject } from '../../contract/json-value.js';
 import { toBase64, toHex } from '../../text/bytes.js';
-import type { AnswerExcerpt } from './answer-excerpt.js';
-import type { Evidence } from './evidence.js';
 import type { Result } from './report.js';
 import { undoEscapes } from './undo-escapes.js';
 
@@ -157,37 +156,16 @@ export function createRedactor(...keys: readonly (string | undefined)[]): (text:
 /** A result without what is redacted. */
 export function redactResult(result: Result, redact: (text: string) => string): Result {
   const { message, witness, evidence } = result;
-  return {
-    ...result,
-    message: message === '' ? '' : redact(message),
-    ...(witness && {
-      witness: {
-        request: redact(witness.request),
-        ...(witness.pointer !== undefined && { pointer: redact(witness.pointer) }),
-      },
-    }),
-    evidence: evidence.map((shown) => redactEvidence(shown, redact)),
-  };
+  return { ...result, ...redactTexts({ message, ...(witness && { witness }), evidence }, redact) };
 }
 
-/** An evidence without what is redacted. */
-export function redactEvidence(evidence: Evidence, redact: (text: string) => string): Evidence {
-  return {
-    ...evidence,
-    request: redact(evidence.request),
-    curl: redact(evidence.curl),
-    ...(evidence.portableCurl !== undefined && { portableCurl: redact(evidence.portableCurl) }),
-    expected: redact(evidence.expected),
-    actual: redact(evidence.actual),
-    ...(evidence.body !== undefined && { body: redact(evidence.body) }),
-    ...(evidence.source !== undefined && { source: redact(evidence.source) }),
-    ...(evidence.pointer !== undefined && { pointer: redact(evidence.pointer) }),
-    ...(evidence.answer !== undefined && { answer: redactExcerpt(evidence.answer, redact) }),
-  };
-}
-
-function redactExcerpt({ before, marked, after }: AnswerExcerpt, redact: (text: string) => string): AnswerExcerpt {
-  return { before: redact(before), marked: redact(marked), after: redact(after) };
+/** A value whose texts are redacted, however deep they are in it. Empty ones stay empty. */
+export function redactTexts<T>(value: T, redact: (text: string) => string): T;
+export function redactTexts(value: unknown, redact: (text: string) => string): unknown {
+  if (typeof value === 'string') return value === '' ? '' : redact(value);
+  if (Array.isArray(value)) return value.map((item) => redactTexts(item, redact));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, redactTexts(field, redact)]));
 }
 
 /** Not `toLowerCase`, which makes some texts longer. */

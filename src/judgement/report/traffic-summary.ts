@@ -78,3 +78,8 @@ export interface CoveragePoint {
   readonly name: NonEmptyText;
   readonly covered: boolean;
 }
+
+/** `43.1 %`, rounded down, so that 100 % means all of it. */
+export function percent({ covered, total }: Pick<CoverageSummary, 'covered' | 'total'>): string {
+  return `${total === 0 ? 0 : Math.floor((1_000 * covered) / total) / 10} %`;
+}

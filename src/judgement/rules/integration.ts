@@ -1,6 +1,6 @@
 import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
-import { broken, kept } from '../comparison.js';
+import { broken, compareAt, kept } from '../comparison.js';
 import { givenInUpdate, lacking, listedIntegrations } from '../facts/integrations.js';
 import { describeAnswer, requestJson } from '../facts/text.js';
 import type { Rule, Rules } from '../rule.js';
@@ -62,10 +62,12 @@ function noneWith(name: 'active' | 'deleted', wrong: boolean, message: string): 
   return function* (exchange) {
     for (const [index, item] of listedIntegrations(exchange).entries()) {
       const value = field(item, name);
-      const pointer = `/${index}/${name}`;
-      if (value === !wrong) yield kept(undefined, pointer);
-      if (value === wrong)
-        yield broken({ message, expected: `${name} ${!wrong}`, actual: `${name} ${wrong}`, pointer });
+      if (typeof value !== 'boolean') continue;
+      yield compareAt(`/${index}/${name}`, value !== wrong, () => ({
+        message,
+        expected: `${name} ${!wrong}`,
+        actual: `${name} ${wrong}`,
+      }));
     }
   };
 }

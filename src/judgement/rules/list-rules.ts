@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import { inFamily } from '../../requirements/families.js';
-import { broken, type Comparison, kept } from '../comparison.js';
+import { broken, type Comparison, compareAt, firstBroken, kept } from '../comparison.js';
 import {
   type ListFilter,
   type NumberedList,
@@ -80,16 +80,12 @@ const pageEchoed: Rule = function* (exchange) {
   const page = readNumberedPage(exchange)?.page;
   const { page: asked = 0 } = exchange.parameters.query;
   if (typeof page !== 'number' || !isWholeNumber(asked, 0)) return;
-  if (page === asked) yield kept(undefined, '/page');
-  else {
-    yield broken({
-      message: `the request asks for page ${asked}, but the response contains page ${page}`,
-      kind: 'another page',
-      expected: String(asked),
-      actual: String(page),
-      pointer: '/page',
-    });
-  }
+  yield compareAt('/page', page === asked, () => ({
+    message: `the request asks for page ${asked}, but the response contains page ${page}`,
+    kind: 'another page',
+    expected: String(asked),
+    actual: String(page),
+  }));
 };
 
 /** An empty page reports no further pages. */
@@ -99,11 +95,12 @@ function emptyPageEnds(list: NumberedList, isMeant: (page: number) => boolean): 
     const { page: asked = 0, limit = 10 } = exchange.parameters.query;
     if (page?.items.length !== 0 || !isWholeNumber(limit, 1, list.maxLimit)) return;
     if (!isWholeNumber(asked, 0) || !isMeant(asked)) return;
-    if (page.hasMore === false) yield kept(undefined, '/hasMore');
-    else if (page.hasMore === true) {
-      const pointer = '/hasMore';
-      yield broken({ message: 'an empty page reports more records', expected: 'false', actual: 'true', pointer });
-    }
+    if (typeof page.hasMore !== 'boolean') return;
+    yield compareAt('/hasMore', !page.hasMore, () => ({
+      message: 'an empty page reports more records',
+      expected: 'false',
+      actual: 'true',
+    }));
   };
 }
 
@@ -206,22 +203,16 @@ function isLike(value: string, asked: string): boolean {
 
 /** What a message or an event embeds has the id that it carries (§2.5, §2.8). Of those that have not, the first is said. */
 export function embeddedAgrees(name: 'subscriber' | 'template'): Rule {
-  return function* (exchange) {
-    let isBroken = false;
-    for (const { record, pointer } of recordsOf(exchange)) {
-      const [own, embedded] = [text(record, `_${name}Id`), text(record, name, '_id')];
-      if (own === undefined || embedded === undefined) continue;
-      const place = `${pointer}/${name}/_id`;
-      if (own === embedded) yield kept(undefined, place);
-      else if (!isBroken) {
-        isBroken = true;
-        yield broken({
+  return (exchange) =>
+    firstBroken(
+      recordsOf(exchange).flatMap(({ record, pointer }) => {
+        const [own, embedded] = [text(record, `_${name}Id`), text(record, name, '_id')];
+        if (own === undefined || embedded === undefined) return [];
+        return compareAt(`${pointer}/${name}/_id`, own === embedded, () => ({
           message: `the \`_id\` of the embedded ${name} differs from \`_${name}Id\``,
           expected: own,
           actual: embedded,
-          pointer: place,
-        });
-      }
-    }
-  };
+        }));
+      }),
+    );
 }

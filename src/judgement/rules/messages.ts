@@ -1,7 +1,7 @@
 import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { forEachFilter } from '../../requirements/families.js';
-import { broken, kept } from '../comparison.js';
+import { broken, compareAt, firstBroken } from '../comparison.js';
 import { messageList } from '../facts/numbered-lists.js';
 import { byAge, itemsOf, readNumberedPage } from '../facts/numbered-page.js';
 import { text } from '../facts/text.js';
@@ -24,23 +24,18 @@ const totalCount: Rule = function* (exchange) {
 };
 
 /** A message that failed says why (§7). Of those that are silent, the first is said. */
-const failureRecorded: Rule = function* (exchange) {
-  let isSilent = false;
-  for (const [index, message] of itemsOf(exchange).entries()) {
-    if (text(message, 'status') !== 'error') continue;
-    const pointer = `/data/${index}`;
-    if ((text(message, 'errorId') ?? text(message, 'errorText')) !== undefined) yield kept(undefined, pointer);
-    else if (!isSilent) {
-      isSilent = true;
-      yield broken({
+const failureRecorded: Rule = (exchange) =>
+  firstBroken(
+    itemsOf(exchange).flatMap((message, index) => {
+      if (text(message, 'status') !== 'error') return [];
+      const hasReason = (text(message, 'errorId') ?? text(message, 'errorText')) !== undefined;
+      return compareAt(`/data/${index}`, hasReason, () => ({
         message: 'a message with the status error has no errorId and no errorText',
         expected: 'errorId or errorText',
         actual: 'neither',
-        pointer,
-      });
-    }
-  }
-};
+      }));
+    }),
+  );
 
 /** Only a page whose items are all of different moments tells the order. */
 const order: ObservingRule = (exchange) => {

@@ -1,5 +1,5 @@
 import { field } from '../../contract/json-value.js';
-import { broken, kept } from '../comparison.js';
+import { broken, compareAt, firstBroken, kept } from '../comparison.js';
 import { compareGiven, profileFields } from '../facts/given-values.js';
 import { isOurs, twinOf } from '../facts/identifiers.js';
 import { flawsOf, namesUnknown } from '../facts/refusal.js';
@@ -10,24 +10,18 @@ import type { Rules } from '../rule.js';
 /** Subscribers, and the writes to them (§2.1, §4.1, §4.2). */
 export const subscriber = {
   // The subscribers themselves, wherever they come (§2.1, §9).
-  'subscriber.id-differs': function* (exchange) {
-    let isBroken = false;
-    for (const { subscriber, pointer } of subscribersIn(exchange)) {
-      const [id, subscriberId] = [field(subscriber, '_id'), field(subscriber, 'subscriberId')];
-      if (typeof id !== 'string' || subscriberId === undefined) continue;
-      if (id !== subscriberId) yield kept(undefined, `${pointer}/_id`);
-      else if (!isBroken) {
-        isBroken = true;
-        const expected = 'an _id of the service, not the subscriberId';
-        const violation = {
+  'subscriber.id-differs': (exchange) =>
+    firstBroken(
+      subscribersIn(exchange).flatMap(({ subscriber, pointer }) => {
+        const [id, subscriberId] = [field(subscriber, '_id'), field(subscriber, 'subscriberId')];
+        if (typeof id !== 'string' || subscriberId === undefined) return [];
+        return compareAt(`${pointer}/_id`, id !== subscriberId, () => ({
           message: 'the _id of a subscriber is its subscriberId',
-          expected,
+          expected: 'an _id of the service, not the subscriberId',
           actual: JSON.stringify(id),
-        };
-        yield broken({ ...violation, pointer: `${pointer}/_id` });
-      }
-    }
-  },
+        }));
+      }),
+    ),
 
   // That a page has no twins says nothing of the others: the probe looks at all.
   'subscriber.unique': function* (exchange) {
@@ -35,17 +29,16 @@ export const subscriber = {
     if (twin !== undefined) yield broken(twin);
   },
 
-  'subscriber.version-present': function* (exchange) {
-    let isBroken = false;
-    for (const { subscriber, pointer } of subscribersIn(exchange)) {
-      if ((field(subscriber, '__v') ?? null) !== null) yield kept(undefined, `${pointer}/__v`);
-      else if (!isBroken) {
-        isBroken = true;
-        const violation = { message: 'the subscriber has no __v', expected: 'the document version', actual: 'none' };
-        yield broken({ ...violation, pointer: `${pointer}/__v` });
-      }
-    }
-  },
+  'subscriber.version-present': (exchange) =>
+    firstBroken(
+      subscribersIn(exchange).map(({ subscriber, pointer }) =>
+        compareAt(`${pointer}/__v`, (field(subscriber, '__v') ?? null) !== null, () => ({
+          message: 'the subscriber has no __v',
+          expected: 'the document version',
+          actual: 'none',
+        })),
+      ),
+    ),
 
   // The creation of subscribers (§4.1).
   // Under failIfExists a success is a creation; without it, it may be an update.

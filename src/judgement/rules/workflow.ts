@@ -1,5 +1,5 @@
-import { field, isSameJson } from '../../contract/json-value.js';
-import { broken, kept } from '../comparison.js';
+import { field, isObject, isSameJson } from '../../contract/json-value.js';
+import { broken, compareAt, kept } from '../comparison.js';
 import { shortJson } from '../facts/text.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
@@ -13,10 +13,11 @@ export const workflow = {
       for (const [ofStep, ofWorkflow] of Object.entries(names)) {
         const [actual, expected] = [field(step, ofStep), field(exchange.json, ofWorkflow)];
         if (typeof actual !== 'string' || typeof expected !== 'string') continue;
-        const pointer = `/steps/${index}/${ofStep}`;
-        const message = `a step belongs to another workflow according to its ${ofStep}`;
-        if (actual === expected) yield kept(undefined, pointer);
-        else yield broken({ message, expected, actual, pointer });
+        yield compareAt(`/steps/${index}/${ofStep}`, actual === expected, () => ({
+          message: `a step belongs to another workflow according to its ${ofStep}`,
+          expected,
+          actual,
+        }));
       }
     }
   },
@@ -42,15 +43,11 @@ export const workflow = {
       const values = field(field(step, 'controls'), 'values');
       // Values that are wrong in themselves are another requirement.
       if (!isObject(alias) || !isObject(values) || spoils(exchange, `/steps/${index}/control`)) continue;
-      const pointer = `/steps/${index}/controlValues`;
-      if (isSameJson(alias, values)) yield kept(undefined, pointer);
-      else
-        yield broken({
-          message: 'controlValues and controls.values of a step differ',
-          expected: shortJson(values),
-          actual: shortJson(alias),
-          pointer,
-        });
+      yield compareAt(`/steps/${index}/controlValues`, isSameJson(alias, values), () => ({
+        message: 'controlValues and controls.values of a step differ',
+        expected: shortJson(values),
+        actual: shortJson(alias),
+      }));
     }
   },
 
@@ -61,10 +58,6 @@ export const workflow = {
       yield broken({ message: 'a retrieved step has no controlValues', expected: 'controlValues', actual: 'nothing' });
   },
 } satisfies Rules;
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The fields in which the contract finds something, of what stands below a pointer. */
 export function spoiltFields({ findings }: Judged, below: string): ReadonlySet<string> {

@@ -157,7 +157,7 @@ function requestOf(
 }
 
 /** A body that is read when someone reads it: Node's own stream would begin at once. */
-function streamed(incoming: IncomingMessage): RequestInit {
+function streamed(incoming: IncomingMessage): RequestInit & { readonly duplex: 'half' } {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     try {

@@ -1,7 +1,7 @@
 import type { Report, Result } from '../../judgement/report/report.js';
 import { type Difference, differences, isWorse, unlikeness, verdict } from '../differences.js';
 import { effort, sectionName, summaryLine } from '../results.js';
-import { Moment, page, ReportFooter } from './page.js';
+import { Moment, Names, page, ReportFooter, Section } from './page.js';
 import { anchorOf, RequirementArticle, ShownEvidence } from './requirement.js';
 import { Counts, RequirementSearch } from './requirement-filter.js';
 import { type StatusLabel, statusLabelOf, statusLabels } from './status-labels.js';
@@ -43,8 +43,7 @@ export function comparisonHtml(before: Report, now: Report): string {
     footer: <ReportFooter reports={[before, now]} />,
     children: (
       <>
-        <section id="runs" aria-labelledby="runs-title">
-          <h2 id="runs-title">The two runs</h2>
+        <Section id="runs" title="The two runs">
           <dl class="runs">
             <Run name="Before" report={before} />
             <Run name="Now" report={now} />
@@ -52,9 +51,8 @@ export function comparisonHtml(before: Report, now: Report): string {
           {reasons.map((reason) => (
             <p class="unlike">{reason}</p>
           ))}
-        </section>
-        <section id="requirements" aria-labelledby="requirements-title">
-          <h2 id="requirements-title">Differences</h2>
+        </Section>
+        <Section id="requirements" title="Differences">
           {pairs.length > 0 && <RequirementSearch total={pairs.length} />}
           {waysOf(pairs).map(([way, some]) => (
             <section class="part" aria-labelledby={`way-${way}`}>
@@ -66,7 +64,7 @@ export function comparisonHtml(before: Report, now: Report): string {
                   result={pair.now}
                   way={{ key: way, word: `${wordOf(way)}, §${sectionName(pair.now.section)}` }}
                 >
-                  {way === 'still' ? '' : <Before result={pair.before} />}
+                  {way !== 'still' && <Before result={pair.before} />}
                 </RequirementArticle>
               ))}
             </section>
@@ -74,20 +72,15 @@ export function comparisonHtml(before: Report, now: Report): string {
           <p class="nothing" id="nothing" hidden={pairs.length > 0}>
             {pairs.length === 0 ? 'No differences.' : 'No requirement matches.'}
           </p>
-        </section>
-        {comparison.gone.length === 0 ? (
-          ''
-        ) : (
-          <section id="gone" aria-labelledby="gone-title">
-            <h2 id="gone-title">No longer checked</h2>
-            <ul class="ids">
+        </Section>
+        {comparison.gone.length > 0 && (
+          <Section id="gone" title="No longer checked">
+            <Names>
               {comparison.gone.map(({ id }) => (
-                <li id={anchorOf(id)}>
-                  <code>{id}</code>
-                </li>
+                <code id={anchorOf(id)}>{id}</code>
               ))}
-            </ul>
-          </section>
+            </Names>
+          </Section>
         )}
       </>
     ),
@@ -115,7 +108,7 @@ function Before({ result }: { readonly result: Result | undefined }) {
     <>
       <p class="note">
         Before: {statusLabels[statusLabelOf(result)].word}
-        {message === '' ? '' : `: ${message}`}
+        {message !== '' && `: ${message}`}
       </p>
       {evidence.slice(0, 1).map((shown) => (
         <ShownEvidence evidence={shown} isOpen={false} />

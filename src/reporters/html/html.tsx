@@ -1,6 +1,6 @@
 import type { Cause, Report, Result } from '../../judgement/report/report.js';
 import { bySection, effort, incompleteness, outcomeOf, sectionName, skipReasons, summaryLine } from '../results.js';
-import { Moment, type PageLink, Prose, page, ReportFooter } from './page.js';
+import { Moment, Names, type PageLink, Prose, page, ReportFooter, Section } from './page.js';
 import { CheckMatrix } from './rehearsal-html.js';
 import { RequirementArticle } from './requirement.js';
 import { Counts, RequirementLink, RequirementSearch } from './requirement-filter.js';
@@ -26,24 +26,19 @@ export function html(report: Report): string {
     children: (
       <>
         <Incompleteness report={report} />
-        {report.causes.length === 0 ? (
-          ''
-        ) : (
-          <section id="causes" aria-labelledby="causes-title">
-            <h2 id="causes-title">Causes</h2>
+        {report.causes.length > 0 && (
+          <Section id="causes" title="Causes">
             {report.causes.map((cause) => (
               <ShownCause cause={cause} />
             ))}
-          </section>
+          </Section>
         )}
-        <section id="wrong" aria-labelledby="wrong-title">
-          <h2 id="wrong-title">Problems</h2>
+        <Section id="wrong" title="Problems">
           <Wrong report={report} />
           <Notes report={report} />
-        </section>
+        </Section>
         {report.traffic && <TrafficPart traffic={report.traffic} />}
-        <section id="requirements" aria-labelledby="requirements-title">
-          <h2 id="requirements-title">Requirements</h2>
+        <Section id="requirements" title="Requirements">
           <RequirementSearch total={report.results.length} />
           {bySection(report.results).map(([section, results]) => (
             <section class="part" aria-labelledby={`section-${section}`}>
@@ -58,19 +53,15 @@ export function html(report: Report): string {
           <p class="nothing" id="nothing" hidden={report.results.length > 0}>
             {report.results.length === 0 ? 'The run checked no requirement.' : 'No requirement matches.'}
           </p>
-        </section>
-        <section id="tested" aria-labelledby="tested-title">
-          <h2 id="tested-title">Checked requirements</h2>
+        </Section>
+        <Section id="tested" title="Checked requirements">
           <CheckMatrix report={report} />
           <NotTested results={report.results} />
-        </section>
-        {open.length === 0 ? (
-          ''
-        ) : (
-          <section id="open" aria-labelledby="open-title">
-            <h2 id="open-title">Not specified: what this server does</h2>
+        </Section>
+        {open.length > 0 && (
+          <Section id="open" title="Not specified: what this server does">
             <OpenAnswers results={open} />
-          </section>
+          </Section>
         )}
       </>
     ),
@@ -88,7 +79,7 @@ function Head({ report }: { readonly report: Report }) {
       </p>
       <p class="meta">
         {effort(report)} · <Moment iso={startedAt} />
-        {traffic === undefined ? ` · seed ${seed}` : ''}
+        {traffic === undefined && ` · seed ${seed}`}
       </p>
       <Counts
         choices={countByStatus(report.results).map(({ status, count }) => ({
@@ -140,13 +131,11 @@ function ShownCause({ cause: { id, message, remedy, hides, operations } }: { rea
         <summary>
           {hides.length} {hides.length === 1 ? 'requirement' : 'requirements'} cannot be checked because of it
         </summary>
-        <ul class="ids">
+        <Names>
           {hides.map((hidden) => (
-            <li>
-              <RequirementLink id={hidden} />
-            </li>
+            <RequirementLink id={hidden} />
           ))}
-        </ul>
+        </Names>
         <p class="note">Operations: {operations.join(', ')}</p>
       </details>
     </article>
@@ -190,10 +179,8 @@ function beginningOf(message: string): string {
 function Notes({ report: { fixed, leftBehind } }: { readonly report: Report }) {
   return (
     <>
-      {fixed.length === 0 ? '' : <p class="note">Fixed; remove from the baseline: {fixed.join(', ')}.</p>}
-      {leftBehind === undefined ? (
-        ''
-      ) : (
+      {fixed.length > 0 && <p class="note">Fixed; remove from the baseline: {fixed.join(', ')}.</p>}
+      {leftBehind !== undefined && (
         <p class="note">Left behind (the API has no delete): {leftBehind.subscribers.join(', ')}.</p>
       )}
     </>
@@ -212,13 +199,11 @@ function NotTested({ results }: { readonly results: readonly Result[] }) {
           <summary>
             <b>{ids.length}</b> {reason}
           </summary>
-          <ul class="ids">
+          <Names>
             {ids.map((id) => (
-              <li>
-                <RequirementLink id={id} />
-              </li>
+              <RequirementLink id={id} />
             ))}
-          </ul>
+          </Names>
         </details>
       ))}
     </>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Child } from 'hono/jsx';
-import { raw } from 'hono/utils/html';
+import type { ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import type { Report } from '../../judgement/report/report.js';
 import { printable } from '../../text/printable.js';
 import style from './browser/report-page.css?inlined';
@@ -24,9 +24,9 @@ export interface PageLink {
 interface Content {
   readonly title: string;
   readonly places: readonly PageLink[];
-  readonly header: Child;
-  readonly footer: Child;
-  readonly children?: Child;
+  readonly header: ComponentChildren;
+  readonly footer: ComponentChildren;
+  readonly children?: ComponentChildren;
 }
 
 /**
@@ -34,7 +34,7 @@ interface Content {
  * its reader written out: `\u202e`.
  */
 export function page(content: Content): string {
-  return `<!doctype html>\n${printable(String(<Page {...content} />))}\n`;
+  return `<!doctype html>\n${printable(renderToString(<Page {...content} />))}\n`;
 }
 
 function Page({ title, places, header, footer, children }: Content) {
@@ -47,7 +47,7 @@ function Page({ title, places, header, footer, children }: Content) {
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
         <title>{title}</title>
-        <style>{raw(style)}</style>
+        <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
         <a class="skip" href="#content">
@@ -69,9 +69,34 @@ function Page({ title, places, header, footer, children }: Content) {
           </main>
         </div>
         <footer class="foot">{footer}</footer>
-        <script>{raw(script)}</script>
+        <script dangerouslySetInnerHTML={{ __html: script }} />
       </body>
     </html>
+  );
+}
+
+interface SectionProps extends PageLink {
+  readonly children: ComponentChildren;
+}
+
+/** A part of a page that its contents may lead to. */
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Short names, each in an item. */
+export function Names({ children }: { readonly children: readonly ComponentChildren[] }) {
+  return (
+    <ul class="ids">
+      {children.map((name) => (
+        <li>{name}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -101,9 +126,7 @@ export function ReportFooter({ reports }: { readonly reports: readonly Report[] 
       {[...kinds.values()].map(({ version, contract, profile, target }) => (
         <li>
           notikit {version} · contract <code>{contract.slice(0, 12)}</code>
-          {profile === undefined ? (
-            ''
-          ) : (
+          {profile !== undefined && (
             <>
               {' '}
               · profile {profile.name} <code>{profile.digest.slice(0, 12)}</code>

@@ -2,7 +2,7 @@ import type { Report, Result } from '../../judgement/report/report.js';
 import { isFailure, type Rehearsal, type TrialResult } from '../../rehearsal/rehearsal.js';
 import { catalogue } from '../../requirements/catalogue.js';
 import { verdict, wordOf } from '../rehearsal-text.js';
-import { page } from './page.js';
+import { page, Section } from './page.js';
 import { type CheckKind, checkKinds, kindOf } from './status-labels.js';
 
 /** A rehearsal as one file that opens from disk. */
@@ -39,15 +39,13 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
     children: (
       <>
         {failing.length > 0 && (
-          <section id="broken" aria-labelledby="broken-title">
-            <h2 id="broken-title">Servers that break the client</h2>
+          <Section id="broken" title="Servers that break the client">
             {failing.map((trial) => (
               <Broken trial={trial} />
             ))}
-          </section>
+          </Section>
         )}
-        <section id="others" aria-labelledby="others-title">
-          <h2 id="others-title">Servers that the client passes against</h2>
+        <Section id="others" title="Servers that the client passes against">
           <ul>
             {others.map((trial) => (
               <li>
@@ -55,9 +53,8 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
               </li>
             ))}
           </ul>
-        </section>
-        <section id="irrelevant" aria-labelledby="irrelevant-title">
-          <h2 id="irrelevant-title">Skipped: no effect on this client</h2>
+        </Section>
+        <Section id="irrelevant" title="Skipped: no effect on this client">
           <p>With one of these alternatives, a server gives the same response to every request of the first run.</p>
           <ul>
             {irrelevant.map((name) => (
@@ -66,7 +63,7 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       </>
     ),
   });
@@ -142,7 +139,7 @@ export function CheckMatrix({ report }: { readonly report: Report }) {
                     ) : (
                       <button type="button" data-operation={operation} data-kind={cell.kind}>
                         <b>{cell.tested}</b> of {cell.total}
-                        {cell.tested === 0 ? <em>never</em> : ''}
+                        {cell.tested === 0 && <em>never</em>}
                       </button>
                     )}
                   </td>

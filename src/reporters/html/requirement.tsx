@@ -1,4 +1,4 @@
-import type { Child } from 'hono/jsx';
+import type { ComponentChildren } from 'preact';
 import type { Evidence } from '../../judgement/report/evidence.js';
 import type { Result } from '../../judgement/report/report.js';
 import { catalogue, type Requirement } from '../../requirements/catalogue.js';
@@ -15,7 +15,7 @@ interface RequirementOptions {
   readonly result: Result;
   /** What to filter by, and its word, where that is not how the requirement stands. */
   readonly way?: { readonly key: string; readonly word: string };
-  readonly children?: Child;
+  readonly children?: ComponentChildren;
 }
 
 /**
@@ -52,7 +52,7 @@ export function RequirementArticle({ result, way, children }: RequirementOptions
       <p class="text">
         <Prose text={text} />
       </p>
-      {message === '' ? '' : <p class="message">{message}</p>}
+      {message !== '' && <p class="message">{message}</p>}
       {children}
       <Witnesses result={result} operations={operations} />
       {evidence.slice(0, shownAtOnce).map((shown, index) => (
@@ -85,34 +85,28 @@ function Witnesses({ result: { witnesses, witness, comparisons }, operations }: 
     <details class="witnesses">
       <summary>
         {witnesses === 0 ? 'No passes' : `Passed ${times(witnesses)}`}
-        {comparisons === undefined || operations.length < 2
-          ? ''
-          : `, ${witnesses === 0 ? 'compared ' : ''}on ${operations.length - never.length} of ${operations.length} operations`}
+        {comparisons !== undefined &&
+          operations.length > 1 &&
+          `, ${witnesses === 0 ? 'compared ' : ''}on ${operations.length - never.length} of ${operations.length} operations`}
       </summary>
-      {witness === undefined ? (
-        ''
-      ) : (
+      {witness !== undefined && (
         <p class="note">
           First seen in <code>{witness.request}</code>
-          {witness.pointer ? (
+          {witness.pointer && (
             <>
               {' '}
               at <code>{witness.pointer}</code>
             </>
-          ) : (
-            ''
           )}
         </p>
       )}
-      {comparisons === undefined ? (
-        ''
-      ) : (
+      {comparisons !== undefined && (
         <p class="note">
           Compared:{' '}
           {Object.entries(comparisons)
             .map(([operation, count]) => `${operation} ${times(count)}`)
             .join(', ')}
-          {never.length > 0 ? `; none on: ${never.join(', ')}` : ''}
+          {never.length > 0 && `; none on: ${never.join(', ')}`}
         </p>
       )}
     </details>
@@ -175,8 +169,8 @@ export function ShownEvidence({ evidence, isOpen }: { readonly evidence: Evidenc
     <details class="evidence" open={isOpen}>
       <summary>
         <code>{request || 'no request'}</code>
-        {status === undefined ? '' : <span class="status"> → {status}</span>}
-        {count === 1 ? '' : <span class="times"> · {count.toLocaleString('en')} times</span>}
+        {status !== undefined && <span class="status"> → {status}</span>}
+        {count !== 1 && <span class="times"> · {count.toLocaleString('en')} times</span>}
       </summary>
       <dl class="sides">
         <div>
@@ -188,25 +182,25 @@ export function ShownEvidence({ evidence, isOpen }: { readonly evidence: Evidenc
           <dd class="actual">{actual}</dd>
         </div>
       </dl>
-      {source === undefined ? '' : <p class="note">In {source}</p>}
+      {source !== undefined && <p class="note">In {source}</p>}
       {answer === undefined ? (
-        pointer !== undefined && <p class="note">At {placeOf(pointer)}</p>
+        pointer !== undefined && <p class="note">At {targetOf(pointer)}</p>
       ) : (
         <figure>
-          <figcaption>Response{pointer === undefined ? '' : <>, at {placeOf(pointer)}</>}</figcaption>
+          <figcaption>Response{pointer !== undefined && <>, at {targetOf(pointer)}</>}</figcaption>
           <pre>
             <code>
               {answer.before}
-              {answer.marked === '' ? '' : <mark>{answer.marked}</mark>}
+              {answer.marked !== '' && <mark>{answer.marked}</mark>}
               {answer.after}
             </code>
           </pre>
         </figure>
       )}
-      {curl === '' ? '' : <Copied caption="Reproduce" text={curl} />}
-      {portableCurl === undefined ? '' : <Copied caption="In any shell, with curl 8.3 or newer" text={portableCurl} />}
-      {body === undefined ? '' : <Copied caption="body.json" text={body} />}
-      {caution === undefined ? '' : <p class="note">{caution}</p>}
+      {curl !== '' && <Copied caption="Reproduce" text={curl} />}
+      {portableCurl !== undefined && <Copied caption="In any shell, with curl 8.3 or newer" text={portableCurl} />}
+      {body !== undefined && <Copied caption="body.json" text={body} />}
+      {caution !== undefined && <p class="note">{caution}</p>}
     </details>
   );
 }
@@ -228,6 +222,6 @@ function Copied({ caption, text }: { readonly caption: string; readonly text: st
 }
 
 /** The empty pointer is the whole body. */
-function placeOf(pointer: string) {
+function targetOf(pointer: string) {
   return pointer === '' ? 'the whole body' : <code>{pointer}</code>;
 }

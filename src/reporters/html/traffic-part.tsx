@@ -1,15 +1,19 @@
-import type { Child } from 'hono/jsx';
-import type { OperationCoverage, RequestProblem, TrafficSummary } from '../../judgement/report/traffic-summary.js';
-import { percent } from '../../traffic/traffic-finding.js';
+import type { ComponentChildren } from 'preact';
+import {
+  type OperationCoverage,
+  percent,
+  type RequestProblem,
+  type TrafficSummary,
+} from '../../judgement/report/traffic-summary.js';
 import { groupBy } from '../results.js';
+import { Names, Section } from './page.js';
 import { ShownEvidence } from './requirement.js';
 
 /** What passed, where the exchanges were not notikit's own. */
 export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
   const { operations, requests, coverage, undocumentedPaths, unreadableReasons, unknownNameNotes } = traffic;
   return (
-    <section id="traffic" aria-labelledby="traffic-title">
-      <h2 id="traffic-title">Traffic</h2>
+    <Section id="traffic" title="Traffic">
       <dl class="figures">
         <Figure name="exchanges checked" count={traffic.exchanges} />
         <Figure name="without a response" count={traffic.unanswered} />
@@ -49,17 +53,17 @@ export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
           </tbody>
         </table>
       )}
-      {requests.length === 0 ? '' : <h3>Requests that do not conform</h3>}
+      {requests.length > 0 && <h3>Requests that do not conform</h3>}
       {requests.map((problem) => (
         <Problem problem={problem} />
       ))}
-    </section>
+    </Section>
   );
 }
 
 interface RowOptions {
   readonly operation: TrafficSummary['operations'][number];
-  readonly children?: Child;
+  readonly children?: ComponentChildren;
 }
 
 function Row({ operation: { operationId, exchanges }, children }: RowOptions) {
@@ -88,13 +92,11 @@ function Listed({ title, items }: { readonly title: string; readonly items: read
   return (
     <details>
       <summary>{title}</summary>
-      <ul class="ids">
+      <Names>
         {items.map((item) => (
-          <li>
-            <code>{item}</code>
-          </li>
+          <code>{item}</code>
         ))}
-      </ul>
+      </Names>
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import type { Fetch } from '../../contract/exchange.js';
 import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from '../kit/json.js';
 import { asking, bodyOf, called, changed, queryOf } from '../kit/request.js';
-import { findSubscriber, onWrite } from '../kit/subscriber-memory.js';
+import { findSubscriber, hiding, onWrite } from '../kit/subscriber-memory.js';
 import { instead } from '../kit/wrappers.js';
 import type { Way, Wrapper } from '../sabotage.js';
 
@@ -108,15 +108,7 @@ function losing(every: number): Wrapper {
       const isLost = lost.has(called(request)?.path.subscriberId);
       return isLost ? new Response(null, { status: 404 }) : server(request);
     });
-    const searching = instead(['searchSubscribers'], async (request, server) => {
-      const response = await server(request);
-      const json = response.ok && lost.size > 0 ? await jsonOf(response) : undefined;
-      if (!isObject(json)) return response;
-      const data = recordsOf(json).filter(({ subscriberId }) => !lost.has(subscriberId));
-      const hidden = recordsOf(json).length - data.length;
-      return reworded(response, { json: { ...json, data, totalCount: Number(json.totalCount) - hidden } });
-    });
-    return searching(setting(creating(fetch)));
+    return hiding(lost)(setting(creating(fetch)));
   };
 }
 

@@ -1,8 +1,6 @@
-export type JsonObject = Readonly<Record<string, unknown>>;
+import { isObject, type JsonObject } from '../../contract/json-value.js';
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export { isObject, type JsonObject } from '../../contract/json-value.js';
 
 /** The records of a response: the items of a page or of a list, or the one record that it is. */
 export function recordsOf(json: unknown): readonly JsonObject[] {

@@ -1,8 +1,8 @@
 import { inFamily } from '../../requirements/families.js';
 import type { Way, Ways, Wrapper } from '../sabotage.js';
-import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded } from './json.js';
+import { type JsonObject, recordsOf } from './json.js';
 import { changed, faultsOf, queryOf } from './request.js';
-import { byDefault, instead, onPage, requery } from './wrappers.js';
+import { byDefault, ignoring, instead, onItems, onlyOneFilter, onPage, requery } from './wrappers.js';
 
 /** The lists whose pages have numbers. */
 type NumberedList = 'listMessages' | 'listNotifications';
@@ -60,15 +60,13 @@ export function listWays<Family extends 'messages' | 'events'>(
     walk: [
       {
         what: `skips one of the ${items} between two pages`,
-        wrap: onPage(list, (page, query) =>
-          Number(query.get('page')) > 0 ? { ...page, data: recordsOf(page).slice(1) } : page,
-        ),
+        wrap: onItems(list, (all, query) => (Number(query.get('page')) > 0 ? all.slice(1) : all)),
       },
       { variant: 'twice', what: `repeats one of the ${items} on the next page`, wrap: repeating(list) },
       {
         variant: 'dropped',
         what: `omits the 40th record of every page of ${items}`,
-        wrap: onPage(list, (page) => ({ ...page, data: recordsOf(page).toSpliced(39, 1) })),
+        wrap: onItems(list, (all) => all.toSpliced(39, 1)),
       },
       {
         variant: 'within-page',
@@ -129,36 +127,25 @@ interface Conditions {
 }
 
 function secondPageFirst(list: NumberedList): Wrapper {
-  return instead([list], async (request, fetch) => {
-    if (queryOf(request).has('page')) return fetch(request);
-    const response = await fetch(await changed(request, { query: (query) => query.set('page', '1') }));
-    const json = response.ok ? await jsonOf(response) : undefined;
-    return isObject(json) ? reworded(response, { json: { ...json, page: 0 } }) : response;
-  });
+  const asFirst = onPage(list, (page, query) => (query.has('page') ? page : { ...page, page: 0 }));
+  return (fetch) => asFirst(byDefault(list, 'page', '1')(fetch));
 }
 
 /** The item that ended the page before comes again, in the place of the one that starts this page. */
 function repeating(list: NumberedList): Wrapper {
-  return instead([list], async (request, fetch) => {
-    const page = Number(queryOf(request).get('page'));
-    if (!(page > 0)) return fetch(request);
-    const before = await changed(request, { query: (query) => query.set('page', String(page - 1)) });
-    const response = await fetch(request);
-    const json = response.ok ? await jsonOf(response) : undefined;
-    const last = recordsOf(await jsonOf(await fetch(before))).at(-1);
-    if (!isObject(json) || last === undefined || recordsOf(json).length === 0) return response;
-    return reworded(response, { json: { ...json, data: [last, ...recordsOf(json).slice(1)] } });
+  return onPage(list, async (page, query, ask) => {
+    const number = Number(query.get('page'));
+    const items = recordsOf(page);
+    if (!(number > 0) || items.length === 0) return page;
+    const last = recordsOf(await ask((before) => before.set('page', String(number - 1)))).at(-1);
+    return last === undefined ? page : { ...page, data: [last, ...items.slice(1)] };
   });
 }
 
 function startingAnew(list: NumberedList): Wrapper {
-  return instead([list], async (request, fetch) => {
-    const page = Number(queryOf(request).get('page'));
-    const first = await changed(request, { query: (query) => query.set('page', '0') });
-    const response = await fetch(request);
-    const json = response.ok ? await jsonOf(response) : undefined;
-    if (!(page > 0) || !isObject(json) || recordsOf(json).length > 0) return response;
-    return reworded(response, { json: { ...json, data: recordsOf(await jsonOf(await fetch(first))) } });
+  return onPage(list, async (page, query, ask) => {
+    if (!(Number(query.get('page')) > 0) || recordsOf(page).length > 0) return page;
+    return { ...page, data: recordsOf(await ask((first) => first.set('page', '0'))) };
   });
 }
 
@@ -169,7 +156,7 @@ const notFilters = ['limit', 'page', 'after', 'before', 'search'];
 export function pageFilterWays(list: NumberedList, name: string): Ways {
   return [
     { what: `ignores the filter ${name} if no other filter is given`, wrap: ignoringAlone(list, name) },
-    { variant: 'ignored', what: `ignores the filter ${name}`, wrap: ignoring(list, name) },
+    { variant: 'ignored', what: `ignores the filter ${name}`, wrap: ignoringValid(list, name) },
     {
       variant: 'nothing',
       what: `finds nothing by ${name}`,
@@ -186,7 +173,7 @@ export function pageFilterWays(list: NumberedList, name: string): Ways {
 
 /** A request with several filters stays as it is: another requirement is about those. */
 function ignoringAlone(list: NumberedList, name: string): Wrapper {
-  const ignored = ignoring(list, name);
+  const ignored = ignoringValid(list, name);
   return (fetch) => {
     const spoilt = ignored(fetch);
     return (request) => {
@@ -198,7 +185,7 @@ function ignoringAlone(list: NumberedList, name: string): Wrapper {
 }
 
 /** A value that the contract forbids is not ignored. */
-function ignoring(list: NumberedList, name: string): Wrapper {
+function ignoringValid(list: NumberedList, name: string): Wrapper {
   return instead([list], async (request, fetch) => {
     const isFaulty = (await faultsOf(request)).length > 0;
     return fetch(isFaulty ? request : await changed(request, { query: (query) => query.delete(name) }));
@@ -212,15 +199,6 @@ export function onlyFirstValue(list: NumberedList, names: readonly string[]): Wr
       const [first] = query.getAll(name);
       if (first !== undefined) query.set(name, first);
     }
-  });
-}
-
-/** Keeps only one of several filters. */
-function onlyOneFilter(list: NumberedList, names: readonly string[], keep: 'first' | 'last'): Wrapper {
-  return requery([list], (query) => {
-    const given = names.filter((name) => query.has(name));
-    const kept = keep === 'first' ? given[0] : given.at(-1);
-    for (const name of given) if (name !== kept) query.delete(name);
   });
 }
 
@@ -251,9 +229,7 @@ function besideOthers(list: NumberedList, names: readonly string[]): readonly Wa
   return names.map((name) => ({
     variant: `beside-${name}`,
     what: `ignores ${name} beside another filter`,
-    wrap: requery([list], (query) => {
-      if (names.some((other) => other !== name && query.has(other))) query.delete(name);
-    }),
+    wrap: ignoring(list, name, (query) => names.some((other) => other !== name && query.has(other))),
   }));
 }
 
@@ -263,26 +239,21 @@ function withUnexpectedMatch(
   name: string,
   isMeant: (record: JsonObject, values: readonly string[]) => boolean = isUnlike,
 ): Wrapper {
-  return instead([list], async (request, fetch) => {
-    const query = queryOf(request);
-    const everything = await changed(request, {
-      query: (all) => {
-        all.delete(name);
-        all.set('limit', '50');
-        all.set('page', '0');
-      },
-    });
-    const response = await fetch(request);
-    const json = response.ok && query.has(name) ? await jsonOf(response) : undefined;
-    if (!isObject(json) || json.hasMore === true) return response;
-    const matches = recordsOf(json);
+  return onPage(list, async (page, query, ask) => {
+    if (!query.has(name) || page.hasMore === true) return page;
+    const matches = recordsOf(page);
     const room = Number(query.get('limit') ?? '10') > matches.length;
-    const unexpectedMatch = recordsOf(await jsonOf(await fetch(everything))).find(
+    const everything = await ask((all) => {
+      all.delete(name);
+      all.set('limit', '50');
+      all.set('page', '0');
+    });
+    const unexpectedMatch = recordsOf(everything).find(
       (record) => matches.every(({ _id }) => _id !== record._id) && isMeant(record, query.getAll(name)),
     );
-    if (unexpectedMatch === undefined || !room || (matches.length === 0 && isMeant === isUnlike)) return response;
-    const total = typeof json.totalCount === 'number' ? { totalCount: json.totalCount + 1 } : {};
-    return answer(200, { ...json, data: [...matches, unexpectedMatch], ...total });
+    if (unexpectedMatch === undefined || !room || (matches.length === 0 && isMeant === isUnlike)) return page;
+    const total = typeof page.totalCount === 'number' ? { totalCount: page.totalCount + 1 } : {};
+    return { ...page, data: [...matches, unexpectedMatch], ...total };
   });
 }
 

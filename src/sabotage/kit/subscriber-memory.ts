@@ -2,7 +2,7 @@ import type { Fetch } from '../../contract/exchange.js';
 import type { Wrapper } from '../sabotage.js';
 import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from './json.js';
 import { asking, bodyOf } from './request.js';
-import { instead, pathParameter } from './wrappers.js';
+import { alter, instead, onPage, pathParameter } from './wrappers.js';
 
 /** The fields of a subscriber that a caller sets, without its custom data (§4.1). */
 export const profileFields = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'locale', 'timezone'] as const;
@@ -75,12 +75,15 @@ export function remembering(
     const setting = instead(['updateSubscriberOnlineStatus'], (request) =>
       passing(request, pathParameter(request, 'subscriberId'), 'online status set'),
     );
-    const searching = instead(['searchSubscribers'], async (request, server) => {
-      const response = await server(request);
-      const json = response.ok ? await jsonOf(response) : undefined;
-      if (!isObject(json)) return response;
-      return reworded(response, { json: { ...json, data: recordsOf(json).map(spoil) } });
-    });
-    return searching(setting(writing(fetch)));
+    return alter(['searchSubscribers'], spoil)(setting(writing(fetch)));
   };
+}
+
+/** Leaves the subscribers with these identifiers out of searches, and out of their counts. */
+export function hiding(subscriberIds: ReadonlySet<unknown>): Wrapper {
+  return onPage('searchSubscribers', (page) => {
+    const all = recordsOf(page);
+    const data = all.filter(({ subscriberId }) => !subscriberIds.has(subscriberId));
+    return { ...page, data, totalCount: Number(page.totalCount) - (all.length - data.length) };
+  });
 }

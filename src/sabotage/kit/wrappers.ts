@@ -1,7 +1,7 @@
 import type { Fetch } from '../../contract/exchange.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Wrapper } from '../sabotage.js';
-import { isObject, type JsonObject, jsonOf, mapRecords, refusal, reworded } from './json.js';
+import { isObject, type JsonObject, jsonOf, mapRecords, recordsOf, refusal, reworded } from './json.js';
 import { bodyOf, called, changed, isFor, queryOf } from './request.js';
 
 type Ids = readonly OperationId[];
@@ -11,28 +11,79 @@ export function instead(ids: Ids, respond: (request: Request, fetch: Fetch) => P
   return (fetch) => async (request) => (isFor(request, ids) ? respond(request, fetch) : fetch(request));
 }
 
+/** The request of a response that is changed. */
+interface Sent {
+  /** It can still be read and sent. */
+  readonly request: Request;
+  readonly query: URLSearchParams;
+  /** Sends it once more with another query, and gives the JSON that comes. */
+  readonly ask: (change: (query: URLSearchParams) => void) => Promise<unknown>;
+}
+
 /** Changes the JSON of every answer of success. */
-export function rewrite(ids: Ids, change: (json: unknown, request: Request) => unknown): Wrapper {
+export function rewrite(ids: Ids, change: (json: unknown, sent: Sent) => unknown): Wrapper {
   return instead(ids, async (request, fetch) => {
+    const copy = request.body === null ? request : await changed(request, {});
     const response = await fetch(request);
     const json = response.ok ? await jsonOf(response) : undefined;
-    return json === undefined ? response : reworded(response, { json: change(json, request) });
+    if (json === undefined) return response;
+    const ask: Sent['ask'] = async (query) => jsonOf(await fetch(await changed(copy, { query })));
+    return reworded(response, { json: await change(json, { request: copy, query: queryOf(copy), ask }) });
   });
 }
 
 /** Changes every record in the responses of success. */
-export function alter(ids: Ids, change: (record: JsonObject, request: Request) => JsonObject): Wrapper {
-  return rewrite(ids, (json, request) => mapRecords(json, (record) => change(record, request)));
+export function alter(ids: Ids, change: (record: JsonObject, query: URLSearchParams) => JsonObject): Wrapper {
+  return rewrite(ids, (json, { query }) => mapRecords(json, (record) => change(record, query)));
 }
 
 /** Changes the pages of a list. */
-export function onPage(id: OperationId, change: (page: JsonObject, query: URLSearchParams) => JsonObject): Wrapper {
-  return rewrite([id], (json, request) => (isObject(json) ? change(json, queryOf(request)) : json));
+export function onPage(
+  id: OperationId,
+  change: (page: JsonObject, query: URLSearchParams, ask: Sent['ask']) => unknown,
+): Wrapper {
+  return rewrite([id], (json, { query, ask }) => (isObject(json) ? change(json, query, ask) : json));
+}
+
+/** Changes which records are on the pages of a list. */
+export function onItems(
+  id: OperationId,
+  change: (items: readonly JsonObject[], query: URLSearchParams) => readonly JsonObject[],
+): Wrapper {
+  return onPage(id, (page, query) => ({ ...page, data: change(recordsOf(page), query) }));
 }
 
 /** Changes the query before the server sees it. */
 export function requery(ids: Ids, change: (query: URLSearchParams) => void): Wrapper {
   return instead(ids, async (request, fetch) => fetch(await changed(request, { query: change })));
+}
+
+/** Ignores a query parameter, always or only in some queries. */
+export function ignoring(
+  id: OperationId,
+  name: string,
+  isIgnored: (query: URLSearchParams) => boolean = () => true,
+): Wrapper {
+  return requery([id], (query) => {
+    if (isIgnored(query)) query.delete(name);
+  });
+}
+
+/** Takes the value of a query parameter for another one. */
+export function misreading(id: OperationId, name: string, read: (value: string) => string): Wrapper {
+  return requery([id], (query) => {
+    const value = query.get(name);
+    if (value !== null) query.set(name, read(value));
+  });
+}
+
+/** Keeps only one of several filters. */
+export function onlyOneFilter(id: OperationId, names: readonly string[], keep: 'first' | 'last'): Wrapper {
+  return requery([id], (query) => {
+    const given = names.filter((name) => query.has(name));
+    const kept = keep === 'first' ? given[0] : given.at(-1);
+    for (const name of given) if (name !== kept) query.delete(name);
+  });
 }
 
 /** Changes a JSON body before the server sees it. */
@@ -68,13 +119,9 @@ export function pathParameter(request: Request, name: string): string {
 
 /** Counts all records of a list, whatever its filters. */
 export function countingAll(id: OperationId, filters: readonly string[]): Wrapper {
-  return instead([id], async (request, fetch) => {
-    const isFiltered = filters.some((name) => queryOf(request).has(name));
-    const all = await changed(request, { query: (query) => filters.forEach((name) => void query.delete(name)) });
-    const response = await fetch(request);
-    const json = response.ok && isFiltered ? await jsonOf(response) : undefined;
-    const unfiltered = isObject(json) ? await jsonOf(await fetch(all)) : undefined;
-    if (!isObject(json) || !isObject(unfiltered)) return response;
-    return reworded(response, { json: { ...json, totalCount: unfiltered.totalCount } });
+  return onPage(id, async (page, query, ask) => {
+    if (!filters.some((name) => query.has(name))) return page;
+    const unfiltered = await ask((all) => filters.forEach((name) => void all.delete(name)));
+    return isObject(unfiltered) ? { ...page, totalCount: unfiltered.totalCount } : page;
   });
 }

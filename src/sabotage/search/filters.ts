@@ -1,8 +1,8 @@
 import type { Fetch } from '../../contract/exchange.js';
 import { forEachFilter } from '../../requirements/families.js';
-import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded } from '../kit/json.js';
+import { answer, type JsonObject, jsonOf, recordsOf } from '../kit/json.js';
 import { changed, queryOf } from '../kit/request.js';
-import { instead, refuse, requery } from '../kit/wrappers.js';
+import { ignoring, instead, misreading, onlyOneFilter, refuse, requery } from '../kit/wrappers.js';
 import { joinWays, type Way, type Ways, type WaysTable, type Wrapper } from '../sabotage.js';
 import { filterNames, isFilled, onPage } from './ordered-pages.js';
 
@@ -32,10 +32,7 @@ export const filters = joinWays(
       {
         variant: 'latin-1',
         what: 'reads the bytes of a name as Latin-1',
-        wrap: requery([operation], (query) => {
-          const name = query.get('name');
-          if (name !== null) query.set('name', String.fromCharCode(...new TextEncoder().encode(name)));
-        }),
+        wrap: misreading(operation, 'name', (name) => String.fromCharCode(...new TextEncoder().encode(name))),
       },
       { variant: 'unmarked', what: 'ignores accents when it matches names', wrap: unmarking() },
       {
@@ -57,32 +54,21 @@ export const filters = joinWays(
       },
     ],
     'search.filters-combine': [
-      {
-        what: 'keeps only the first of several filters',
-        wrap: requery([operation], (query) => {
-          for (const name of filterNames.filter((filter) => query.has(filter)).slice(1)) query.delete(name);
-        }),
-      },
+      { what: 'keeps only the first of several filters', wrap: onlyOneFilter(operation, filterNames, 'first') },
       {
         variant: 'last',
         what: 'keeps only the last of several filters',
-        wrap: requery([operation], (query) => {
-          for (const name of filterNames.filter((filter) => query.has(filter)).slice(0, -1)) query.delete(name);
-        }),
+        wrap: onlyOneFilter(operation, filterNames, 'last'),
       },
       {
         variant: 'name',
         what: 'ignores name beside another filter',
-        wrap: requery([operation], (query) => {
-          if (filterNames.some((name) => name !== 'name' && query.has(name))) query.delete('name');
-        }),
+        wrap: ignoring(operation, 'name', (query) => filterNames.some((name) => name !== 'name' && query.has(name))),
       },
       {
         variant: 'email',
         what: 'ignores subscriberId beside email',
-        wrap: requery([operation], (query) => {
-          if (query.has('email')) query.delete('subscriberId');
-        }),
+        wrap: ignoring(operation, 'subscriberId', (query) => query.has('email')),
       },
     ],
     'search.case-sensitive': [
@@ -90,10 +76,7 @@ export const filters = joinWays(
       {
         variant: 'email',
         what: 'searches for emails in lower case',
-        wrap: requery([operation], (query) => {
-          const email = query.get('email');
-          if (email !== null) query.set('email', email.toLowerCase());
-        }),
+        wrap: misreading(operation, 'email', (email) => email.toLowerCase()),
       },
     ],
     'search.no-match': [
@@ -122,11 +105,7 @@ export const filters = joinWays(
 function filterWays(name: (typeof filterNames)[number]): Ways {
   return [
     { what: `ignores the filter ${name} if no other filter is given`, wrap: ignoringAlone(name) },
-    {
-      variant: 'ignored',
-      what: `ignores the filter ${name}`,
-      wrap: requery([operation], (query) => query.delete(name)),
-    },
+    { variant: 'ignored', what: `ignores the filter ${name}`, wrap: ignoring(operation, name) },
     {
       variant: 'nothing',
       what: `finds nothing by ${name}`,
@@ -144,13 +123,9 @@ function filterWays(name: (typeof filterNames)[number]): Ways {
 
 /** What nothing matches stays so, and so do several filters: other requirements are about those. */
 function ignoringAlone(name: (typeof filterNames)[number]): Wrapper {
-  return instead([operation], async (request, fetch) => {
-    const query = queryOf(request);
+  return onPage(async (page, query, ask) => {
     const isAlone = query.has(name) && filterNames.every((other) => other === name || !query.has(other));
-    const everything = await changed(request, { query: (all) => all.delete(name) });
-    const response = await fetch(request);
-    const json = isAlone && response.ok ? await jsonOf(response) : undefined;
-    return isObject(json) && isFilled(json) ? fetch(everything) : response;
+    return isAlone && isFilled(page) ? ask((all) => all.delete(name)) : page;
   });
 }
 
@@ -167,9 +142,7 @@ function forgettingOnPages(name: (typeof filterNames)[number]): Way {
   return {
     variant: 'second-page',
     what: `ignores the filter ${name} on the second page`,
-    wrap: requery([operation], (query) => {
-      if (query.has('after')) query.delete(name);
-    }),
+    wrap: ignoring(operation, name, (query) => query.has('after')),
   };
 }
 
@@ -178,24 +151,20 @@ function readingPatterns(name: (typeof filterNames)[number], variant: string, wi
   return {
     variant,
     what: `treats ${wildcard} in the filter ${name} as any character`,
-    wrap: instead([operation], async (request, fetch) => {
-      const text = queryOf(request).get(name);
-      const everything = await changed(request, {
-        query: (query) => {
-          query.delete(name);
-          query.set('limit', '100');
-        },
+    wrap: onPage(async (page, query, ask) => {
+      const text = query.get(name);
+      if (!text?.includes(wildcard) || isFilled(page)) return page;
+      const everything = await ask((all) => {
+        all.delete(name);
+        all.set('limit', '100');
       });
-      const response = await fetch(request);
-      const json = response.ok ? await jsonOf(response) : undefined;
-      if (!text?.includes(wildcard) || !isObject(json) || isFilled(json)) return response;
       const parts = text.split(wildcard).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
       const pattern = new RegExp(parts.join('.'));
       const fields = name === 'name' ? ['firstName', 'lastName'] : [name];
-      const matches = recordsOf(await jsonOf(await fetch(everything))).filter((record) =>
+      const matches = recordsOf(everything).filter((record) =>
         pattern.test(fields.map((field) => String(record[field] ?? '')).join(' ')),
       );
-      return reworded(response, { json: { ...json, data: matches.slice(0, 5), totalCount: matches.length } });
+      return { ...page, data: matches.slice(0, 5), totalCount: matches.length };
     }),
   };
 }
@@ -203,35 +172,28 @@ function readingPatterns(name: (typeof filterNames)[number], variant: string, wi
 /** Where nobody is found, a letter stands for those with marks, too. */
 function unmarking(): Wrapper {
   const unmarked = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
-  return instead([operation], async (request, fetch) => {
-    const name = queryOf(request).get('name');
-    const everything = await changed(request, { query: (query) => query.delete('name') });
-    const response = await fetch(request);
-    const json = response.ok ? await jsonOf(response) : undefined;
-    if (name === null || !isObject(json) || isFilled(json)) return response;
-    const matches = recordsOf(await jsonOf(await fetch(everything))).filter(({ firstName, lastName }) =>
+  return onPage(async (page, query, ask) => {
+    const name = query.get('name');
+    if (name === null || isFilled(page)) return page;
+    const matches = recordsOf(await ask((all) => all.delete('name'))).filter(({ firstName, lastName }) =>
       unmarked(`${String(firstName)} ${String(lastName)}`).includes(unmarked(name)),
     );
-    return reworded(response, { json: { ...json, data: matches, totalCount: matches.length } });
+    return { ...page, data: matches, totalCount: matches.length };
   });
 }
 
-/** To what a filter finds comes one more subscriber: the first of those that are meant. */
+/** To what a filter finds comes one more subscriber, the first of those that are meant, where the page has room. */
 function withUnexpectedMatch(name: string, isMeant: (record: JsonObject, asked: string) => boolean): Wrapper {
-  return instead([operation], async (request, fetch) => {
-    const asked = queryOf(request).get(name);
-    const everything = await changed(request, { query: (query) => query.delete(name) });
-    const response = await fetch(request);
-    const json = response.ok ? await jsonOf(response) : undefined;
-    if (asked === null || !isObject(json) || !isFilled(json) || json.next !== null) return response;
-    const records = recordsOf(json);
-    const unexpectedMatch = recordsOf(await jsonOf(await fetch(everything))).find(
+  return onPage(async (page, query, ask) => {
+    const asked = query.get(name);
+    if (asked === null || !isFilled(page) || page.next !== null) return page;
+    const records = recordsOf(page);
+    if (records.length >= Number(query.get('limit') ?? '10')) return page;
+    const unexpectedMatch = recordsOf(await ask((all) => all.delete(name))).find(
       (record) => isMeant(record, asked) && records.every(({ _id }) => _id !== record._id),
     );
-    if (unexpectedMatch === undefined) return response;
-    return reworded(response, {
-      json: { ...json, data: [...records, unexpectedMatch], totalCount: Number(json.totalCount) + 1 },
-    });
+    if (unexpectedMatch === undefined) return page;
+    return { ...page, data: [...records, unexpectedMatch], totalCount: Number(page.totalCount) + 1 };
   });
 }
 

@@ -1,9 +1,6 @@
-import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from '../kit/json.js';
-import { changed, queryOf } from '../kit/request.js';
-import { instead, onPage as onPageOf } from '../kit/wrappers.js';
+import { type JsonObject, recordsOf } from '../kit/json.js';
+import { onItems as onItemsOf, onPage as onPageOf } from '../kit/wrappers.js';
 import type { Way, Wrapper } from '../sabotage.js';
-
-const operation = 'searchSubscribers';
 
 /** What goes wrong between two pages only where a field is named to order by. */
 export const orderedPageWays: readonly Way[] = [
@@ -20,32 +17,26 @@ export const orderedPageWays: readonly Way[] = [
   {
     variant: 'no-nulls',
     what: 'omits subscribers without the field orderBy',
-    wrap: onPage((page, query) => {
+    wrap: onItems((items, query) => {
       const orderBy = query.get('orderBy');
-      if (orderBy === null) return page;
-      return { ...page, data: recordsOf(page).filter((record) => fieldOf(record, orderBy) !== null) };
+      return orderBy === null ? items : items.filter((record) => fieldOf(record, orderBy) !== null);
     }),
   },
 ];
 
 /** Keeps, of the page after a cursor, whom `isKept` lets through, by the value of the field to order by and that of the cursor. */
 function comparingValues(isKept: (value: unknown, last: unknown) => boolean): Wrapper {
-  return instead([operation], async (request, fetch) => {
-    const query = queryOf(request);
+  return onPage(async (page, query, ask) => {
     const [after, orderBy] = [query.get('after'), query.get('orderBy')];
-    if (after === null || orderBy === null) return fetch(request);
-    const own = await changed(request, {
-      query: (all) => {
-        all.set('includeCursor', 'true');
-        all.set('limit', '1');
-      },
+    if (after === null || orderBy === null) return page;
+    const own = await ask((all) => {
+      all.set('includeCursor', 'true');
+      all.set('limit', '1');
     });
-    const last = recordsOf(await jsonOf(await fetch(own))).find(({ _id }) => _id === after);
-    const response = await fetch(request);
-    const json = response.ok ? await jsonOf(response) : undefined;
-    if (!isObject(json) || last === undefined) return response;
-    const data = recordsOf(json).filter((record) => isKept(fieldOf(record, orderBy), fieldOf(last, orderBy)));
-    return reworded(response, { json: { ...json, data } });
+    const last = recordsOf(own).find(({ _id }) => _id === after);
+    if (last === undefined) return page;
+    const data = recordsOf(page).filter((record) => isKept(fieldOf(record, orderBy), fieldOf(last, orderBy)));
+    return { ...page, data };
   });
 }
 
@@ -57,8 +48,13 @@ function fieldOf(record: JsonObject, name: string): unknown {
 export const filterNames = ['email', 'name', 'phone', 'subscriberId'] as const;
 
 /** Changes the pages of the search. */
-export function onPage(change: (page: JsonObject, query: URLSearchParams) => JsonObject): Wrapper {
+export function onPage(change: Parameters<typeof onPageOf>[1]): Wrapper {
   return onPageOf('searchSubscribers', change);
+}
+
+/** Changes which subscribers are on the pages of the search. */
+export function onItems(change: Parameters<typeof onItemsOf>[1]): Wrapper {
+  return onItemsOf('searchSubscribers', change);
 }
 
 export function isFilled(page: JsonObject): boolean {

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from '../kit/json.js';
 import { changed, queryOf } from '../kit/request.js';
 import { onWrite } from '../kit/subscriber-memory.js';
-import { instead, refuse, requery } from '../kit/wrappers.js';
+import { ignoring, instead, misreading, refuse, requery } from '../kit/wrappers.js';
 import type { WaysTable, Wrapper } from '../sabotage.js';
-import { filterNames, isFilled, onPage, orderedPageWays } from './ordered-pages.js';
+import { filterNames, isFilled, onItems, onPage, orderedPageWays } from './ordered-pages.js';
 
 const operation = 'searchSubscribers';
 
@@ -55,17 +55,17 @@ export const pages = {
   'search.walk-forward': [
     {
       what: 'skips a subscriber between two pages',
-      wrap: onPage((page, query) => (query.has('after') ? { ...page, data: recordsOf(page).slice(1) } : page)),
+      wrap: onItems((items, query) => (query.has('after') ? items.slice(1) : items)),
     },
     {
       variant: 'wrong-page',
       what: 'omits the last subscriber of every page after the first',
-      wrap: onPage((page, query) => (query.has('after') ? { ...page, data: recordsOf(page).slice(0, -1) } : page)),
+      wrap: onItems((items, query) => (query.has('after') ? items.slice(0, -1) : items)),
     },
     {
       variant: 'fourth',
       what: 'omits the fourth subscriber of every page after the first',
-      wrap: onPage((page, query) => (query.has('after') ? { ...page, data: recordsOf(page).toSpliced(3, 1) } : page)),
+      wrap: onItems((items, query) => (query.has('after') ? items.toSpliced(3, 1) : items)),
     },
     {
       variant: 'first-page',
@@ -106,16 +106,14 @@ export const pages = {
   'search.walk-backward': [
     {
       what: 'skips a subscriber when paging back',
-      wrap: onPage((page, query) =>
-        query.has('before') && query.get('includeCursor') !== 'true'
-          ? { ...page, data: recordsOf(page).slice(0, -1) }
-          : page,
+      wrap: onItems((items, query) =>
+        query.has('before') && query.get('includeCursor') !== 'true' ? items.slice(0, -1) : items,
       ),
     },
     {
       variant: 'start',
       what: 'always pages back to the first page',
-      wrap: requery([operation], (query) => query.delete('before')),
+      wrap: ignoring(operation, 'before'),
     },
     {
       variant: 'never',
@@ -130,7 +128,7 @@ export const pages = {
     {
       variant: 'reversed',
       what: 'reverses pages when paging back',
-      wrap: onPage((page, query) => (query.has('before') ? { ...page, data: recordsOf(page).toReversed() } : page)),
+      wrap: onItems((items, query) => (query.has('before') ? items.toReversed() : items)),
     },
   ],
   'search.cursor-excluded': [
@@ -143,42 +141,28 @@ export const pages = {
     {
       variant: 'false',
       what: 'treats includeCursor=false as true',
-      wrap: requery([operation], (query) => {
-        if (query.get('includeCursor') === 'false') query.set('includeCursor', 'true');
-      }),
+      wrap: misreading(operation, 'includeCursor', (text) => (text === 'false' ? 'true' : text)),
     },
   ],
   'search.include-cursor': [
     {
       what: 'ignores includeCursor',
-      wrap: requery([operation], (query) => {
-        if (query.get('includeCursor') === 'true') query.delete('includeCursor');
-      }),
+      wrap: ignoring(operation, 'includeCursor', (query) => query.get('includeCursor') === 'true'),
     },
     {
       variant: 'way-back',
       what: 'ignores includeCursor when paging back',
-      wrap: requery([operation], (query) => {
-        if (query.has('before')) query.delete('includeCursor');
-      }),
+      wrap: ignoring(operation, 'includeCursor', (query) => query.has('before')),
     },
     {
       variant: 'alone',
       what: 'returns only the subscriber of the cursor that it includes',
-      wrap: onPage((page, query) =>
-        query.get('includeCursor') === 'true' && query.has('after')
-          ? { ...page, data: recordsOf(page).slice(0, 1) }
-          : page,
-      ),
+      wrap: onItems((items, query) => (includesAfter(query) ? items.slice(0, 1) : items)),
     },
     {
       variant: 'instead',
       what: 'returns the subscriber of the cursor in place of the next one',
-      wrap: onPage((page, query) =>
-        query.get('includeCursor') === 'true' && query.has('after')
-          ? { ...page, data: recordsOf(page).toSpliced(1, 1) }
-          : page,
-      ),
+      wrap: onItems((items, query) => (includesAfter(query) ? items.toSpliced(1, 1) : items)),
     },
   ],
   'search.limit-kept': [
@@ -189,12 +173,16 @@ export const pages = {
         if (limit > 0 && limit < 100) query.set('limit', String(limit + 1));
       }),
     },
-    { variant: 'ignored', what: 'ignores the limit', wrap: requery([operation], (query) => query.delete('limit')) },
+    { variant: 'ignored', what: 'ignores the limit', wrap: ignoring(operation, 'limit') },
   ],
 } satisfies WaysTable;
 
 function isFirst(query: URLSearchParams): boolean {
   return !query.has('after') && !query.has('before');
+}
+
+function includesAfter(query: URLSearchParams): boolean {
+  return query.get('includeCursor') === 'true' && query.has('after');
 }
 
 /** The cursor after the last page is our own, and leads to an empty page. */
@@ -223,21 +211,18 @@ function countingPlaces(way: 'back' | 'forth'): Wrapper {
       if (response.ok && before === undefined) arrived += 1;
       return response;
     });
-    const searching = instead([operation], async (request, server) => {
-      const response = await server(request);
-      const json = response.ok ? await jsonOf(response) : undefined;
-      if (!isObject(json)) return response;
-      const records = recordsOf(json);
-      const after = queryOf(request).get('after');
-      const place = after === null ? undefined : given.get(after);
-      const shift = place === undefined ? 0 : arrived - place.arrived;
-      given.set(json.next, { arrived, before: records });
-      if (place === undefined || shift === 0) return response;
+    const searching = onPage((page, query) => {
+      const records = recordsOf(page);
+      const after = query.get('after');
+      const cursor = after === null ? undefined : given.get(after);
+      const shift = cursor === undefined ? 0 : arrived - cursor.arrived;
+      given.set(page.next, { arrived, before: records });
+      if (cursor === undefined || shift === 0) return page;
       const data =
         way === 'forth'
           ? records.slice(shift)
-          : [...place.before.slice(-shift - 1, -1), ...records].slice(0, records.length);
-      return reworded(response, { json: { ...json, data } });
+          : [...cursor.before.slice(-shift - 1, -1), ...records].slice(0, records.length);
+      return { ...page, data };
     });
     return searching(creating(fetch));
   };
@@ -246,10 +231,10 @@ function countingPlaces(way: 'back' | 'forth'): Wrapper {
 function showingTheFirstAgain(): Wrapper {
   return (fetch) => {
     let first: JsonObject | undefined;
-    return onPage((page, query) => {
-      first ??= recordsOf(page)[0];
-      if (!query.has('after') || query.has('orderBy') || first === undefined) return page;
-      return { ...page, data: [...recordsOf(page).slice(1), first] };
+    return onItems((items, query) => {
+      first ??= items[0];
+      if (!query.has('after') || query.has('orderBy') || first === undefined) return items;
+      return [...items.slice(1), first];
     })(fetch);
   };
 }

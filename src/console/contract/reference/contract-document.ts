@@ -27,12 +27,12 @@ export interface ContractDocument {
 /** Asks the mock for it. */
 export async function loadDocument(): Promise<ContractDocument> {
   const document: OpenApiDocument = await (await fetch('/openapi.json')).json();
-  const places = Object.entries(document.paths).flatMap(([path, item]) =>
+  const routes = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => ({ path, method: method.toUpperCase() })),
   );
   const operations = operationObjects(document).flatMap((operation, index) => {
-    const place = places[index];
-    return place === undefined ? [] : [{ tags: [], ...operation, ...place }];
+    const route = routes[index];
+    return route === undefined ? [] : [{ tags: [], ...operation, ...route }];
   });
   return { document, operations };
 }

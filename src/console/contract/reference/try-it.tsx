@@ -4,6 +4,7 @@ import { type OpenApiDocument, type ParameterObject, parametersOf } from '../../
 import { printable } from '../../../text/printable.js';
 import { messageOf, mock } from '../../live.js';
 import { counted, Failure } from '../../parts/elements.js';
+import { Form } from '../../parts/fields.js';
 import { hrefOf } from '../../route.js';
 import { type Answered, answered, type DescribedOperation } from './contract-document.js';
 import { resolved, type Schema } from './fields-of.js';
@@ -45,12 +46,7 @@ export function TryIt({ document, operation }: Props) {
     <section class="try sheet" aria-labelledby="try-title">
       <h2 id="try-title">Try it</h2>
       {values !== undefined && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send(new FormData(event.currentTarget));
-          }}
-        >
+        <Form onSubmit={(fields) => void send(fields)}>
           <label>
             API key <input name="key" defaultValue={values.key ?? ''} autocomplete="off" spellcheck={false} />
           </label>
@@ -77,7 +73,7 @@ export function TryIt({ document, operation }: Props) {
               </button>
             )}
           </div>
-        </form>
+        </Form>
       )}
       <Failure message={error} />
       {answer !== undefined && <ShownAnswer answer={answer} />}
@@ -106,8 +102,8 @@ function emptyOf(document: OpenApiDocument, schema: Schema): unknown {
   return Object.fromEntries(required.map((name) => [name, emptyOf(document, properties[name] ?? {})]));
 }
 
-/** The record whose identifier a parameter of a path is, and where it stands in that. */
-const places: Readonly<Record<string, readonly [Collection, (record: StoredRecord) => unknown]>> = {
+/** The record whose identifier a parameter of a path is, and where that is in it. */
+const identifiers: Readonly<Record<string, readonly [Collection, (record: StoredRecord) => unknown]>> = {
   subscriberId: ['subscribers', ({ subscriberId }) => subscriberId],
   integrationId: ['integrations', ({ _id }) => _id],
   workflowId: ['workflows', ({ workflowId }) => workflowId],
@@ -119,9 +115,9 @@ const places: Readonly<Record<string, readonly [Collection, (record: StoredRecor
 async function firstValues(parameters: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const { key } = await mock().countRecords();
   const examples = parameters.map(async (name) => {
-    const place = Object.hasOwn(places, name) ? places[name] : undefined;
-    if (place === undefined) return [name, ''] as const;
-    const [collection, read] = place;
+    const identifier = Object.hasOwn(identifiers, name) ? identifiers[name] : undefined;
+    if (identifier === undefined) return [name, ''] as const;
+    const [collection, read] = identifier;
     const [record] = (await mock().listRecords(collection, { limit: 1 })).data;
     return [name, String((record && read(record)) ?? '')] as const;
   });

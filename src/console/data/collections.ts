@@ -8,8 +8,8 @@ export function chosenKey(): string | undefined {
   return route.value.query?.key;
 }
 
-/** An address in this view, such as `messages` and an id. */
-export function placeIn(path: readonly string[], query: Route['query'] = {}): Route {
+/** A route in this view, such as `messages` and an id. */
+export function dataRoute(path: readonly string[], query: Route['query'] = {}): Route {
   return { view: 'data', path, query: { key: chosenKey(), ...query } };
 }
 

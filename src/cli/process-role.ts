@@ -6,7 +6,7 @@ export function isWorker(): boolean {
 }
 
 /** Whether this is one of several processes but the first, and how it learns that it is to end. */
-export async function placeOf(): Promise<{ isFurther: boolean; onEnd: (act: () => Promise<void>) => void }> {
+export async function processRole(): Promise<{ isFurther: boolean; onEnd: (act: () => Promise<void>) => void }> {
   if (!isWorker()) return { isFurther: false, onEnd: onSignal };
   const { isFurtherWorker, endWithOthers } = await import('./run-workers.js');
   return { isFurther: isFurtherWorker, onEnd: endWithOthers };

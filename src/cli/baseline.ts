@@ -1,0 +1,40 @@
+import { stringify } from 'yaml';
+import { readYaml } from '../source/read-yaml.js';
+import { UsageError } from './exit-codes.js';
+import { readText } from './read-text.js';
+import { writeText } from './write-text.js';
+
+/** The flags of a command that takes a file of known failures. */
+export interface BaselineFlags {
+  readonly baseline?: string | undefined;
+  readonly updateBaseline?: boolean | undefined;
+}
+
+/** The file that is to be written; undefined if none is. Throws UsageError. */
+export function baselineToWrite({ baseline, updateBaseline = false }: BaselineFlags): string | undefined {
+  if (updateBaseline && baseline === undefined) throw new UsageError('--update-baseline needs --baseline FILE');
+  return updateBaseline ? baseline : undefined;
+}
+
+/**
+ * The failures that a file knows; none, if there is no file or it is to be written. Throws SourceError and UsageError.
+ *
+ * @param names those that may be in it; any, if left out.
+ */
+export function readBaseline(flags: BaselineFlags, names?: readonly string[]): readonly string[] {
+  const { baseline, updateBaseline = false } = flags;
+  if (baseline === undefined || updateBaseline) return [];
+  const schema = {
+    type: 'object',
+    required: ['known'],
+    additionalProperties: false,
+    properties: { known: { type: 'array', items: { type: 'string', ...(names && { enum: names }) } } },
+  };
+  return (readYaml(readText(baseline), baseline, schema) as { known: string[] }).known;
+}
+
+/** Writes a file of known failures, and prints how many there are. Throws UnwritableError. */
+export function writeBaseline(command: 'check' | 'rehearse', file: string, known: readonly string[]): void {
+  writeText(file, `# Known failures, written by \`notikit ${command} --update-baseline\`.\n${stringify({ known })}`);
+  process.stdout.write(`wrote ${known.length} known ${known.length === 1 ? 'failure' : 'failures'} to ${file}\n`);
+}

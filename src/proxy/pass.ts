@@ -218,17 +218,27 @@ function forward({ answer, response, outgoing, upstream, deadline, ending, inspe
       answer.destroy();
       reject(reason);
     });
+    /** Sends the head, if it is one: nobody catches what a listener throws. */
+    const hasSentHead = (): boolean => {
+      try {
+        if (!outgoing.headersSent) sendHead(response, outgoing);
+        return true;
+      } catch (error) {
+        answer.destroy();
+        reject(error);
+        return false;
+      }
+    };
     answer.on('data', (chunk: Buffer) => {
       if (!copy.add(chunk)) {
         if (isHeld) {
           isHeld = false;
-          sendHead(response, outgoing);
+          if (!hasSentHead()) return;
           outgoing.write(copy.bytes);
         }
         copy.drop();
       }
-      if (isHeld) return;
-      if (!outgoing.headersSent) sendHead(response, outgoing);
+      if (isHeld || !hasSentHead()) return;
       if (outgoing.write(chunk)) return;
       answer.pause();
       deadline.stop();
@@ -245,8 +255,7 @@ function forward({ answer, response, outgoing, upstream, deadline, ending, inspe
     // The head goes with the first bytes if they have come with it, and does not wait for them otherwise.
     if (isHeld) return;
     setImmediate(() => {
-      if (outgoing.headersSent || outgoing.destroyed || answer.destroyed) return;
-      sendHead(response, outgoing);
+      if (outgoing.headersSent || outgoing.destroyed || answer.destroyed || !hasSentHead()) return;
       outgoing.write(justTheHead);
     });
   });

@@ -92,6 +92,19 @@ export const misbehaving: Readonly<Record<string, Misbehaviour>> = {
     status: 502,
     breaks: 'response.completes',
   },
+  'has the status 0': {
+    answer: (socket) => socket.write('HTTP/1.1 000 Nothing\r\nContent-Length: 2\r\n\r\n{}'),
+    status: 502,
+    breaks: 'response.completes',
+  },
+  'has the status 0, and a body a moment later': {
+    answer: (socket) => {
+      socket.write('HTTP/1.1 000 Nothing\r\nContent-Length: 2\r\n\r\n');
+      setTimeout(() => socket.write('{}'), 50);
+    },
+    status: 502,
+    breaks: 'response.completes',
+  },
   'has a head of 50 KB': {
     answer: (socket) => socket.write(`${head}X-Long: ${longValue}\r\nContent-Length: 2\r\n\r\n{}`),
     status: 200,

@@ -23,7 +23,7 @@ async function report(error: unknown): Promise<number> {
   if (error instanceof UsageError) return say(`notikit: ${error.message}`, exit.usage);
   if (error instanceof Error && isExpected(error)) return say(`notikit: ${error.message}`, exit.usage);
   if (error instanceof UnwritableError || isFull(error)) return say(`notikit: ${error.message}`, exit.internal);
-  return say(`internal error: ${error instanceof Error ? error.stack : error}`, exit.internal);
+  return say(`notikit: internal error: ${error instanceof Error ? error.stack : error}`, exit.internal);
 }
 
 /** Errors of parts that know nothing of a command line; each message is one line that says what to do. */

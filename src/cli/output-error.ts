@@ -21,11 +21,8 @@ export function outliveReaders(): void {
 /** Ends a process at a fault of ours that nothing has caught, with one line on standard error, and exit 70. */
 export function endAtFaults(): void {
   process.on('uncaughtException', async (error) => {
-    const [{ oneLine }, { stackOf }] = await Promise.all([
-      import('../text/printable.js'),
-      import('../text/printable.js'),
-    ]);
-    process.stderr.write(`internal error: ${oneLine(stackOf(error), 2_000)}\n`);
+    const { oneLine, stackOf } = await import('../text/printable.js');
+    process.stderr.write(`notikit: internal error: ${oneLine(stackOf(error), 2_000)}\n`);
     process.exit(exit.internal);
   });
 }

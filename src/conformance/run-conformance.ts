@@ -224,14 +224,14 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   function record(id: RequirementId, comparison: Comparison): boolean {
     const { exchange } = comparison;
     const root = rootOfAnswer(exchange);
-    if (comparison.kept) verdicts.kept(id, exchange, placed(comparison, root).pointer);
+    if (comparison.passed) verdicts.passed(id, exchange, placed(comparison, root).pointer);
     else if (exchange === undefined || operations.has(exchange.operationId))
-      verdicts.broken(id, placed(comparison.violation, root), exchange);
+      verdicts.failed(id, placed(comparison.violation, root), exchange);
     else {
       const text = `${exchange.operationId}, which is not checked, hides it`;
       verdicts.skipped(id, { text, isSettled: true });
     }
-    return comparison.kept;
+    return comparison.passed;
   }
 }
 

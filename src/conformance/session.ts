@@ -132,13 +132,13 @@ export class Session {
     try {
       const exchange = await this.#exchange(call, request);
       this.#makeRoom(exchange);
-      if (isTested) verdicts.kept('response.completes', exchange);
+      if (isTested) verdicts.passed('response.completes', exchange);
       if (isTested && call.elsewhere === undefined) {
         keep(judgeExchange(exchange), exchange, verdicts);
         const rejected = (await this.#isKeyRejected(call, exchange)) ? exchange : this.#rejectedWrite(call, exchange);
-        if (rejected !== undefined) verdicts.broken('auth.key-accepted', rejectedKey(rejected), rejected);
+        if (rejected !== undefined) verdicts.failed('auth.key-accepted', rejectedKey(rejected), rejected);
         if (this.#isRefusedNow(call, exchange)) {
-          verdicts.broken('reads.change-nothing', refusedLater(exchange), exchange);
+          verdicts.failed('reads.change-nothing', refusedLater(exchange), exchange);
         }
       }
       return exchange;
@@ -156,7 +156,7 @@ export class Session {
       };
       if (isTested) {
         const shown = { operationId: call.operationId, request: asRecorded(call, request) };
-        verdicts.broken('response.completes', violation, shown);
+        verdicts.failed('response.completes', violation, shown);
       }
       throw new NoAnswer(`${failure}, ${message}`);
     }
@@ -293,8 +293,8 @@ export class Session {
 }
 
 function keep({ witnesses, violations, notes, internalErrors }: Judgement, exchange: Judged, verdicts: Verdicts): void {
-  for (const { id, pointer, count } of witnesses) verdicts.kept(id, exchange, pointer, count);
-  for (const { id, violation } of violations) verdicts.broken(id, violation, exchange);
+  for (const { id, pointer, count } of witnesses) verdicts.passed(id, exchange, pointer, count);
+  for (const { id, violation } of violations) verdicts.failed(id, violation, exchange);
   for (const { id, note } of notes) verdicts.noted(id, note);
   for (const { id, error } of internalErrors) verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
 }

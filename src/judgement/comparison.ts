@@ -16,52 +16,52 @@ export interface Violation {
   readonly isOfForm?: true;
 }
 
-/** Something was compared that could have shown a requirement broken, and it was kept: a witness. */
-export interface Kept {
-  readonly kept: true;
+/** Something was compared that could have shown a violation, and showed none: a witness. */
+export interface Passed {
+  readonly passed: true;
   /** The exchange that shows it; of a rule, the one that it was given. */
   readonly exchange?: Exchange | undefined;
   /** A JSON Pointer (RFC 6901) to the place in the response's body that was looked at. */
   readonly pointer?: string | undefined;
 }
 
-export interface Broken {
-  readonly kept: false;
+export interface Failed {
+  readonly passed: false;
   readonly violation: Violation;
   readonly exchange?: Exchange | undefined;
 }
 
 /** What one comparison came to. A requirement of which nothing was compared is skipped. */
-export type Comparison = Kept | Broken;
+export type Comparison = Passed | Failed;
 
 /** A violation of what stands at a pointer of a body, told of the body. */
 export function placed<T extends { readonly pointer?: string | undefined }>(told: T, root: string): T {
   return root === '' || !told.pointer ? told : { ...told, pointer: `${root}${told.pointer}` };
 }
 
-export function kept(exchange?: Exchange, pointer?: string): Kept {
-  return { kept: true, ...(exchange && { exchange }), ...(pointer !== undefined && { pointer }) };
+export function passed(exchange?: Exchange, pointer?: string): Passed {
+  return { passed: true, ...(exchange && { exchange }), ...(pointer !== undefined && { pointer }) };
 }
 
-export function broken(violation: Violation, exchange?: Exchange): Broken {
-  return { kept: false, violation, ...(exchange && { exchange }) };
+export function failed(violation: Violation, exchange?: Exchange): Failed {
+  return { passed: false, violation, ...(exchange && { exchange }) };
 }
 
 /** Whether a requirement holds at a place of a body, as a comparison. The violation is put into words if it does not. */
 export function compareAt(pointer: string, holds: boolean, violation: () => Omit<Violation, 'pointer'>): Comparison {
-  return holds ? kept(undefined, pointer) : broken({ ...violation(), pointer });
+  return holds ? passed(undefined, pointer) : failed({ ...violation(), pointer });
 }
 
 /** The comparisons that passed, and the first of those that failed. */
 export function* firstBroken(comparisons: Iterable<Comparison>): Generator<Comparison> {
   let isBroken = false;
   for (const comparison of comparisons) {
-    if (comparison.kept || !isBroken) yield comparison;
-    isBroken ||= !comparison.kept;
+    if (comparison.passed || !isBroken) yield comparison;
+    isBroken ||= !comparison.passed;
   }
 }
 
 /** Whether a requirement holds, as a comparison: passed, or failed with this violation. */
 export function compare(holds: boolean, violation: Violation, exchange?: Exchange, pointer?: string): Comparison {
-  return holds ? kept(exchange, pointer) : broken(violation, exchange);
+  return holds ? passed(exchange, pointer) : failed(violation, exchange);
 }

@@ -55,7 +55,7 @@ export function judgeExchange(exchange: Judged): Judgement {
       }
       for (const comparison of [...entry.rule(exchange)]) {
         tested.add(id);
-        if (comparison.kept) witnesses.push(placed({ id, pointer: comparison.pointer }, exchange.root));
+        if (comparison.passed) witnesses.push(placed({ id, pointer: comparison.pointer }, exchange.root));
         else violations.push({ id, violation: placed(comparison.violation, exchange.root) });
       }
     } catch (error) {

@@ -104,7 +104,7 @@ export class Traffic {
       { ...empty, status },
     ];
     for (const { id, pointer, count, durationMs } of shown.witnesses) {
-      this.#verdicts.kept(id, { operationId, request, response, durationMs }, pointer, count);
+      this.#verdicts.passed(id, { operationId, request, response, durationMs }, pointer, count);
     }
     for (const { id, note } of shown.notes) this.#verdicts.noted(id, note);
   }
@@ -163,11 +163,11 @@ export class Traffic {
     const { request, response, source, durationMs } = passed;
     if (response === undefined || answer === undefined) return this.#rememberSilence(operation, passed);
     const answered = { operationId: operation.id, request, response, source, durationMs };
-    this.#verdicts.kept('response.completes', answered);
+    this.#verdicts.passed('response.completes', answered);
     const { unreadable, witnesses, violations, notes, internalErrors, exercised } = answer;
     const answeredExchange = { ...answered, unreadable };
-    for (const { id, pointer, count } of witnesses) this.#verdicts.kept(id, answeredExchange, pointer, count);
-    for (const { id, violation } of violations) this.#verdicts.broken(id, violation, answeredExchange);
+    for (const { id, pointer, count } of witnesses) this.#verdicts.passed(id, answeredExchange, pointer, count);
+    for (const { id, violation } of violations) this.#verdicts.failed(id, violation, answeredExchange);
     for (const { id, note } of notes) this.#verdicts.noted(id, note);
     for (const { id, message } of internalErrors) this.#verdicts.errored(id, message);
     this.#tally.coverage.add(operation, exercised);
@@ -179,7 +179,7 @@ export class Traffic {
     this.#tally.unanswered += 1;
     if (fault === 'unknown') return [];
     const violation = { message: `${method} ${path} got no response`, expected: 'one complete HTTP response', actual };
-    this.#verdicts.broken('response.completes', violation, { request, source });
+    this.#verdicts.failed('response.completes', violation, { request, source });
     return [responseFinding(this.#contract, 'response.completes', violation, this.#secrets.redact)];
   }
 }

@@ -1,5 +1,5 @@
 import type { Integration, Subscriber } from '#generated/types.js';
-import { broken } from '../../judgement/comparison.js';
+import { failed } from '../../judgement/comparison.js';
 import { flawsOf, type RequestFlaw, refuses } from '../../judgement/facts/refusal.js';
 import type { Judged } from '../../judgement/judged.js';
 import { type Call, unknownId } from '../call.js';
@@ -158,7 +158,7 @@ export function provokesByWriting(flaw: RequestFlaw): Probe {
     if (failure !== undefined) {
       const { method, path } = failure.operation;
       const message = `${method} ${path} returns a server error for an invalid request: ${flaw}`;
-      yield broken({ message, expected: 'a refusal, 4xx', actual: '500', isOfStatus: true }, failure);
+      yield failed({ message, expected: 'a refusal, 4xx', actual: '500', isOfStatus: true }, failure);
     }
     expectConclusive(flawed, flaw);
   };

@@ -1,4 +1,4 @@
-import { broken, type Comparison } from '../../judgement/comparison.js';
+import { type Comparison, failed } from '../../judgement/comparison.js';
 import { misuseOf } from '../../judgement/facts/refusal.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
@@ -21,6 +21,6 @@ export async function repeatRefusals(context: Context): Promise<readonly Compari
     if (misuseOf(exchange) !== undefined) return;
     const { status } = exchange.response;
     const message = 'an API key was accepted that was rejected before';
-    accepted.push(broken({ message, expected: 'a refusal', actual: String(status), isOfStatus: true }, exchange));
+    accepted.push(failed({ message, expected: 'a refusal', actual: String(status), isOfStatus: true }, exchange));
   }
 }

@@ -1,5 +1,5 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
-import { broken, type Comparison, kept } from '../../judgement/comparison.js';
+import { type Comparison, failed, passed } from '../../judgement/comparison.js';
 import type { Difference } from '../../model/difference.js';
 import { KnownList, recordKey } from '../../model/known-list.js';
 import { type Aspect, requestKey } from '../../model/list.js';
@@ -52,7 +52,7 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
       for (const aspect of aspectsOf.get(requestKey(request)) ?? []) {
         // Without a count, half of what is said is not to be seen.
         const isUnsaid = (aspect === 'count' || aspect === 'none') && asked.shown.totalCount === undefined;
-        if (!isUnsaid && !doubtful.includes(aspect)) add(aspect, kept(asked.exchange, '/data'));
+        if (!isUnsaid && !doubtful.includes(aspect)) add(aspect, passed(asked.exchange, '/data'));
       }
       const isOther = !basePages.some((base) => requestKey(base.request) === requestKey(request));
       if (
@@ -60,7 +60,7 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
         difference?.kind !== 'changed' &&
         asked.shown.items.some((item) => known.placeOf(item) !== undefined)
       ) {
-        add('record', kept(asked.exchange, '/data'));
+        add('record', passed(asked.exchange, '/data'));
       }
     }
   }
@@ -174,8 +174,8 @@ function brokenBy({ asked, difference }: Finding): Comparison {
   const { exchange } = asked;
   if (difference.kind === 'refused') {
     const actual = `status ${exchange.response.status}`;
-    return broken({ message: 'is refused', expected: 'a page', actual, isOfStatus: true }, exchange);
+    return failed({ message: 'is refused', expected: 'a page', actual, isOfStatus: true }, exchange);
   }
   const { kind, message, expected, actual, pointer } = difference;
-  return broken({ message, kind, expected, actual, ...(pointer !== undefined && { pointer }) }, exchange);
+  return failed({ message, kind, expected, actual, ...(pointer !== undefined && { pointer }) }, exchange);
 }

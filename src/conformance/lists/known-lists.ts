@@ -1,7 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import { judgeRequest } from '../../contract/judge.js';
 import { readParameters } from '../../contract/parameters.js';
-import { broken } from '../../judgement/comparison.js';
+import { failed } from '../../judgement/comparison.js';
 import { filterNames } from '../../judgement/facts/search.js';
 import { KnownList, recordKey } from '../../model/known-list.js';
 import type { List, ListId } from '../../model/list.js';
@@ -138,11 +138,11 @@ async function describeSearch(context: Context, records: readonly unknown[], lar
       const requirement = list.requirements[`filter ${filter}`];
       const found = comparisons.get(requirement ?? 'search.walk-forward') ?? [];
       // Where the pages show what is wrong, they show it better.
-      if (requirement === undefined || found.some((comparison) => !comparison.kept)) continue;
+      if (requirement === undefined || found.some((comparison) => !comparison.passed)) continue;
       if (refused !== undefined) {
         const actual = `status ${refused.response.status}`;
         const violation = { message: 'is refused', expected: 'a page', actual, isOfStatus: true } as const;
-        comparisons.set(requirement, [...found, broken(violation, refused)]);
+        comparisons.set(requirement, [...found, failed(violation, refused)]);
       } else if (blind !== undefined) {
         const violation = {
           message: `a subscriber was not found by its ${filter}`,
@@ -150,7 +150,7 @@ async function describeSearch(context: Context, records: readonly unknown[], lar
           actual: 'no subscriber',
           pointer: '/data',
         };
-        comparisons.set(requirement, [...found, broken(violation, blind.exchange)]);
+        comparisons.set(requirement, [...found, failed(violation, blind.exchange)]);
       } else if (unruly !== undefined) {
         const violation = {
           message: `the search by a part of a ${filter} returns subscribers that fit no match form`,
@@ -158,7 +158,7 @@ async function describeSearch(context: Context, records: readonly unknown[], lar
           actual: `${unruly.found} subscribers`,
           pointer: '/data',
         };
-        comparisons.set(requirement, [...found, broken(violation, unruly.exchange)]);
+        comparisons.set(requirement, [...found, failed(violation, unruly.exchange)]);
       }
     }
     return { ...result, comparisons };

@@ -1,6 +1,6 @@
 import type { Subscriber } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
-import { broken, type Comparison, compare, kept } from '../../judgement/comparison.js';
+import { type Comparison, compare, failed, passed } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts/facts.js';
 import { type Owner, ownersIn, severalOwners } from '../../judgement/facts/identifiers.js';
 import { type Misuse, misuses, rejectedKey } from '../../judgement/facts/refusal.js';
@@ -70,9 +70,9 @@ export const auth = {
             : (operationId === 'createSubscriber' ? now.firstName : integration?.name) === mark;
         const message = `${operation.method} ${operation.path} was rejected but took effect`;
         const actual = `the write of a request with ${mark}`;
-        if (isSeen) yield broken({ message, expected: 'nothing changed', actual }, exchange);
+        if (isSeen) yield failed({ message, expected: 'nothing changed', actual }, exchange);
         const isGone = operationId === 'updateIntegration' && integration === undefined;
-        if (!isHidden && !isGone) yield kept(exchange);
+        if (!isHidden && !isGone) yield passed(exchange);
       }
     },
   },
@@ -179,8 +179,8 @@ function likeKeys(key: string): Readonly<Record<string, string>> {
 function compareAccepted(exchange: Judged, refusals: readonly number[]): Comparison {
   const { succeeded, operation, response } = exchange;
   const { status } = response;
-  if (refusals.includes(status)) return broken(rejectedKey(exchange), exchange);
-  if (succeeded || [400, 404, 409, 422].includes(status)) return kept(exchange);
+  if (refusals.includes(status)) return failed(rejectedKey(exchange), exchange);
+  if (succeeded || [400, 404, 409, 422].includes(status)) return passed(exchange);
   throw new Skip(`${operation.method} ${operation.path} returned ${status}`);
 }
 
@@ -194,9 +194,9 @@ async function* expectOne(name: Owner, context: Context): AsyncGenerator<Compari
     const isAgain = seen.has(owner);
     seen.set(owner, exchange);
     // The first has none to agree with.
-    return isAgain && seen.size === 1 ? kept(exchange) : undefined;
+    return isAgain && seen.size === 1 ? passed(exchange) : undefined;
   });
-  if (seen.size > 1) yield broken(severalOwners([...seen.keys()]), [...seen.values()].at(-1));
+  if (seen.size > 1) yield failed(severalOwners([...seen.keys()]), [...seen.values()].at(-1));
 }
 
 interface UnauthorizedWrites {
@@ -258,9 +258,9 @@ function lookForLeak(exchange: Judged, ids: readonly string[]): Comparison | und
   if (succeeded || secrets.length === 0) return undefined;
   const text = new TextDecoder().decode(response.body);
   const leaked = secrets.find((secret) => text.includes(secret));
-  if (leaked === undefined) return kept(exchange);
+  if (leaked === undefined) return passed(exchange);
   const message = `${operation.method} ${operation.path} rejects a request, but the body contains data of the organization`;
-  return broken({ message, expected: 'no data', actual: `the identifier ${leaked}` }, exchange);
+  return failed({ message, expected: 'no data', actual: `the identifier ${leaked}` }, exchange);
 }
 
 /** The identifiers in a response that the service generated (§2): nobody else can know them. */

@@ -1,6 +1,6 @@
 import { observed } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/json-value.js';
-import { broken, type Comparison, compare, kept } from '../../judgement/comparison.js';
+import { type Comparison, compare, failed, passed } from '../../judgement/comparison.js';
 import { type ComparedValue, compareGiven, differences, profileFields } from '../../judgement/facts/given-values.js';
 import { wrongStatus } from '../../judgement/facts/writes.js';
 import type { Judged } from '../../judgement/judged.js';
@@ -40,12 +40,12 @@ export const create = {
       const { subscriberId, exchange } = complete;
       yield* plainerThan(complete);
       needPermission(exchange);
-      if (!exchange.succeeded) yield broken(refused('the creation of a subscriber', exchange), exchange);
+      if (!exchange.succeeded) yield failed(refused('the creation of a subscriber', exchange), exchange);
       const { find, first } = await finder(context);
       if (find === undefined && first.exchange === undefined)
         throw new Skip('the search does not return a page', 'searchSubscribers');
-      if (find === undefined) yield broken(notFound(subscriberId), exchange);
-      yield kept(first.exchange);
+      if (find === undefined) yield failed(notFound(subscriberId), exchange);
+      yield passed(first.exchange);
       yield* membersApart(context);
     },
   },
@@ -101,7 +101,7 @@ export const create = {
       const hard = await creation(await written(context, 'complete'), () => written(context, 'with data'));
       const { given, exchange } = hard;
       needPermission(exchange);
-      if (!exchange.succeeded) yield broken(refused('custom data', exchange), exchange);
+      if (!exchange.succeeded) yield failed(refused('custom data', exchange), exchange);
       yield* plainerThan(hard);
       const after = await customDataReadBack(context);
       const [record] = after.records;
@@ -130,14 +130,14 @@ export const create = {
     writes: async function* (context) {
       const bare = await bareCreation(context);
       if (bare !== undefined) {
-        yield kept(bare);
+        yield passed(bare);
         return;
       }
       const { subscriberId, exchange } = await creation(await written(context, 'complete'), () =>
         written(context, 'bare'),
       );
       needPermission(exchange);
-      if (!exchange.succeeded) yield broken(refused('a subscriber with only a subscriberId', exchange), exchange);
+      if (!exchange.succeeded) yield failed(refused('a subscriber with only a subscriberId', exchange), exchange);
       const { records } = await readBack(context, subscriberId);
       yield compare(records.length > 0, notFound(subscriberId), exchange);
     },
@@ -157,8 +157,8 @@ export const create = {
         ...violation,
         message: 'two concurrent creations of one subscriber with failIfExists=true both succeeded',
       };
-      if (first.length >= 2) yield broken({ ...rivalry, actual: 'two successes' }, first[1]);
-      if (first.length === 1) yield kept(first[0]);
+      if (first.length >= 2) yield failed({ ...rivalry, actual: 'two successes' }, first[1]);
+      if (first.length === 1) yield passed(first[0]);
     },
   },
 
@@ -168,12 +168,12 @@ export const create = {
         const { before, exchange, after } = await conflict(context, attempt);
         if (exchange.succeeded) throw new Skip('the request with failIfExists=true does not fail');
         if (isSameJson(before.records, after.records)) {
-          yield kept(after.exchange);
+          yield passed(after.exchange);
           return;
         }
         if (attempt === 1) continue;
         const violation = { message: 'the failed request changed the subscriber' };
-        yield broken(
+        yield failed(
           { ...violation, expected: JSON.stringify(before.records), actual: JSON.stringify(after.records) },
           exchange,
         );
@@ -185,7 +185,7 @@ export const create = {
     writes: async function* (context) {
       const bare = await bareCreation(context);
       if (bare !== undefined) {
-        yield kept(bare);
+        yield passed(bare);
         return;
       }
       const { subscriberId, exchange } = await creation(await written(context, 'bare'), () =>
@@ -194,7 +194,7 @@ export const create = {
       const { records } = await readBack(context, subscriberId);
       if (!exchange.succeeded && records.length > 0) throw new Skip('an earlier run left the subscriber behind');
       needPermission(exchange);
-      if (!exchange.succeeded) yield broken(refused('a new subscriber with failIfExists=true', exchange), exchange);
+      if (!exchange.succeeded) yield failed(refused('a new subscriber with failIfExists=true', exchange), exchange);
       yield compare(records.length > 0, notFound(subscriberId), exchange);
     },
   },
@@ -207,12 +207,12 @@ export const create = {
       );
       if (!plain.exchange.succeeded || !hasTaken) throw new Skip('an update without failIfExists has no effect either');
       const { given, exchange, after } = await partialUpdate(context);
-      if (!exchange.succeeded) yield broken(refused('an update with failIfExists=false', exchange), exchange);
+      if (!exchange.succeeded) yield failed(refused('an update with failIfExists=false', exchange), exchange);
       const stale = after.records.map((record) => differences(given, record, ['firstName']));
       const [difference] = stale.some((one) => one.length === 0) ? [] : stale.flat();
-      if (difference !== undefined) yield broken(difference.violation, after.exchange);
+      if (difference !== undefined) yield failed(difference.violation, after.exchange);
       if (stale.length === 0) throw new Skip('the search no longer finds the updated subscriber');
-      yield kept(after.exchange);
+      yield passed(after.exchange);
     },
   },
 
@@ -230,8 +230,8 @@ export const create = {
 /** Yields the first value that differs, or that all are the same. Throws Skip if none could be compared. */
 function* givenKept(values: readonly ComparedValue[], evidence: Judged | undefined): Generator<Comparison> {
   if (values.length === 0) throw new Skip('the server shows none of the given values');
-  for (const { violation } of values) if (violation !== undefined) yield broken(violation, evidence);
-  for (const _ of values) yield kept(evidence);
+  for (const { violation } of values) if (violation !== undefined) yield failed(violation, evidence);
+  for (const _ of values) yield passed(evidence);
 }
 
 function* eachKept(values: readonly ComparedValue[], evidence: Judged | undefined): Generator<Comparison> {

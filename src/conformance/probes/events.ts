@@ -1,6 +1,6 @@
 import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
-import { broken, type Comparison, compare, kept } from '../../judgement/comparison.js';
+import { type Comparison, compare, failed, passed } from '../../judgement/comparison.js';
 import { byAge, itemsOf } from '../../judgement/facts/numbered-page.js';
 import { text } from '../../judgement/facts/text.js';
 import type { Judged } from '../../judgement/judged.js';
@@ -90,7 +90,7 @@ function comparisonsOf(outcomes: readonly Outcome[], reason: string): readonly C
   if (served !== undefined) {
     const { query, seen, exchange } = served;
     return [
-      broken(
+      failed(
         { message: `${query} is neither rejected nor clamped`, expected: 'rejected or clamped', actual: seen },
         exchange,
       ),
@@ -98,7 +98,7 @@ function comparisonsOf(outcomes: readonly Outcome[], reason: string): readonly C
   }
   const telling = outcomes.filter(({ isServed }) => isServed === false);
   if (telling.length === 0) throw new Skip(reason);
-  return telling.map(({ exchange }) => kept(exchange));
+  return telling.map(({ exchange }) => passed(exchange));
 }
 
 async function limitOutcomes(context: Context): Promise<readonly Outcome[]> {
@@ -158,7 +158,7 @@ const datesAreChecked: Probe = async function* (context) {
     const exchange = await ask(context, walkedEvents, { [bound]: 'not-a-timestamp' });
     if (exchange.succeeded) {
       // A bound that is ignored altogether breaks another requirement.
-      if (comparisons.get(`events.${bound}`)?.some((comparison) => !comparison.kept) === true) continue;
+      if (comparisons.get(`events.${bound}`)?.some((comparison) => !comparison.passed) === true) continue;
       const actual = `status ${exchange.response.status}, ${itemsOf(exchange).length} events`;
       const violation = {
         message: `${bound}=not-a-timestamp is accepted`,
@@ -166,11 +166,11 @@ const datesAreChecked: Probe = async function* (context) {
         actual,
         isOfStatus: true,
       };
-      yield broken({ ...violation, isOfStatus: true }, exchange);
+      yield failed({ ...violation, isOfStatus: true }, exchange);
     }
     if (isRefused(exchange)) {
       tested += 1;
-      yield kept(exchange);
+      yield passed(exchange);
     } else reason = `${bound}=not-a-timestamp is answered ${exchange.response.status}`;
   }
   if (tested === 0) throw new Skip(reason);

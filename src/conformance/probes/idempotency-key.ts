@@ -1,7 +1,7 @@
 import type { Subscriber } from '#generated/types.js';
 import { observed } from '../../choices/choices.js';
 import { field, isSameJson } from '../../contract/json-value.js';
-import { broken, type Comparison, kept } from '../../judgement/comparison.js';
+import { type Comparison, failed, passed } from '../../judgement/comparison.js';
 import { describeAnswer } from '../../judgement/facts/text.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
@@ -60,12 +60,12 @@ function expectSuccess({ succeeded, operationId, response }: Judged): void {
 
 /** Throws Skip where a request without the header fails too. */
 async function compareServed(keyed: Judged, plainly: () => Promise<Judged>): Promise<Comparison> {
-  if (keyed.succeeded) return kept(keyed);
+  if (keyed.succeeded) return passed(keyed);
   if (keyed.response.status === 429) expectSuccess(keyed);
   // A server that is overloaded, or refuses this request now, does not refuse the header.
   expectSuccess(await plainly());
   const { operation, response } = keyed;
-  return broken(
+  return failed(
     {
       message: `${operation.method} ${operation.path} rejects an idempotency-key`,
       expected: 'success, as without the header',

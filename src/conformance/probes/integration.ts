@@ -1,6 +1,6 @@
 import type { Integration } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
-import { broken, type Comparison, compare, kept } from '../../judgement/comparison.js';
+import { type Comparison, compare, failed, passed } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts/facts.js';
 import { givenInUpdate, integrationFields, isGiven } from '../../judgement/facts/integrations.js';
 import { requestJson } from '../../judgement/facts/text.js';
@@ -36,7 +36,7 @@ export const integration = {
       if (other === undefined) throw new Skip('no other integration is active');
       const exchange = await give(context, integrationId, other.identifier);
       if (isRefused(exchange)) {
-        yield kept(exchange);
+        yield passed(exchange);
         return;
       }
       if (!exchange.succeeded) throw new Skip(`an update of the identifier returned ${exchange.response.status}`);
@@ -44,7 +44,7 @@ export const integration = {
       await give(context, integrationId, identifier);
       if (!isTaken) return;
       const message = 'an update set an identifier that another integration already has';
-      yield broken({ message, expected: 'a refusal', actual: 'two with the same identifier' }, exchange);
+      yield failed({ message, expected: 'a refusal', actual: 'two with the same identifier' }, exchange);
     },
   },
 
@@ -90,9 +90,9 @@ export const integration = {
             const isSecret = name === 'credentials';
             const show = (value: unknown) =>
               isSecret ? Object.keys(Object(value)).join(', ') : (JSON.stringify(value) ?? 'nothing');
-            yield broken({ message, expected: show(value), actual: show(field(listed, name)) }, exchange);
+            yield failed({ message, expected: show(value), actual: show(field(listed, name)) }, exchange);
           }
-          yield kept(exchange);
+          yield passed(exchange);
         }
       }
     },
@@ -142,10 +142,10 @@ export const integration = {
           (isSeenIn(changedIn(before, renamed, integrationFields)) ? first.exchange : undefined);
         const message = `${blamed ? 'an' : 'one'} update changed fields that it did not contain: ${names}`;
         const violation = { message, expected: 'only the given fields changed', actual: `another ${names}` };
-        yield broken(violation, blamed);
+        yield failed(violation, blamed);
       }
-      for (const { exchange } of answers) yield kept(exchange);
-      if (renamed !== undefined || after !== undefined) yield kept(first.exchange);
+      for (const { exchange } of answers) yield passed(exchange);
+      if (renamed !== undefined || after !== undefined) yield passed(first.exchange);
       const [, again] = (await unlessSkipped(integrationToggles(context))) ?? [];
       if (after === undefined || again?.listed === undefined) return;
       // A write that was repeated under its key may have given the first name again.
@@ -175,7 +175,7 @@ export const integration = {
       for (const update of updates) {
         const { fields, exchange } = update;
         if (exchange.succeeded) {
-          yield kept(exchange);
+          yield passed(exchange);
           continue;
         }
         const [name, ...more] = Object.keys(fields);
@@ -189,7 +189,7 @@ export const integration = {
           continue;
         }
         const message = `an update with ${name === undefined ? 'no field' : `only ${name}`} is rejected`;
-        yield broken({ message, expected: 'a success', actual: String(status) }, exchange);
+        yield failed({ message, expected: 'a success', actual: String(status) }, exchange);
       }
     },
   },

@@ -1,6 +1,6 @@
 import { observed } from '../../choices/choices.js';
 import { field, isSameJson } from '../../contract/json-value.js';
-import { broken, type Comparison, compare, kept } from '../../judgement/comparison.js';
+import { type Comparison, compare, failed, passed } from '../../judgement/comparison.js';
 import { profileFields } from '../../judgement/facts/given-values.js';
 import { otherOnlineStatus } from '../../judgement/facts/writes.js';
 import type { Judged } from '../../judgement/judged.js';
@@ -24,13 +24,13 @@ export const onlineStatus = {
       for (const { isOnline, exchange } of changes) {
         const { status } = exchange.response;
         const violation = { message: 'an online status was rejected', expected: 'success', actual: `status ${status}` };
-        if (!exchange.succeeded) yield broken(violation, exchange);
+        if (!exchange.succeeded) yield failed(violation, exchange);
         await needStatus(context, changes);
         const actual = field(exchange.json, 'isOnline');
         // Another value than a boolean, the contract judges.
         const isWrong = (actual ?? null) === null || (typeof actual === 'boolean' && actual !== isOnline);
-        if (isWrong) yield broken(otherOnlineStatus(isOnline, actual), exchange);
-        if (typeof actual === 'boolean') yield kept(exchange, '/isOnline');
+        if (isWrong) yield failed(otherOnlineStatus(isOnline, actual), exchange);
+        if (typeof actual === 'boolean') yield passed(exchange, '/isOnline');
       }
       const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
       for (const { subscriberId, isLost, isOnline, status } of members) {
@@ -45,7 +45,7 @@ export const onlineStatus = {
           message: 'an online status was rejected',
           expected: `success for ${JSON.stringify(subscriberId)}`,
         };
-        if (!status.succeeded) yield broken({ ...violation, actual: `status ${status.response.status}` }, status);
+        if (!status.succeeded) yield failed({ ...violation, actual: `status ${status.response.status}` }, status);
         const actual = field(status.json, 'isOnline');
         const isWrong = typeof actual === 'boolean' && actual !== isOnline;
         yield compare(!isWrong, otherOnlineStatus(isOnline, actual), status);
@@ -61,14 +61,14 @@ export const onlineStatus = {
         const evidence = after.exchange ?? exchange;
         const [record] = after.records;
         if (!after.records.some((one) => field(one, 'isOnline') === isOnline))
-          yield broken(
+          yield failed(
             {
               ...otherOnlineStatus(isOnline, field(record, 'isOnline')),
               message: 'the given isOnline was not stored',
             },
             evidence,
           );
-        yield kept(evidence);
+        yield passed(evidence);
       }
       yield* statusesKept(context);
     },
@@ -141,9 +141,9 @@ function* unchanged(
   if (lost !== undefined) {
     const violation = { message: `${lost} changed with the online status`, pointer: `/${lost}` };
     const actual = JSON.stringify(field(subscriber, lost)) ?? 'absent';
-    yield broken({ ...violation, expected: JSON.stringify(given[lost]), actual }, evidence);
+    yield failed({ ...violation, expected: JSON.stringify(given[lost]), actual }, evidence);
   }
-  for (const _ of names) yield kept(evidence);
+  for (const _ of names) yield passed(evidence);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
-import { broken, type Comparison, compare, kept } from '../../judgement/comparison.js';
+import { type Comparison, compare, failed, passed } from '../../judgement/comparison.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
@@ -36,7 +36,7 @@ export const otherEnvironment = {
           if (leaked !== undefined)
             return leak(`${reading.operationId} lists a record of another environment`, leaked, last);
         }
-        return last && kept(last);
+        return last && passed(last);
       });
     },
   },
@@ -50,7 +50,7 @@ export const otherEnvironment = {
           const id = field((await readPlainly(context, reading)).json, '_id');
           if (typeof id !== 'string') throw new Skip(`${reading.operationId} returned no _id`);
           const exchange = await context.send({ ...callOf(reading), authorization });
-          if (field(exchange.json, '_id') !== id) return kept(expectKnownKey(exchange));
+          if (field(exchange.json, '_id') !== id) return passed(expectKnownKey(exchange));
           return leak(`${reading.operationId} returns a record of another environment`, id, exchange);
         },
       );
@@ -130,7 +130,7 @@ function expectLetIn(exchange: Judged): Judged {
 }
 
 function leak(message: string, id: string, exchange: Judged): Comparison {
-  return broken({ message, expected: 'no record of the first environment', actual: `the record ${id}` }, exchange);
+  return failed({ message, expected: 'no record of the first environment', actual: `the record ${id}` }, exchange);
 }
 
 function compareUnchanged(what: string, written: unknown, shown: unknown, exchange: Judged): Comparison {

@@ -1,7 +1,7 @@
 import { observed } from '../../choices/choices.js';
 import { field, isSameJson } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
-import { broken, type Comparison, kept } from '../../judgement/comparison.js';
+import { type Comparison, failed, passed } from '../../judgement/comparison.js';
 import { isUnknownId } from '../../judgement/facts/refusal.js';
 import { describeAnswer } from '../../judgement/facts/text.js';
 import type { Judged } from '../../judgement/judged.js';
@@ -166,8 +166,8 @@ async function* refuseForeignStep(context: Context): AsyncGenerator<Comparison> 
     if (exchange.succeeded) {
       const message = 'a workflow returned the step of another one';
       const { status } = exchange.response;
-      yield broken({ message, expected: 'a refusal', actual: String(status), isOfStatus: true }, exchange);
+      yield failed({ message, expected: 'a refusal', actual: String(status), isOfStatus: true }, exchange);
     }
-    yield kept(exchange);
+    yield passed(exchange);
   }
 }

@@ -1,6 +1,6 @@
 import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
-import { broken, kept } from '../../judgement/comparison.js';
+import { failed, passed } from '../../judgement/comparison.js';
 import { readFacts } from '../../judgement/facts/facts.js';
 import { itemsOf } from '../../judgement/facts/numbered-page.js';
 import { announcedRateLimit, notFound } from '../../judgement/facts/refusal.js';
@@ -47,9 +47,9 @@ export const response = {
       const isOfDatabaseId = typeof databaseId === 'string' && workflowDatabaseId === databaseId;
       if (workflowId !== id && !isOfDatabaseId) {
         const message = 'the response contains a step of another workflow';
-        yield broken({ message, expected: id, actual: workflowId }, exchange);
+        yield failed({ message, expected: id, actual: workflowId }, exchange);
       }
-      yield kept(exchange);
+      yield passed(exchange);
     },
     writes: causing(async (context) => {
       const { subscriberId, update } = await ownWrites(context);
@@ -99,13 +99,13 @@ export const response = {
         // The resource may not exist; the same path under the other version, or a resource that must exist, tells.
         const elsewhere = operation.path.replace(/^\/v([12])/, (_, version) => `/v${3 - Number(version)}`);
         const other = await context.send({ ...callOf(reading), elsewhere });
-        if (other.succeeded || (await stillExists(context, reading))) return broken(notFound(exchange), exchange);
+        if (other.succeeded || (await stillExists(context, reading))) return failed(notFound(exchange), exchange);
         throw new Skip('no resource is known to exist');
       }),
     writes: async function* (context) {
       const { exchanges } = await ownWrites(context);
       const missing = exchanges.find(({ response }) => [404, 410].includes(response.status));
-      if (missing !== undefined) yield broken(notFound(missing), missing);
+      if (missing !== undefined) yield failed(notFound(missing), missing);
     },
   },
 } satisfies Probes;

@@ -1,6 +1,6 @@
 import { type Choices, observed } from '../../choices/choices.js';
 import { field, isSameJson } from '../../contract/json-value.js';
-import { broken, type Comparison, compare, kept } from '../../judgement/comparison.js';
+import { type Comparison, compare, failed, passed } from '../../judgement/comparison.js';
 import { countLimit, filterNames, miscapped, readSearchPage } from '../../judgement/facts/search.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
@@ -65,8 +65,8 @@ export const search = {
       for (const { exchange } of pages) {
         const isCapped = readSearchPage(exchange)?.totalCountCapped;
         const isWrong = isCapped === true && totalOf(exchange) === countLimit;
-        if (isWrong) yield broken(miscapped(true, items.length), exchange);
-        if (isCapped === false && totalOf(exchange) !== undefined) yield kept(exchange, '/totalCountCapped');
+        if (isWrong) yield failed(miscapped(true, items.length), exchange);
+        if (isCapped === false && totalOf(exchange) !== undefined) yield passed(exchange, '/totalCountCapped');
       }
     },
     writes: async function* (context) {
@@ -80,8 +80,8 @@ export const search = {
       );
       if (totalOf(after) !== countLimit) return;
       const isCapped = readSearchPage(after)?.totalCountCapped;
-      if (isCapped === false) yield broken(miscapped(false, countLimit + 1), after);
-      if (isCapped === true) yield kept(after, '/totalCountCapped');
+      if (isCapped === false) yield failed(miscapped(false, countLimit + 1), after);
+      if (isCapped === true) yield passed(after, '/totalCountCapped');
     },
   },
 
@@ -182,7 +182,7 @@ const attempts = 3;
 const arrivals = shared(async (context): Promise<Comparison | undefined> => {
   const limit = await smallLimit(context);
   let comparison = await tryArrival(context, limit);
-  for (let count = 1; count < attempts && comparison?.kept === false; count += 1)
+  for (let count = 1; count < attempts && comparison?.passed === false; count += 1)
     comparison = await tryArrival(context, limit);
   return comparison;
 });
@@ -214,7 +214,7 @@ async function follow(
   const again = before.map(identify).find((id) => foundIds.includes(id) && !expectedIds.includes(id));
   if (again !== undefined) {
     const message = 'the search returned a subscriber twice when others were created between two pages';
-    return broken({ message, expected, actual: `${again} again` }, exchange);
+    return failed({ message, expected, actual: `${again} again` }, exchange);
   }
   const all = new Set(knownSubscribers.map(identify));
   // Who has come may stand among them, and then the last of them are on the next page.

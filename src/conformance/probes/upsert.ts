@@ -1,7 +1,7 @@
 import { observed } from '../../choices/choices.js';
 import { field, isSameJson } from '../../contract/json-value.js';
 import { toEpoch } from '../../contract/moments.js';
-import { broken, compare, kept } from '../../judgement/comparison.js';
+import { compare, failed, passed } from '../../judgement/comparison.js';
 import { profileFields } from '../../judgement/facts/given-values.js';
 import { mayHaveTwin, twinOf } from '../../judgement/facts/identifiers.js';
 import { lateTime } from '../../judgement/facts/writes.js';
@@ -43,7 +43,7 @@ export const upsert = {
       needPermission(exchange);
       const actual = `status ${exchange.response.status}`;
       const violation = { message: 'the update of an existing subscriber was rejected', expected: 'success', actual };
-      if (!exchange.succeeded) yield broken(violation, exchange);
+      if (!exchange.succeeded) yield failed(violation, exchange);
 
       // What a creation did not return or keep either is not the update's fault.
       const names = [...profileFields, 'data'];
@@ -54,23 +54,23 @@ export const upsert = {
 
       const stales = after.records.map((record) => staleIn(record, given, stored));
       const [forgotten] = stales.some((one) => one.length === 0) ? [] : (stales[0] ?? []);
-      if (forgotten !== undefined) yield broken(forgotten.violation, after.exchange);
+      if (forgotten !== undefined) yield failed(forgotten.violation, after.exchange);
       const [other] = staleIn(exchange.json, given, returned);
-      if (other !== undefined) yield broken(other.violation, exchange);
+      if (other !== undefined) yield failed(other.violation, exchange);
 
       const isReadBack = stales.length > 0 && stored.length > 0;
       if (!isReadBack && returned.length === 0)
         throw new Skip('the subscriber has no field that an update could replace');
-      if (isReadBack) for (const _ of stored) yield kept(after.exchange);
-      for (const _ of returned) yield kept(exchange);
+      if (isReadBack) for (const _ of stored) yield passed(after.exchange);
+      for (const _ of returned) yield passed(exchange);
       yield* parallelUpdatesKept(context);
       for (const { kind, given, exchange, after, ...before } of (await unlessSkipped(writeSeries(context))) ?? []) {
         if (kind !== 'update') continue;
         const [late] = after.records.slice(0, 1).flatMap((record) => staleIn(record, given, before.found));
-        if (late !== undefined) yield broken(late.violation, after.exchange);
+        if (late !== undefined) yield failed(late.violation, after.exchange);
         const [wrong] = staleIn(exchange.json, given, before.answered);
-        if (wrong !== undefined) yield broken(wrong.violation, exchange);
-        yield kept(exchange);
+        if (wrong !== undefined) yield failed(wrong.violation, exchange);
+        yield passed(exchange);
       }
     },
   },
@@ -82,7 +82,7 @@ export const upsert = {
       const [wanted, actual] = [count(before.records), count(after.records)];
       if (actual === 0) throw new Skip('the search does not find the updated subscriber');
       if (actual > wanted)
-        yield broken(
+        yield failed(
           {
             message: 'an update created a second subscriber',
             expected: `${wanted} subscriber ${String(given.subscriberId)}`,
@@ -93,16 +93,16 @@ export const upsert = {
       const [counted, recounted] = [before.exchange, after.exchange].map(countedById);
       const more = { message: 'an update increased the number of subscribers', expected: String(counted) };
       const isMore = counted !== undefined && recounted !== undefined && recounted > counted;
-      if (isMore) yield broken({ ...more, actual: String(recounted), pointer: '/totalCount' }, evidence);
-      yield kept(evidence);
+      if (isMore) yield failed({ ...more, actual: String(recounted), pointer: '/totalCount' }, evidence);
+      yield passed(evidence);
       for (const { found } of (await unlessSkipped(crowdReadings(context))) ?? []) {
         const records = count(found.records);
         const violation = {
           message: 'concurrent requests with one subscriberId created two subscribers',
           expected: 'one of each id',
         };
-        if (records >= 2) yield broken({ ...violation, actual: `${records} of one id` }, found.exchange);
-        if (records === 1) yield kept(found.exchange);
+        if (records >= 2) yield failed({ ...violation, actual: `${records} of one id` }, found.exchange);
+        if (records === 1) yield passed(found.exchange);
       }
     },
   },
@@ -134,10 +134,10 @@ export const upsert = {
         const [expected, actual] = [String(field(before, 'createdAt')), String(field(after, 'createdAt'))];
         const moved = time(after, 'createdAt') - time(before, 'createdAt');
         const violation = { message: 'an update changed createdAt', expected, actual, pointer: '/createdAt' };
-        if (moved !== 0 && !Number.isNaN(moved)) yield broken(violation, evidence);
+        if (moved !== 0 && !Number.isNaN(moved)) yield failed(violation, evidence);
         const ahead = time(after, 'updatedAt') - time(before, 'updatedAt');
         if (ahead < 0)
-          yield broken(
+          yield failed(
             {
               message: 'an update moved updatedAt back',
               expected: `not before ${String(field(before, 'updatedAt'))}`,
@@ -147,10 +147,10 @@ export const upsert = {
             evidence,
           );
         const unmoved = lateTime(before, after, await timesMeanwhile(context));
-        if (unmoved !== undefined) yield broken(unmoved, evidence);
+        if (unmoved !== undefined) yield failed(unmoved, evidence);
         for (const _ of [moved, ahead].filter((difference) => !Number.isNaN(difference))) {
           compared += 1;
-          yield kept(evidence);
+          yield passed(evidence);
         }
       }
       const series = (await unlessSkipped(writeSeries(context))) ?? [];
@@ -160,7 +160,7 @@ export const upsert = {
         // Those that were answered before this update was sent.
         const meanwhile = series.slice(before + 1, index - 1).map((other) => field(other.exchange.json, 'updatedAt'));
         const unmoved = lateTime(series[before]?.exchange.json, exchange.json, meanwhile);
-        if (unmoved !== undefined) yield broken(unmoved, exchange);
+        if (unmoved !== undefined) yield failed(unmoved, exchange);
       }
       if (compared === 0) throw new Skip('the subscriber has no createdAt or updatedAt to compare');
     },
@@ -191,9 +191,9 @@ export const upsert = {
       if (items.length < 2) throw new Skip(`there are fewer than two subscribers: ${items.length}`);
       const last = pages.at(-1)?.exchange;
       const twin = twinOf(items);
-      if (twin !== undefined) yield broken({ ...twin, pointer: '/data' }, last);
+      if (twin !== undefined) yield failed({ ...twin, pointer: '/data' }, last);
       if (items.filter(mayHaveTwin).length < 2) throw new Skip('fewer than two subscribers have different values');
-      yield kept(last, '/data');
+      yield passed(last, '/data');
     },
   },
 } satisfies Probes;

@@ -1,7 +1,7 @@
 import { observed } from '../../choices/choices.js';
 import { firstDifference } from '../../contract/first-difference.js';
 import { field } from '../../contract/json-value.js';
-import { broken, kept } from '../../judgement/comparison.js';
+import { failed, passed } from '../../judgement/comparison.js';
 import { describeAnswer, shortJson } from '../../judgement/facts/text.js';
 import { unknownId } from '../call.js';
 import type { Context } from '../context.js';
@@ -36,9 +36,9 @@ export const workflow = {
         if (field(again.json, '_id') !== field(json, '_id')) throw new Skip('the workflow is another one now');
         const actual = exchange.succeeded ? 'another workflow' : String(status);
         const message = 'the workflow is not returned under the environmentId of the key';
-        yield broken({ message, expected: 'the workflow', actual }, exchange);
+        yield failed({ message, expected: 'the workflow', actual }, exchange);
       }
-      yield kept(exchange);
+      yield passed(exchange);
     },
   },
 
@@ -62,18 +62,18 @@ export const workflow = {
       );
       if (drafts.length === 0) throw new Skip('no step of the workflows that were found has issues');
       yield* eachOf(drafts, async (draft) => {
-        if (bothHaveIssues(draft)) return kept(draft.exchange);
+        if (bothHaveIssues(draft)) return passed(draft.exchange);
         const { embedded, exchange } = await retrieveAgain(context, draft);
         const { succeeded, json, response } = exchange;
         // What may not be read now says nothing about the step.
         if ([401, 402, 403, 404, 429, 503].includes(response.status))
           throw new Skip(`a step returned ${response.status}`);
-        if (bothHaveIssues({ embedded, exchange })) return kept(exchange);
+        if (bothHaveIssues({ embedded, exchange })) return passed(exchange);
         if (succeeded && !hasIssues(json) && !hasIssues(embedded)) throw new Skip('the step no longer has issues');
         const where = succeeded && hasIssues(json) ? 'its workflow' : 'the retrieved step';
         const actual = succeeded ? `no issues in ${where}` : String(response.status);
         const message = `the response does not contain the issues of the step ${embedded.stepId}`;
-        return broken({ message, expected: 'success with the issues', actual }, exchange);
+        return failed({ message, expected: 'success with the issues', actual }, exchange);
       });
     },
   },
@@ -82,16 +82,16 @@ export const workflow = {
     reads: async function* (context) {
       const steps = await retrieveSteps(context);
       yield* eachOf(steps, async (step) => {
-        if (stepDifferences(step).length === 0) return kept(step.exchange);
+        if (stepDifferences(step).length === 0) return passed(step.exchange);
         const again = await retrieveAgain(context, step);
         const [difference] = stepDifferences(again);
-        if (difference === undefined) return kept(again.exchange);
+        if (difference === undefined) return passed(again.exchange);
         const [given, found] = [embeddedValue(again, difference), field(again.exchange.json, difference)];
         const place = firstDifference(given, found, `/${difference}`);
         const { expected, actual, pointer } = place ?? { expected: given, actual: found, pointer: `/${difference}` };
         const message = `the ${difference} of a retrieved step differs from its workflow`;
         const violation = { message, expected: shortJson(expected), actual: shortJson(actual), pointer };
-        return broken(violation, again.exchange);
+        return failed(violation, again.exchange);
       });
     },
   },

@@ -1,5 +1,5 @@
 import { field } from '../../contract/json-value.js';
-import { type Broken, broken, type Comparison, kept, type Violation } from '../../judgement/comparison.js';
+import { type Comparison, type Failed, failed, passed, type Violation } from '../../judgement/comparison.js';
 import { profileFields } from '../../judgement/facts/given-values.js';
 import { integrationFields } from '../../judgement/facts/integrations.js';
 import type { Judged } from '../../judgement/judged.js';
@@ -71,10 +71,10 @@ async function readAgain(context: Context, reading: Reading): Promise<Comparison
   const isSame = isSameAnswer(first, second);
   if (isSame === undefined) throw new Skip('no record of a page came twice');
   const different = isSame ? await readUntilDifferent(context, reading, second) : second;
-  if (different === undefined) return kept(second);
+  if (different === undefined) return passed(second);
   const cause = await causeOfDifference(context, reading, first, different);
   if ('others' in cause) return { untried: cause.others };
-  return broken(
+  return failed(
     {
       message: `the same ${reading.operationId} returned a different response without a write in between`,
       expected: 'the same response',
@@ -122,7 +122,7 @@ const siblingsUnchanged: Probe = async function* (context) {
   for (const noun of disturbances.keys()) unchanged.delete(noun);
   const witnesses = [...unchanged.values()].flat();
   if (witnesses.length === 0 && disturbances.size > 0) throw new Skip([...disturbances.values()].join(', '));
-  for (const _ of witnesses) yield kept(written);
+  for (const _ of witnesses) yield passed(written);
   for (const [noun, reason] of disturbances) yield { untried: `${noun}: ${reason}` };
 };
 
@@ -144,7 +144,7 @@ interface Interval {
   readonly isShort: boolean;
 }
 
-type Outcome = { readonly unchanged: readonly string[] } | { readonly others: string } | Broken;
+type Outcome = { readonly unchanged: readonly string[] } | { readonly others: string } | Failed;
 
 const volatile: readonly string[] = ['isOnline', 'lastOnlineAt', 'updatedAt', '__v'];
 
@@ -157,7 +157,7 @@ async function unchangedSiblings(context: Context, own: OwnWrites, interval: Int
   if (changes.size === 0) return { unchanged };
   const changedSiblings = { kind, before, after, changes, isSudden: isShort && isSudden(changes, siblings) };
   const others = await othersDoing(context, own, changedSiblings);
-  if (others === undefined) return broken(violationOf(kind, changes));
+  if (others === undefined) return failed(violationOf(kind, changes));
   // Presence changes by itself, and leaves the others alone.
   if ([...changes.values()].flat().every((name) => volatile.includes(name)) && unchanged.length > 0) {
     return { unchanged };
@@ -190,9 +190,9 @@ async function expectQuiet(context: Context, { subscriber, integration }: Own): 
 }
 
 function compareUnchanged(what: string, changed: readonly string[], witness: Judged | undefined): Comparison {
-  if (changed.length === 0) return kept(witness);
+  if (changed.length === 0) return passed(witness);
   const fields = changed.join(', ');
-  return broken({
+  return failed({
     message: `rejected writes changed ${fields} of ${what}`,
     expected: 'nothing changed',
     actual: `another ${fields}`,
@@ -218,7 +218,7 @@ async function* ownUnchanged(context: Context): AsyncGenerator<Comparison> {
     if (changed === undefined) continue;
     const message = `a write changed another subscriber: another ${changed} of ${id}`;
     const [expected, actual] = [before, records[0]].map((one) => JSON.stringify(field(one, changed)) ?? 'nothing');
-    yield broken({ message, expected: expected ?? '', actual: actual ?? '' }, exchange);
+    yield failed({ message, expected: expected ?? '', actual: actual ?? '' }, exchange);
   }
 }
 
@@ -247,13 +247,13 @@ export const writes = {
         const isMarkFound = [after.subscriber.lastName, after.integration?.name].includes(mark);
         if (mark === undefined) continue;
         const message = 'a rejected write took effect';
-        if (isMarkFound) yield broken({ message, expected: 'nothing changed', actual: mark }, exchange);
+        if (isMarkFound) yield failed({ message, expected: 'nothing changed', actual: mark }, exchange);
         // One that was accepted may have hidden it since.
         const isHidden = attempts.some(
           (other) => !refused.includes(other) && other.exchange.operationId === operationId,
         );
         const isGone = operationId === 'updateIntegration' && after.integration === undefined;
-        if (!isHidden && !isGone) yield kept(exchange);
+        if (!isHidden && !isGone) yield passed(exchange);
       }
       // An accepted write may have changed the rest: then nothing more can be told.
       if (refused.length < attempts.length) return;

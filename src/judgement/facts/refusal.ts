@@ -1,6 +1,6 @@
 import { judgeRequest } from '../../contract/judge.js';
 import { resolve } from '../../contract/resolve.js';
-import { broken, kept, type Violation } from '../comparison.js';
+import { failed, passed, type Violation } from '../comparison.js';
 import type { Judged } from '../judged.js';
 import type { Rule } from '../rule.js';
 
@@ -18,12 +18,12 @@ export function refuses(flaw: RequestFlaw): Rule {
     const flaws = flawsOf(exchange);
     if (!flaws.includes(flaw)) return;
     if (!exchange.succeeded) {
-      if (flaws.length === 1 && refusesForm(exchange)) yield kept();
+      if (flaws.length === 1 && refusesForm(exchange)) yield passed();
       return;
     }
     const { operation, response } = exchange;
     const message = `${operation.method} ${operation.path} accepts an invalid request: ${flaw}`;
-    yield broken({ message, expected: 'a refusal, 4xx', actual: String(response.status), isOfStatus: true });
+    yield failed({ message, expected: 'a refusal, 4xx', actual: String(response.status), isOfStatus: true });
   };
 }
 

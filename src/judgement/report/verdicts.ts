@@ -53,7 +53,7 @@ export class Verdicts {
   }
 
   /** Something was compared that could have shown the requirement broken, in so many places of a response. */
-  kept(id: RequirementId, exchange: EvidenceExchange | undefined, pointer?: string, count = 1): void {
+  passed(id: RequirementId, exchange: EvidenceExchange | undefined, pointer?: string, count = 1): void {
     const tally = this.#tally(id);
     tally.witnesses += count;
     countFor(tally, exchange, count);
@@ -62,7 +62,7 @@ export class Verdicts {
     tally.witness ??= { request: requestLine(exchange.request), ...(pointer !== undefined && { pointer }) };
   }
 
-  broken(id: RequirementId, violation: Violation, exchange: EvidenceExchange | undefined): void {
+  failed(id: RequirementId, violation: Violation, exchange: EvidenceExchange | undefined): void {
     this.#onBroken(id);
     const tally = this.#tally(id);
     tally.violations += 1;

@@ -1,4 +1,4 @@
-import { broken, kept } from '../comparison.js';
+import { failed, passed } from '../comparison.js';
 import { type Owner, ownersIn, severalOwners } from '../facts/identifiers.js';
 import { type Misuse, misuseOf } from '../facts/refusal.js';
 import type { Rule, Rules } from '../rule.js';
@@ -21,8 +21,8 @@ function yieldsNothingTo(misuse: Misuse): Rule {
     if (misuseOf(exchange) !== misuse) return;
     const { succeeded, operation, response } = exchange;
     const message = `${operation.method} ${operation.path} accepts a request with ${misuse}`;
-    if (!succeeded) yield kept();
-    else yield broken({ message, expected: 'a refusal', actual: String(response.status), isOfStatus: true });
+    if (!succeeded) yield passed();
+    else yield failed({ message, expected: 'a refusal', actual: String(response.status), isOfStatus: true });
   };
 }
 
@@ -30,8 +30,8 @@ function ofOne(name: Owner): Rule {
   return function* (exchange) {
     const owners = ownersIn(exchange, name);
     const all = [...new Set(owners)];
-    if (all.length > 1) yield broken(severalOwners(all));
+    if (all.length > 1) yield failed(severalOwners(all));
     // One alone has none to agree with.
-    for (const owner of owners.slice(1)) if (owner === owners[0]) yield kept();
+    for (const owner of owners.slice(1)) if (owner === owners[0]) yield passed();
   };
 }

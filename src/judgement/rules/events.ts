@@ -1,7 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import { isTime, timeSpan } from '../../contract/moments.js';
 import { forEachFilter } from '../../requirements/families.js';
-import { broken, kept } from '../comparison.js';
+import { failed, passed } from '../comparison.js';
 import { identifierForm } from '../facts/identifiers.js';
 import { eventList, hasDetails } from '../facts/numbered-lists.js';
 import {
@@ -24,10 +24,10 @@ const limitMax: Rule = function* (exchange) {
   if (page !== undefined && page.items.length > 50) {
     const actual = String(page.items.length);
     const message = `a page contains ${actual} events`;
-    yield broken({ message, kind: 'page is too large', expected: 'at most 50', actual, pointer: '/data' });
+    yield failed({ message, kind: 'page is too large', expected: 'at most 50', actual, pointer: '/data' });
   } else if (typeof limit === 'number' && limit > 50) {
-    if (page?.hasMore === true) yield kept(undefined, '/data');
-    else if ([400, 422].includes(exchange.response.status)) yield kept();
+    if (page?.hasMore === true) yield passed(undefined, '/data');
+    else if ([400, 422].includes(exchange.response.status)) yield passed();
   }
 };
 
@@ -40,11 +40,11 @@ function boundKept(bound: Bound): Rule {
     const wrong: Dated[] = [];
     for (const dated of byAge(page.items)) {
       if (isBeyond(bound, dated.span, limit)) wrong.push(dated);
-      else yield kept(undefined, pointerTo(dated));
+      else yield passed(undefined, pointerTo(dated));
     }
     const [first] = wrong;
     if (first === undefined) return;
-    yield broken({
+    yield failed({
       message: `${wrong.length} of ${page.items.length} events ${wrong.length === 1 ? 'is' : 'are'} ${bound === 'after' ? 'earlier' : 'later'} than the parameter \`${bound}\``,
       kind: `beyond ${bound}`,
       expected: `${bound} ${asked}`,
@@ -68,7 +68,7 @@ const beforeDefault: Rule = function* (exchange) {
   // Whose clock is ahead, no exchange can tell: a few minutes are left to them.
   const late = byAge(page.items).find(({ span }) => span.first > now + 5 * minute);
   if (late === undefined) return;
-  yield broken({
+  yield failed({
     message: 'the list contains an event that is later than the request',
     expected: `not after ${new Date(now).toISOString()}`,
     actual: late.moment,
@@ -88,11 +88,11 @@ const executionLogs: Rule = function* ({ succeeded, json }) {
   const jobs = field(json, 'jobs');
   if (!Array.isArray(jobs)) {
     const actual = jobs === undefined ? 'nothing' : String(jobs);
-    yield broken({ message: 'a retrieved event has no jobs', expected: 'an array of jobs', actual, pointer: '/jobs' });
+    yield failed({ message: 'a retrieved event has no jobs', expected: 'an array of jobs', actual, pointer: '/jobs' });
     return;
   }
   for (const [index, job] of jobs.entries()) {
-    if (hasDetails(job)) yield kept(undefined, `/jobs/${index}/executionDetails`);
+    if (hasDetails(job)) yield passed(undefined, `/jobs/${index}/executionDetails`);
   }
 };
 

@@ -1,6 +1,6 @@
 import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
-import { broken, compareAt, kept } from '../comparison.js';
+import { compareAt, failed, passed } from '../comparison.js';
 import { givenInUpdate, lacking, listedIntegrations } from '../facts/integrations.js';
 import { describeAnswer, requestJson } from '../facts/text.js';
 import type { Rule, Rules } from '../rule.js';
@@ -15,12 +15,12 @@ export const integration = {
       if (typeof identifier !== 'string') continue;
       // The first has none to be told from.
       if (seen.has(identifier))
-        yield broken({
+        yield failed({
           message: 'two integrations have the same identifier',
           expected: 'unique identifiers',
           actual: identifier,
         });
-      else if (seen.size > 0) yield kept();
+      else if (seen.size > 0) yield passed();
       seen.add(identifier);
     }
   },
@@ -34,9 +34,9 @@ export const integration = {
   'integration-update.takes-effect': function* (exchange) {
     for (const [name, value] of givenInUpdate(exchange)) {
       const difference = lacking(exchange.json, name, value);
-      if (difference === undefined) yield kept(undefined, `/${name}`);
+      if (difference === undefined) yield passed(undefined, `/${name}`);
       else
-        yield broken({
+        yield failed({
           message: `the response does not contain the given ${name}`,
           expected: JSON.stringify(difference.expected),
           actual: JSON.stringify(difference.actual) ?? 'nothing',

@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import { inFamily } from '../../requirements/families.js';
-import { broken, type Comparison, compareAt, firstBroken, kept } from '../comparison.js';
+import { type Comparison, compareAt, failed, firstBroken, passed } from '../comparison.js';
 import {
   type ListFilter,
   type NumberedList,
@@ -48,14 +48,14 @@ function defaultLimitKept(list: NumberedList): Rule {
 
 function* holdsAtMost(limit: number, { items, hasMore }: NumberedPage, { noun }: NumberedList): Iterable<Comparison> {
   if (items.length > limit) {
-    yield broken({
+    yield failed({
       message: `the limit is ${limit}, but the page contains ${items.length} ${noun}`,
       kind: 'page is too large',
       expected: `at most ${limit}`,
       actual: String(items.length),
       pointer: '/data',
     });
-  } else if (hasMore === true) yield kept(undefined, '/data');
+  } else if (hasMore === true) yield passed(undefined, '/data');
 }
 
 /** One page holds no record twice. Whether all pages together hold each once, only a walk can tell. */
@@ -67,7 +67,7 @@ function recordsOnce({ noun }: NumberedList): Rule {
       if (typeof id !== 'string') continue;
       if (seen.has(id)) {
         const message = `a page contains two ${noun} with the same _id`;
-        yield broken({ message, expected: 'each _id once', actual: `${id} twice`, pointer: `/data/${index}/_id` });
+        yield failed({ message, expected: 'each _id once', actual: `${id} twice`, pointer: `/data/${index}/_id` });
         return;
       }
       seen.add(id);
@@ -119,7 +119,7 @@ export function filterKept(list: NumberedList, parameter: string): Rule {
   const several = filtersKept(list, (used) => isMeant(used) && used[0]?.wanted.length !== 1, 'alike');
   return function* (exchange) {
     yield* one(exchange);
-    for (const comparison of several(exchange)) if (!comparison.kept) yield comparison;
+    for (const comparison of several(exchange)) if (!comparison.passed) yield comparison;
   };
 }
 
@@ -158,12 +158,12 @@ function filtersKept(
       for (const [index, item] of page.items.entries()) {
         const values = filter.shown(item);
         if (values === undefined) continue;
-        if (values.some((value) => wanted.includes(value))) yield kept(undefined, `/data/${index}`);
+        if (values.some((value) => wanted.includes(value))) yield passed(undefined, `/data/${index}`);
         else if (counted === 'all' || isAlike(values, wanted) === (counted === 'alike')) wrong.push(index);
       }
       const [first] = wrong;
       if (first === undefined) continue;
-      yield broken({
+      yield failed({
         message: `${wrong.length} of ${page.items.length} ${list.noun} do not match ${filter.parameter}=${wanted.join(',')}`,
         kind: `no match of ${filter.parameter}`,
         expected: wanted.join(' or '),

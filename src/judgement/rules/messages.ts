@@ -1,7 +1,7 @@
 import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { forEachFilter } from '../../requirements/families.js';
-import { broken, compareAt, firstBroken } from '../comparison.js';
+import { compareAt, failed, firstBroken } from '../comparison.js';
 import { messageList } from '../facts/numbered-lists.js';
 import { byAge, itemsOf, readNumberedPage } from '../facts/numbered-page.js';
 import { text } from '../facts/text.js';
@@ -14,7 +14,7 @@ const totalCount: Rule = function* (exchange) {
   if (page === undefined || typeof page.totalCount !== 'number') return;
   const { length } = page.items;
   if (Number.isInteger(page.totalCount) && page.totalCount >= length) return;
-  yield broken({
+  yield failed({
     message: `totalCount is ${page.totalCount}, but the page contains ${length} ${length === 1 ? 'message' : 'messages'}`,
     kind: 'count is too small',
     expected: `at least ${length}`,

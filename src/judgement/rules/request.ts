@@ -1,5 +1,5 @@
 import { observed } from '../../choices/choices.js';
-import { broken, kept } from '../comparison.js';
+import { failed, passed } from '../comparison.js';
 import { misuseOf, namesUnknown, refuses } from '../facts/refusal.js';
 import { askedName } from '../facts/search.js';
 import { describeAnswer } from '../facts/text.js';
@@ -30,9 +30,9 @@ export const request = {
   // Paths that name no existing resource (§3, §7).
   'unknown-id.refused': function* (exchange) {
     if (!namesUnknown(exchange)) return;
-    if (isRefusal(exchange)) yield kept();
+    if (isRefusal(exchange)) yield passed();
     else if (exchange.succeeded)
-      yield broken({
+      yield failed({
         message: 'a request for an unknown resource succeeded',
         expected: 'a refusal',
         actual: String(exchange.response.status),

@@ -2,7 +2,7 @@ import { type Choices, observed } from '../../choices/choices.js';
 import type { Part } from '../../contract/finding.js';
 import { field } from '../../contract/json-value.js';
 import { isTime, timeSpan } from '../../contract/moments.js';
-import { broken, type Comparison, kept } from '../comparison.js';
+import { type Comparison, failed, passed } from '../comparison.js';
 import { readFacts } from '../facts/facts.js';
 import { announcedRateLimit, flawsOf, misuseOf, namesUnknown, notFound, refusesForm } from '../facts/refusal.js';
 import { askedName } from '../facts/search.js';
@@ -25,9 +25,9 @@ export const response = {
   },
 
   'response.no-server-error': function* ({ response: { status } }) {
-    if (status < 500) yield kept();
+    if (status < 500) yield passed();
     else
-      yield broken({
+      yield failed({
         message: 'the response is a server error',
         expected: 'a success or a 4xx',
         actual: String(status),
@@ -43,9 +43,9 @@ export const response = {
     // Whatever is answered for an id that nobody has, `unknown-id.refused` judges.
     if (name === undefined || namesUnknown(exchange)) return;
     const { asked, form, candidates } = name;
-    if (form !== undefined) yield kept(undefined, `/${form}`);
+    if (form !== undefined) yield passed(undefined, `/${form}`);
     else
-      yield broken({
+      yield failed({
         message: `the response contains a resource other than ${asked}`,
         kind: 'another resource',
         expected: asked,
@@ -58,9 +58,9 @@ export const response = {
     for (const { component, value } of readFacts(exchange).objects) {
       const { createdAt, updatedAt } = value;
       if (!isTime(createdAt) || !isTime(updatedAt)) continue;
-      if (!isSurelyBefore(updatedAt, createdAt)) yield kept();
+      if (!isSurelyBefore(updatedAt, createdAt)) yield passed();
       else
-        yield broken({
+        yield failed({
           message: `a ${component} was updated before it was created`,
           expected: `updatedAt from ${createdAt} on`,
           actual: updatedAt,
@@ -143,7 +143,7 @@ export const response = {
   'version.paths': function* (exchange) {
     const { succeeded, operation, request, response } = exchange;
     if (succeeded) {
-      yield kept();
+      yield passed();
       return;
     }
     const { status } = response;
@@ -151,7 +151,7 @@ export const response = {
     const isPlain = request.method === 'GET' && request.url.endsWith(operation.path);
     const isMissing = [405, 501].includes(status) || (isPlain && [301, 302, 307, 308, 404, 410].includes(status));
     if (!isMissing || misuseOf(exchange) !== undefined || flawsOf(exchange).length > 0) return;
-    yield broken(notFound(exchange));
+    yield failed(notFound(exchange));
   },
 } satisfies Rules;
 
@@ -162,8 +162,8 @@ function* statusOfSuccess(exchange: Judged): Generator<Comparison> {
 /** What the contract finds in one part of a response that it has judged. */
 function* foundIn(wanted: Part, { findings }: Judged): Generator<Comparison> {
   const ofPart = findings.filter(({ part }) => part === wanted);
-  if (ofPart.length === 0) yield kept();
-  for (const finding of ofPart) yield broken(wanted === 'status' ? { ...finding, isOfStatus: true } : finding);
+  if (ofPart.length === 0) yield passed();
+  for (const finding of ofPart) yield failed(wanted === 'status' ? { ...finding, isOfStatus: true } : finding);
 }
 
 /** Two clocks of one service may be this far apart, in milliseconds. */

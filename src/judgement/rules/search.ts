@@ -2,7 +2,7 @@ import { observed } from '../../choices/choices.js';
 import { contract } from '../../contract/contract.js';
 import { field } from '../../contract/json-value.js';
 import { forEachFilter } from '../../requirements/families.js';
-import { broken, kept } from '../comparison.js';
+import { failed, passed } from '../comparison.js';
 import {
   canTell,
   countLimit,
@@ -26,10 +26,10 @@ export const search = {
   'search.first-page': function* (exchange) {
     const page = readSearchPage(exchange);
     if (page === undefined || !page.isFirst || page.items.length === 0) return;
-    if (page.previous === null) yield kept(undefined, '/previous');
+    if (page.previous === null) yield passed(undefined, '/previous');
     else if (typeof page.previous === 'string') {
       const violation = { message: 'the first page has a previous cursor', expected: 'null', pointer: '/previous' };
-      yield broken({ ...violation, actual: JSON.stringify(page.previous) });
+      yield failed({ ...violation, actual: JSON.stringify(page.previous) });
     }
   },
 
@@ -46,7 +46,7 @@ export const search = {
           expected: 'every match once',
           actual: key,
         };
-        yield broken({ ...violation, pointer: `/data/${index}` });
+        yield failed({ ...violation, pointer: `/data/${index}` });
         return;
       }
       seen.add(key);
@@ -59,7 +59,7 @@ export const search = {
     const cursors = [page?.after, page?.before].filter((cursor) => cursor !== undefined);
     if (page === undefined || page.includeCursor === true || cursors.length === 0) return;
     const index = page.items.findIndex((item) => cursors.some((cursor) => field(item, '_id') === cursor));
-    if (index !== -1) yield broken(cursorRepeated(String(cursors[0]), `/data/${index}`));
+    if (index !== -1) yield failed(cursorRepeated(String(cursors[0]), `/data/${index}`));
   },
 
   // That there are more is what shows that the limit was kept.
@@ -70,9 +70,9 @@ export const search = {
     const most = page.limit + (page.includeCursor === true ? 1 : 0);
     if (page.items.length > most) {
       const violation = { message: 'the page exceeds the limit', expected: `at most ${page.limit}`, pointer: '/data' };
-      yield broken({ ...violation, actual: `${page.items.length} subscribers` });
+      yield failed({ ...violation, actual: `${page.items.length} subscribers` });
     } else if (page.items.length > 0 && typeof (page.before === undefined ? page.next : page.previous) === 'string') {
-      yield kept(undefined, '/data');
+      yield passed(undefined, '/data');
     }
   },
 
@@ -82,27 +82,27 @@ export const search = {
     if (!page?.isFirst || page.filters.length > 0 || page.items.length === 0) return;
     const { items, totalCount, limit } = page;
     if (typeof totalCount !== 'number' || totalCount > countLimit || page.totalCountCapped === true) return;
-    if (items.length > totalCount) yield broken(miscount(`at least ${items.length}`, totalCount));
-    else if (items.length === totalCount && page.isWhole) yield kept(undefined, '/totalCount');
+    if (items.length > totalCount) yield failed(miscount(`at least ${items.length}`, totalCount));
+    else if (items.length === totalCount && page.isWhole) yield passed(undefined, '/totalCount');
     else if (page.isWhole && limit !== undefined && items.length < limit)
-      yield broken(miscount(String(items.length), totalCount));
+      yield failed(miscount(String(items.length), totalCount));
   },
 
   // A count beyond the cap is another requirement's.
   'search.total-count-cap': function* (exchange) {
     const page = readSearchPage(exchange);
     if (page?.totalCountCapped !== true || typeof page.totalCount !== 'number' || page.totalCount > countLimit) return;
-    if (page.totalCount === countLimit) yield kept(undefined, '/totalCount');
-    else yield broken(miscount(String(countLimit), page.totalCount));
+    if (page.totalCount === countLimit) yield passed(undefined, '/totalCount');
+    else yield failed(miscount(String(countLimit), page.totalCount));
   },
 
   'search.total-count-capped': function* (exchange) {
     const page = readSearchPage(exchange);
     if (page === undefined || typeof page.totalCount !== 'number') return;
     const { items, totalCount, totalCountCapped } = page;
-    if (totalCountCapped === false && totalCount < countLimit) yield kept(undefined, '/totalCountCapped');
+    if (totalCountCapped === false && totalCount < countLimit) yield passed(undefined, '/totalCountCapped');
     if (totalCountCapped === true && totalCount === countLimit && page.isWhole && items.length <= countLimit)
-      yield broken(miscapped(true, items.length));
+      yield failed(miscapped(true, items.length));
   },
 
   ...forEachFilter('searchSubscribers', filterRule),
@@ -113,8 +113,8 @@ export const search = {
     for (const [index, item] of page.items.entries()) {
       for (const { name, value } of page.filters) {
         const hold = holdOf(item, name, value);
-        if (hold === 'held') yield kept(undefined, `/data/${index}`);
-        if (hold === 'not held') yield broken(unexpectedMatch(item, name, value, index));
+        if (hold === 'held') yield passed(undefined, `/data/${index}`);
+        if (hold === 'not held') yield failed(unexpectedMatch(item, name, value, index));
       }
     }
   },
@@ -125,7 +125,7 @@ export const search = {
     if (page === undefined || filter === undefined || second !== undefined) return;
     const { name, value } = filter;
     const index = page.items.findIndex((item) => holdOf(item, name, value) === 'held in another case');
-    if (index !== -1) yield broken(unexpectedMatch(page.items[index], name, value, index));
+    if (index !== -1) yield failed(unexpectedMatch(page.items[index], name, value, index));
   },
 
   'search.no-match': function* (exchange) {
@@ -138,9 +138,9 @@ export const search = {
       const [actual, pointer] = [field(page, name), `/${name}`];
       const message = `${name} is wrong where nothing matches`;
       // Without a count, half of the requirement is not to be seen.
-      if (actual === expected && page.totalCount !== undefined) yield kept(undefined, pointer);
+      if (actual === expected && page.totalCount !== undefined) yield passed(undefined, pointer);
       if (actual !== expected && actual !== undefined)
-        yield broken({ message, expected: String(expected), actual: JSON.stringify(actual), pointer });
+        yield failed({ message, expected: String(expected), actual: JSON.stringify(actual), pointer });
     }
   },
 
@@ -176,9 +176,9 @@ function filterRule(filter: FilterName): Rule {
     const isLacking = missesFilteredField(page.items, filter);
     for (const [index, item] of page.items.entries()) {
       const hold = holdOf(item, filter, given.value);
-      if (hold === 'held') yield kept(undefined, `/data/${index}`);
+      if (hold === 'held') yield passed(undefined, `/data/${index}`);
       if (hold === 'not held' || (hold === 'not shown' && isLacking(item)))
-        yield broken(unexpectedMatch(item, filter, given.value, index));
+        yield failed(unexpectedMatch(item, filter, given.value, index));
     }
   };
 }
@@ -188,7 +188,7 @@ function orderRule(direction: Direction): Rule {
     const page = readSearchPage(exchange);
     if (page?.orderBy === undefined || page.orderDirection !== direction) return;
     const misplaced = disorder(page.items, page.orderBy, direction);
-    if (misplaced !== undefined) yield broken(misordered(page.items, page.orderBy, direction, misplaced));
-    else if (canTell(page.items, page.orderBy)) yield kept(undefined, '/data');
+    if (misplaced !== undefined) yield failed(misordered(page.items, page.orderBy, direction, misplaced));
+    else if (canTell(page.items, page.orderBy)) yield passed(undefined, '/data');
   };
 }

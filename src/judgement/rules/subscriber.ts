@@ -1,5 +1,5 @@
 import { field } from '../../contract/json-value.js';
-import { broken, compareAt, firstBroken, kept } from '../comparison.js';
+import { compareAt, failed, firstBroken, passed } from '../comparison.js';
 import { compareGiven, profileFields } from '../facts/given-values.js';
 import { isOurs, twinOf } from '../facts/identifiers.js';
 import { flawsOf, namesUnknown } from '../facts/refusal.js';
@@ -26,7 +26,7 @@ export const subscriber = {
   // That a page has no twins says nothing of the others: the probe looks at all.
   'subscriber.unique': function* (exchange) {
     const twin = twinOf(subscribersIn(exchange).map(({ subscriber }) => subscriber));
-    if (twin !== undefined) yield broken(twin);
+    if (twin !== undefined) yield failed(twin);
   },
 
   'subscriber.version-present': (exchange) =>
@@ -44,7 +44,7 @@ export const subscriber = {
   // Under failIfExists a success is a creation; without it, it may be an update.
   'create.status': function* ({ succeeded, parameters, response: { status } }) {
     if (!succeeded || parameters.query.failIfExists !== true) return;
-    yield status === 201 ? kept() : broken(wrongStatus(status));
+    yield status === 201 ? passed() : failed(wrongStatus(status));
   },
 
   'create.returns-given': function* (exchange) {
@@ -59,7 +59,7 @@ export const subscriber = {
       ['subscriberId', ...profileFields],
       () => false,
     ))
-      yield violation === undefined ? kept(undefined, `/${name}`) : broken(violation);
+      yield violation === undefined ? passed(undefined, `/${name}`) : failed(violation);
   },
 
   // Setting whether a subscriber is online (§4.2).
@@ -70,7 +70,7 @@ export const subscriber = {
     if (!succeeded || typeof given !== 'boolean' || typeof actual !== 'boolean') return;
     // Only of a subscriber that exists is it said (§3).
     if (namesUnknown(exchange)) return;
-    yield actual === given ? kept(undefined, '/isOnline') : broken(otherOnlineStatus(given, actual));
+    yield actual === given ? passed(undefined, '/isOnline') : failed(otherOnlineStatus(given, actual));
   },
 } satisfies Rules;
 

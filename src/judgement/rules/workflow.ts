@@ -1,5 +1,5 @@
 import { field, isObject, isSameJson } from '../../contract/json-value.js';
-import { broken, compareAt, kept } from '../comparison.js';
+import { compareAt, failed, passed } from '../comparison.js';
 import { shortJson } from '../facts/text.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
@@ -30,8 +30,8 @@ export const workflow = {
       const pointer = `/steps/${index}/stepId`;
       // The first has none to be told from.
       if (seen.has(id))
-        yield broken({ message: 'two steps have the same stepId', expected: 'unique ids', actual: id, pointer });
-      else if (seen.size > 0) yield kept(undefined, pointer);
+        yield failed({ message: 'two steps have the same stepId', expected: 'unique ids', actual: id, pointer });
+      else if (seen.size > 0) yield passed(undefined, pointer);
       seen.add(id);
     }
   },
@@ -53,9 +53,9 @@ export const workflow = {
 
   'step.control-values-given': function* ({ succeeded, json }) {
     if (!succeeded || !isObject(json)) return;
-    if (field(json, 'controlValues') !== undefined) yield kept(undefined, '/controlValues');
+    if (field(json, 'controlValues') !== undefined) yield passed(undefined, '/controlValues');
     else
-      yield broken({ message: 'a retrieved step has no controlValues', expected: 'controlValues', actual: 'nothing' });
+      yield failed({ message: 'a retrieved step has no controlValues', expected: 'controlValues', actual: 'nothing' });
   },
 } satisfies Rules;
 

@@ -1,6 +1,6 @@
 import { field, isObject, isSameJson } from '../../../contract/json-value.js';
 import { toEpoch } from '../../../contract/moments.js';
-import { broken, kept } from '../../../judgement/comparison.js';
+import { failed, passed } from '../../../judgement/comparison.js';
 import { hasDetails } from '../../../judgement/facts/numbered-lists.js';
 import { itemsOf } from '../../../judgement/facts/numbered-page.js';
 import { text } from '../../../judgement/facts/text.js';
@@ -23,7 +23,7 @@ export const agreesWithList: Probe = async function* (context) {
     if (exchange.succeeded && difference(listed, exchange.json) === undefined) {
       if (!isComparable(listed, exchange.json)) continue;
       tested += 1;
-      yield kept(exchange);
+      yield passed(exchange);
       continue;
     }
     const steady = await readSteadily(context, id);
@@ -37,11 +37,11 @@ export const agreesWithList: Probe = async function* (context) {
     if (lasting !== undefined && isCharged(lasting, [...flaws, ...flawsBelow(again, '')])) continue;
     if (lasting !== undefined) {
       if (!again.succeeded && tested === 0) continue;
-      yield broken({ message: `event ${id} differs from the list at ${lasting.pointer || '/'}`, ...lasting }, again);
+      yield failed({ message: `event ${id} differs from the list at ${lasting.pointer || '/'}`, ...lasting }, again);
     }
     if (!isComparable(now, again.json)) continue;
     tested += 1;
-    yield kept(again);
+    yield passed(again);
   }
   const reason = rateOfChange(disturbed, all.length, 'events', performance.now() - start);
   if (tested === 0) throw new Skip(disturbed > 0 ? reason : 'no event could be retrieved and compared');
@@ -60,7 +60,7 @@ export const jobsHaveDetails: Probe = async function* (context) {
     actual: 'none',
     pointer: '/jobs/0/executionDetails',
   };
-  yield broken(violation, retrieved[0]);
+  yield failed(violation, retrieved[0]);
 };
 
 interface Detail {

@@ -1,5 +1,5 @@
 import { field } from '../../../contract/json-value.js';
-import { broken, type Comparison, compare, kept } from '../../../judgement/comparison.js';
+import { type Comparison, compare, failed, passed } from '../../../judgement/comparison.js';
 import { type ComparedValue, compareGiven, profileFields } from '../../../judgement/facts/given-values.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
@@ -20,14 +20,14 @@ export async function* membersApart(context: Context): AsyncGenerator<Comparison
     const message = 'an unknown subscriber was confused with another one';
     const expected = `a separate subscriber ${JSON.stringify(subscriberId)}`;
     if (isOther)
-      yield broken({ message, expected, actual: `${JSON.stringify(takenFor)}, with the same _id` }, creation);
+      yield failed({ message, expected, actual: `${JSON.stringify(takenFor)}, with the same _id` }, creation);
   }
   for (const { subscriberId, creation, takenFor, isLost } of members) {
     const message = 'a created subscriber was not found afterwards';
     const expected = `${JSON.stringify(subscriberId)} among the results of a search`;
     const actual = takenFor === undefined ? 'no such subscriber' : `${JSON.stringify(takenFor)}, with the same _id`;
-    if (isLost || takenFor !== undefined) yield broken({ message, expected, actual }, creation);
-    if (creation.succeeded) yield kept(creation);
+    if (isLost || takenFor !== undefined) yield failed({ message, expected, actual }, creation);
+    if (creation.succeeded) yield passed(creation);
   }
 }
 
@@ -103,8 +103,8 @@ export async function* parallelUpdatesKept(context: Context): AsyncGenerator<Com
     if (!exchange.succeeded) continue;
     for (const { name, violation } of compareGiven(given, record, ['lastName', 'phone'])) {
       const message = `the ${name} of one of two concurrent updates was lost`;
-      if (violation !== undefined) yield broken({ ...violation, message }, (stale ?? found).exchange);
-      yield kept(found.exchange);
+      if (violation !== undefined) yield failed({ ...violation, message }, (stale ?? found).exchange);
+      yield passed(found.exchange);
     }
   }
 }

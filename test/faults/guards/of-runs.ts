@@ -24,7 +24,7 @@ export const guardsOfRuns: readonly Guard[] = [
   ),
   guard(
     'the end of a run at a signal',
-    'src/cli/check-server.ts',
+    'src/cli/interruptible.ts',
     'process.once(signal, interrupt)',
     'void signal',
     checkOutputs,

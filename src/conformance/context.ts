@@ -4,6 +4,7 @@ import { field } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import { pause } from '../http/transport.js';
 import type { Judged } from '../judgement/judged.js';
+import { createRedactor } from '../judgement/report/redact.js';
 import type { ListCoverage } from '../judgement/report/report.js';
 import type { Call } from './call.js';
 import { type DiscoveredIds, discover, type Ids } from './discovery.js';
@@ -53,6 +54,7 @@ export class Context {
   idForm: 'name' | 'UUID' | undefined;
   /** Which faults the requests for each list would show. */
   readonly listCoverage: ListCoverage[] = [];
+  readonly #redact: (text: string) => string;
   readonly #send: ContextOptions['send'];
   readonly #settleMs: number;
   #signal: AbortSignal | undefined;
@@ -71,6 +73,7 @@ export class Context {
     this.#signal = signal;
     this.apiKey = apiKey;
     this.otherApiKey = otherApiKey;
+    this.#redact = createRedactor(apiKey, otherApiKey);
     this.contract = contract;
     this.seed = seed;
     this.surplus = Math.max(0, budget - usualBudget);
@@ -166,6 +169,11 @@ export class Context {
   async discover(given: Ids): Promise<void> {
     this.given = given;
     this.ids = await discover((call) => this.remember(call), given);
+  }
+
+  /** Whether an API key is in a text, in whatever form. */
+  holdsKey(text: string): boolean {
+    return this.#redact(text) !== text;
   }
 
   /** An identifier of a record that the server has. Throws Skip if none could be found out. */

@@ -10,7 +10,7 @@ import { hasMore, type PagePrediction, predictPage } from './predict-page.js';
 const usualTimes = 3;
 
 /** How much it counts that a fault is distinguished beside a filter, and under the other conditions. */
-const filterCondition = 0.5;
+const filterCondition = 1;
 const classCondition = 0.5;
 const generalConditions: Readonly<Record<string, number>> = {
   limit: 0.5,

@@ -61,6 +61,12 @@ export function withValidQuery(call: Call, { environmentId }: DiscoveredIds = {}
   return valid === undefined ? call : { ...call, query: { ...valid, ...call.query } };
 }
 
+/** The call as it is, and with valid values for its other query parameters: another piece of code may read it then. */
+export function withAndWithoutOthers(call: Call, ids?: DiscoveredIds): readonly Call[] {
+  const full = withValidQuery(call, ids);
+  return full.query === undefined ? [call] : [call, full];
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /**

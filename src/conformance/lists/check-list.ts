@@ -1,8 +1,9 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
+import { field } from '../../contract/json-value.js';
 import { type Comparison, failed, passed } from '../../judgement/comparison.js';
 import type { Difference } from '../../model/difference.js';
 import { KnownList, recordKey } from '../../model/known-list.js';
-import { type Aspect, requestKey } from '../../model/list.js';
+import { type Aspect, type List, type PageRequest, requestKey } from '../../model/list.js';
 import type { Plan, PlannedRequest } from '../../model/plan.js';
 import { matchesOf } from '../../model/predict-page.js';
 import { unlessSkipped } from '../probe.js';
@@ -127,13 +128,8 @@ async function completed({
     found.push(...others);
   }
   if (found.length === 0) return { known };
-  // Others may have come since the walk: the last page is asked for between two looks at the one after it.
-  const again = new PageAsker(known.list, sendAgain);
-  const beyond = { ...last, page: (last.page ?? 0) + 1 };
-  const hasBeyond = async (asker: PageAsker) => ((await asker.ask(beyond))?.shown?.items.length ?? 0) > 0;
-  if (!(await hasBeyond(again))) return { known };
-  const asked = await again.ask(last);
-  if (asked?.shown?.hasMore !== false || !(await hasBeyond(new PageAsker(known.list, sendAgain)))) return { known };
+  const asked = isOld(known, found) ? await asker.ask(last) : await stillLast(known.list, last, sendAgain);
+  if (asked?.shown?.hasMore !== false) return { known };
   const difference: Difference = {
     kind: 'more',
     message: `reports that no more ${known.list.noun} follow`,
@@ -145,6 +141,24 @@ async function completed({
     known: new KnownList(known.list, [...known.records, ...found], true, { seenAt: known.seenAt }),
     more: { asked, difference },
   };
+}
+
+/** How long before a walk a record was created that must have been there, in milliseconds. */
+const longBefore = 60_000;
+
+/** Whether some records had been there for a while when the list was walked: nobody has created them since. */
+function isOld({ seenAt }: KnownList, records: readonly unknown[]): boolean {
+  return records.every((record) => Date.parse(String(field(record, 'createdAt'))) < seenAt - longBefore);
+}
+
+/** The last page, asked for between two looks at the one after it: others may have come since the walk. */
+async function stillLast(list: List, last: PageRequest, send: PageAsker['send']): Promise<AskedPage | undefined> {
+  const hasBeyond = async (asker: PageAsker) =>
+    ((await asker.ask({ ...last, page: (last.page ?? 0) + 1 }))?.shown?.items.length ?? 0) > 0;
+  const again = new PageAsker(list, send);
+  if (!(await hasBeyond(again))) return undefined;
+  const asked = await again.ask(last);
+  return (await hasBeyond(new PageAsker(list, send))) ? asked : undefined;
 }
 
 /**

@@ -12,7 +12,7 @@ import { listIntegrations } from '../experiments/changes.js';
 import { knownOwn, readOwn } from '../experiments/own-subscriber.js';
 import { createdId, ownWrites } from '../experiments/own-writes.js';
 import { callOf, readings, readPlainly, readWithKey } from '../experiments/readings.js';
-import { misused, withValidQuery } from '../experiments/refusals.js';
+import { misused, withAndWithoutOthers, withValidQuery } from '../experiments/refusals.js';
 import { type Target, targetIntegration } from '../experiments/target-integration.js';
 import { eachOf, type Probe, type Probes, shared, unlessSkipped } from '../probe.js';
 import { Skip } from '../skip.js';
@@ -89,12 +89,6 @@ function withMisuse(misuse: Misuse): { readonly reads: Probe; readonly writes: P
   };
 }
 
-/** With a query and without one, another piece of code may look at the key. */
-function bothForms(call: Call, { ids }: Context): readonly Call[] {
-  const full = withValidQuery(call, ids);
-  return full.query === undefined ? [call] : [call, full];
-}
-
 async function* refuseWrites(misuse: Misuse, context: Context): AsyncGenerator<Comparison> {
   const { own, attempts } = await unauthorizedWrites(context);
   const ids = [own._organizationId, own._environmentId, own._id ?? ''];
@@ -106,7 +100,7 @@ async function* refuseWrites(misuse: Misuse, context: Context): AsyncGenerator<C
 
 function readWith(misuse: Misuse, context: Context): AsyncGenerator<Comparison> {
   const attempts = readings(context).flatMap((reading) =>
-    bothForms(callOf(reading), context).flatMap((call) =>
+    withAndWithoutOthers(callOf(reading), context.ids).flatMap((call) =>
       misused(misuse, context).map((authorization) => ({ reading, call, authorization })),
     ),
   );
@@ -221,7 +215,7 @@ const unauthorizedWrites = shared(async (context): Promise<UnauthorizedWrites> =
   );
   for (const { misuse, mark, authorization } of headers) {
     const calls: Call[] = [
-      ...bothForms({ operationId: 'createSubscriber', body: { subscriberId, firstName: mark } }, context),
+      ...withAndWithoutOthers({ operationId: 'createSubscriber', body: { subscriberId, firstName: mark } }),
       {
         operationId: 'updateSubscriberOnlineStatus',
         path: { subscriberId },

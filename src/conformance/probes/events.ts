@@ -7,7 +7,7 @@ import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
 import { agreesWithList, jobsHaveDetails } from '../experiments/lists/retrieved-events.js';
 import { ask, askAgain, beyondOf, knownItems, type Query, walkedEvents } from '../experiments/lists/walked-list.js';
-import { isRefused } from '../experiments/refusals.js';
+import { isRefused, withAndWithoutOthers } from '../experiments/refusals.js';
 import { allowedLimits, byKey, keyOf } from '../experiments/walk.js';
 import { allEvents } from '../experiments/whole-lists.js';
 import { checkedList } from '../lists/known-lists.js';
@@ -154,8 +154,14 @@ const datesAreChecked: Probe = async function* (context) {
   const { comparisons } = await checkedList(context, walkedEvents.operationId);
   let tested = 0;
   let reason = 'after and before are ignored';
-  for (const bound of ['after', 'before'] as const) {
-    const exchange = await ask(context, walkedEvents, { [bound]: 'not-a-timestamp' });
+  const attempts = (['after', 'before'] as const).flatMap((bound) =>
+    withAndWithoutOthers({ operationId: 'listNotifications', query: { [bound]: 'not-a-timestamp' } }).map((call) => ({
+      bound,
+      call,
+    })),
+  );
+  for (const { bound, call } of attempts) {
+    const exchange = await context.remember(call);
     if (exchange.succeeded) {
       // A bound that is ignored altogether breaks another requirement.
       if (comparisons.get(`events.${bound}`)?.some((comparison) => !comparison.passed) === true) continue;
@@ -165,8 +171,8 @@ const datesAreChecked: Probe = async function* (context) {
         expected: 'an error response',
         actual,
         isOfStatus: true,
-      };
-      yield failed({ ...violation, isOfStatus: true }, exchange);
+      } as const;
+      yield failed(violation, exchange);
     }
     if (isRefused(exchange)) {
       tested += 1;

@@ -9,7 +9,7 @@ import { type Call, nearUnknownIds, unknownId } from '../call.js';
 import type { Context } from '../context.js';
 import { ownWrites } from '../experiments/own-writes.js';
 import { plainAnswer, recordsOf } from '../experiments/readings.js';
-import { otherForms, withValidQuery } from '../experiments/refusals.js';
+import { otherForms, withAndWithoutOthers } from '../experiments/refusals.js';
 import { provokes, provokesByWriting } from '../experiments/refused-writes.js';
 import { retrieveSteps } from '../experiments/retrieved-steps.js';
 import { surveyWorkflows } from '../experiments/workflow-survey.js';
@@ -18,8 +18,7 @@ import { Skip } from '../skip.js';
 
 /** A list with an invalid parameter: alone, and beside valid ones. */
 function invalid(operationId: OperationId, name: string, value: string): readonly Call[] {
-  const call = { operationId, query: { [name]: value } };
-  return [call, withValidQuery(call)];
+  return withAndWithoutOthers({ operationId, query: { [name]: value } });
 }
 
 /** Requests, whatever their operation: paths, queries and bodies (§1, §3, §4). */

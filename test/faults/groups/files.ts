@@ -77,7 +77,7 @@ export const files: Group = {
             const isDeep = /^[\d,]+ (lists|maps|items)/.test(name);
             expectThat(!isDeep || said.every((text) => text.includes('nested deeper')), said.join('; '));
             const isMany = name === 'aliases that multiply';
-            expectThat(!isMany || said.every((text) => text.includes('aliases multiply')), said.join('; '));
+            expectThat(!isMany || said.every((text) => text.includes('aliases expand to more')), said.join('; '));
             return said[0] ?? '';
           },
         })),
@@ -202,7 +202,7 @@ export const files: Group = {
           name: 'a recording that is cut off',
           run: async () => {
             await write('cut.har', `{"log":{"entries":[${entry}},${entry}},${entry.slice(0, 50)}`);
-            return judged(['cut.har'], /2 exchanges[\s\S]*ends in the middle/, [2]);
+            return judged(['cut.har'], /2 exchanges[\s\S]*is truncated/, [2]);
           },
         },
         {
@@ -216,7 +216,7 @@ export const files: Group = {
           name: 'an entry of many small values',
           run: async () => {
             await write('many.har', manyValues(atSize(50)));
-            return judged(['many.har'], /takes more than 128 MiB of memory/, [3]);
+            return judged(['many.har'], /needs more than 128 MiB of memory/, [3]);
           },
         },
         {

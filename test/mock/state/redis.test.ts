@@ -130,7 +130,7 @@ test('while its Redis is away, what was answered elsewhere is read or refused, a
   expect(notices).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
-        /^redis:\/\/127\.0\.0\.1:\d+ is unavailable \(.*\)\. Writes are rejected until it is back\.$/,
+        /^redis:\/\/127\.0\.0\.1:\d+ is unavailable \(.*\)\. Requests are rejected until it is back\.$/,
       ),
       expect.stringMatching(/^redis:\/\/127\.0\.0\.1:\d+ is available again$/),
     ]),

@@ -32,7 +32,8 @@ export async function openRedis(
     },
   });
   client.on('error', (error: Error) => {
-    if (isThere) onNotice(`${where} is unavailable (${error.message}). Writes are rejected until it is back.`);
+    const rejected = consistency === 'strong' ? 'Requests' : 'Writes';
+    if (isThere) onNotice(`${where} is unavailable (${error.message}). ${rejected} are rejected until it is back.`);
     isThere &&= false;
   });
   client.on('ready', () => {

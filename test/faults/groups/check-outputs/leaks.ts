@@ -29,7 +29,16 @@ export function leaks(main: string, folder: string, url: string): readonly Case[
     {
       name: 'the same through a proxy that records it, and what is said of the recording',
       run: async () => {
-        const args = ['proxy', url, '--port', '0', '--header', '--record', 'echo.har', '--coverage=coverage.out'];
+        const args = [
+          'proxy',
+          url,
+          '--port',
+          '0',
+          '--violations-header',
+          '--record',
+          'echo.har',
+          '--coverage=coverage.out',
+        ];
         const proxy = await start(main, [...args, '--verbose', ...reporting], { cwd: folder });
         const paths = [
           '/v1/messages',

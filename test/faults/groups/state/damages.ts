@@ -30,7 +30,7 @@ export function damages(kept: Kept, figures: Figures): readonly Case[] {
     }),
     broken('a newer format', async (folder) => {
       const text = await readFile(record(folder), 'utf8');
-      await writeFile(record(folder), text.replace('"format":1', '"format":2'));
+      await writeFile(record(folder), text.replace(/"format":\d+/, '"format":999'));
     }),
     broken('another seed', async (folder) => {
       const text = await readFile(record(folder), 'utf8');

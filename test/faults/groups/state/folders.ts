@@ -14,7 +14,7 @@ export function folders({ main, root, copy, refused }: Kept): readonly Case[] {
         const folder = await copy();
         const first = await start(main, [...flags, folder]);
         const said = await refused(folder);
-        expectThat(/in use by another process/.test(said), said);
+        expectThat(/is used by another process/.test(said), said);
         expectThat((await create(first.url, 'after')) === 201, 'the first takes nothing any more');
         await first.stop();
         return said;

@@ -20,7 +20,7 @@ async function ownRedis() {
 
 async function withoutRedis(main: string): Promise<string> {
   await using server = await ownRedis();
-  const mock = await start(main, [...flags, server.url]);
+  const mock = await start(main, [...flags, server.url, '--consistency', 'eventual']);
   const { url } = mock;
   expectThat((await create(url, 'before')) === 201, 'nothing is taken');
   await server.stop('SIGKILL');

@@ -13,7 +13,7 @@ export async function create(
   const init = { method: 'POST', headers: { ...headers, 'idempotency-key': key }, body };
   const response = await fetch(`${url}/v2/subscribers`, { ...init, signal: AbortSignal.timeout(20_000) });
   const text = await response.text();
-  const isTold = response.status === 201 || /takes nothing|is away/.test(text);
+  const isTold = response.status === 201 || /no data was written|is unavailable/.test(text);
   expectThat(isTold, `a write returned ${response.status} ${text.slice(0, 200)}`);
   return response.status;
 }

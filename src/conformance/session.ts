@@ -72,9 +72,10 @@ export class Session {
   #letIn = 0;
   #values = 0;
   readonly #created = new Set<string>();
-  /** The requests for lists that succeeded. */
+  /** The requests for lists, and the writes, that succeeded. */
   readonly #accepted = new Set<string>();
-  readonly #rejectedWrites = new Map<string, Judged>();
+  /** The writes that were answered 401, until the same one is accepted. */
+  readonly #rejected = new Map<string, Judged>();
   /** The names of the records that were written. */
   readonly #written = new Set<string>();
   #outlasts = false;
@@ -213,15 +214,15 @@ export class Session {
     return (await this.#exchange(call, this.#request(call))).succeeded;
   }
 
-  /** A write to the same path that was answered 401, although the key was accepted before it and is accepted again. */
-  #rejectedWrite({ operationId, path, authorization }: Call, exchange: Judged): Judged | undefined {
-    if (operations[operationId].method === 'GET' || authorization !== undefined) return undefined;
-    const key = JSON.stringify([operationId, path]);
-    if (exchange.response.status === 401 && this.#accepted.has(key)) this.#rejectedWrites.set(key, exchange);
-    if (!exchange.succeeded) return undefined;
-    this.#accepted.add(key);
-    const rejected = this.#rejectedWrites.get(key);
-    this.#rejectedWrites.delete(key);
+  /** A write that was answered 401, although the same one was accepted, before or now: it is not refused for what it asks. */
+  #rejectedWrite({ authorization, ...call }: Call, exchange: Judged): Judged | undefined {
+    const mayConflict = call.query?.failIfExists === true;
+    if (operations[call.operationId].method === 'GET' || authorization !== undefined || mayConflict) return undefined;
+    const key = JSON.stringify(call);
+    if (exchange.succeeded) this.#accepted.add(key);
+    if (exchange.response.status === 401) this.#rejected.set(key, exchange);
+    const rejected = this.#accepted.has(key) ? this.#rejected.get(key) : undefined;
+    if (rejected !== undefined) this.#rejected.delete(key);
     return rejected;
   }
 

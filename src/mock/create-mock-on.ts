@@ -25,6 +25,7 @@ export function createMockOn(
   const { worlds, faults, journal, state } = context;
   let server: Server | undefined;
   let controlToken: string | undefined;
+  const control = createControl({ fetch: (request) => mock.fetch(request) });
   const mock: Mock = {
     fetch: asFetch(async (request) => {
       const answer = await handleRequest(receivedAs(request), context);
@@ -72,7 +73,14 @@ export function createMockOn(
       return context.applyBase({ ...context.baseOverrides, scenario }, keep);
     },
     faults,
-    control: createControl({ fetch: (request) => mock.fetch(request) }),
+    control: {
+      ...control,
+      // What is sent right after the call may be over before it is listened to.
+      nextRequest: (which) => {
+        const isIdle = journal.entries.every(({ isOver }) => isOver);
+        return control.nextRequest({ ...(isIdle && { since: journal.count }), ...which });
+      },
+    },
     get hasControlRequests() {
       return context.hasControlRequests;
     },

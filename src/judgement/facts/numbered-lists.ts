@@ -1,5 +1,5 @@
 import { field } from '../../contract/json-value.js';
-import { given, type ListFilter, type NumberedList, ofSet, type ShownValues, subscriberIds } from './numbered-page.js';
+import { given, type ListFilter, lacks, type NumberedList, type ShownValues, subscriberIds } from './numbered-page.js';
 import { text, texts } from './text.js';
 
 const messageFilters: readonly ListFilter[] = [
@@ -15,7 +15,7 @@ const messageFilters: readonly ListFilter[] = [
     parameter: 'contextKeys',
     repeatable: true,
     shown: (message) => texts(field(message, 'contextKeys')),
-    hasNone: ofSet,
+    hasNone: lacks('contextKeys'),
   },
 ];
 
@@ -61,9 +61,14 @@ const eventFilters: readonly ListFilter[] = [
     shown: (event) => given(text(event, 'subscriber', 'email')),
     hasNone: hasNoEmail,
   },
-  { parameter: 'contextKeys', repeatable: true, shown: (event) => texts(field(event, 'contextKeys')), hasNone: ofSet },
+  {
+    parameter: 'contextKeys',
+    repeatable: true,
+    shown: (event) => texts(field(event, 'contextKeys')),
+    hasNone: lacks('contextKeys'),
+  },
   { parameter: 'transactionId', repeatable: false, shown: (event) => given(text(event, 'transactionId')) },
-  { parameter: 'topicKey', repeatable: false, shown: topicKeys, hasNone: ofSet },
+  { parameter: 'topicKey', repeatable: false, shown: topicKeys, hasNone: lacks('topics') },
 ];
 
 /** The list of notification events (§4.9). */

@@ -58,9 +58,9 @@ export function given(value: string | undefined): readonly string[] | undefined 
   return value === undefined ? undefined : [value];
 }
 
-/** Of a set of values, an item that lacks it has none. */
-export function ofSet(): boolean {
-  return true;
+/** Of a set of values, an item that lacks it has none. One that shows it in another form may have some. */
+export function lacks(name: string): (item: unknown) => boolean {
+  return (item) => field(item, name) === undefined;
 }
 
 /** The subscriber's `subscriberId`, where the item embeds the subscriber. */

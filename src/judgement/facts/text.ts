@@ -7,9 +7,9 @@ export function text(value: unknown, ...path: readonly string[]): string | undef
   return typeof leaf === 'string' && leaf !== '' ? leaf : undefined;
 }
 
-/** The texts of an array; undefined if the value is none. */
+/** The texts of an array; undefined if the value is none, or holds anything else. */
 export function texts(value: unknown): readonly string[] | undefined {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined;
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
 }
 
 /** The most characters of a value that a violation shows. */

@@ -149,7 +149,7 @@ test.each([
 
 test('the next exchange is waited for, and only as long as is said', async () => {
   const { control, send, mock } = start();
-  const next = control.nextRequest({ operation: 'createSubscriber' });
+  const next = mock.control.nextRequest({ operation: 'createSubscriber' });
   await send('GET /v1/messages');
   await send('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
   expect(await next).toMatchObject({ operation: 'createSubscriber', status: 201 });

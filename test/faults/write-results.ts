@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { listOf, readResults, resultsFile } from './results.js';
 import type { TortureResults } from './table.js';
@@ -11,7 +10,6 @@ export function writeResults(run: TortureResults): void {
   const [major = ''] = /\d+/.exec(run.node) ?? [];
   const results = { ...readResults(), [major]: run };
   writeFileSync(resultsFile, JSON.stringify(results));
-  execFileSync('npx', ['biome', 'format', '--write', resultsFile], { stdio: 'ignore' });
   const text = readFileSync(readme, 'utf8');
   if (!place.test(text)) throw new Error('README.md has no place for what was found');
   writeFileSync(

@@ -21,6 +21,7 @@ import {
   toRequest,
   whyUnsendable,
 } from './call.js';
+import { EarlierAnswers } from './earlier-answers.js';
 import { resemblesApi } from './misplaced.js';
 import { type Politeness, polite, unlessAborted } from './pace.js';
 import { profileForbids } from './profile-forbids.js';
@@ -72,10 +73,7 @@ export class Session {
   #letIn = 0;
   #values = 0;
   readonly #created = new Set<string>();
-  /** The requests for lists, and the writes, that succeeded. */
-  readonly #accepted = new Set<string>();
-  /** The writes that were answered 401, until the same one is accepted. */
-  readonly #rejected = new Map<string, Judged>();
+  readonly #earlier = new EarlierAnswers();
   /** The names of the records that were written. */
   readonly #written = new Set<string>();
   #outlasts = false;
@@ -136,9 +134,11 @@ export class Session {
       if (isTested) verdicts.passed('response.completes', exchange);
       if (isTested && call.elsewhere === undefined) {
         keep(judgeExchange(exchange), exchange, verdicts);
-        const rejected = (await this.#isKeyRejected(call, exchange)) ? exchange : this.#rejectedWrite(call, exchange);
+        const rejected = (await this.#isKeyRejected(call, exchange))
+          ? exchange
+          : this.#earlier.rejectedWrite(call, exchange);
         if (rejected !== undefined) verdicts.failed('auth.key-accepted', rejectedKey(rejected), rejected);
-        if (this.#isRefusedNow(call, exchange)) {
+        if (this.#earlier.isRefusedNow(call, exchange)) {
           verdicts.failed('reads.change-nothing', refusedLater(exchange), exchange);
         }
       }
@@ -212,28 +212,6 @@ export class Session {
     const isRead = operations[call.operationId].method === 'GET' && call.authorization === undefined;
     if (this.#letIn === 0 || !isRead || response.status !== 401) return false;
     return (await this.#exchange(call, this.#request(call))).succeeded;
-  }
-
-  /** A write that was answered 401, although the same one was accepted, before or now: it is not refused for what it asks. */
-  #rejectedWrite({ authorization, ...call }: Call, exchange: Judged): Judged | undefined {
-    const mayConflict = call.query?.failIfExists === true;
-    if (operations[call.operationId].method === 'GET' || authorization !== undefined || mayConflict) return undefined;
-    const key = JSON.stringify(call);
-    if (exchange.succeeded) this.#accepted.add(key);
-    if (exchange.response.status === 401) this.#rejected.set(key, exchange);
-    const rejected = this.#accepted.has(key) ? this.#rejected.get(key) : undefined;
-    if (rejected !== undefined) this.#rejected.delete(key);
-    return rejected;
-  }
-
-  /** Whether the same request for a list was accepted before: nothing that others do makes it an invalid one. */
-  #isRefusedNow({ operationId, path, query = {}, authorization, headers }: Call, { succeeded, response }: Judged) {
-    const isList = operations[operationId].method === 'GET' && path === undefined && authorization === undefined;
-    // A cursor may end with its record, and a page with the records of others.
-    if (!isList || 'after' in query || 'before' in query || (query.page ?? 0) !== 0) return false;
-    const key = JSON.stringify([operationId, query, headers]);
-    if (succeeded) this.#accepted.add(key);
-    return [400, 422].includes(response.status) && this.#accepted.has(key);
   }
 
   /**

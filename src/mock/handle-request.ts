@@ -244,7 +244,7 @@ async function readUnread(request: Request): Promise<void> {
   try {
     await readBody(receivedAs(request));
   } catch {
-    // It is too large, or no JSON: the journal has its bytes as far as they were read.
+    // The body is too large or not JSON. The journal contains the bytes that were read.
   }
 }
 

@@ -63,7 +63,7 @@ export function RecordsPart() {
       </Asked>
       {replacement !== undefined && (
         <ReplaceDialog
-          // Each has a dialog of its own: one that was just closed does not open again.
+          // Each replacement has its own dialog, because a dialog that was just closed does not open again.
           key={replacement}
           replacement={replacement}
           onClose={() => replace((current) => (current === replacement ? undefined : current))}

@@ -21,12 +21,13 @@ export function typeName(value: unknown): string {
  * is called, `valueOf` or `constructor` say, means nothing here.
  */
 export function isSameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
     if (a.length !== b.length) return false;
     for (const [index, item] of a.entries()) if (!isSameJson(item, b[index])) return false;
     return true;
   }
-  if (!isObject(a) || !isObject(b)) return a === b;
+  if (!isObject(a) || !isObject(b)) return false;
   const names = Object.keys(a);
   if (names.length !== Object.keys(b).length) return false;
   for (const name of names) if (!Object.hasOwn(b, name) || !isSameJson(a[name], b[name])) return false;

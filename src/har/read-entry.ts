@@ -58,11 +58,13 @@ export function fieldsOf(entry: unknown): HarFields {
 
 /** Reads an entry as an exchange. Throws BadEntry. */
 export async function readEntry(entry: unknown): Promise<Passed> {
-  const { method, url } = readHead(entry);
+  const { method, url, startedAt } = readHead(entry);
   const { request, response, time } = Object(entry);
+  const start = Date.parse(startedAt ?? '');
   const unrecorded = new Set<Unseen>();
   return {
     request: { method, url: url.href, ...(await readRequest(Object(request), unrecorded)) },
+    startedAt: Number.isNaN(start) ? undefined : start,
     durationMs: typeof time === 'number' && time >= 0 ? time : 0,
     ...(await readAnswer(response, unrecorded)),
     unrecorded,

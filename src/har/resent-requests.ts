@@ -71,6 +71,7 @@ export class ResentRequests {
       if (contentType !== null) headers.set('content-type', contentType);
       const url = `${baseUrl.replace(/\/+$/, '')}${target}`;
       const request = { method, url, headers, body };
+      const startedAt = Date.now();
       const start = performance.now();
       const outcome = await fetch(new Request(url, { method, headers, ...(body.length > 0 && { body }) })).then(
         async (response) => ({
@@ -87,7 +88,7 @@ export class ResentRequests {
       );
       if (outcome.response !== undefined) answered += 1;
       else last = outcome.failure.message;
-      this.#traffic.add({ request, ...outcome, durationMs: performance.now() - start, source });
+      this.#traffic.add({ request, ...outcome, startedAt, durationMs: performance.now() - start, source });
     }
     return answered === 0 ? last : undefined;
   }

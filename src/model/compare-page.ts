@@ -1,5 +1,5 @@
 import { isTime, timeSpan } from '../contract/moments.js';
-import type { Difference, ShownPage } from './difference.js';
+import type { Difference } from './difference.js';
 import { type KnownList, recordKey } from './known-list.js';
 import type { PageRequest } from './list.js';
 import { hasMore, type PagePrediction, predictPage, type Range, sizeOf } from './predict-page.js';
@@ -12,6 +12,7 @@ import {
   repeatedOnPages,
   unexpected,
 } from './record-differences.js';
+import type { ShownPage } from './shown-page.js';
 
 /** What a comparison of a page takes into account besides the request. */
 export interface Circumstances {

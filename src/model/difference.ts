@@ -3,19 +3,6 @@ import { type Aspect, isPlain, type ListFilter, type PageRequest } from './list.
 import { matchesOf } from './predict-page.js';
 import type { RecordSet } from './record-set.js';
 
-/** What a response shows of a page. */
-export interface ShownPage {
-  readonly items: readonly unknown[];
-  /** Whether the server says that records follow; undefined if it does not say. */
-  readonly hasMore: boolean | undefined;
-  /** The count of all records that match; undefined if the response has none that could be compared. */
-  readonly totalCount: number | undefined;
-  /** Whether the server says that records come before; undefined if it does not say. */
-  readonly hasPrevious?: boolean | undefined;
-  /** The number of the page that the response gives. */
-  readonly page?: unknown;
-}
-
 /**
  * - `unexpected`: a record is on the page that does not match
  * - `missing`: a record that matches is on no page

@@ -1,9 +1,10 @@
 import { field, isSameJson } from '../contract/json-value.js';
 import { isTime, timeSpan } from '../contract/moments.js';
-import type { Difference, ShownPage } from './difference.js';
+import type { Difference } from './difference.js';
 import { type KnownList, recordKey } from './known-list.js';
 import { type PageRequest, usedFilters } from './list.js';
 import type { PagePrediction } from './predict-page.js';
+import type { ShownPage } from './shown-page.js';
 
 const minute = 60_000;
 

@@ -6,6 +6,7 @@ import { createCredentialMask } from '../contract/mask-credentials.js';
 import { profiledContract } from '../contract/profiled-contract.js';
 import { stackOf } from '../text/printable.js';
 import { pseudonyms } from '../text/pseudonyms.js';
+import { packed, unpacked } from '../traffic/packed-exchange.js';
 import { judgedElsewhere, PassedJudge, type Shows } from '../traffic/passed-judge.js';
 import { QuietExchanges } from '../traffic/quiet-exchanges.js';
 import { isSecretField, Secrets } from '../traffic/secrets.js';
@@ -16,12 +17,10 @@ import {
   type BatchStep,
   copied,
   type HandedPassage,
-  packed,
   type SharedData,
   type Task,
   type ThreadData,
   type Told,
-  unpacked,
 } from './thread-messages.js';
 
 const { prefix, changes, pseudonymKey, memory, progress }: ThreadData & SharedData = workerData;

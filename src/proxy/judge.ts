@@ -3,6 +3,7 @@ import { createCredentialMask } from '../contract/mask-credentials.js';
 import type { HarWriter } from '../har/har-writer.js';
 import { SerialQueue } from '../queue/serial-queue.js';
 import { pseudonyms } from '../text/pseudonyms.js';
+import { unpacked } from '../traffic/packed-exchange.js';
 import { judgedElsewhere, type Shows } from '../traffic/passed-judge.js';
 import type { QuietGroup } from '../traffic/quiet-exchanges.js';
 import { Secrets } from '../traffic/secrets.js';
@@ -16,7 +17,7 @@ import { type HiddenBodies, toHarEntry } from './har-entry.js';
 import type { JudgedPassage } from './passage.js';
 import { hideBody, type Passage, type ReadPassage, readPassage } from './passage.js';
 import { type GivenUp, Thread } from './thread.js';
-import { type BatchOutcome, type ThreadData, unpacked } from './thread-messages.js';
+import type { BatchOutcome, ThreadData } from './thread-messages.js';
 
 interface Settings {
   readonly traffic: Traffic;

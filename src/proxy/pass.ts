@@ -112,12 +112,12 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     end();
     early = await judge.judge(passage).catch(ourError);
     if (early === undefined) return [];
-    const findings = early.judged.findings.filter(({ side }) => side === 'response');
+    const all = early.judged.findings.filter(({ isOfEarlier }) => isOfEarlier !== true);
+    const findings = all.filter(({ side }) => side === 'response');
     if (block && findings.some(({ level }) => level === 'must' || strict)) {
       refuseFor(502, `the response of ${upstream.origin} does not conform and was withheld`, findings);
       return undefined;
     }
-    const { findings: all } = early.judged;
     return violationsHeader && all.length > 0 ? [violationsField, violationsValue(all)] : [];
   }
 

@@ -70,7 +70,7 @@ export interface CopiedMessage {
 }
 
 /** What passed, as far as it is checked. */
-export interface CopiedPassage extends Pick<Passage, 'isSent' | 'durationMs'> {
+export interface CopiedPassage extends Pick<Passage, 'startedAt' | 'isSent' | 'durationMs'> {
   readonly request: CopiedMessage & Pick<WireRequest, 'method' | 'url'>;
   readonly response?: (CopiedMessage & Pick<WireResponse, 'status'>) | undefined;
   readonly failure?: Passage['failure'] | undefined;
@@ -78,7 +78,7 @@ export interface CopiedPassage extends Pick<Passage, 'isSent' | 'durationMs'> {
 
 /** Reads the copy of what passed: bodies decoded, at most `limit` bytes each. */
 export async function readPassage(
-  { request, response, isSent, failure, durationMs }: CopiedPassage,
+  { request, response, startedAt, isSent, failure, durationMs }: CopiedPassage,
   limit: number,
 ): Promise<ReadPassage> {
   const sent = isSent ? await decode(request, limit) : { body: nothing, unknown: 'incomplete' };
@@ -90,6 +90,7 @@ export async function readPassage(
     request: { method: request.method, url: request.url, headers: toHeaders(request.headers), body: sent.body },
     response: received &&
       response && { status: response.status, headers: toHeaders(response.headers), body: received.body },
+    startedAt: startedAt.getTime(),
     durationMs,
     unrecorded,
     ...(failure !== undefined && { failure }),

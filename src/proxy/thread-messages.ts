@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { changesOf } from '../contract/changes-of.js';
 import type { Contract } from '../contract/contract.js';
-import type { Recorded } from '../contract/exchange.js';
 import type { Changes } from '../contract/profiled-contract.js';
+import type { PackedExchange } from '../traffic/packed-exchange.js';
 import type { Shows } from '../traffic/passed-judge.js';
 import type { QuietGroup } from '../traffic/quiet-exchanges.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
-import type { Passed, TrafficFinding } from '../traffic/traffic-finding.js';
+import type { TrafficFinding } from '../traffic/traffic-finding.js';
 import type { BodyCopy } from './body-copy.js';
 import { readPages } from './copy-memory.js';
 import type { CopiedMessage, CopiedPassage, HiddenBody, Passage, WireMessage } from './passage.js';
@@ -28,21 +28,13 @@ export interface SharedData {
   readonly progress: Int32Array<SharedArrayBuffer>;
 }
 
-/** Headers do not go from one thread to another, nor do functions. */
-export type Handed = Omit<Passed, 'request' | 'response'> & {
-  readonly request: Packed<Passed['request']>;
-  readonly response: Packed<NonNullable<Passed['response']>> | undefined;
-};
-
-type Packed<T extends Recorded> = Omit<T, 'headers'> & { readonly headers: readonly [string, string][] };
-
 /** A message whose body is in the shared memory. Its fields are one text: that is the quickest to hand over. */
 interface HandedMessage extends Pick<BodyCopy, 'pages' | 'lengths' | 'missing'> {
   readonly fields: string;
 }
 
 /** What passed, as it goes to the thread. */
-export interface HandedPassage extends Pick<Passage, 'isSent' | 'durationMs' | 'failure'> {
+export interface HandedPassage extends Pick<Passage, 'startedAt' | 'isSent' | 'durationMs' | 'failure'> {
   readonly method: string;
   readonly url: string;
   readonly request: HandedMessage;
@@ -52,7 +44,7 @@ export interface HandedPassage extends Pick<Passage, 'isSent' | 'durationMs' | '
 
 /** What the thread is asked: to check what has passed, one or many, or to take what is secret out of bodies. */
 export type Task =
-  | { readonly judge: Handed }
+  | { readonly judge: PackedExchange }
   | { readonly batch: readonly HandedPassage[]; readonly maxBytes: number }
   | { readonly hide: readonly Uint8Array[]; readonly known: KnownSecrets };
 
@@ -65,7 +57,7 @@ export type BatchStep =
   | {
       readonly place: number;
       readonly shows: Shows | undefined;
-      readonly read: Handed;
+      readonly read: PackedExchange;
       readonly unknown: string | undefined;
     }
   | { readonly fault: string };
@@ -87,25 +79,9 @@ export function threadData(held: Contract, prefix: string | undefined): ThreadDa
   return { prefix, pseudonymKey: randomBytes(32), changes: changesOf(held) };
 }
 
-export function packed({ request, response, ...rest }: Passed): Handed {
+export function handed({ request, response, startedAt, isSent, failure, durationMs }: Passage): HandedPassage {
   return {
-    ...rest,
-    request: { ...request, headers: [...request.headers] },
-    response: response && { ...response, headers: [...response.headers] },
-  };
-}
-
-export function unpacked({ request, response, ...rest }: Handed): Passed {
-  return {
-    ...rest,
-    request: { ...request, headers: toHeaders(request.headers) },
-    response: response && { ...response, headers: toHeaders(response.headers) },
-  };
-}
-
-export function handed({ request, response, isSent, failure, durationMs }: Passage): HandedPassage {
-  return {
-    ...{ method: request.method, url: request.url, status: response?.status ?? 0, isSent, durationMs },
+    ...{ method: request.method, url: request.url, status: response?.status ?? 0, startedAt, isSent, durationMs },
     ...(failure !== undefined && { failure }),
     request: handedMessage(request),
     response: response && handedMessage(response),
@@ -133,12 +109,6 @@ function copiedMessage({ fields, pages, lengths, missing }: HandedMessage, memor
     headers: fields === '' ? [] : fields.split('\n'),
     body: { bytes: readPages(memory, pages, lengths), missing },
   };
-}
-
-function toHeaders(pairs: readonly (readonly [string, string])[]): Headers {
-  const headers = new Headers();
-  for (const [name, value] of pairs) headers.append(name, value);
-  return headers;
 }
 
 /** The header field that `--header` adds to a response. */

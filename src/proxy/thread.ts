@@ -2,19 +2,12 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SerialQueue } from '../queue/serial-queue.js';
 import { threadFile } from '../thread/thread-file.js';
+import { packed } from '../traffic/packed-exchange.js';
 import type { Shows } from '../traffic/passed-judge.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
 import type { Passed } from '../traffic/traffic-finding.js';
 import type { HiddenBody } from './passage.js';
-import {
-  type BatchOutcome,
-  type HandedPassage,
-  packed,
-  type SharedData,
-  type Task,
-  type ThreadData,
-  type Told,
-} from './thread-messages.js';
+import type { BatchOutcome, HandedPassage, SharedData, Task, ThreadData, Told } from './thread-messages.js';
 
 /** Why a task came to nothing: it took more time, or more memory, than one may. */
 export type GivenUp = 'too slow' | 'too large';

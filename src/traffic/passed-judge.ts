@@ -13,6 +13,9 @@ import { type Asked, readAnswer, readRequest } from '../judgement/judged.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/printable.js';
 import { CoverageMeter, type CoveragePoints, otherRefusal, unauthorized } from './coverage.js';
+import type { PackedExchange } from './packed-exchange.js';
+import type { Contradiction } from './recorded-list.js';
+import { RecordedLists } from './recorded-lists.js';
 import { type Belongs, belongs } from './route.js';
 import { valuesOf } from './schema-fields.js';
 import type { Passed } from './traffic-finding.js';
@@ -29,10 +32,16 @@ export interface Shows {
 
 export interface AnswerShows extends Pick<Judgement, 'witnesses' | 'violations' | 'notes'> {
   readonly unreadable: Unreadable | undefined;
+  /** What is wrong with earlier exchanges, which this one has brought to light. */
+  readonly earlier: readonly EarlierViolation[];
   /** Where notikit itself failed, and how. */
   readonly internalErrors: readonly { readonly id: RequirementId; readonly message: string }[];
   /** What of the contract was exercised. */
   readonly exercised: ReadonlySet<string>;
+}
+
+export interface EarlierViolation extends Pick<Contradiction, 'id' | 'violation'> {
+  readonly exchange: PackedExchange;
 }
 
 /** What is known already of an exchange, by its request. */
@@ -43,8 +52,9 @@ export function judgedElsewhere({ request }: Passed, shows: Shows): void {
   showsOf.set(request, shows);
 }
 
-/** Judges one exchange by itself, and keeps nothing of it. */
+/** Judges exchanges, each by itself, but that pages of lists are compared with each other. */
 export class PassedJudge {
+  readonly #lists = new RecordedLists();
   readonly #contract: Contract;
   readonly #prefix: string | undefined;
   readonly #coverage: CoverageMeter;
@@ -69,20 +79,26 @@ export class PassedJudge {
     const sent = judgeSent(asked);
     const query = new URL(passed.request.url).searchParams;
     const unknown = unknownNames(this.#contract, route.operation.id, query, sent.json);
-    return { sent: sent.findings, unknown, answer: this.#judgeAnswer(asked, passed, sent) };
+    const isRight = sent.findings.length === 0 && unknown.length === 0;
+    return { sent: sent.findings, unknown, answer: this.#judgeAnswer(asked, passed, sent, isRight) };
   }
 
-  #judgeAnswer(asked: Asked, { response, durationMs }: Passed, sent: Sent): AnswerShows | undefined {
+  #judgeAnswer(asked: Asked, passed: Passed, sent: Sent, isRequestRight: boolean): AnswerShows | undefined {
+    const { response, durationMs } = passed;
     if (response === undefined) return undefined;
     const { operation, parameters, unrecorded } = asked;
     try {
       const judged = readAnswer(asked, response, durationMs, readKnownJson);
       const { witnesses, violations, notes, internalErrors } = judgeExchange(judged);
+      const contradictions = this.#lists.add(judged, passed, isRequestRight);
       const { met } = unrecorded.has('response body') ? noFacts : readFacts(judged);
       return {
         unreadable: judged.unreadable,
         witnesses,
-        violations,
+        violations: [...violations, ...contradictions.filter(({ earlier }) => earlier === undefined)],
+        earlier: contradictions.flatMap(({ id, violation, earlier: exchange }) =>
+          exchange === undefined ? [] : [{ id, violation, exchange }],
+        ),
         notes,
         internalErrors: internalErrors.map(({ id, error }) => ({
           id,
@@ -96,6 +112,7 @@ export class PassedJudge {
         unreadable: undefined,
         witnesses: [],
         violations: [],
+        earlier: [],
         notes: [],
         internalErrors: [{ id: 'response.completes', message }],
         exercised: new Set(),

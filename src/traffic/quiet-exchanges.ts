@@ -106,6 +106,8 @@ export class QuietExchanges {
   }
 }
 
-function isQuiet({ sent, unknown }: Shows, { violations, internalErrors, unreadable }: AnswerShows): boolean {
-  return [sent, unknown, violations, internalErrors].every(({ length }) => length === 0) && unreadable === undefined;
+function isQuiet({ sent, unknown }: Shows, { violations, earlier, internalErrors, unreadable }: AnswerShows): boolean {
+  return (
+    [sent, unknown, violations, earlier, internalErrors].every(({ length }) => length === 0) && unreadable === undefined
+  );
 }

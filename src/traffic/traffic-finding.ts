@@ -26,6 +26,8 @@ export interface TrafficFinding {
   readonly pointer?: string;
   /** The section of the specification, `4.3` say. */
   readonly section: string;
+  /** Whether it is about an earlier response, which this exchange contradicts. */
+  readonly isOfEarlier?: true;
 }
 
 /** A parameter or field of a request that the contract does not name: servers may ignore it, so it may be a typo. */
@@ -43,6 +45,8 @@ export interface Passed {
   readonly request: RecordedRequest;
   /** Undefined if none came. */
   readonly response: RecordedResponse | undefined;
+  /** When the request was sent, in milliseconds since 1970-01-01T00:00Z; undefined if that is not known. */
+  readonly startedAt?: number | undefined;
   /** From the first byte sent to the last received, in milliseconds. */
   readonly durationMs: number;
   /**

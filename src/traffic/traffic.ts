@@ -5,7 +5,8 @@ import type { Report } from '../judgement/report/report.js';
 import type { Coverage } from '../judgement/report/traffic-summary.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
 import { stackOf } from '../text/printable.js';
-import { type AnswerShows, PassedJudge } from './passed-judge.js';
+import { unpacked } from './packed-exchange.js';
+import { type AnswerShows, type EarlierViolation, PassedJudge } from './passed-judge.js';
 import type { QuietGroup } from './quiet-exchanges.js';
 import { Secrets } from './secrets.js';
 import {
@@ -164,14 +165,28 @@ export class Traffic {
     if (response === undefined || answer === undefined) return this.#rememberSilence(operation, passed);
     const answered = { operationId: operation.id, request, response, source, durationMs };
     this.#verdicts.passed('response.completes', answered);
-    const { unreadable, witnesses, violations, notes, internalErrors, exercised } = answer;
+    const { unreadable, witnesses, violations, earlier, notes, internalErrors, exercised } = answer;
     const answeredExchange = { ...answered, unreadable };
     for (const { id, pointer, count } of witnesses) this.#verdicts.passed(id, answeredExchange, pointer, count);
     for (const { id, violation } of violations) this.#verdicts.failed(id, violation, answeredExchange);
     for (const { id, note } of notes) this.#verdicts.noted(id, note);
     for (const { id, message } of internalErrors) this.#verdicts.errored(id, message);
     this.#tally.coverage.add(operation, exercised);
-    return violations.map(({ id, violation }) => responseFinding(this.#contract, id, violation, this.#secrets.redact));
+    return [
+      ...violations.map(({ id, violation }) => responseFinding(this.#contract, id, violation, this.#secrets.redact)),
+      ...earlier.map((one) => this.#rememberEarlier(operation, one)),
+    ];
+  }
+
+  #rememberEarlier(operation: Operation, { id, violation, exchange }: EarlierViolation): TrafficFinding {
+    this.#verdicts.failed(id, violation, { operationId: operation.id, ...unpacked(exchange) });
+    const { method, url } = exchange.request;
+    const { pathname, search } = new URL(url);
+    const message = `an earlier response to ${method} ${pathname}${search}: ${violation.message}`;
+    // The pointer is one into the earlier response.
+    const { expected, actual } = violation;
+    const finding = responseFinding(this.#contract, id, { message, expected, actual }, this.#secrets.redact);
+    return { ...finding, isOfEarlier: true };
   }
 
   #rememberSilence({ method, path }: Operation, { request, source, failure }: Passed): TrafficFinding[] {

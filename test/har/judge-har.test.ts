@@ -52,6 +52,29 @@ test('the index and the time of an entry are in the evidence', async () => {
   ]);
 });
 
+test('pages of a recording are compared with each other, by the times of their entries', async () => {
+  const sabotaged = findSabotage('messages.filter-channel/email')?.wrap(fetch) ?? fetch;
+  const targets = ['limit=100', 'channel=email&limit=100', 'limit=100'].map((query) => `/v1/messages?${query}`);
+  const recorded = await recordHar(
+    sabotaged,
+    targets.map((target) => ({ target })),
+  );
+  const at = (second: number) => new Date(Date.now() + second * 1_000);
+  const entries = recorded.log.entries.map((entry, second) => ({
+    ...entry,
+    startedDateTime: at(second).toISOString(),
+    response: {
+      ...entry.response,
+      headers: [...entry.response.headers, { name: 'Date', value: at(second).toUTCString() }],
+    },
+  }));
+  expect(complaints(await judgeEntries(...entries))).toEqual([
+    expect.stringMatching(/^messages\.filter-channel: lacks/),
+  ]);
+  const timeless = entries.map((entry) => ({ ...entry, startedDateTime: '' }));
+  expect(complaints(await judgeEntries(...timeless))).toEqual([]);
+});
+
 test('requests of other hosts, other base paths and other schemes are passed over, and counted', async () => {
   const entries = await Promise.all(
     [

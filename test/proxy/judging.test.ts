@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import type { ProxyOptions } from '../../src/proxy/create-proxy.js';
+import { outcomeOf } from '../../src/reporters/results.js';
 import { before, beforeMock, key, noContent } from './start.js';
 import { exchangeBytes, readMessage, value } from './wire.js';
 
@@ -176,4 +178,39 @@ test.each([
   expect((await fetch(`${url}/v1/messages`, { headers: key })).status).toBe(204);
   await proxy.settled();
   expect([requests.length, new Set(errors)]).toEqual([1, new Set([fault])]);
+});
+
+test.each([
+  ['checked in a thread', {}],
+  ['checked before they go on', { violationsHeader: true }],
+])('pages that repeat a record are found by what came before and after them, if they are %s', async (_, options) => {
+  const { proxy, url, judged } = await beforeMock(options, 'messages.walk/twice');
+  const fields: (string | null)[] = [];
+  for (const page of [0, 1, 0]) {
+    const response = await fetch(`${url}/v1/messages?limit=5&page=${page}`, { headers: key });
+    await response.text();
+    fields.push(response.headers.get('notikit-violations'));
+    await setTimeout(5);
+  }
+  await proxy.settled();
+  expect(judged.map(({ findings }) => findings.map(({ id }) => id))).toEqual([[], [], ['messages.walk']]);
+  expect(fields.map((value) => value !== null)).toEqual([false, false, 'violationsHeader' in options]);
+  expect(outcomeOf(proxy.traffic.report())).toBe('failed');
+});
+
+test('a response that a later one contradicts is reported then, and blocks nothing', async () => {
+  const { proxy, url, judged } = await beforeMock(
+    { block: true, violationsHeader: true },
+    'messages.filter-channel/email',
+  );
+  const answers: (string | null | number)[] = [];
+  for (const query of ['limit=100', 'channel=email&limit=100', 'limit=100']) {
+    const response = await fetch(`${url}/v1/messages?${query}`, { headers: key });
+    await response.text();
+    answers.push(response.status, response.headers.get('notikit-violations'));
+    await setTimeout(5);
+  }
+  await proxy.settled();
+  expect(answers).toEqual([200, null, 200, null, 200, null]);
+  expect(judged.at(-1)?.findings).toMatchObject([{ id: 'messages.filter-channel', isOfEarlier: true }]);
 });

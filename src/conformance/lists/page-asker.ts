@@ -1,9 +1,7 @@
 import { field } from '../../contract/json-value.js';
-import { readFacts } from '../../judgement/facts/facts.js';
-import { countLimit } from '../../judgement/facts/search.js';
 import type { Judged } from '../../judgement/judged.js';
-import type { ShownPage } from '../../model/difference.js';
 import { type List, type PageRequest, requestKey, type Way } from '../../model/list.js';
+import { readShownPage, type ShownPage } from '../../model/shown-page.js';
 import type { Call } from '../call.js';
 import { unlessSkipped } from '../probe.js';
 
@@ -107,32 +105,4 @@ const includeCursorOf: Readonly<Record<Way, boolean | undefined>> = {
 function sent(values: readonly string[]): string | readonly string[] {
   const [first = ''] = values;
   return values.length === 1 ? first : values;
-}
-
-/** What a response shows of a page, without the fields that the contract does not name; undefined if it is no page. */
-export function readShownPage(exchange: Judged): ShownPage | undefined {
-  const { documented } = readFacts(exchange);
-  const items = field(documented, 'data');
-  if (!exchange.succeeded || !Array.isArray(items)) return undefined;
-  const isCapped = field(documented, 'totalCountCapped') === true;
-  const totalCount = field(documented, 'totalCount');
-  // What a count of the cap or beyond says, rules tell (§8).
-  const isCounted = typeof totalCount === 'number' && !isCapped && totalCount < countLimit;
-  const counted = isCounted ? totalCount : undefined;
-  if (exchange.operationId !== 'searchSubscribers') {
-    const page = field(documented, 'page');
-    return { items, hasMore: boolean(field(documented, 'hasMore')), totalCount: counted, page };
-  }
-  const hasMore = isCursor(field(documented, 'next'));
-  return { items, hasMore, totalCount: counted, hasPrevious: isCursor(field(documented, 'previous')) };
-}
-
-function boolean(value: unknown): boolean | undefined {
-  return typeof value === 'boolean' ? value : undefined;
-}
-
-/** Whether a cursor is given; undefined if the value is none and not null either. */
-function isCursor(value: unknown): boolean | undefined {
-  if (value === null) return false;
-  return typeof value === 'string' ? true : undefined;
 }

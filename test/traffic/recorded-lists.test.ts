@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { createTraffic, type Traffic } from '../../src/traffic/traffic.js';
+import { allMutants } from '../mutate/grammar/all-mutants.js';
+import type { Call } from '../mutate/server/call.js';
+import { createServer } from '../mutate/server/create-server.js';
+import type { Hooks } from '../mutate/server/hooks.js';
+import { recordWorkload } from '../mutate/workload/workload.js';
+import { bareSubscriber, type Passing, passing } from './passing.js';
+
+const start = Date.parse('2026-06-01T12:00:00.000Z');
+
+interface Exchange extends Passing {
+  /** Seconds after the beginning. */
+  readonly at: number;
+  /** How long it takes, in seconds. */
+  readonly takes?: number;
+}
+
+/** The findings of an exchange at a time of both clocks. */
+function add(traffic: Traffic, line: string, { at, takes = 0.01, ...rest }: Exchange) {
+  const startedAt = start + at * 1_000;
+  const date = new Date(startedAt + takes * 1_000).toUTCString();
+  const passed = passing(line, { answerHeaders: { date }, ...rest });
+  return traffic.add({ ...passed, startedAt, durationMs: takes * 1_000 }).findings;
+}
+
+const message = (id: string, more: object = {}) => ({
+  ...{
+    _id: id,
+    _organizationId: 'o1',
+    _environmentId: 'e1',
+    _notificationId: 'n1',
+    _subscriberId: 's1',
+    transactionId: `txn-${id}`,
+  },
+  ...{ createdAt: '2026-05-01T09:30:00.000Z', channel: 'email', read: false, seen: false, status: 'sent', cta: {} },
+  ...more,
+});
+
+const pageOf = (data: readonly object[], more: object = {}) => ({
+  ...{ data, page: 0, pageSize: 10, totalCount: data.length, hasMore: false },
+  ...more,
+});
+
+const byChannel = 'GET /v1/messages?channel=email&limit=10';
+
+/** A list that shows a message before and after a filter that should find it does not. */
+function lost(between: Partial<Exchange> = {}, after: Partial<Exchange> = {}, line = byChannel) {
+  const traffic = createTraffic();
+  const whole = pageOf([message('a'), message('b')]);
+  const before = add(traffic, 'GET /v1/messages?limit=10', { at: 0, answer: whole });
+  const filtered = add(traffic, line, { at: 1, answer: pageOf([message('a')]), ...between });
+  expect([before, filtered]).toEqual([[], []]);
+  return { traffic, found: add(traffic, 'GET /v1/messages?limit=10', { at: 2, answer: whole, ...after }) };
+}
+
+test('a record that is there before and after a page which should contain it shows that the page is wrong', () => {
+  const { traffic, found } = lost();
+  expect(found).toMatchObject([
+    { id: 'messages.filter-channel', isOfEarlier: true, expected: 'b', actual: '1 messages, without it' },
+  ]);
+  expect(found[0]?.message).toBe(
+    'an earlier response to GET /v1/messages?channel=email&limit=10: lacks 1 of the 2 messages that match',
+  );
+  const result = traffic.report().results.find(({ id }) => id === 'messages.filter-channel');
+  expect(result).toMatchObject({ status: 'failed', message: 'lacks 1 of the 2 messages that match' });
+  expect(result?.evidence[0]).toMatchObject({ request: 'GET /v1/messages?channel=email&limit=10', status: 200 });
+});
+
+const changed = pageOf([message('a'), message('b', { read: true })]);
+
+test.each<[string, ...Parameters<typeof lost>]>([
+  ['has changed since', {}, { answer: changed }],
+  ['is gone since', {}, { answer: pageOf([message('a')]) }],
+  ['is shown while the page is on its way', { takes: 5 }],
+  ['does not match', {}, {}, 'GET /v1/messages?transactionId=txn-a&limit=10'],
+  ['belongs to another key', {}, { headers: { authorization: 'ApiKey dev-2' } }],
+  ['may not match a parameter that the contract does not name', {}, {}, `${byChannel}&tag=x`],
+  [
+    'may come on the next page',
+    { answer: pageOf([message('a')], { hasMore: true, totalCount: 2 }) },
+    {},
+    'GET /v1/messages?channel=email',
+  ],
+])('nothing is wrong if the record %s', (_, between, after, line) => {
+  expect(lost(between, after, line).found).toEqual([]);
+});
+
+test('nothing is wrong if the record is younger than a minute, or the server does not tell the time', () => {
+  const young = pageOf([message('a'), message('b', { createdAt: new Date(start - 30_000).toISOString() })]);
+  const timeless = { answerHeaders: {} };
+  for (const [answer, more] of [
+    [young, {}],
+    [pageOf([message('a'), message('b')]), timeless],
+  ] as const) {
+    const traffic = createTraffic();
+    add(traffic, 'GET /v1/messages?limit=10', { at: 0, answer });
+    add(traffic, byChannel, { at: 1, answer: pageOf([message('a')]), ...more });
+    expect(add(traffic, 'GET /v1/messages?limit=10', { at: 2, answer })).toEqual([]);
+  }
+});
+
+test('nothing is compared where it is not known when requests were sent, or with which key', () => {
+  const whole = pageOf([message('a'), message('b')]);
+  for (const more of [{ startedAt: undefined }, { unrecorded: new Set(['credentials'] as const) }]) {
+    const traffic = createTraffic();
+    const answers = [whole, pageOf([message('a')]), whole].map((answer, at) => {
+      const line = at === 1 ? byChannel : 'GET /v1/messages?limit=10';
+      const date = new Date(start + at * 2_000).toUTCString();
+      return traffic.add({
+        ...passing(line, { answer, answerHeaders: { date } }),
+        startedAt: start + at * 2_000,
+        ...more,
+      });
+    });
+    expect(answers.flatMap(({ findings }) => findings)).toEqual([]);
+  }
+});
+
+test('a page repeats no record of another page that was the same before and after', () => {
+  const [one, two] = [
+    pageOf([message('a')], { hasMore: true, totalCount: 2 }),
+    pageOf([message('a')], { page: 1, totalCount: 2 }),
+  ];
+  const ask = (traffic: Traffic, page: number, at: number, answer: object) =>
+    add(traffic, `GET /v1/messages?limit=1&page=${page}`, { at, answer });
+  const traffic = createTraffic();
+  expect([ask(traffic, 0, 0, one), ask(traffic, 1, 1, two)]).toEqual([[], []]);
+  expect(ask(traffic, 0, 2, one)).toMatchObject([
+    { id: 'messages.walk', message: 'page 0 contains a record that page 1 contains too', actual: 'a on both' },
+  ]);
+  // A message that has come in meanwhile moves the others.
+  const busy = createTraffic();
+  ask(busy, 0, 0, one);
+  ask(busy, 1, 1, two);
+  expect(ask(busy, 0, 2, pageOf([message('c')], { hasMore: true, totalCount: 3 }))).toEqual([]);
+});
+
+test('pages that cursors lead to contain all subscribers, and none twice', () => {
+  const one = (id: string) => ({ ...bareSubscriber, _id: id, subscriberId: `person-${id}`, __v: 0 });
+  const cursors = (next: string | null, previous: string | null) => ({
+    next,
+    previous,
+    totalCount: 3,
+    totalCountCapped: false,
+  });
+  const all = { data: ['a', 'b', 'c'].map(one), ...cursors(null, null) };
+  const first = { data: [one('a')], ...cursors('after-a', null) };
+  const ask = (traffic: Traffic, query: string, at: number, answer: object) =>
+    add(traffic, `GET /v2/subscribers?${query}`, { at, answer });
+  for (const [data, next, id] of [
+    [['b', 'c'], null, undefined],
+    [['c'], null, 'search.walk-forward'],
+    [['a', 'b'], 'after-b', 'search.cursor-excluded'],
+  ] as const) {
+    const traffic = createTraffic();
+    ask(traffic, 'limit=50', 0, all);
+    expect(ask(traffic, 'limit=2', 1, first)).toEqual([]);
+    ask(traffic, 'limit=2&after=after-a', 2, { data: data.map(one), ...cursors(next, 'before') });
+    expect(ask(traffic, 'limit=50', 3, all).map((finding) => finding.id)).toEqual(id === undefined ? [] : [id]);
+  }
+});
+
+/** The findings in what a server answers to a workload, if its exchanges are compared with each other. */
+async function found(
+  workload: Awaited<ReturnType<typeof recordWorkload>>,
+  hooks: Hooks | undefined,
+  areCompared: boolean,
+) {
+  let time = start;
+  const server = createServer(hooks, () => {
+    time += 1_000;
+    return time;
+  });
+  const traffic = createTraffic();
+  const ids = new Set<string>();
+  for (const { calls } of workload) {
+    const startedAt = time + 10;
+    const answers = await Promise.all(calls.map(server.ask));
+    const endedAt = time + 20;
+    for (const [index, call] of calls.entries()) {
+      const { status, body = {} } = answers[index] ?? { status: 500 };
+      const answerHeaders = { date: new Date(endedAt).toUTCString() };
+      const passed = passing(lineOf(call), { ...sentBy(call), status, answer: body, answerHeaders });
+      const times = { startedAt: areCompared ? startedAt : undefined, durationMs: endedAt - startedAt };
+      const { findings } = traffic.add({ ...passed, ...times });
+      for (const { side, id } of findings) if (side === 'response' && id !== undefined) ids.add(id);
+    }
+    time += 100;
+  }
+  return ids;
+}
+
+function lineOf({ method, path, query }: Call): string {
+  const pairs = [...query].flatMap(([name, values]) => values.map((value) => [name, value]));
+  return `${method} ${path}?${new URLSearchParams(pairs)}`;
+}
+
+function sentBy({ body, authorization }: Call): Pick<Passing, 'body' | 'headers'> {
+  return { body, headers: { authorization: authorization ?? '' } };
+}
+
+test.each([
+  'searchSubscribers',
+  'listMessages',
+  'listNotifications',
+] as const)('of a right server that others write to, traffic for %s shows nothing wrong', async (operation) => {
+  expect([...(await found(await recordWorkload(operation, 5, 300), undefined, true))]).toEqual([]);
+});
+
+test('of some servers with a fault in their messages, traffic shows more than its single exchanges do', async () => {
+  const workload = await recordWorkload('listMessages', 5, 300);
+  const mutants = allMutants().filter(({ operation }) => operation === 'listMessages');
+  let more = 0;
+  for (const { hooks } of mutants.filter((_, index) => index % Math.ceil(mutants.length / 20) === 0)) {
+    const alone = await found(workload, hooks(), false);
+    if (alone.size === 0 && (await found(workload, hooks(), true)).size > 0) more += 1;
+  }
+  expect(more).toBeGreaterThanOrEqual(2);
+}, 30_000);

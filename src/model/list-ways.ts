@@ -6,7 +6,9 @@ import type { PlannedRequest } from './plan.js';
 import { matchesOf } from './predict-page.js';
 
 /** The fields of a subscriber by which a search may be ordered. */
-const orderFields = ['createdAt', 'email', 'updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale', 'phone'];
+const orderFields = [
+  ...['createdAt', 'email', 'updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale', 'phone', '__v'],
+];
 
 /** The ways to a page other than by `next`, each with what it shows. */
 const ways: Readonly<Record<Way, Aspect>> = {
@@ -108,10 +110,13 @@ function orderedRequests(known: KnownList): readonly PlannedRequest[] {
     const limit = Math.min(known.list.largestLimit, size);
     // One field is asked for in one direction alone: a fault of its order is one of that direction.
     const directions: readonly Order['direction'][] = by === 'phone' ? ['DESC'] : ['ASC', 'DESC'];
-    return directions.map((direction) => ({
-      request: { filters: {}, limit, page: isCut ? 1 : 0, order: { by, direction } },
-      aspects: [`order ${direction}`, 'walk'],
-    }));
+    return directions.flatMap((direction): PlannedRequest[] => {
+      const request = { filters: {}, limit, page: isCut ? 1 : 0, order: { by, direction } };
+      const planned: PlannedRequest = { request, aspects: [`order ${direction}`, 'walk'] };
+      return by === 'email'
+        ? [planned, { request: { ...request, page: 0, way: 'back' }, aspects: ['back'] }]
+        : [planned];
+    });
   });
 }
 

@@ -16,22 +16,25 @@ export interface ShownPage {
   readonly page?: unknown;
 }
 
-/** What a response shows of a page, without the fields that the contract does not name; undefined if it is no page. */
-export function readShownPage(exchange: Judged): ShownPage | undefined {
-  const { documented } = readFacts(exchange);
-  const items = field(documented, 'data');
+/**
+ * What a response shows of a page; undefined if it is no page.
+ *
+ * @param body its body; without the fields that the contract does not name, if left out.
+ */
+export function readShownPage(exchange: Judged, body: unknown = readFacts(exchange).documented): ShownPage | undefined {
+  const items = field(body, 'data');
   if (!exchange.succeeded || !Array.isArray(items)) return undefined;
-  const isCapped = field(documented, 'totalCountCapped') === true;
-  const totalCount = field(documented, 'totalCount');
+  const isCapped = field(body, 'totalCountCapped') === true;
+  const totalCount = field(body, 'totalCount');
   // What a count of the cap or beyond says, rules tell (§8).
   const isCounted = typeof totalCount === 'number' && !isCapped && totalCount < countLimit;
   const counted = isCounted ? totalCount : undefined;
   if (exchange.operationId !== 'searchSubscribers') {
-    const page = field(documented, 'page');
-    return { items, hasMore: boolean(field(documented, 'hasMore')), totalCount: counted, page };
+    const page = field(body, 'page');
+    return { items, hasMore: boolean(field(body, 'hasMore')), totalCount: counted, page };
   }
-  const hasMore = isCursor(field(documented, 'next'));
-  return { items, hasMore, totalCount: counted, hasPrevious: isCursor(field(documented, 'previous')) };
+  const hasMore = isCursor(field(body, 'next'));
+  return { items, hasMore, totalCount: counted, hasPrevious: isCursor(field(body, 'previous')) };
 }
 
 function boolean(value: unknown): boolean | undefined {

@@ -23,8 +23,8 @@ export interface Contradiction {
 interface Sighting {
   readonly record: unknown;
   /** When the first of them had come, and when the last was asked for. */
-  readonly from: number;
-  readonly until: number;
+  from: number;
+  until: number;
   /** From when on each page has to show it, by the server's clock. */
   readonly settledAt: number;
 }
@@ -78,8 +78,10 @@ export class RecordedList {
   /** What the page contradicts, and what contradicts it. */
   add(page: RecordedPage, passed: Passed): readonly Contradiction[] {
     const found = [...this.#overlaps(page)];
-    this.#suspect(page, passed);
-    for (const record of page.shown.items) this.#see(record, page);
+    const walk = this.#walkTo(page);
+    if (walk !== undefined) this.#suspect(page, passed, walk);
+    const records = page.shown.items.map((record) => this.#see(record, page));
+    if (walk !== undefined) this.#goOn(page, walk, records);
     for (const suspect of [...this.#suspects]) {
       if (suspect.page.endedAt >= page.startedAt) continue;
       const contradiction = this.#confirm(suspect, page.shown.items);
@@ -90,14 +92,19 @@ export class RecordedList {
     return found;
   }
 
-  #see(record: unknown, { startedAt, endedAt }: RecordedPage): void {
+  /** The record, as it was first seen in this form. */
+  #see(record: unknown, { startedAt, endedAt }: RecordedPage): unknown {
     const key = recordKey(record);
     const earlier = this.#sightings.get(key);
-    const isSame = earlier !== undefined && isSameJson(earlier.record, record);
-    const sighting = isSame
-      ? { ...earlier, from: Math.min(earlier.from, endedAt), until: Math.max(earlier.until, startedAt) }
-      : { record, from: endedAt, until: startedAt, settledAt: settledFrom(record) };
-    keep(this.#sightings, key, sighting, most.records);
+    if (earlier === undefined || !isSameJson(earlier.record, record)) {
+      const sighting = { record, from: endedAt, until: startedAt, settledAt: settledFrom(record) };
+      keep(this.#sightings, key, sighting, most.records);
+      return record;
+    }
+    earlier.from = Math.min(earlier.from, endedAt);
+    earlier.until = Math.max(earlier.until, startedAt);
+    keep(this.#sightings, key, earlier, most.records);
+    return earlier.record;
   }
 
   /** A page between two looks at another one, which showed the same records, repeats none of those. */
@@ -128,28 +135,28 @@ export class RecordedList {
     }
   }
 
+  /** Remembers where the cursor of a page leads. */
+  #goOn({ request, next }: RecordedPage, { before, cursors, startedAt }: Walk, records: readonly unknown[]): void {
+    const last = records.at(-1);
+    if (next === undefined || last === undefined || before.length >= most.walked) return;
+    const onwards = { before: [...before, ...records], cursors: [...cursors, recordKey(last)], startedAt };
+    keep(this.#walks, walkKey(request, next), onwards, most.walks);
+  }
+
   /** Keeps a page that would be wrong, if the records that were seen before it were still there. */
-  #suspect(page: RecordedPage, passed: Passed): void {
-    const walk = this.#walkTo(page);
-    if (walk === undefined) return;
-    const { shown, next } = page;
-    const { before, cursors } = walk;
-    const last = shown.items.at(-1);
-    if (next !== undefined && last !== undefined && before.length < most.walked) {
-      const onwards = {
-        before: [...before, ...shown.items],
-        cursors: [...cursors, recordKey(last)],
-        startedAt: walk.startedAt,
-      };
-      keep(this.#walks, walkKey(page.request, next), onwards, most.walks);
-    }
+  #suspect(page: RecordedPage, passed: Passed, { before, cursors, startedAt }: Walk): void {
+    const { shown, sentAt } = page;
     const { limit } = page.request;
     // That a page is too large, a rule tells.
     if (limit !== undefined && shown.items.length > limit) return;
-    if (shown.hasMore === undefined || page.sentAt === undefined) return;
+    if (shown.hasMore === undefined || sentAt === undefined) return;
+    // Whatever records there are: a full page of a list that goes on has room for all of them.
+    const isFull = shown.hasMore && (limit === undefined || shown.items.length === limit);
+    const isCountedWell = shown.totalCount === undefined || shown.totalCount >= this.#sightings.size;
+    if (isFull && isCountedWell && before.length === 0) return;
     const records = new Map<string, unknown>();
     for (const [key, { record, from, settledAt }] of this.#sightings) {
-      if (from >= walk.startedAt || settledAt > page.sentAt) continue;
+      if (from >= startedAt || settledAt > sentAt) continue;
       if (cursors.includes(key) || this.#matches(record, page)) records.set(key, record);
     }
     if (!cursors.every((key) => records.has(key))) return;

@@ -195,7 +195,8 @@ export class RecordedList {
     const { page } = suspect;
     const id = this.list.requirements[aspectOf(known, page.request, difference)];
     if (id === undefined) return undefined;
-    const { kind, message, expected, actual, pointer } = difference;
+    const { kind, message, actual, pointer } = difference;
+    const expected = `${difference.expected} (by earlier and later responses)`;
     const violation = { message, kind, expected, actual, ...(pointer !== undefined && { pointer }) };
     return { id, violation, earlier: suspect.exchange };
   }

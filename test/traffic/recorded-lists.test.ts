@@ -57,7 +57,12 @@ function lost(between: Partial<Exchange> = {}, after: Partial<Exchange> = {}, li
 test('a record that is there before and after a page which should contain it shows that the page is wrong', () => {
   const { traffic, found } = lost();
   expect(found).toMatchObject([
-    { id: 'messages.filter-channel', isOfEarlier: true, expected: 'b', actual: '1 messages, without it' },
+    {
+      id: 'messages.filter-channel',
+      isOfEarlier: true,
+      expected: 'b (by earlier and later responses)',
+      actual: '1 messages, without it',
+    },
   ]);
   expect(found[0]?.message).toBe(
     'an earlier response to GET /v1/messages?channel=email&limit=10: lacks 1 of the 2 messages that match',

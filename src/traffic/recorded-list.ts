@@ -60,7 +60,7 @@ const most = { records: 500, suspects: 10, walks: 20, walked: 500, pages: 20 };
 /** How long a record must have been as it is before each page has to show it: an index may come late. */
 const settledMs = 60_000;
 
-/** What a page cannot be blamed for while nothing is known of the records that others create. */
+/** What is wrong with a page whatever records others create. */
 const certainKinds: ReadonlySet<DifferenceKind> = new Set(['missing', 'size', 'more', 'count', 'repeated', 'cursor']);
 
 /**

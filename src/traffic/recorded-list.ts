@@ -19,9 +19,10 @@ export interface Contradiction {
   readonly earlier?: PackedExchange;
 }
 
-/** A record as responses showed it, the same each time. */
+/** A record as responses showed it, the same each time: another sighting begins when it changes. */
 interface Sighting {
-  readonly record: unknown;
+  /** As the last of them showed it: it is compared with the next. */
+  record: unknown;
   /** When the first of them had come, and when the last was asked for. */
   from: number;
   until: number;
@@ -29,13 +30,15 @@ interface Sighting {
   readonly settledAt: number;
 }
 
+type Sightings = ReadonlyMap<string, Sighting>;
+
 /** A page that lacks records which earlier pages showed. It is wrong if a later one shows them still. */
 interface Suspect {
   readonly page: RecordedPage;
   readonly exchange: PackedExchange;
   readonly before: readonly unknown[];
-  /** By key: the records that had to be on it, or stand for the cursors that led to it, as they were. */
-  readonly records: ReadonlyMap<string, unknown>;
+  /** By key: the records that had to be on it, or stand for the cursors that led to it. */
+  readonly records: Sightings;
   readonly cursors: readonly string[];
 }
 
@@ -72,6 +75,8 @@ export class RecordedList {
   readonly #walks = new Map<string, Walk>();
   readonly #pages = new Map<string, Map<number, PageLook>>();
   readonly #suspects: Suspect[] = [];
+  /** How many records a page has had: a larger limit may be served as a smaller one. */
+  #largestPage = 0;
 
   constructor(readonly list: List) {}
 
@@ -79,9 +84,10 @@ export class RecordedList {
   add(page: RecordedPage, passed: Passed): readonly Contradiction[] {
     const found = [...this.#overlaps(page)];
     const walk = this.#walkTo(page);
-    if (walk !== undefined) this.#suspect(page, passed, walk);
-    const records = page.shown.items.map((record) => this.#see(record, page));
-    if (walk !== undefined) this.#goOn(page, walk, records);
+    this.#largestPage = Math.max(this.#largestPage, page.shown.items.length);
+    if (walk !== undefined) this.#suspect(this.#withKnownLimit(page), passed, walk);
+    if (walk !== undefined) this.#goOn(page, walk);
+    for (const record of page.shown.items) this.#see(record, page);
     for (const suspect of [...this.#suspects]) {
       if (suspect.page.endedAt >= page.startedAt) continue;
       const contradiction = this.#confirm(suspect, page.shown.items);
@@ -92,19 +98,18 @@ export class RecordedList {
     return found;
   }
 
-  /** The record, as it was first seen in this form. */
-  #see(record: unknown, { startedAt, endedAt }: RecordedPage): unknown {
+  #see(record: unknown, { startedAt, endedAt }: RecordedPage): void {
     const key = recordKey(record);
     const earlier = this.#sightings.get(key);
     if (earlier === undefined || !isSameJson(earlier.record, record)) {
       const sighting = { record, from: endedAt, until: startedAt, settledAt: settledFrom(record) };
       keep(this.#sightings, key, sighting, most.records);
-      return record;
+      return;
     }
+    earlier.record = record;
     earlier.from = Math.min(earlier.from, endedAt);
     earlier.until = Math.max(earlier.until, startedAt);
     keep(this.#sightings, key, earlier, most.records);
-    return earlier.record;
   }
 
   /** A page between two looks at another one, which showed the same records, repeats none of those. */
@@ -136,10 +141,10 @@ export class RecordedList {
   }
 
   /** Remembers where the cursor of a page leads. */
-  #goOn({ request, next }: RecordedPage, { before, cursors, startedAt }: Walk, records: readonly unknown[]): void {
-    const last = records.at(-1);
+  #goOn({ request, next, shown }: RecordedPage, { before, cursors, startedAt }: Walk): void {
+    const last = shown.items.at(-1);
     if (next === undefined || last === undefined || before.length >= most.walked) return;
-    const onwards = { before: [...before, ...records], cursors: [...cursors, recordKey(last)], startedAt };
+    const onwards = { before: [...before, ...shown.items], cursors: [...cursors, recordKey(last)], startedAt };
     keep(this.#walks, walkKey(request, next), onwards, most.walks);
   }
 
@@ -154,16 +159,22 @@ export class RecordedList {
     const isFull = shown.hasMore && (limit === undefined || shown.items.length === limit);
     const isCountedWell = shown.totalCount === undefined || shown.totalCount >= this.#sightings.size;
     if (isFull && isCountedWell && before.length === 0) return;
-    const records = new Map<string, unknown>();
-    for (const [key, { record, from, settledAt }] of this.#sightings) {
-      if (from >= startedAt || settledAt > sentAt) continue;
-      if (cursors.includes(key) || this.#matches(record, page)) records.set(key, record);
+    const records = new Map<string, Sighting>();
+    for (const [key, sighting] of this.#sightings) {
+      if (sighting.from >= startedAt || sighting.settledAt > sentAt) continue;
+      if (cursors.includes(key) || this.#matches(sighting.record, page)) records.set(key, sighting);
     }
     if (!cursors.every((key) => records.has(key))) return;
     const suspect = { page, before, records, cursors };
     if (this.#differenceOf(suspect, records) === undefined) return;
     if (this.#suspects.length >= most.suspects) this.#suspects.shift();
     this.#suspects.push({ ...suspect, exchange: packed(passed) });
+  }
+
+  #withKnownLimit(page: RecordedPage): RecordedPage {
+    const { limit } = page.request;
+    if (limit === undefined || limit <= this.#largestPage) return page;
+    return { ...page, request: { ...page.request, limit: undefined } };
   }
 
   /** What came before a page; undefined if that is not known. */
@@ -183,10 +194,9 @@ export class RecordedList {
   #confirm(suspect: Suspect, items: readonly unknown[]): Contradiction | undefined {
     if (!items.some((item) => suspect.records.has(recordKey(item)))) return undefined;
     const still = new Map(
-      [...suspect.records].filter(([key, record]) => {
-        const sighting = this.#sightings.get(key);
-        return sighting !== undefined && sighting.record === record && sighting.until > suspect.page.endedAt;
-      }),
+      [...suspect.records].filter(
+        ([key, sighting]) => this.#sightings.get(key) === sighting && sighting.until > suspect.page.endedAt,
+      ),
     );
     if (!suspect.cursors.every((key) => still.has(key))) return undefined;
     const different = this.#differenceOf(suspect, still);
@@ -201,9 +211,10 @@ export class RecordedList {
     return { id, violation, earlier: suspect.exchange };
   }
 
-  #differenceOf({ page, before, cursors }: Omit<Suspect, 'exchange'>, records: ReadonlyMap<string, unknown>) {
+  #differenceOf({ page, before, cursors }: Omit<Suspect, 'exchange'>, records: Sightings) {
     const { request, shown } = page;
-    const matching = [...records.values()].filter((record) => this.#matches(record, page));
+    const all = [...records.values()].map(({ record }) => record);
+    const matching = all.filter((record) => this.#matches(record, page));
     const known = new KnownList(this.list, matching, false);
     const cursor = before.findLast((record) => recordKey(record) === cursors.at(-1));
     const [difference] = comparePage(known, request, shown, { arrivals: Number.POSITIVE_INFINITY, before, cursor });
@@ -212,7 +223,7 @@ export class RecordedList {
   }
 
   /** A record that has changed may come again. */
-  #isCertain({ kind, pointer }: Difference, { shown }: RecordedPage, records: ReadonlyMap<string, unknown>): boolean {
+  #isCertain({ kind, pointer }: Difference, { shown }: RecordedPage, records: Sightings): boolean {
     if (kind !== 'repeated' && kind !== 'cursor') return true;
     const record = shown.items[Number(pointer?.split('/').at(-1))];
     return record !== undefined && records.has(recordKey(record));

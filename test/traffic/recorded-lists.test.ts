@@ -91,6 +91,20 @@ test.each<[string, ...Parameters<typeof lost>]>([
   expect(lost(between, after, line).found).toEqual([]);
 });
 
+test('nothing is wrong with a page of fewer records than the limit, if none was larger and it says that more follow', () => {
+  const traffic = createTraffic();
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => message(id));
+  const ask = (query: string, at: number, data: readonly (object | undefined)[], more: object) =>
+    add(traffic, `GET /v1/messages?${query}`, { at, answer: pageOf(data.map(Object), { totalCount: 3, ...more }) });
+  const pages = (at: number) => [
+    ask('limit=2', at, [a, b], { hasMore: true }),
+    ask('limit=2&page=1', at + 1, [c], { page: 1 }),
+    ask('limit=1000', at + 2, [a, b], { hasMore: true }),
+    ask('limit=1000&page=1', at + 3, [c], { page: 1 }),
+  ];
+  expect([...pages(0), ...pages(10)].flat()).toEqual([]);
+});
+
 test('nothing is wrong if the record is younger than a minute, or the server does not tell the time', () => {
   const young = pageOf([message('a'), message('b', { createdAt: new Date(start - 30_000).toISOString() })]);
   const timeless = { answerHeaders: {} };

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { runConformance } from '../../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../../src/contract/exchange.js';
 import type { Result } from '../../../src/judgement/report/report.js';
+import { createTraffic, type Traffic } from '../../../src/traffic/traffic.js';
 import { createIndependentServer } from '../independent/create-independent-server.js';
 import type { Trait } from './trait.js';
 
@@ -51,13 +52,42 @@ async function complaintsOfRun(traits: readonly Trait[], beginning: number): Pro
       const headers = { authorization: `ApiKey ${apiKey}` };
       await fetch(new Request(`${baseUrl}/v1/integrations/active`, { headers }));
     }
-    const { results, incomplete } = await runConformance({ fetch, baseUrl, apiKey, allowWrites: true });
+    const traffic = createTraffic();
+    const { results, incomplete } = await runConformance({
+      ...{ fetch: passingThrough(traffic, fetch), baseUrl, apiKey },
+      allowWrites: true,
+    });
     const wrong = results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status));
     const ended = incomplete === undefined ? [] : [{ id: 'incomplete', text: `incomplete: ${incomplete.message}` }];
-    return [...wrong.map(({ id, ...result }) => ({ id, text: inWords(id, result) })), ...ended];
+    const seen = traffic.report().results.filter(({ status }) => ['failed', 'errored'].includes(status));
+    return [
+      ...wrong.map(({ id, ...result }) => ({ id, text: inWords(id, result) })),
+      ...seen.map(({ id, ...result }) => ({ id, text: `as traffic: ${inWords(id, result)}` })),
+      ...ended,
+    ];
   } finally {
     vi.useRealTimers();
   }
+}
+
+/** Has each exchange checked as traffic too. Time stands still while a server answers: a number stands for it. */
+function passingThrough(traffic: Traffic, fetch: Fetch): Fetch {
+  let time = 0;
+  return async (request) => {
+    const { method, url, headers } = request;
+    const body = new Uint8Array(await request.clone().arrayBuffer());
+    time += 1;
+    const startedAt = time;
+    const response = await fetch(request);
+    const answered = response.clone();
+    time += 1;
+    const durationMs = time - startedAt;
+    const dated = new Headers(answered.headers);
+    if (!dated.has('date')) dated.set('date', new Date().toUTCString());
+    const recorded = { status: answered.status, headers: dated, body: new Uint8Array(await answered.arrayBuffer()) };
+    traffic.add({ request: { method, url, headers, body }, response: recorded, startedAt, durationMs });
+    return response;
+  };
 }
 
 function inWords(id: string, { status, message, evidence: [first] }: Pick<Result, 'status' | 'message' | 'evidence'>) {

@@ -2,33 +2,11 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
 import tls from 'node:tls';
-import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { readIntoOneBuffer } from './read-into-one-buffer.js';
 import { TransportError } from './transport.js';
 
 /** Never reached through a proxy. */
 const loopback = ['localhost', '127.0.0.1', '[::1]', '::1'];
-
-/** How long an idle connection is used again, in milliseconds. */
-const idleMs = 1_000;
-
-/** Sends requests, through the proxy that `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` name. */
-export function createDispatcher(network: NetworkOptions, timeoutMs: number): Dispatcher {
-  const direct = buildConnector({ timeout: timeoutMs, ...tlsOptions(network) });
-  const connect: buildConnector.connector = (options, callback) => {
-    const { protocol, hostname, port } = options;
-    const proxy = proxyOf(`${protocol}//${hostname}`);
-    if (proxy === undefined) return direct(options, callback);
-    const target = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
-    openTunnel(new URL(proxy), target, timeoutMs).then(
-      (socket) =>
-        protocol === 'https:' ? direct({ ...options, httpSocket: socket }, callback) : callback(null, socket),
-      (error: Error) => callback(error, null),
-    );
-  };
-  // A server may close an idle connection just when a request is sent on it: those that were idle long are not used.
-  const idle = { keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs };
-  return new Agent({ connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, ...idle });
-}
 
 /** An agent of Node that reaches one server in the same way. Requests add the headers themselves. */
 export function createAgent(
@@ -41,7 +19,10 @@ export function createAgent(
   const { timeoutMs, ...others } = options;
   const agent = new (isSecure ? https : http).Agent({ ...others, ...tlsOptions(network) });
   const proxy = proxyOf(origin);
-  if (proxy === undefined) return agent;
+  if (proxy === undefined) {
+    readIntoOneBuffer(agent);
+    return agent;
+  }
   const target = `${hostname}:${port || (isSecure ? 443 : 80)}`;
   const servername = hostname.replace(/^\[|\]$/g, '');
   // With a callback, the connection need not be returned.
@@ -58,7 +39,7 @@ export function createAgent(
  * Opens a connection through a proxy (RFC 9110 §9.3.6). Rejects with TransportError. The agent of undici that knows
  * proxies tries again without end where a proxy closes the connection.
  */
-function openTunnel(proxy: URL, target: string, timeoutMs: number): Promise<Socket> {
+export function openTunnel(proxy: URL, target: string, timeoutMs: number): Promise<Socket> {
   const { username, password } = proxy;
   const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
   const headers = { host: target, ...(username !== '' && { 'proxy-authorization': `Basic ${credentials}` }) };

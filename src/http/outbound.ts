@@ -1,9 +1,9 @@
 import { type Dispatcher, errors, request as send } from 'undici';
 import type { Fetch } from '../contract/exchange.js';
 import { mostValuesOf } from '../contract/json-body.js';
+import { createDispatcher } from './create-dispatcher.js';
 import { decompress } from './decompress.js';
 import type { NetworkOptions } from './network.js';
-import { createDispatcher } from './network.js';
 import { TransportError, tooLarge } from './transport.js';
 
 export interface OutboundOptions {

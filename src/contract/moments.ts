@@ -21,6 +21,7 @@ export function isTime(value: unknown): value is string {
  */
 export function timeSpan(text: string, other?: string): TimeSpan {
   const start = toEpoch(text);
+  if (isUsual(text)) return { first: start, last: start };
   const isOfOneZone = other !== undefined && !hasZone(other);
   const slack = hasZone(text) || isOfOneZone ? 0 : farthestZone;
   return { first: start - slack, last: start + lengthOf(text, start) - 1 + slack };
@@ -43,6 +44,11 @@ function lengthOfDate(date: string, start: number): number {
   if (month === undefined) end.setUTCFullYear(end.getUTCFullYear() + 1);
   else end.setUTCMonth(end.getUTCMonth() + 1);
   return end.getTime() - start;
+}
+
+/** Whether an ISO 8601 text is written as most services do: `2026-01-15T09:30:00.000Z`. */
+function isUsual(text: string): boolean {
+  return text.length === 24 && text[4] === '-' && text[19] === '.' && text[23] === 'Z';
 }
 
 function hasZone(text: string): boolean {
@@ -81,8 +87,8 @@ function compose(): RegExp {
  */
 export function toEpoch(text: string): number {
   if (!iso8601.test(text)) return Number.NaN;
-  // How most services write it: what the language reads itself, quicker. A leap second it does not.
-  if (text.length === 24 && text[4] === '-' && text[19] === '.') {
+  // The language reads it itself, and quicker; but no leap second.
+  if (isUsual(text)) {
     const epoch = Date.parse(text);
     if (!Number.isNaN(epoch)) return epoch;
   }

@@ -23,11 +23,9 @@ function follow(plan: Plan, value: unknown, visit: Visit, component: string | un
     return;
   }
   visit(plan.schema, value, component);
-  for (const part of plan.parts) follow(part, value, visit, component);
-  for (const form of plan.forms) if (looksLike(form, value)) follow(form, value, visit, component);
-  if (plan.rule !== undefined && looksLike(plan.rule.condition, value)) {
-    follow(plan.rule.consequence, value, visit, component);
-  }
+  if (plan.isCombined) followCombined(plan, value, visit, component);
+  // Most values are neither.
+  if (typeof value !== 'object') return;
   if (Array.isArray(value)) {
     if (plan.items !== undefined) for (const item of value) follow(plan.items, item, visit, component);
   } else if (isObject(value)) {
@@ -42,6 +40,14 @@ function follow(plan: Plan, value: unknown, visit: Visit, component: string | un
   }
 }
 
+function followCombined(plan: Plan, value: unknown, visit: Visit, component: string | undefined): void {
+  for (const part of plan.parts) follow(part, value, visit, component);
+  for (const form of plan.forms) if (looksLike(form, value)) follow(form, value, visit, component);
+  if (plan.rule !== undefined && looksLike(plan.rule.condition, value)) {
+    follow(plan.rule.consequence, value, visit, component);
+  }
+}
+
 /**
  * What of a schema matters to a walk, read once, with the plans of the schemas in it: the same schema is met again with
  * every item of every list.
@@ -49,6 +55,8 @@ function follow(plan: Plan, value: unknown, visit: Visit, component: string | un
 interface Plan {
   readonly schema: AnySchemaObject;
   reference: { readonly name: string; readonly plan: Plan } | undefined;
+  /** Whether it has parts, forms or a rule. */
+  isCombined: boolean;
   parts: readonly Plan[];
   forms: readonly Plan[];
   rule: { readonly condition: Plan; readonly consequence: Plan } | undefined;
@@ -71,6 +79,7 @@ function planOf(schema: AnySchemaObject): Plan {
   const plan: Plan = {
     schema,
     reference: undefined,
+    isCombined: false,
     parts: [],
     forms: [],
     rule: undefined,
@@ -99,6 +108,7 @@ function planParts(plan: Plan, properties: readonly [string, AnySchemaObject][])
   plan.parts = (schema.allOf ?? []).map(planOf);
   plan.forms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(planOf);
   if (isObject(schema.then)) plan.rule = { condition: planOf(schema.if), consequence: planOf(schema.then) };
+  plan.isCombined = plan.parts.length > 0 || plan.forms.length > 0 || plan.rule !== undefined;
   plan.items = planIf(schema.items);
   plan.properties = new Map(properties.map(([name, property]) => [name, planOf(property)]));
   plan.others = planIf(schema.additionalProperties);

@@ -53,8 +53,9 @@ export function judgeExchange(exchange: Judged): Judgement {
         notes.push(...[...entry.note(exchange)].map((note) => ({ id: entry.id, note })));
         continue;
       }
-      for (const comparison of [...entry.rule(exchange)]) {
-        tested.add(id);
+      const comparisons = [...entry.rule(exchange)];
+      if (comparisons.length > 0) tested.add(id);
+      for (const comparison of comparisons) {
         if (comparison.passed) witnesses.push(placed({ id, pointer: comparison.pointer }, exchange.root));
         else violations.push({ id, violation: placed(comparison.violation, exchange.root) });
       }

@@ -19,6 +19,16 @@ export class NotRecorded extends Error {
   }
 }
 
+/** Rules ask for what is missing of every exchange, and an error of its own would cost each a stack trace. */
+const notRecorded: Readonly<Record<Unrecorded, NotRecorded>> = {
+  path: new NotRecorded('path'),
+  query: new NotRecorded('query'),
+  'request headers': new NotRecorded('request headers'),
+  credentials: new NotRecorded('credentials'),
+  'request body': new NotRecorded('request body'),
+  'response body': new NotRecorded('response body'),
+};
+
 /** A request, read once for all rules. */
 export interface Asked {
   /** What it is held against. */
@@ -139,7 +149,7 @@ function withhold<T extends object>(
     const missing = parts?.find((part) => unrecorded.has(part));
     if (missing === undefined) continue;
     const get = () => {
-      throw new NotRecorded(missing);
+      throw notRecorded[missing];
     };
     Object.defineProperty(values, name, { enumerable: false, get });
   }

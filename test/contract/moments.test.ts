@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isTime, timeSpan } from '../../src/contract/moments.js';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { isTime, timeSpan, toEpoch } from '../../src/contract/moments.js';
 
 const z = '2026-01-15T09:30:00Z';
 
@@ -51,4 +51,11 @@ test.each([
 test('what names no time means none', () => {
   expect(timeSpan('yesterday')).toEqual({ first: Number.NaN, last: Number.NaN });
   expect([z, '2026-01', 'yesterday', 1768469400, null].map(isTime)).toEqual([true, true, false, false, false]);
+});
+
+test('a fraction of four digits without a zone is UTC wherever the machine is', () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(new Date(2026, 0).getTimezoneOffset()).toBe(-540);
+  expect(toEpoch('2026-01-15T09:30:00.1234')).toBe(Date.parse('2026-01-15T09:30:00.123Z'));
 });

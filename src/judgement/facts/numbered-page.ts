@@ -1,5 +1,5 @@
 import { field } from '../../contract/json-value.js';
-import { isTime, type TimeSpan, timeSpan } from '../../contract/moments.js';
+import { type TimeSpan, timeSpan } from '../../contract/moments.js';
 import type { Judged } from '../judged.js';
 import { text } from './text.js';
 
@@ -98,7 +98,9 @@ export function byAge(items: readonly unknown[]): readonly Dated[] {
   return items
     .flatMap((item) => {
       const moment = text(item, 'createdAt');
-      return isTime(moment) ? [{ item, moment, span: timeSpan(moment) }] : [];
+      if (moment === undefined) return [];
+      const span = timeSpan(moment);
+      return Number.isNaN(span.first) ? [] : [{ item, moment, span }];
     })
     .sort((one, other) => other.span.first - one.span.first);
 }

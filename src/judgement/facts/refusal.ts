@@ -91,9 +91,16 @@ export function announcedRateLimit(headers: Headers): readonly string[] {
 /** What makes a request one that the contract forbids. */
 export type RequestFlaw = 'malformed body' | 'required' | 'body type' | 'query type' | 'query enum' | 'other';
 
+/** Several rules ask for them. */
+const knownFlaws = new WeakMap<Judged, readonly RequestFlaw[]>();
+
 /** The kinds of flaw that a request has. A value that a lenient reader could still understand is none. */
 export function flawsOf(exchange: Judged): readonly RequestFlaw[] {
-  return [...new Set([...queryFlaws(exchange), ...bodyFlaws(exchange)])];
+  const known = knownFlaws.get(exchange);
+  if (known !== undefined) return known;
+  const flaws = [...new Set([...queryFlaws(exchange), ...bodyFlaws(exchange)])];
+  knownFlaws.set(exchange, flaws);
+  return flaws;
 }
 
 function bodyFlaws({ contract, operationId, operation, parameters, requestBody: body }: Judged): RequestFlaw[] {

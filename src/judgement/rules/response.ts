@@ -1,7 +1,7 @@
 import { type Choices, observed } from '../../choices/choices.js';
 import type { Part } from '../../contract/finding.js';
 import { field } from '../../contract/json-value.js';
-import { isTime, timeSpan } from '../../contract/moments.js';
+import { timeSpan } from '../../contract/moments.js';
 import { type Comparison, failed, passed } from '../comparison.js';
 import { readFacts } from '../facts/facts.js';
 import { announcedRateLimit, flawsOf, misuseOf, namesUnknown, notFound, refusesForm } from '../facts/refusal.js';
@@ -57,8 +57,10 @@ export const response = {
   'timestamp.updated-after-created': function* (exchange) {
     for (const { component, value } of readFacts(exchange).objects) {
       const { createdAt, updatedAt } = value;
-      if (!isTime(createdAt) || !isTime(updatedAt)) continue;
-      if (!isSurelyBefore(updatedAt, createdAt)) yield passed();
+      if (typeof createdAt !== 'string' || typeof updatedAt !== 'string') continue;
+      const [created, updated] = [timeSpan(createdAt, updatedAt), timeSpan(updatedAt, createdAt)];
+      if (Number.isNaN(created.first) || Number.isNaN(updated.first)) continue;
+      if (updated.last + skew >= created.first) yield passed();
       else
         yield failed({
           message: `a ${component} was updated before it was created`,
@@ -74,18 +76,18 @@ export const response = {
   'fields.not-shown': function* (exchange) {
     const { operationId, succeeded, json } = exchange;
     if (!succeeded) return;
-    const { objects: places } = readFacts(exchange);
-    const embedded = places.filter(({ component }) => stepComponents.includes(component));
-    const throttles = places
-      .map(({ value }) => value)
-      .filter(({ type, stepId }) => type === 'throttle' && stepId !== undefined);
+    const templates: unknown[] = [];
+    const throttles: unknown[] = [];
+    for (const { component, value } of readFacts(exchange).objects) {
+      if (stepComponents.includes(component)) templates.push(value.template);
+      if (value.type !== 'throttle' || value.stepId === undefined) continue;
+      throttles.push(value.controlValues, field(value.controls, 'values'));
+    }
     const namesByField = {
       preferences: operationId === 'getWorkflow' ? namesIn([field(json, 'preferences')]) : [],
       'runtime issue': operationId === 'getWorkflow' ? namesIn(Object.values(Object(field(json, 'issues')))) : [],
-      'step template': namesIn(embedded.map(({ value }) => value.template)),
-      'throttle values': namesIn(
-        throttles.flatMap(({ controlValues, controls }) => [controlValues, field(controls, 'values')]),
-      ).filter((name) => !throttleValues.includes(name)),
+      'step template': namesIn(templates),
+      'throttle values': namesIn(throttles).filter((name) => !throttleValues.includes(name)),
     };
     for (const [place, names] of Object.entries(namesByField))
       if (names.length > 0) yield `${place}: ${names.join(', ')}`;
@@ -168,10 +170,6 @@ function* foundIn(wanted: Part, { findings }: Judged): Generator<Comparison> {
 
 /** Two clocks of one service may be this far apart, in milliseconds. */
 const skew = 1_000;
-
-function isSurelyBefore(early: string, late: string): boolean {
-  return timeSpan(early, late).last + skew < timeSpan(late, early).first;
-}
 
 /** What a throttle step's values are known to have (§2.7). */
 const throttleValues: readonly string[] = ['skip', 'type', 'amount', 'unit', 'dynamicKey'];

@@ -8,16 +8,15 @@ export { explainSchema } from './contract/explain.js';
 export type { Finding, Misfit, Owner, Part, Said } from './contract/finding.js';
 export { judge, judgeRequest, type ProfileOption } from './contract/judge.js';
 export { iso8601, toEpoch } from './contract/moments.js';
-export type { Method, Operation, OperationId } from './contract/operations.js';
+export type { Method, Operation, OperationId, Parameters } from './contract/operations.js';
 export { operations } from './contract/operations.js';
-export type { Parameters } from './contract/parameters.js';
-export type { Reference } from './contract/reference.js';
 export type {
   MediaTypes,
   OpenApiDocument,
   OperationObject,
   OperationSchemas,
   ParameterObject,
+  Reference,
   ResponseObject,
 } from './contract/schema.js';
 export { NotikitError } from './errors/notikit-error.js';

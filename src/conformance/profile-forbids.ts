@@ -1,6 +1,6 @@
 import { type Contract, contract as ours } from '../contract/contract.js';
 import { judgeRequest } from '../contract/judge.js';
-import { readParameters } from '../contract/parameters.js';
+import { readParameters } from '../contract/operations.js';
 import { type Call, jsonOf, malformed, toRequest } from './call.js';
 
 /** A call goes nowhere to be checked. */

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { digest } from '#generated/document.js';
 import { version } from '#generated/version.js';
-import { contract as ours } from '../contract/contract.js';
-import { rootOf } from '../contract/envelope.js';
+import { contract as ours, rootOf } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { type Comparison, placed } from '../judgement/comparison.js';
 import { requirementOf } from '../judgement/judge-exchange.js';

@@ -1,7 +1,6 @@
 import type { Contract } from '../contract/contract.js';
 import { type Fetch, record } from '../contract/exchange.js';
-import { mostValuesOf } from '../contract/json-body.js';
-import { field } from '../contract/json-value.js';
+import { field, mostValuesOf } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { TransportError } from '../http/transport.js';
 import { flawsOf, refusedLater, rejectedKey } from '../judgement/facts/refusal.js';

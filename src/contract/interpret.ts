@@ -2,8 +2,7 @@ import type { AnySchemaObject } from 'ajv';
 import { type Misfit, type Owner, parsePointer, pointerTo, type Said, says } from './finding.js';
 import { formats } from './formats.js';
 import { field, isObject, isSameJson, type JsonObject } from './json-value.js';
-import { componentOf, followed } from './reference.js';
-import { contractSchema, type OpenApiDocument } from './schema.js';
+import { componentOf, contractSchema, followed, type OpenApiDocument } from './schema.js';
 
 /** The keywords that say something of values of one type only. */
 const keywordsOf: Readonly<Record<string, readonly string[]>> = {

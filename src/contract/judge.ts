@@ -1,13 +1,9 @@
-import { failureBody } from './body-schemas.js';
-import { type Contract, contract } from './contract.js';
-import { rootOf, unwrapped } from './envelope.js';
+import { type Contract, contract, failureBody, rootOf, unwrapped } from './contract.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
 import { explain } from './explain.js';
 import { type Finding, show } from './finding.js';
-import type { JsonBody } from './json-body.js';
-import { readKnownJson } from './json-body.js';
-import type { OperationId } from './operations.js';
-import type { Parameters } from './parameters.js';
+import { type JsonBody, readKnownJson } from './json-value.js';
+import type { OperationId, Parameters } from './operations.js';
 
 /**
  * Everything in which a response departs from the contract: an unknown status, a wrong media type, a body that is

@@ -6,10 +6,8 @@ import { ajvMisfits } from './ajv-misfits.js';
 import { type Contract, contract, type Envelope, type ProfileName, schemasByOperation } from './contract.js';
 import { pointerTo, show } from './finding.js';
 import { isObject } from './json-value.js';
-import { type OperationId, operations, readOperations } from './operations.js';
-import { componentOf } from './reference.js';
-import { ownReferences } from './resolve.js';
-import { contractSchema, type OpenApiDocument, schemaId } from './schema.js';
+import { type OperationId, operations, ownReferences, readOperations } from './operations.js';
+import { componentOf, contractSchema, type OpenApiDocument, schemaId } from './schema.js';
 
 /** What a profile makes of the contract. */
 export interface Changes {

@@ -1,11 +1,9 @@
 import type { AnySchemaObject } from 'ajv';
 import { nearest } from '../text/nearest.js';
-import { requestSchema } from './body-schemas.js';
-import type { Contract } from './contract.js';
+import { type Contract, requestSchema } from './contract.js';
 import { type Finding, pointerTo, shorten } from './finding.js';
 import { isObject, type JsonObject } from './json-value.js';
-import type { OperationId } from './operations.js';
-import { resolve } from './resolve.js';
+import { type OperationId, resolve } from './operations.js';
 import { isClosed, isNamed, namesOf, Shapes, walk } from './walk.js';
 
 /** A query parameter or body field that the contract does not name. */

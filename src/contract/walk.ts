@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import { isObject, type JsonObject, typeName } from './json-value.js';
-import { componentOf } from './reference.js';
-import { resolve } from './resolve.js';
+import { resolve } from './operations.js';
+import { componentOf } from './schema.js';
 
 /**
  * Called at each place where a schema meets a value. `component` is the component schema that the place belongs to,

@@ -1,5 +1,4 @@
-import { type OperationId, operations } from '../contract/operations.js';
-import { readParameters } from '../contract/parameters.js';
+import { type OperationId, operations, readParameters } from '../contract/operations.js';
 import { fromUtf8 } from '../text/bytes.js';
 import { belongs } from '../traffic/route.js';
 import type { Traffic, TrafficJudgement } from '../traffic/traffic.js';

@@ -1,6 +1,6 @@
 import { type Dispatcher, errors, request as send } from 'undici';
 import type { Fetch } from '../contract/exchange.js';
-import { mostValuesOf } from '../contract/json-body.js';
+import { mostValuesOf } from '../contract/json-value.js';
 import { createDispatcher } from './create-dispatcher.js';
 import { decompress } from './decompress.js';
 import type { NetworkOptions } from './network.js';

@@ -1,8 +1,8 @@
 import type { AnySchemaObject } from 'ajv';
 import type { BodyRequirementId } from '#generated/requirements.js';
-import { successSchema } from '../contract/body-schemas.js';
+import { successSchema } from '../contract/contract.js';
 import type { Finding } from '../contract/finding.js';
-import { componentOf } from '../contract/reference.js';
+import { componentOf } from '../contract/schema.js';
 import { findOwner, ownerOf } from '../requirements/catalogue.js';
 import type { Violation } from './comparison.js';
 import { type Meeting, readFacts } from './facts/facts.js';

@@ -1,7 +1,6 @@
 import { type CheckedRequirementId, type OpenRequirementId, requirements } from '#generated/requirements.js';
 import type { Observation } from '../choices/choices.js';
-import { failureBody } from '../contract/body-schemas.js';
-import type { Contract } from '../contract/contract.js';
+import { type Contract, failureBody } from '../contract/contract.js';
 import type { OperationId } from '../contract/operations.js';
 import { catalogue, type Requirement, type RequirementId } from '../requirements/catalogue.js';
 import { placed, type Violation } from './comparison.js';

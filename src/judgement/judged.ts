@@ -1,11 +1,16 @@
-import { type Contract, contract as ours } from '../contract/contract.js';
-import { rootOf, unwrapped } from '../contract/envelope.js';
+import { type Contract, contract as ours, rootOf, unwrapped } from '../contract/contract.js';
 import type { Exchange, RecordedRequest, RecordedResponse } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
-import { type JsonBody, readJson } from '../contract/json-body.js';
+import { type JsonBody, readJson } from '../contract/json-value.js';
 import { judgeResponse, maxJudgedDepth } from '../contract/judge.js';
-import { type Found, type Operation, type OperationId, pathParameters } from '../contract/operations.js';
-import { type Parameters, readParameters } from '../contract/parameters.js';
+import {
+  type Found,
+  type Operation,
+  type OperationId,
+  type Parameters,
+  pathParameters,
+  readParameters,
+} from '../contract/operations.js';
 import { misplacementOf, misshapen, type Unreadable } from './facts/writes.js';
 
 /** A part of an exchange that nobody recorded: a rule that asks for it cannot judge. */

@@ -1,6 +1,11 @@
 import type { Fetch } from '../contract/exchange.js';
-import type { Found, Operation, OperationId } from '../contract/operations.js';
-import { type Parameters, readParameters } from '../contract/parameters.js';
+import {
+  type Found,
+  type Operation,
+  type OperationId,
+  type Parameters,
+  readParameters,
+} from '../contract/operations.js';
 import type { Guard } from './control/authorize-control.js';
 import { ConnectionReset } from './faults/fault.js';
 import { sabotaged } from './faults/sabotaged.js';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { choicesSchema } from '../choices/choices.js';
-import { singleResources } from '../contract/body-schemas.js';
-import { type Contract, contract, type Envelope } from '../contract/contract.js';
+import { type Contract, contract, type Envelope, singleResources } from '../contract/contract.js';
 import { parsePointer } from '../contract/finding.js';
 import { isObject } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';

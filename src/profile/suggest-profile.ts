@@ -1,8 +1,13 @@
 import { stringify } from 'yaml';
 import type { PartialChoices } from '../choices/choices.js';
-import { failureBody, singleResources, successSchema } from '../contract/body-schemas.js';
-import { type Contract, contract } from '../contract/contract.js';
-import { envelopeFor } from '../contract/envelope.js';
+import {
+  type Contract,
+  contract,
+  envelopeFor,
+  failureBody,
+  singleResources,
+  successSchema,
+} from '../contract/contract.js';
 import { type Fetch, record } from '../contract/exchange.js';
 import { parsePointer, pointerTo } from '../contract/finding.js';
 import { isObject, typeName } from '../contract/json-value.js';

@@ -1,5 +1,4 @@
-import { requestSchema, successSchema } from '../contract/body-schemas.js';
-import type { Contract } from '../contract/contract.js';
+import { type Contract, requestSchema, successSchema } from '../contract/contract.js';
 import type { Operation, OperationId } from '../contract/operations.js';
 import type { ParameterObject } from '../contract/schema.js';
 import type { Coverage, CoveragePoint, OperationCoverage, PointKind } from '../judgement/report/traffic-summary.js';

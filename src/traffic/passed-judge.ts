@@ -1,10 +1,9 @@
 import type { Contract } from '../contract/contract.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
-import { readKnownJson } from '../contract/json-body.js';
+import { readKnownJson } from '../contract/json-value.js';
 import { judgeForm, judgeRequest } from '../contract/judge.js';
-import type { Found } from '../contract/operations.js';
-import type { Parameters } from '../contract/parameters.js';
+import type { Found, Parameters } from '../contract/operations.js';
 import { type UnknownName, unknownNames } from '../contract/unknown-names.js';
 import { type Facts, readFacts } from '../judgement/facts/facts.js';
 import type { Unreadable } from '../judgement/facts/writes.js';

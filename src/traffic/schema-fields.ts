@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import { isObject, type JsonObject } from '../contract/json-value.js';
-import { componentOf } from '../contract/reference.js';
-import { resolve } from '../contract/resolve.js';
+import { resolve } from '../contract/operations.js';
+import { componentOf } from '../contract/schema.js';
 import { walk } from '../contract/walk.js';
 
 /** What of a schema values may have or leave out: its optional fields, and the values that its fields may take. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../src/contract/contract.js';
-import { readJson } from '../../src/contract/json-body.js';
+import { readJson } from '../../src/contract/json-value.js';
 import { judgeBody } from '../../src/contract/judge.js';
 import { document, type OperationId } from '../../src/contract/operations.js';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ajvMisfits } from '../../src/contract/ajv-misfits.js';
-import { successSchema } from '../../src/contract/body-schemas.js';
-import { contract } from '../../src/contract/contract.js';
+import { contract, successSchema } from '../../src/contract/contract.js';
 import { interpret, understood } from '../../src/contract/interpret.js';
 import { operations } from '../../src/contract/operations.js';
 import { contractSchema, type OpenApiDocument } from '../../src/contract/schema.js';

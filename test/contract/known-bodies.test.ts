@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readJson, readKnownJson } from '../../src/contract/json-body.js';
+import { readJson, readKnownJson } from '../../src/contract/json-value.js';
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 const page = (name: string) => ({ data: Array.from({ length: 200 }, (_, index) => ({ _id: `${name}-${index}` })) });

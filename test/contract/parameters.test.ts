@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { operations } from '../../src/contract/operations.js';
-import { readParameters } from '../../src/contract/parameters.js';
+import { operations, readParameters } from '../../src/contract/operations.js';
 
 function query(text: string): Readonly<Record<string, unknown>> {
   return readParameters(operations.listNotifications, {}, new URLSearchParams(text), new Headers()).query;

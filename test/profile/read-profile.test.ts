@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { contract } from '../../src/contract/contract.js';
-import { resolve } from '../../src/contract/resolve.js';
+import { resolve } from '../../src/contract/operations.js';
 import type { Action } from '../../src/profile/profile.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { SourceError } from '../../src/source/source.js';

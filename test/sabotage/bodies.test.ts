@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Exchange, type Fetch, record } from '../../src/contract/exchange.js';
-import { readJson } from '../../src/contract/json-body.js';
+import { readJson } from '../../src/contract/json-value.js';
 import { judgeBody } from '../../src/judgement/judge-body.js';
 import { readExchange } from '../../src/judgement/judged.js';
 import { catalogue, type RequirementId } from '../../src/requirements/catalogue.js';

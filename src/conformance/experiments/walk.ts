@@ -1,8 +1,7 @@
 import type { Message, NotificationEvent, Subscriber } from '#generated/types.js';
 import type { Contract } from '../../contract/contract.js';
 import { field } from '../../contract/json-value.js';
-import type { OperationId } from '../../contract/operations.js';
-import { resolve } from '../../contract/resolve.js';
+import { type OperationId, resolve } from '../../contract/operations.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Call, QueryValue } from '../call.js';
 

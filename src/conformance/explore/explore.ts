@@ -1,10 +1,8 @@
 import type { AnySchemaObject } from 'ajv';
 import type { Arbitrary } from 'fast-check';
 import fc from 'fast-check';
-import { requestSchema } from '../../contract/body-schemas.js';
-import type { Contract } from '../../contract/contract.js';
-import type { Operation } from '../../contract/operations.js';
-import { resolve } from '../../contract/resolve.js';
+import { type Contract, requestSchema } from '../../contract/contract.js';
+import { type Operation, resolve } from '../../contract/operations.js';
 import type { RequirementId } from '../../requirements/catalogue.js';
 import type { Call, QueryValue } from '../call.js';
 import type { Ids } from '../discovery.js';

@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import { judgeRequest } from '../../contract/judge.js';
-import { readParameters } from '../../contract/parameters.js';
+import { readParameters } from '../../contract/operations.js';
 import { failed } from '../../judgement/comparison.js';
 import { filterNames } from '../../judgement/facts/search.js';
 import { KnownList, recordKey } from '../../model/known-list.js';

@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { successSchema } from '../../contract/body-schemas.js';
+import { successSchema } from '../../contract/contract.js';
 import { isObject, type JsonObject } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import { isClosed, isNamed, Shapes, walk } from '../../contract/walk.js';

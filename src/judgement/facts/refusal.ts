@@ -1,5 +1,5 @@
 import { judgeRequest } from '../../contract/judge.js';
-import { resolve } from '../../contract/resolve.js';
+import { resolve } from '../../contract/operations.js';
 import { failed, passed, type Violation } from '../comparison.js';
 import type { Judged } from '../judged.js';
 import type { Rule } from '../rule.js';

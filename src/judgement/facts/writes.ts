@@ -1,12 +1,9 @@
 import type { AnySchemaObject } from 'ajv';
-import { successSchema } from '../../contract/body-schemas.js';
-import type { Contract } from '../../contract/contract.js';
-import { rootOf, unwrapped } from '../../contract/envelope.js';
+import { type Contract, rootOf, successSchema, unwrapped } from '../../contract/contract.js';
 import type { Finding } from '../../contract/finding.js';
 import { field, isObject } from '../../contract/json-value.js';
 import { toEpoch } from '../../contract/moments.js';
-import type { OperationId } from '../../contract/operations.js';
-import { resolve } from '../../contract/resolve.js';
+import { type OperationId, resolve } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';
 import type { Violation } from '../comparison.js';
 

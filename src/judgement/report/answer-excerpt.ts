@@ -1,6 +1,6 @@
 import type { RecordedResponse } from '../../contract/exchange.js';
 import { parsePointer } from '../../contract/finding.js';
-import { type JsonBody, readJson } from '../../contract/json-body.js';
+import { type JsonBody, readJson } from '../../contract/json-value.js';
 import { maxJudgedDepth } from '../../contract/judge.js';
 import { createCredentialMask } from '../../contract/mask-credentials.js';
 

@@ -1,5 +1,4 @@
-import type { Contract } from '../../contract/contract.js';
-import { envelopeFor } from '../../contract/envelope.js';
+import { type Contract, envelopeFor } from '../../contract/contract.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
 import type { Unreadable } from '../facts/writes.js';

@@ -1,7 +1,7 @@
 import type { Scenario } from '../../../fixtures/scenario.js';
 import { misfitsOf } from '../../contract/explain.js';
 import type { Finding, Part } from '../../contract/finding.js';
-import { type Parameters, readParameters } from '../../contract/parameters.js';
+import { type Parameters, readParameters } from '../../contract/operations.js';
 import { SourceError } from '../../source/source.js';
 import { problemOf } from '../http/internal-error.js';
 import { Problem } from '../http/problem.js';

@@ -1,9 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
-import { failureBody, successSchema } from '../../contract/body-schemas.js';
-import { type Contract, contract as ours } from '../../contract/contract.js';
+import { type Contract, failureBody, contract as ours, successSchema } from '../../contract/contract.js';
 import { isObject, type JsonObject } from '../../contract/json-value.js';
-import { type OperationId, operations } from '../../contract/operations.js';
-import { resolve } from '../../contract/resolve.js';
+import { type OperationId, operations, resolve } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';
 import { SourceError } from '../../source/source.js';
 import { bodyText, type Reply } from '../http/reply.js';

@@ -1,7 +1,6 @@
 import type { AnySchemaObject } from 'ajv';
 import type { Choices } from '../../choices/choices.js';
-import { successSchema } from '../../contract/body-schemas.js';
-import { contract } from '../../contract/contract.js';
+import { contract, successSchema } from '../../contract/contract.js';
 import { isObject } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';

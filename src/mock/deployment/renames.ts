@@ -1,10 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
-import { requestSchema, successSchema } from '../../contract/body-schemas.js';
-import { type Contract, contract as ours } from '../../contract/contract.js';
+import { type Contract, contract as ours, requestSchema, successSchema } from '../../contract/contract.js';
 import { isObject, type JsonObject } from '../../contract/json-value.js';
-import type { OperationId } from '../../contract/operations.js';
-import type { Parameters } from '../../contract/parameters.js';
-import { resolve } from '../../contract/resolve.js';
+import { type OperationId, type Parameters, resolve } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';
 import { SourceError } from '../../source/source.js';
 import { sha256 } from '../../text/bytes.js';

@@ -1,5 +1,4 @@
-import type { Operation, OperationId } from '../../contract/operations.js';
-import type { Parameters as RequestParameters } from '../../contract/parameters.js';
+import type { Operation, OperationId, Parameters as RequestParameters } from '../../contract/operations.js';
 import { sha256, toHex } from '../../text/bytes.js';
 import { Problem } from '../http/problem.js';
 import type { Body } from '../http/read-body.js';

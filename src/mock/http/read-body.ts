@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { mostValuesOf, readJson } from '../../contract/json-body.js';
+import { mostValuesOf, readJson } from '../../contract/json-value.js';
 import { joined } from '../../text/bytes.js';
 import { Problem } from './problem.js';
 import type { Received } from './received.js';

@@ -1,8 +1,7 @@
 import type { Choices } from '../../choices/choices.js';
 import type { Finding } from '../../contract/finding.js';
 import { judgeRequest } from '../../contract/judge.js';
-import type { Operation, OperationId } from '../../contract/operations.js';
-import type { Parameters } from '../../contract/parameters.js';
+import type { Operation, OperationId, Parameters } from '../../contract/operations.js';
 import { type UnknownName, unknownNames } from '../../contract/unknown-names.js';
 import type { MockContext } from '../mock-context.js';
 import { Problem, type ProblemDetail } from './problem.js';

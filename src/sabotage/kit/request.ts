@@ -1,8 +1,13 @@
 import type { Fetch } from '../../contract/exchange.js';
 import { type Finding, parsePointer } from '../../contract/finding.js';
 import { judgeRequest } from '../../contract/judge.js';
-import { findOperation, type Operation, type OperationId, operations } from '../../contract/operations.js';
-import { readParameters } from '../../contract/parameters.js';
+import {
+  findOperation,
+  type Operation,
+  type OperationId,
+  operations,
+  readParameters,
+} from '../../contract/operations.js';
 import { isObject, type JsonObject } from './json.js';
 
 export const allOperations: readonly OperationId[] = Object.values(operations).map(({ id }) => id);

@@ -1,6 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { successSchema } from '../../../src/contract/body-schemas.js';
-import { contract } from '../../../src/contract/contract.js';
+import { contract, successSchema } from '../../../src/contract/contract.js';
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { findOperation, type OperationId } from '../../../src/contract/operations.js';
 import { walk } from '../../../src/contract/walk.js';

@@ -1,5 +1,4 @@
-import { componentOf, followed } from '../../../contract/reference.js';
-import type { OpenApiDocument } from '../../../contract/schema.js';
+import { componentOf, followed, type OpenApiDocument } from '../../../contract/schema.js';
 
 /** What of a JSON Schema is shown to people. */
 export interface Schema {

@@ -1,6 +1,12 @@
 import { useState } from 'preact/hooks';
-import { componentOf, followed } from '../../../contract/reference.js';
-import { type MediaTypes, type OpenApiDocument, parametersOf, type ResponseObject } from '../../../contract/schema.js';
+import {
+  componentOf,
+  followed,
+  type MediaTypes,
+  type OpenApiDocument,
+  parametersOf,
+  type ResponseObject,
+} from '../../../contract/schema.js';
 import { Prose } from '../../parts/elements.js';
 import type { DescribedOperation, DescribedParameter } from './contract-document.js';
 import { type Field, fieldsOf, resolved, type Schema } from './fields-of.js';

@@ -1,7 +1,7 @@
 import type { Snapshot } from '#generated/control.js';
 import { firstEnvironment, Renaming } from '../../../../fixtures/renaming.js';
 import { misfitsOf } from '../../../contract/explain.js';
-import { readJson } from '../../../contract/json-body.js';
+import { readJson } from '../../../contract/json-value.js';
 import { toUtf8 } from '../../../text/bytes.js';
 import { Problem, type ProblemDetail } from '../../http/problem.js';
 import { type Reply, replyJson, responseOf } from '../../http/reply.js';

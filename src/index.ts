@@ -20,8 +20,7 @@ export type {
   ResponseObject,
 } from './contract/schema.js';
 export { NotikitError } from './errors/notikit-error.js';
-export type { AnswerExcerpt } from './judgement/report/answer-excerpt.js';
-export type { Evidence } from './judgement/report/evidence.js';
+export type { AnswerExcerpt, Evidence } from './judgement/report/evidence.js';
 export type {
   Cause,
   Incomplete,

@@ -4,10 +4,7 @@ import type { Outcome } from '../reporters/results.js';
 /** The caller asked for something that cannot be done: one line that says what, and exit 2. */
 export class UsageError extends NotikitError {
   readonly code = 'NOTIKIT_USAGE_INVALID';
-  constructor(message: string) {
-    super(message);
-    this.name = 'UsageError';
-  }
+  override name = 'UsageError';
 }
 
 /** What a process ends with (70 is that of sysexits.h). */

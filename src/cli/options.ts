@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import type { Sabotage } from '../sabotage/sabotage.js';
 import { UsageError } from './exit-codes.js';
 
 /** Reads a whole number from 0, or from `min`, to `max`. */
@@ -73,4 +74,13 @@ export function readKey(key: string | undefined): string {
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new UsageError('the API key contains characters that are not allowed in an HTTP header');
   return key;
+}
+
+/** The sabotages of a flag. Rejects with UsageError for an unknown one. */
+export async function readSabotages(names: readonly string[] = []): Promise<readonly Sabotage[]> {
+  if (names.length === 0) return [];
+  const { loadSabotages, SabotageError } = await import('../mock/faults/sabotaged.js');
+  return loadSabotages(names).catch((error: unknown) => {
+    throw error instanceof SabotageError ? new UsageError(error.message) : error;
+  });
 }

@@ -29,10 +29,7 @@ export function readReportFile(file: string): Report {
 /** A text is no report, with the reason in one line. */
 export class ReportError extends NotikitError {
   readonly code = 'NOTIKIT_REPORT_INVALID';
-  constructor(message: string) {
-    super(message);
-    this.name = 'ReportError';
-  }
+  override name = 'ReportError';
 }
 
 let validate: ValidateFunction<Report> | undefined;

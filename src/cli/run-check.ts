@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { againstBaseline, completely, failures, strictly } from '../judgement/report/policy.js';
-import type { Report } from '../judgement/report/report.js';
+import { againstBaseline, completely, failures, type Report, strictly } from '../judgement/report/report.js';
 import { changes } from '../reporters/differences.js';
 import { outcomeOf } from '../reporters/results.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';

@@ -3,20 +3,19 @@ import { join } from 'node:path';
 import { ChoiceError, choosing, definitions, type PartialChoices, parseAlternative } from '../choices/choices.js';
 import { type Contract, contract } from '../contract/contract.js';
 import { toEpoch } from '../contract/moments.js';
+import { isToken } from '../mock/control/authorize-control.js';
 import { defaultApiKeys, firstKeyOf, namesEnvironment } from '../mock/http/api-keys.js';
-import { isToken } from '../mock/http/control-token.js';
 import type { ProblemDetail } from '../mock/http/problem.js';
 import type { Answered } from '../mock/journal/journal.js';
 import type { Mock } from '../mock/mock.js';
 import { createMock } from '../mock/node/create-mock.js';
 import { isFile } from '../mock/scenario/read-scenario.js';
-import type { Sabotage } from '../sabotage/sabotage.js';
 import { SourceError } from '../source/source.js';
 import { oneLine } from '../text/printable.js';
 import { UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
 import type { ResponderFlags, Responders } from './mock-responders.js';
-import type { LogFlags } from './options.js';
+import { type LogFlags, readSabotages } from './options.js';
 import { isWorker, processRole } from './process-role.js';
 import { profileOf } from './profile-option.js';
 import type { Says } from './run-workers.js';
@@ -216,14 +215,6 @@ function listed(head: string, lines: readonly string[]): string {
   const shown = lines.slice(0, 20).map((line) => oneLine(line, 2_000));
   const more = lines.length - shown.length;
   return [head, ...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n         ');
-}
-
-async function readSabotages(names: readonly string[]): Promise<readonly Sabotage[]> {
-  if (names.length === 0) return [];
-  const { loadSabotages, SabotageError } = await import('../mock/faults/sabotaged.js');
-  return loadSabotages(names).catch((error: unknown) => {
-    throw error instanceof SabotageError ? new UsageError(error.message) : error;
-  });
 }
 
 async function listOfSabotages(): Promise<string> {

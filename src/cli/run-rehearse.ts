@@ -7,6 +7,7 @@ import { readReporterOf } from './deliver.js';
 import { exit, UsageError } from './exit-codes.js';
 import { interruptible } from './interruptible.js';
 import { clearStatus, hasColors, showStatus } from './log.js';
+import { readSabotages } from './options.js';
 import { profileOf } from './profile-option.js';
 import { expectWritable, writeText } from './write-text.js';
 
@@ -41,7 +42,7 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
   const choices = (flags.reporter ?? ['terminal']).map((text) => readReporterOf(text, names));
   expectWritable([...choices.map(({ file }) => file), newBaseline]);
   const known = readBaseline(flags);
-  await expectSabotages(flags.sabotage);
+  await readSabotages(flags.sabotage);
   const profile = await profileOf(flags.profile);
   let rehearsal: Rehearsal;
   let isCut: boolean;
@@ -78,12 +79,4 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
 
 function progress(name: string, done: number, all: number): void {
   showStatus(all === 0 ? name : `${done}/${all} ${name}`);
-}
-
-async function expectSabotages(ids: readonly string[] = []): Promise<void> {
-  if (ids.length === 0) return;
-  const { loadSabotages, SabotageError } = await import('../mock/faults/sabotaged.js');
-  await loadSabotages(ids).catch((error: unknown) => {
-    throw error instanceof SabotageError ? new UsageError(error.message) : error;
-  });
 }

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { controlTokenOf } from '../mock/http/control-token.js';
+import { controlTokenOf } from '../mock/control/authorize-control.js';
 import { exit, UsageError } from './exit-codes.js';
 
 /** Whether this process is one of several that share a port, and another one prints what they all would. */

@@ -1,5 +1,4 @@
-import { strictly } from '../judgement/report/policy.js';
-import type { Report } from '../judgement/report/report.js';
+import { type Report, strictly } from '../judgement/report/report.js';
 import type { JudgedPassage } from '../proxy/passage.js';
 import { sentence } from '../proxy/thread-messages.js';
 import { outcomeOf } from '../reporters/results.js';

@@ -1,15 +1,146 @@
+import { firstEnvironment } from '../../fixtures/renaming.js';
+import { completeChoices } from '../choices/choices.js';
+import { contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
+import { Clock, goingOnFrom } from './clock.js';
 import type { Guard } from './control/authorize-control.js';
 import { createControl } from './control/create-control.js';
-import { createContext } from './create-context.js';
+import { Deployment } from './deployment/deployment.js';
+import { expectMet } from './deployment/expect-met.js';
+import { freedomsOf } from './deployment/freedoms.js';
+import { Faults } from './faults/faults.js';
+import { Overrides } from './faults/overrides.js';
 import { handleRequest, recordRefusal } from './handle-request.js';
+import { createApiKeys, defaultApiKeys } from './http/api-keys.js';
 import { receivedAs } from './http/received.js';
 import { responseOf } from './http/reply.js';
 import type { Respond, Server } from './http/serve.js';
-import type { Noted } from './journal/journal.js';
+import { Changes } from './journal/changes.js';
+import { Journal, type Noted } from './journal/journal.js';
 import type { Mock } from './mock.js';
+import type { MockContext } from './mock-context.js';
 import type { MockOptions } from './mock-options.js';
 import type { Platform } from './platform.js';
+import { type Base, baseFrom, carryAllOver } from './records/base.js';
+import { KeptResponses } from './records/idempotent-replays.js';
+import { MemorySnapshots } from './records/snapshots.js';
+import { type Overseer, World, Worlds } from './records/world.js';
+import type { BaseOverrides } from './state/act.js';
+import type { State } from './state/state.js';
+
+/**
+ * Builds the parts of a mock. Throws ScenarioError, SourceError and FaultError for options that are wrong.
+ *
+ * @param onNoted called for each request once it is answered.
+ */
+export function createContext(platform: Platform, options: MockOptions, onNoted: (noted: Noted) => void): MockContext {
+  const { apiKeys = defaultApiKeys, profile, now: moment } = options;
+  const source = options.clock ?? (() => new Date());
+  const clock = new Clock(moment instanceof Date ? goingOnFrom(moment, source) : source);
+  const now = moment && clock.now().getTime();
+  const deployment = profile && new Deployment(profile, clock.now);
+  const choices = completeChoices(profile?.choices, options.choices);
+  let baseOverrides: BaseOverrides = {};
+  let base = resolveBase(baseOverrides);
+
+  const responses = new KeptResponses();
+  const createWorld = (environment: string, overseer?: Overseer) =>
+    new World(base.recordsOf(environment), clock.now, overseer, responses, choices);
+  const worlds = new Worlds(createWorld);
+  const journal = new Journal({ onNoted });
+  const changes = new Changes(journal);
+  const faults = new Faults(base.seed, faultsOfStart(), () => changes.tell());
+
+  const context: MockContext = {
+    startedAt: new Date(),
+    contract: profile ?? contract,
+    strictRequests: options.strictRequests ?? false,
+    applyFreedoms: freedomsOf(choices),
+    apiKeys: createApiKeys(apiKeys),
+    throughPrism: platform.throughPrism,
+    parseYaml: platform.parseYaml,
+    explainForeign: platform.explainForeign,
+    consoleFile: platform.consoleFile,
+    delivery: {},
+    overrides: new Overrides(),
+    responders: options.responders ?? [],
+    firstOverrides: options.overrides ?? [],
+    get starting() {
+      return starting;
+    },
+    snapshots: options.snapshots === undefined ? new MemorySnapshots() : platform.snapshotsIn(options.snapshots),
+    sabotages: { names: options.sabotages ?? [], first: options.sabotages ?? [] },
+    hasControlRequests: false,
+    ...{ choices, deployment, worlds, createWorld, clock, journal, changes, faults },
+    restartFaults: () => faults.restart(base.seed, faultsOfStart()),
+    get scenario() {
+      return base;
+    },
+    get baseOverrides() {
+      return baseOverrides;
+    },
+    resolveBase,
+    applyBase,
+    overrideBase: (overrides) => void applyBase({ ...baseOverrides, ...overrides }),
+    get state() {
+      return state;
+    },
+    within: (work, intent) => (state === undefined ? work(context) : state.then((opened) => opened.run(work, intent))),
+  };
+  const state = options.state === undefined ? undefined : openState(options.state);
+  // Every request rejects with its error: a promise that nobody awaits would end the process.
+  state?.catch(() => {});
+  let starting: Promise<void> | undefined;
+  if (context.firstOverrides.length + (base.whole.overrides?.length ?? 0) > 0) {
+    prepare(async () => (await import('./control/scenario-overrides.js')).restartOverrides(context));
+  }
+  return context;
+
+  /** Does what requests wait for. If it fails, they all reject with its error. */
+  function prepare(work: () => Promise<void>): void {
+    const preparing = work();
+    starting = preparing;
+    preparing.then(
+      () => {
+        if (starting === preparing) starting = undefined;
+      },
+      () => {},
+    );
+  }
+
+  async function openState(place: string): Promise<State> {
+    const { consistency = 'strong', onNotice = () => {} } = options;
+    return platform.openState(place, context, { consistency, onNotice });
+  }
+
+  function resolveBase(overrides: BaseOverrides): Base {
+    const resolved = baseFrom(platform, options, overrides, now);
+    if (deployment !== undefined) expectMet(deployment, new World(resolved.recordsOf(firstEnvironment), clock.now));
+    return resolved;
+  }
+
+  function applyBase(overrides: BaseOverrides, keep = false): readonly string[] {
+    const resolved = resolveBase(overrides);
+    const earlier = base;
+    const addedFaults = faults.lines.filter((line) => !earlier.whole.faults?.includes(line));
+    changes.tell();
+    baseOverrides = overrides;
+    base = resolved;
+    const isReseeded = earlier.seed !== base.seed;
+    const lost = keep && !isReseeded ? carryAllOver(worlds, earlier.recordsOf, createWorld) : [];
+    if (!keep || isReseeded) worlds.reset();
+    faults.restart(base.seed, [...addedFaults, ...(base.whole.faults ?? [])]);
+    context.overrides.replaceOfScenario([]);
+    if (base.whole.overrides !== undefined) {
+      prepare(async () => (await import('./control/scenario-overrides.js')).replaceScenarioOverrides(context));
+    }
+    return keep && isReseeded ? ['the seed changed, and with it all records: all data is reset'] : lost;
+  }
+
+  function faultsOfStart(): readonly string[] {
+    return [...(options.faults ?? []), ...(base.whole.faults ?? [])];
+  }
+}
 
 /**
  * Makes a mock from what is available where it runs: `createMock` of Node and of a page both call this.

@@ -45,8 +45,8 @@ function handleOperation(request: Received, context: MockContext): Reply | Promi
   const start = performance.now();
   return whenReady(carryOut(request, context), (carriedOut) => {
     const reply = shape(withItsNotes(carriedOut, request), request, context);
-    if (request.isGone) context.notes.unanswered(request, 'gone', start);
-    else context.notes.answered(request, reply, start);
+    if (request.isGone) context.journal.unanswered(request, 'gone', start);
+    else context.journal.answered(request, reply, start);
     return reply;
   });
 }
@@ -167,16 +167,16 @@ function hasInterference({ sabotages, faults, overrides, responders }: MockConte
 
 /** Answers with faults, overrides and sabotages, and answers HEAD and OPTIONS. */
 async function interfere(received: Received, context: MockContext): Promise<Response> {
-  const { faults, notes } = context;
+  const { faults, journal } = context;
   const { method, request } = received;
   const start = performance.now();
   try {
     const response = method === 'OPTIONS' ? options(received) : await respondWithFaults();
-    if (!received.isGone) return notes.answering(received, response, start);
-    notes.unanswered(received, 'gone', start);
+    if (!received.isGone) return journal.answering(received, response, start);
+    journal.unanswered(received, 'gone', start);
     return response;
   } catch (error) {
-    if (error instanceof ConnectionReset) notes.unanswered(received, 'reset', start);
+    if (error instanceof ConnectionReset) journal.unanswered(received, 'reset', start);
     throw error;
   }
 
@@ -261,7 +261,7 @@ async function handleControlRequest(request: Received, context: MockContext, gua
 }
 
 /** Records a request that was refused before it reached the pipeline. */
-export function recordRefusal(request: Received, problem: Problem, { notes }: MockContext): void {
+export function recordRefusal(request: Received, problem: Problem, { journal }: MockContext): void {
   request.problem = problem;
-  notes.answered(request, problem.toReply(), performance.now());
+  journal.answered(request, problem.toReply(), performance.now());
 }

@@ -14,7 +14,6 @@ import type { ApiKeys } from './http/api-keys.js';
 import type { Reply } from './http/reply.js';
 import type { Changes } from './journal/changes.js';
 import type { Journal } from './journal/journal.js';
-import type { Notes } from './journal/notes.js';
 import type { Steps } from './prism/prism.js';
 import type { Snapshots } from './records/snapshots.js';
 import type { Overseer, World, WorldsByKey } from './records/world.js';
@@ -52,7 +51,6 @@ export interface MockContext {
   readonly journal: Journal;
   /** Whether the control API was ever used. */
   hasControlRequests: boolean;
-  readonly notes: Notes;
   readonly changes: Changes;
   readonly overrides: Overrides;
   /** Who may answer before the data. */

@@ -1,7 +1,6 @@
 import type { Source } from '../source/source.js';
-import type { authorizeControl } from './control/authorize-control.js';
+import type { authorizeControl, controlTokenOf } from './control/authorize-control.js';
 import type { restrictOrigins } from './http/admission.js';
-import type { controlTokenOf } from './http/control-token.js';
 import type { Reply } from './http/reply.js';
 import type { serve } from './http/serve.js';
 import type { MockContext } from './mock-context.js';

@@ -1,6 +1,5 @@
 import { aspects } from '#generated/requirements.js';
-import { eventList, messageList } from '../judgement/facts/numbered-lists.js';
-import type { ShownValues } from '../judgement/facts/numbered-page.js';
+import { eventList, messageList, type ShownValues } from '../judgement/facts/numbered-lists.js';
 import type { List } from './list.js';
 import { type FilterChoices, numberedFilters, timeBounds } from './numbered-filters.js';
 import { type LearnedForms, searchFilters } from './search-filters.js';

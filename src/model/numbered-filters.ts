@@ -1,6 +1,6 @@
 import { isObject } from '../contract/json-value.js';
 import { isTime, type TimeSpan, timeSpan } from '../contract/moments.js';
-import { isBeyond, isWithin, type NumberedList, type ShownValues } from '../judgement/facts/numbered-page.js';
+import { isBeyond, isWithin, type NumberedList, type ShownValues } from '../judgement/facts/numbered-lists.js';
 import { text } from '../judgement/facts/text.js';
 import type { ListFilter, Match } from './list.js';
 

@@ -23,11 +23,6 @@ export interface ReporterChoice<Name extends string = ReporterName> {
 }
 
 /** Reads `NAME` or `NAME=FILE`; undefined if there is no such reporter, or nothing after the `=`. */
-export function parseReporter(text: string): ReporterChoice | undefined {
-  return parseChoice(text, Object.keys(reporters) as ReporterName[]);
-}
-
-/** The same of any reporters. */
 export function parseChoice<Name extends string>(
   text: string,
   names: readonly Name[],

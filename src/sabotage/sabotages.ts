@@ -1,4 +1,4 @@
-import type { BodyRequirementId, CheckedRequirementId } from '#generated/requirements.js';
+import type { CheckedRequirementId } from '#generated/requirements.js';
 import { requirements } from '#generated/requirements.js';
 import { auth } from './auth.js';
 import { bodySabotages, plainest } from './bodies/body-sabotages.js';
@@ -59,9 +59,4 @@ export function findSabotage(name: string): Sabotage | undefined {
 
 function isChecked(id: string): id is CheckedRequirementId {
   return Object.hasOwn(written, id);
-}
-
-/** All sabotages of one requirement. */
-export function sabotagesOf(id: CheckedRequirementId | BodyRequirementId): readonly Sabotage[] {
-  return [...writtenSabotages, ...bodySabotages()].filter((sabotage) => sabotage.id === id);
 }

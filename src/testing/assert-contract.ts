@@ -11,10 +11,7 @@ import { violationText } from './violation-text.js';
  */
 export class ContractBroken extends NotikitError {
   readonly code = 'NOTIKIT_RESPONSE_NOT_CONFORMING';
-  constructor(message: string) {
-    super(message);
-    this.name = 'ContractBroken';
-  }
+  override name = 'ContractBroken';
 }
 
 /**

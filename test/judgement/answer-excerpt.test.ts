@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptOf } from '../../src/judgement/report/answer-excerpt.js';
+import { excerptOf } from '../../src/judgement/report/evidence.js';
 
 const answer = (body: string) => ({ status: 200, headers: new Headers(), body: new TextEncoder().encode(body) });
 const excerpt = (value: unknown, pointer?: string) => excerptOf(answer(JSON.stringify(value)), pointer);

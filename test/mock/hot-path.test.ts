@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createContext } from '../../src/mock/create-context.js';
+import { createContext } from '../../src/mock/create-mock-on.js';
 import { handleRequest } from '../../src/mock/handle-request.js';
 import { receivedAs } from '../../src/mock/http/received.js';
 import { createMock, nodePlatform } from '../../src/mock/node/create-mock.js';

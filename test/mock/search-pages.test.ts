@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { cursorPage } from '../../src/mock/records/cursor-page.js';
-import { LazyOrder, type Place } from '../../src/mock/records/lazy-order.js';
+import { LazyOrder, type SortPosition } from '../../src/mock/records/lazy-order.js';
 import { client } from './client.js';
 
 const send = client(createMock().fetch);
@@ -144,9 +144,9 @@ test('a window is what a sorted list would give, for any order, cursors and limi
         number === undefined ? undefined : place((number % (base.length + added.length)) - added.length);
       const [after, before] = [cursor(rest.after), cursor(rest.before)];
 
-      const down = (a: Place, b: Place) =>
+      const down = (a: SortPosition, b: SortPosition) =>
         String(b.value ?? '').localeCompare(String(a.value ?? '')) || a.index - b.index;
-      const compare = (a: Place, b: Place) => (ascending ? down(b, a) : down(a, b));
+      const compare = (a: SortPosition, b: SortPosition) => (ascending ? down(b, a) : down(a, b));
       const all = [...base.keys(), ...added.map((_, order) => -1 - order)];
       const sorted = all
         .filter((index) => keep(index))

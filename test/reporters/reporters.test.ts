@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { parseReporter, reporterNames, reporters } from '../../src/reporters/reporters.js';
+import { parseChoice, reporterNames, reporters } from '../../src/reporters/reporters.js';
 import { mixedReport } from './sample-report.js';
 
+const parse = (text: string) => parseChoice(text, Object.keys(reporters));
+
 test('a reporter is chosen by its name, with a file or without', () => {
-  expect(parseReporter('terminal')).toEqual({ name: 'terminal' });
-  expect(parseReporter('junit=out.xml')).toEqual({ name: 'junit', file: 'out.xml' });
-  expect(parseReporter('json=a=b.json')).toEqual({ name: 'json', file: 'a=b.json' });
+  expect(parse('terminal')).toEqual({ name: 'terminal' });
+  expect(parse('junit=out.xml')).toEqual({ name: 'junit', file: 'out.xml' });
+  expect(parse('json=a=b.json')).toEqual({ name: 'json', file: 'a=b.json' });
 });
 
 test.each(['', 'pdf', 'JSON', 'toString', 'junit=', '=out.xml', 'pdf=out.pdf'])('%j chooses no reporter', (text) => {
-  expect(parseReporter(text)).toBeUndefined();
+  expect(parse(text)).toBeUndefined();
 });
 
 test('the names are listed for whoever mistypes one', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Exchange, type Fetch, record } from '../../src/contract/exchange.js';
 import { readJson } from '../../src/contract/json-value.js';
-import { judgeBody } from '../../src/judgement/judge-body.js';
+import { judgeBody } from '../../src/judgement/judge-exchange.js';
 import { readExchange } from '../../src/judgement/judged.js';
 import { catalogue, type RequirementId } from '../../src/requirements/catalogue.js';
 import { type BodySabotage, bodySabotages } from '../../src/sabotage/bodies/body-sabotages.js';

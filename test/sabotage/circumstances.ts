@@ -1,6 +1,6 @@
 import type { Scenario } from '../../fixtures/scenario.js';
 import type { RunOptions } from '../../src/conformance/run-options.js';
-import { sabotagesOf } from '../../src/sabotage/sabotages.js';
+import { writtenSabotages } from '../../src/sabotage/sabotages.js';
 import { proofScenario } from '../proof-scenario.js';
 
 /** What a trial needs that others do not. */
@@ -29,12 +29,9 @@ export const circumstances: Readonly<Record<string, Circumstances>> = {
   'messages.has-more/early': { scenario: long },
   'messages.total-count/page': { scenario: long },
   ...Object.fromEntries(
-    ['lists', 'retrieval', 'writes'].flatMap((part) =>
-      sabotagesOf(`auth.other-environment-${part}` as 'auth.other-environment-lists').map(({ name }) => [
-        name,
-        { otherApiKey: 'dev-other-environment' },
-      ]),
-    ),
+    writtenSabotages
+      .filter(({ id }) => id.startsWith('auth.other-environment-'))
+      .map(({ name }) => [name, { otherApiKey: 'dev-other-environment' }]),
   ),
   // What goes wrong between two requests shows where they are under way at once.
   'create.fail-if-exists/race': { concurrency: 4 },

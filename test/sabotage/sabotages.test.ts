@@ -5,7 +5,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { catalogue } from '../../src/requirements/catalogue.js';
 import { bodySabotages } from '../../src/sabotage/bodies/body-sabotages.js';
 import { recordsOf } from '../../src/sabotage/kit/json.js';
-import { findSabotage, plainSabotages, sabotagesOf, writtenSabotages } from '../../src/sabotage/sabotages.js';
+import { findSabotage, plainSabotages, writtenSabotages } from '../../src/sabotage/sabotages.js';
 import { shares } from './shares.js';
 
 test('each requirement that a server can break has a sabotage under its id', () => {
@@ -22,7 +22,7 @@ test('no two sabotages have the same name, and each is found by it', () => {
   const all = [...writtenSabotages, ...bodySabotages()];
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
   for (const sabotage of writtenSabotages) expect(findSabotage(sabotage.name)).toBe(sabotage);
-  expect(sabotagesOf('auth.key-required').length).toBeGreaterThan(10);
+  expect(all.filter(({ id }) => id === 'auth.key-required').length).toBeGreaterThan(10);
 });
 
 test('each written sabotage is tried in one test file', () => {

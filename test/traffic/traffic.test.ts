@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strictly } from '../../src/judgement/report/policy.js';
+import { strictly } from '../../src/judgement/report/report.js';
 import { outcomeOf } from '../../src/reporters/results.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import type { Passed } from '../../src/traffic/traffic-finding.js';

@@ -1,5 +1,5 @@
 import { field } from '../../contract/json-value.js';
-import { byAge, given, itemsOf, type ShownValues, subscriberIds } from '../../judgement/facts/numbered-page.js';
+import { byAge, given, itemsOf, type ShownValues, subscriberIds } from '../../judgement/facts/numbered-lists.js';
 import { text, texts } from '../../judgement/facts/text.js';
 import { recordKey } from '../../model/known-list.js';
 import type { KeysCombined } from '../../model/numbered-filters.js';

@@ -1,7 +1,7 @@
 import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { type Comparison, compare, failed, passed } from '../../judgement/comparison.js';
-import { byAge, itemsOf } from '../../judgement/facts/numbered-page.js';
+import { byAge, itemsOf } from '../../judgement/facts/numbered-lists.js';
 import { text } from '../../judgement/facts/text.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';

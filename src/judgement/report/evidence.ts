@@ -1,8 +1,11 @@
 import type { RecordedRequest, RecordedResponse } from '../../contract/exchange.js';
+import { parsePointer } from '../../contract/finding.js';
+import { type JsonBody, readJson } from '../../contract/json-value.js';
+import { maxJudgedDepth } from '../../contract/judge.js';
+import { createCredentialMask } from '../../contract/mask-credentials.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Violation } from '../comparison.js';
 import type { Unreadable } from '../facts/writes.js';
-import { type AnswerExcerpt, excerptOf } from './answer-excerpt.js';
 import { type Asker, curl, portableCurl, quote } from './curl.js';
 import type { NonEmptyText, PositiveCount } from './schema-types.js';
 
@@ -106,6 +109,134 @@ function commands(request: RecordedRequest, asker: Asker): Pick<Evidence, 'curl'
   return { curl: short, ...others, ...(body !== '' && { body }) };
 }
 
-function cut(text: string): string {
-  return text.length <= maxText ? text : `${text.slice(0, maxText - 1)}…`;
+/** A part of a response's body, with the place in it that a finding is about. */
+export interface AnswerExcerpt {
+  readonly before: string;
+  /** What stands at the pointer; empty where there is none. */
+  readonly marked: string;
+  readonly after: string;
+}
+
+/** The largest body that is read once more, in bytes: who waits for a response is not to notice. */
+const maxRead = 256 * 1024;
+
+/** How many neighbours are shown of a place on either side, and how many fields or items of the place itself. */
+const maxNeighbours = 3;
+const maxFields = 12;
+
+/** The longest text of a value, and of a body that is no JSON, in characters. */
+const maxValue = 100;
+const maxPlainText = 400;
+
+const mask = createCredentialMask(() => '***');
+
+/** What is in a body, by the body: many violations may be shown by one. */
+const bodies = new WeakMap<Uint8Array, JsonBody>();
+
+/** The part of a response's body around a place, or its beginning. What is secret by the contract is masked. */
+export function excerptOf({ body }: RecordedResponse, pointer: string | undefined): AnswerExcerpt | undefined {
+  if (body.length === 0 || body.length > maxRead) return undefined;
+  const read = bodies.get(body) ?? readJson(masked(body), maxJudgedDepth);
+  bodies.set(body, read);
+  if (!read.ok) return { before: cut(new TextDecoder().decode(body), maxPlainText), marked: '', after: '' };
+  if (pointer === undefined) return { before: opened(read.value, ''), marked: '', after: '' };
+  return around(read.value, parsePointer(pointer), '');
+}
+
+function masked(body: Uint8Array): Uint8Array {
+  return new TextEncoder().encode(mask(new TextDecoder().decode(body)));
+}
+
+/** The value with the way to the place laid open; what is beside the way is told in short. */
+function around(value: unknown, [segment, ...rest]: readonly string[], indent: string): AnswerExcerpt {
+  const entries = entriesOf(value);
+  if (entries === undefined || segment === undefined) return { before: '', marked: opened(value, indent), after: '' };
+  const at = entries.indexOf(segment);
+  const [found] = at === -1 ? [] : entries.slice(at, at + 1);
+  const inner = `${indent}  `;
+  const [open, close] = brackets(value);
+  if (found === undefined) {
+    const fields = linesOf(value, entries, inner).map((line) => `${line}\n`);
+    return {
+      before: `${[`${open}\n`, ...fields].join('')}${inner}`,
+      marked: `${JSON.stringify(segment)} is not there`,
+      after: `\n${indent}${close}`,
+    };
+  }
+  const line = (entry: Entry) => `${inner}${label(value, entry)}${short(entry[1])}`;
+  const first = Math.max(0, at - maxNeighbours);
+  const last = at + 1 + maxNeighbours;
+  const above = [...(first > 0 ? [`${inner}…`] : []), ...entries.slice(first, at).map((entry) => `${line(entry)},`)];
+  const below = [
+    ...entries.slice(at + 1, last).map((entry, index) => `${line(entry)}${at + 2 + index < entries.length ? ',' : ''}`),
+    ...(last < entries.length ? [`${inner}…`] : []),
+  ];
+  const { before, marked, after } = around(found[1], rest, inner);
+  return {
+    before: `${[open, ...above].join('\n')}\n${inner}${label(value, found)}${before}`,
+    marked,
+    after: `${after}${below.length > 0 ? ',' : ''}\n${below.map((text) => `${text}\n`).join('')}${indent}${close}`,
+  };
+}
+
+type Entry = readonly [name: string, value: unknown];
+
+/** Fields or items, of which there may be many thousand, and few are looked at. */
+interface Entries {
+  readonly length: number;
+  readonly indexOf: (name: string) => number;
+  readonly slice: (from: number, to: number) => readonly Entry[];
+}
+
+/** The fields of an object, or the items of an array by their numbers; undefined for anything else. */
+function entriesOf(value: unknown): Entries | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value)) {
+    return {
+      length: value.length,
+      indexOf: (name) => (Object.hasOwn(value, name) && name !== 'length' ? Number(name) : -1),
+      slice: (from, to) => value.slice(from, to).map((item, index) => [String(from + index), item]),
+    };
+  }
+  const names = Object.keys(value);
+  return {
+    length: names.length,
+    indexOf: (name) => names.indexOf(name),
+    slice: (from, to) => names.slice(from, to).map((name) => [name, Reflect.get(value, name)]),
+  };
+}
+
+/** A value with its fields or items, each told in short. */
+function opened(value: unknown, indent: string): string {
+  const entries = entriesOf(value);
+  if (entries === undefined || entries.length === 0) return short(value);
+  const [open, close] = brackets(value);
+  return [open, ...linesOf(value, entries, `${indent}  `), `${indent}${close}`].join('\n');
+}
+
+function linesOf(value: unknown, entries: Entries, indent: string): readonly string[] {
+  const lines = entries
+    .slice(0, maxFields)
+    .map((entry, index) => `${label(value, entry)}${short(entry[1])}${index < entries.length - 1 ? ',' : ''}`);
+  return [...lines, ...(entries.length > maxFields ? ['…'] : [])].map((line) => `${indent}${line}`);
+}
+
+function label(parent: unknown, [name]: Entry): string {
+  return Array.isArray(parent) ? '' : `${cut(JSON.stringify(name), maxValue)}: `;
+}
+
+function brackets(value: unknown): readonly [open: string, close: string] {
+  return Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+}
+
+/** A value in a few words: `{…}`, `[… 12 items]`, `"a text"`. */
+function short(value: unknown): string {
+  if (Array.isArray(value))
+    return value.length === 0 ? '[]' : `[… ${value.length} item${value.length === 1 ? '' : 's'}]`;
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0 ? '{}' : '{…}';
+  return cut(JSON.stringify(value), maxValue);
+}
+
+function cut(text: string, limit = maxText): string {
+  return text.length <= limit ? text : `${text.slice(0, limit - 1)}…`;
 }

@@ -3,16 +3,17 @@ import { isTime, timeSpan } from '../../contract/moments.js';
 import { forEachFilter } from '../../requirements/families.js';
 import { failed, passed } from '../comparison.js';
 import { identifierForm } from '../facts/identifiers.js';
-import { eventList, hasDetails } from '../facts/numbered-lists.js';
 import {
   type Bound,
   byAge,
   type Dated,
+  eventList,
+  hasDetails,
   isBeyond,
   readNumberedPage,
   recordsOf,
   repeatableFilters,
-} from '../facts/numbered-page.js';
+} from '../facts/numbered-lists.js';
 import { text } from '../facts/text.js';
 import type { ObservingRule, Rule, Rules } from '../rule.js';
 import { embeddedAgrees, filterKept, listRules, repeatedFilterKept } from './list-rules.js';

@@ -7,7 +7,7 @@ import {
   type NumberedPage,
   readNumberedPage,
   recordsOf,
-} from '../facts/numbered-page.js';
+} from '../facts/numbered-lists.js';
 import { flawsOf } from '../facts/refusal.js';
 import { text } from '../facts/text.js';
 import type { Judged } from '../judged.js';

@@ -22,7 +22,7 @@ export const findControl: (method: string, path: string) => Route<ControlOperati
   Object.values(operations),
 );
 
-type Place<Id extends ControlId, P extends 'path' | 'query'> = Operations[Id]['parameters'] extends {
+type ParametersIn<Id extends ControlId, P extends 'path' | 'query'> = Operations[Id]['parameters'] extends {
   [Name in P]?: infer Parameters;
 }
   ? NonNullable<Parameters>
@@ -30,8 +30,8 @@ type Place<Id extends ControlId, P extends 'path' | 'query'> = Operations[Id]['p
 
 /** A request that keeps the control API's document. */
 export interface ControlCall<Id extends ControlId> {
-  readonly path: Readonly<Place<Id, 'path'>>;
-  readonly query: Readonly<Partial<Place<Id, 'query'>>>;
+  readonly path: Readonly<ParametersIn<Id, 'path'>>;
+  readonly query: Readonly<Partial<ParametersIn<Id, 'query'>>>;
   readonly body: BodyOf<Operations[Id]>;
   readonly request: Request;
 }

@@ -1,6 +1,5 @@
 import { type Reply, replyJson } from '../http/reply.js';
 import type { Journal, Kept } from '../journal/journal.js';
-import { nextTurn } from '../next-turn.js';
 
 /** A value as the JSON of a response of success. */
 export function json(value: unknown, status = 200): Reply {
@@ -59,5 +58,13 @@ export function nextOf(
     });
     const timer = setTimeout(end, timeout);
     signal.addEventListener('abort', gone);
+  });
+}
+
+/** Lets all else that waits for the event loop have its turn, in Node or a browser. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('setImmediate' in globalThis) setImmediate(resolve);
+    else setTimeout(resolve);
   });
 }

@@ -13,8 +13,7 @@ import type {
 import { providerOf } from '../../../fixtures/made-up/integration-definitions.js';
 import { objectId } from '../../../fixtures/seeded/object-id.js';
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
-import { eventSubscriber, unusedId } from '../records/record-ids.js';
-import type { Store } from '../records/store.js';
+import { eventSubscriber, type Store, unusedId } from '../records/store.js';
 import type { World } from '../records/world.js';
 import { catchUp } from './catch-up.js';
 import { runEvent } from './run-event.js';

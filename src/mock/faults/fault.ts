@@ -27,10 +27,7 @@ export interface FaultKind {
 /** A fault that cannot be read; the message is one line that says what can. */
 export class FaultError extends NotikitError {
   readonly code = 'NOTIKIT_FAULT_INVALID';
-  constructor(message: string) {
-    super(message);
-    this.name = 'FaultError';
-  }
+  override name = 'FaultError';
 }
 
 /** The connection ends without a response. */

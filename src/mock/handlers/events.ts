@@ -2,10 +2,10 @@ import type { NotificationEvent } from '#generated/types.js';
 import { partition } from '../../../fixtures/partition.js';
 import type { Choices } from '../../choices/choices.js';
 import { toEpoch } from '../../contract/moments.js';
+import { unknownId } from '../http/problem.js';
 import { pageJson, replyJson } from '../http/reply.js';
 import { hasContext, inOrder, numberedPage, wholeNumber } from '../records/numbered-page.js';
-import { changedSubscriber, eventSubscriber, jsonWithSubscriber, unknownId } from '../records/record-ids.js';
-import type { Store } from '../records/store.js';
+import { changedSubscriber, eventSubscriber, jsonWithSubscriber, type Store } from '../records/store.js';
 import type { Call, Handler } from './handler.js';
 
 /** Lists notification events, the newest first (§4.9). Several values of one filter mean any of them. */

@@ -4,12 +4,12 @@ import type { Problem } from '../http/problem.js';
 import type { BodyOf, Reply } from '../http/reply.js';
 import type { World } from '../records/world.js';
 
-type Place<Id extends OperationId, P extends 'path' | 'query'> = NonNullable<Operations[Id]['parameters'][P]>;
+type ParametersIn<Id extends OperationId, P extends 'path' | 'query'> = NonNullable<Operations[Id]['parameters'][P]>;
 
 /** A request that conforms to the contract: its parameters and its body have the contract's types. */
 export interface Call<Id extends OperationId> {
-  readonly path: Readonly<Place<Id, 'path'>>;
-  readonly query: Readonly<Partial<Place<Id, 'query'>>>;
+  readonly path: Readonly<ParametersIn<Id, 'path'>>;
+  readonly query: Readonly<Partial<ParametersIn<Id, 'query'>>>;
   readonly body: BodyOf<Operations[Id]>;
 }
 

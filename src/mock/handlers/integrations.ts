@@ -1,7 +1,6 @@
 import type { Integration } from '#generated/types.js';
-import { Problem } from '../http/problem.js';
+import { Problem, unknownId } from '../http/problem.js';
 import { listJson, recordJson, replyJson } from '../http/reply.js';
-import { unknownId } from '../records/record-ids.js';
 import type { Store } from '../records/store.js';
 import type { Handler } from './handler.js';
 import { requiredCredentials } from './handler.js';

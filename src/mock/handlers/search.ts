@@ -4,7 +4,7 @@ import type { Choices } from '../../choices/choices.js';
 import { Problem } from '../http/problem.js';
 import { pageJson, replyJson } from '../http/reply.js';
 import { cursorPage, type Selection } from '../records/cursor-page.js';
-import { LazyOrder, type Place } from '../records/lazy-order.js';
+import { LazyOrder, type SortPosition } from '../records/lazy-order.js';
 import { wholeNumber } from '../records/numbered-page.js';
 import type { Selections } from '../records/selections.js';
 import type { Table } from '../records/table.js';
@@ -49,7 +49,7 @@ export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { sto
     return index === undefined ? undefined : subscribers.value(index, '_id');
   }
 
-  function cursor(name: 'after' | 'before'): Place | 'nowhere' | undefined {
+  function cursor(name: 'after' | 'before'): SortPosition | 'nowhere' | undefined {
     const id = query[name];
     if (id === undefined) return undefined;
     const index = subscribers.indexOf('_id', id);
@@ -121,16 +121,16 @@ function select(
   const ascending = isPlain
     ? choices['list.order'].searchSubscribers === 'oldest-first'
     : query.orderDirection === 'ASC';
-  const [hidden, written]: [Place[], Place[]] = [[], []];
+  const [hidden, written]: [SortPosition[], SortPosition[]] = [[], []];
   for (const [index, record] of records) {
     const read: Read = (key) => base.collection.value(index, key);
-    if (index >= 0 && fits(filters, read)) hidden.push(placeOf(index, read));
+    if (index >= 0 && fits(filters, read)) hidden.push(positionOf(index, read));
     const readWritten: Read = (key) => record[key];
-    if (fits(filters, readWritten)) written.push(placeOf(index, readWritten));
+    if (fits(filters, readWritten)) written.push(positionOf(index, readWritten));
   }
   return { order: orderOf(base, filters, sorted), hidden, written, ascending };
 
-  function placeOf(index: number, read: Read): Place {
+  function positionOf(index: number, read: Read): SortPosition {
     return { index, value: sorted === undefined ? undefined : read(sorted) };
   }
 }

@@ -1,7 +1,7 @@
 import type { Subscriber } from '#generated/types.js';
-import { Problem } from '../http/problem.js';
+import { Problem, unknownId } from '../http/problem.js';
 import { type Reply, replyJson } from '../http/reply.js';
-import { unknownId, unusedId } from '../records/record-ids.js';
+import { unusedId } from '../records/store.js';
 import type { World } from '../records/world.js';
 import type { Handler } from './handler.js';
 

@@ -1,7 +1,6 @@
 import type { RetrievedStep, WorkflowStep } from '#generated/types.js';
-import { Problem } from '../http/problem.js';
+import { Problem, unknownId } from '../http/problem.js';
 import { recordJson, replyJson } from '../http/reply.js';
-import { unknownId } from '../records/record-ids.js';
 import type { World } from '../records/world.js';
 import type { Handler } from './handler.js';
 

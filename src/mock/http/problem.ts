@@ -118,3 +118,8 @@ export const problemTitles: Readonly<Record<number, string>> = {
   510: 'Not Extended',
   511: 'Network Authentication Required',
 };
+
+/** The refusal of a resource that does not exist (§7). */
+export function unknownId({ choices }: { readonly choices: Choices }, detail: string): Problem {
+  return new Problem(choices['unknown-id.answer'].status, detail);
+}

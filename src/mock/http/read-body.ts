@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { mostValuesOf, readJson } from '../../contract/json-value.js';
 import { joined } from '../../text/bytes.js';
 import { Problem } from './problem.js';
-import type { Received } from './received.js';
+import { type Received, receivedAs } from './received.js';
 
 /** The largest body of a request that the contract knows, in bytes. */
 export const maxBytes = 128 * 1024;
@@ -128,4 +128,13 @@ function unknownType(other?: string): Problem {
 
 function at(message: string): { errors: [{ pointer: string; message: string }] } {
   return { errors: [{ pointer: '/body', message }] };
+}
+
+/** The body of a request, which can still be read. Undefined if it is too large, or cannot be read. */
+export async function copiedBody(request: Request): Promise<Uint8Array | undefined> {
+  try {
+    return await readBytes(receivedAs(request.clone()), maxBytes);
+  } catch {
+    return undefined;
+  }
 }

@@ -11,7 +11,7 @@ export function receive(incoming: IncomingMessage, outgoing: ServerResponse): Re
 /** What came over a socket. Each request makes one: its parts are read from Node's own objects. */
 class SocketArrival implements Arrival {
   readonly method: string;
-  readonly place: Place;
+  readonly address: RequestAddress;
   readonly headers: RawHeaders;
   readonly body: IncomingMessage;
   readonly #outgoing: ServerResponse;
@@ -20,7 +20,7 @@ class SocketArrival implements Arrival {
     const { method = 'GET', rawHeaders } = incoming;
     this.method = method;
     this.headers = headersOf(rawHeaders);
-    this.place = placeOf(incoming);
+    this.address = addressOf(incoming);
     this.body = incoming;
     this.#outgoing = outgoing;
   }
@@ -78,12 +78,12 @@ function headersOf(fields: readonly string[]): RawHeaders {
   return last;
 }
 
-type Place = Pick<URL, 'origin' | 'host' | 'hostname' | 'pathname' | 'search'>;
+type RequestAddress = Pick<URL, 'origin' | 'host' | 'hostname' | 'pathname' | 'search'>;
 
 /** A path and a query that the URL Standard leaves as they are. */
 const plain = /^\/[\w~!$&'()*+,;=:@/-]*(\?[\w~!$&()*+,;=:@%/?.-]*)?$/;
 
-function placeOf({ url: target = '', headers: { host } }: IncomingMessage): Place {
+function addressOf({ url: target = '', headers: { host } }: IncomingMessage): RequestAddress {
   if (!target.startsWith('/') && /^https?:\/\//.test(target)) {
     if (hasBackslash(target) || !URL.canParse(target)) throw new Problem(400, 'the request target is not a valid URL');
     return new URL(target);
@@ -131,11 +131,11 @@ function notHost(): Problem {
 }
 
 function requestOf(
-  arrival: Pick<Arrival, 'method' | 'place' | 'headers' | 'isGone'>,
+  arrival: Pick<Arrival, 'method' | 'address' | 'headers' | 'isGone'>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Request {
-  const { method, place, headers } = arrival;
+  const { method, address, headers } = arrival;
   const gone = new AbortController();
   const onClose = () => {
     if (arrival.isGone()) gone.abort();
@@ -149,7 +149,7 @@ function requestOf(
     signal: gone.signal,
   };
   const request = new Request(
-    `${place.origin}${place.pathname}${place.search}`,
+    `${address.origin}${address.pathname}${address.search}`,
     hasBody ? { ...init, ...streamed(incoming) } : init,
   );
   // The standard has no Request of this method.

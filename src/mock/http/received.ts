@@ -10,7 +10,7 @@ export interface Fields extends Pick<Headers, 'get'> {
 /** What a mock reads of a request. `toRequest` is called by the few who need one. */
 export interface Arrival {
   readonly method: string;
-  readonly place: Pick<URL, 'origin' | 'host' | 'hostname' | 'pathname' | 'search'>;
+  readonly address: Pick<URL, 'origin' | 'host' | 'hostname' | 'pathname' | 'search'>;
   readonly headers: Fields;
   readonly toRequest: () => Request;
   /** Where the body comes from, if it is quicker to read there than from the Request. */
@@ -51,23 +51,23 @@ export class Received {
   }
 
   get origin(): string {
-    return this.#arrival.place.origin;
+    return this.#arrival.address.origin;
   }
 
   get host(): string {
-    return this.#arrival.place.host;
+    return this.#arrival.address.host;
   }
 
   get hostname(): string {
-    return this.#arrival.place.hostname;
+    return this.#arrival.address.hostname;
   }
 
   get pathname(): string {
-    return this.#arrival.place.pathname;
+    return this.#arrival.address.pathname;
   }
 
   get search(): string {
-    return this.#arrival.place.search;
+    return this.#arrival.address.search;
   }
 
   get searchParams(): URLSearchParams {
@@ -111,7 +111,7 @@ export function receivedAs(request: Request): Received {
   if (known !== undefined) return known;
   const { method, url, headers } = request;
   const made = new Received({
-    ...{ method, place: new URL(url) },
+    ...{ method, address: new URL(url) },
     headers: { get: (name) => headers.get(name), toHeaders: () => headers },
     toRequest: () => request,
     isGone: () => request.signal.aborted,

@@ -1,4 +1,9 @@
 import type { Problem, ProblemDetail } from '../http/problem.js';
+import type { Fields, Received } from '../http/received.js';
+import type { Reply } from '../http/reply.js';
+
+/** Why there was no answer. */
+type Unanswered = NonNullable<Answered['unanswered']>;
 
 /** A body, or the parts of one that came in parts. */
 type Body = string | Uint8Array | Uint8Array[];
@@ -42,8 +47,18 @@ export class Listeners<T> {
   }
 }
 
-/** The last exchanges, and so much of their bodies as there is room for. */
+/** Bounds of a journal, and what is called for each request once it is answered. */
+interface JournalOptions {
+  readonly limit?: number;
+  readonly maxBytes?: number;
+  readonly onNoted?: (noted: Noted) => void;
+}
+
+/** The last exchanges, and so much of their bodies as there is room for. Moments are those of `performance.now()`. */
 export class Journal {
+  readonly #limit: number;
+  readonly #maxBytes: number;
+  readonly #onNoted: (noted: Noted) => void;
   readonly #entries: Kept[] = [];
   readonly #listeners = new Listeners<Kept>();
   #count = 0;
@@ -51,10 +66,11 @@ export class Journal {
   #bytes = 0;
   #whole = 1;
 
-  constructor(
-    readonly limit = 1_000,
-    readonly maxBytes = 32 * 2 ** 20,
-  ) {}
+  constructor({ limit = 1_000, maxBytes = 32 * 2 ** 20, onNoted = () => {} }: JournalOptions = {}) {
+    this.#limit = limit;
+    this.#maxBytes = maxBytes;
+    this.#onNoted = onNoted;
+  }
 
   /** The oldest first. */
   get entries(): readonly Kept[] {
@@ -66,27 +82,24 @@ export class Journal {
     return this.#count;
   }
 
-  note(entry: Kept): Kept {
-    this.#count += 1;
-    entry.id = this.#count;
-    this.#entries.push(entry);
-    if (this.#entries.length > this.limit) this.#forgetBody(this.#entries.shift());
-    this.#grow(sizeOf(entry));
-    return entry;
+  /** Notes a response that is there as a whole. */
+  answered(request: Received, reply: Reply, start: number): void {
+    this.#settle(this.#record(request, reply, start));
   }
 
-  /** Adds a part to a body that came in parts so far. */
-  append(entry: Kept, part: Uint8Array): void {
-    const { body } = entry.received;
-    if (!Array.isArray(body)) return;
-    body.push(part);
-    this.#grow(part.length);
+  unanswered(request: Received, unanswered: Unanswered, start: number): void {
+    this.#settle(this.#record(request, { status: 0, headers: {}, body: undefined, unanswered }, start));
   }
 
-  /** Tells those who wait: the exchange has come to its end. */
-  settle(entry: Kept): void {
-    entry.isOver = true;
-    this.#listeners.tell(entry);
+  /** Notes a response whose body is on its way. The one to send is returned: it tells of its parts. */
+  answering(request: Received, response: Response, start: number): Response {
+    const { status, headers } = response;
+    const kept = this.#record(request, { status, headers, body: [] }, start);
+    return observed(
+      response,
+      (part) => this.#append(kept, part),
+      () => this.#settle(kept),
+    );
   }
 
   /** Calls for each exchange that ends from now on, and with undefined once no more will come. */
@@ -109,10 +122,34 @@ export class Journal {
     this.#whole = this.#count + 1;
   }
 
+  #record(request: Received, outcome: Outcome, start: number): Kept {
+    const entry = new Exchange(request, outcome, start);
+    this.#count += 1;
+    entry.id = this.#count;
+    this.#entries.push(entry);
+    if (this.#entries.length > this.#limit) this.#forgetBody(this.#entries.shift());
+    this.#grow(sizeOf(entry));
+    this.#onNoted(entry);
+    return entry;
+  }
+
+  /** Adds a part to a body that came in parts so far. */
+  #append({ received: { body } }: Kept, part: Uint8Array): void {
+    if (!Array.isArray(body)) return;
+    body.push(part);
+    this.#grow(part.length);
+  }
+
+  /** Tells those who wait: the exchange has come to its end. */
+  #settle(entry: Kept): void {
+    entry.isOver = true;
+    this.#listeners.tell(entry);
+  }
+
   #grow(size: number): void {
     this.#bytes += size;
     const [{ id: first } = { id: 0 }] = this.#entries;
-    while (this.#bytes > this.maxBytes && this.#whole <= this.#count) {
+    while (this.#bytes > this.#maxBytes && this.#whole <= this.#count) {
       this.#forgetBody(this.#entries[this.#whole - first]);
       this.#whole += 1;
     }
@@ -130,6 +167,94 @@ function sizeOf({ sent, received }: Noted): number {
   const { body } = received;
   const size = Array.isArray(body) ? body.reduce((sum, part) => sum + part.length, 0) : (body?.length ?? 0);
   return (sent.body?.length ?? 0) + size;
+}
+
+/** What came of a request. */
+type Outcome = Pick<Answered, 'status' | 'unanswered'> & Noted['received'];
+
+/** A request and its outcome. The journal keeps a thousand, so an entry holds few objects and derives the rest later. */
+class Exchange implements Kept {
+  id = 0;
+  isOver = false;
+  readonly method: string;
+  readonly target: string;
+  readonly status: number;
+  readonly unanswered?: Unanswered;
+  readonly startedAt: number;
+  readonly durationMs: number;
+  readonly problem: Problem | undefined;
+  readonly notes: readonly ProblemDetail[];
+  readonly sent: Sent;
+  readonly received: Noted['received'];
+  readonly #origin: string;
+
+  constructor(request: Received, { status, headers, body, unanswered }: Outcome, start: number) {
+    const { pathname, search } = request;
+    this.method = request.method;
+    this.target = search === '' ? pathname : `${pathname}${search}`;
+    this.status = status;
+    if (unanswered !== undefined) this.unanswered = unanswered;
+    this.startedAt = performance.timeOrigin + start;
+    this.durationMs = performance.now() - start;
+    this.problem = status === 0 ? undefined : request.problem;
+    this.notes = request.unknownNames;
+    this.sent = new Sent(request.headers, request.body);
+    this.received = { headers, body };
+    this.#origin = request.origin;
+  }
+
+  get url(): string {
+    return `${this.#origin}${this.target}`;
+  }
+}
+
+/** What a request carried. Its headers are sorted when someone looks at them. */
+class Sent {
+  readonly #fields: Fields;
+  #headers: Headers | undefined;
+
+  constructor(
+    fields: Fields,
+    public body: Uint8Array | undefined,
+  ) {
+    this.#fields = fields;
+  }
+
+  get headers(): Headers {
+    this.#headers ??= this.#fields.toHeaders();
+    return this.#headers;
+  }
+}
+
+/** The same response, whose body tells of each of its parts as it passes, and of its end, whatever that is. */
+function observed(response: Response, onPart: (part: Uint8Array) => void, onEnd: () => void): Response {
+  const reader = response.body?.getReader();
+  if (reader === undefined) {
+    onEnd();
+    return response;
+  }
+  const source = {
+    pull: async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) {
+          onPart(value);
+          return controller.enqueue(value);
+        }
+        controller.close();
+      } catch (error) {
+        controller.error(error);
+      }
+      onEnd();
+    },
+    cancel: (reason: unknown) => {
+      onEnd();
+      return reader.cancel(reason);
+    },
+  };
+  const { status, headers } = response;
+  // A short body comes to its end though nobody reads it.
+  return new Response(new ReadableStream(source, { highWaterMark: 2 }), { status, headers });
 }
 
 /** A request and what came of it. */

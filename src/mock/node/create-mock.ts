@@ -31,7 +31,7 @@ export const nodePlatform: Platform = {
       await Promise.all([
         import('../http/serve.js'),
         import('../http/admission.js'),
-        import('../http/control-token.js'),
+        import('../control/authorize-control.js'),
         import('../control/authorize-control.js'),
       ]);
     return { serve, admitting, controlTokenOf, refuseStrangers };

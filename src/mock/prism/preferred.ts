@@ -2,10 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { changesOf } from '../../contract/changes-of.js';
 import type { Contract } from '../../contract/contract.js';
 import { threadFile } from '../../thread/thread-file.js';
-import { Problem } from '../http/problem.js';
+import { Problem, type ProblemDetail } from '../http/problem.js';
 import type { Reply } from '../http/reply.js';
 import type { Steps } from './prism.js';
-import type { PrismTask, PrismTold } from './prism-messages.js';
 
 const file = threadFile('mock/prism/prism-thread.js');
 
@@ -65,4 +64,24 @@ class PrismThread {
     else if ('fault' in told) waiting?.reject(new Error(told.fault));
     else waiting?.reject(new Problem(told.problem.status, told.problem.message, told.problem));
   }
+}
+
+/** What the thread is asked that has Prism in it. What is wrong with the request has been looked for before. */
+export interface PrismTask extends Pick<Steps, 'operationId' | 'path' | 'preferences'> {
+  readonly id: number;
+}
+
+/** What it says of it: the response, or one of failure; or how notikit failed. */
+export type PrismTold = { readonly id: number } & (
+  | { readonly reply: Reply }
+  | { readonly problem: PlainProblem }
+  | { readonly fault: string }
+);
+
+/** A Problem as it goes from one thread to another. */
+interface PlainProblem {
+  readonly status: number;
+  readonly message: string;
+  readonly errors: readonly ProblemDetail[];
+  readonly headers: Readonly<Record<string, string>>;
 }

@@ -4,8 +4,8 @@ import { contract as ours } from '../../contract/contract.js';
 import { type Changes, profiledContract } from '../../contract/profiled-contract.js';
 import { stackOf } from '../../text/printable.js';
 import { Problem } from '../http/problem.js';
+import type { PrismTask, PrismTold } from './preferred.js';
 import { throughPrism } from './prism.js';
-import type { PrismTask, PrismTold } from './prism-messages.js';
 
 const changes: Changes | undefined = workerData;
 const contract = changes === undefined ? ours : profiledContract(changes);

@@ -1,21 +1,21 @@
 import { partition } from '../../../fixtures/partition.js';
-import { comparePlaces, type LazyOrder, type Place } from './lazy-order.js';
+import { comparePositions, type LazyOrder, type SortPosition } from './lazy-order.js';
 
 /** What is paged: records in an order, some of which may be hidden, and others that belong among them. */
 export interface Selection {
   readonly order: LazyOrder;
   /** Where those of the order stand that are no part of it any more. */
-  readonly hidden: readonly Place[];
+  readonly hidden: readonly SortPosition[];
   /** Those that are not in the order, but are paged with it. */
-  readonly written: readonly Place[];
+  readonly written: readonly SortPosition[];
   /** Whether the order is turned around. */
   readonly ascending: boolean;
 }
 
 /** Which part is wanted. A cursor may be a record that does not match. */
 export interface Window {
-  readonly after?: Place | undefined;
-  readonly before?: Place | undefined;
+  readonly after?: SortPosition | undefined;
+  readonly before?: SortPosition | undefined;
   readonly includeCursor: boolean;
   readonly limit: number;
 }
@@ -60,12 +60,12 @@ class Merged {
   readonly #order: LazyOrder;
   /** The ranks in the order that are hidden, rising. */
   readonly #hidden: readonly number[];
-  readonly #written: readonly Place[];
+  readonly #written: readonly SortPosition[];
 
   constructor({ order, hidden, written }: Selection) {
     this.#order = order;
     this.#hidden = hidden.map((place) => order.rankOf(place)).sort((a, b) => a - b);
-    this.#written = [...written].sort(comparePlaces);
+    this.#written = [...written].sort(comparePositions);
   }
 
   get size(): number {
@@ -73,12 +73,12 @@ class Merged {
   }
 
   /** How many come before a place. */
-  rankOf(place: Place): number {
-    return this.#seenBefore(place) + this.#writtenBefore((written) => comparePlaces(written, place) < 0);
+  rankOf(place: SortPosition): number {
+    return this.#seenBefore(place) + this.#writtenBefore((written) => comparePositions(written, place) < 0);
   }
 
   /** How many come before a place or stand there. */
-  rankAfter({ index, value }: Place): number {
+  rankAfter({ index, value }: SortPosition): number {
     return this.rankOf({ index: index + 1, value });
   }
 
@@ -104,7 +104,7 @@ class Merged {
     return indexes;
   }
 
-  #writtenBefore(holds: (written: Place) => boolean): number {
+  #writtenBefore(holds: (written: SortPosition) => boolean): number {
     return partition(this.#written.length, (at) => {
       const written = this.#written[at];
       return written !== undefined && holds(written);
@@ -112,7 +112,7 @@ class Merged {
   }
 
   /** How many of the order, without what is hidden, come before a place. */
-  #seenBefore(place: Place): number {
+  #seenBefore(place: SortPosition): number {
     const rank = this.#order.rankOf(place);
     return rank - partition(this.#hidden.length, (at) => (this.#hidden[at] ?? rank) < rank);
   }

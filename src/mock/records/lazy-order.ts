@@ -2,13 +2,13 @@
 export type SortValue = string | boolean | null | undefined;
 
 /** Where a record stands in an order, or would stand. */
-export interface Place {
+export interface SortPosition {
   readonly index: number;
   readonly value: SortValue;
 }
 
 /** The greatest value first, null and absent last; of two equal ones the lesser index, which is the newer record. */
-export function comparePlaces(a: Place, b: Place): number {
+export function comparePositions(a: SortPosition, b: SortPosition): number {
   return compare(a.value, a.index, b.value, b.index);
 }
 
@@ -56,7 +56,7 @@ export class LazyOrder {
   }
 
   /** How many come before a place. */
-  rankOf(place: Place): number {
+  rankOf(place: SortPosition): number {
     let stretch = this.#whole;
     while (!stretch.isSorted) {
       if (stretch.to - stretch.from <= shortStretch) this.#sort(stretch, stretch.from, stretch.to);
@@ -122,7 +122,7 @@ export class LazyOrder {
       const rank = from + Math.round(number * step);
       const index = this.#indexes[rank] ?? 0;
       return { rank, index, value: this.#value(index) };
-    }).sort(comparePlaces);
+    }).sort(comparePositions);
     const isNearEnd = wantedFrom - from > to - wantedTo;
     const place = ((isNearEnd ? wantedFrom : wantedTo) - from) / (to - from);
     const number = isNearEnd ? Math.floor(place * count) - 1 : Math.ceil(place * count);
@@ -130,7 +130,7 @@ export class LazyOrder {
     return sample[isAll ? count >> 1 : Math.min(count - 2, Math.max(1, number))]?.rank ?? from;
   }
 
-  #compareTo(place: Place, rank: number): number {
+  #compareTo(place: SortPosition, rank: number): number {
     const index = this.#indexes[rank] ?? 0;
     return compare(place.value, place.index, this.#value(index), index);
   }

@@ -3,10 +3,7 @@ import { NotikitError } from '../../errors/notikit-error.js';
 /** A state that cannot be opened; the message is one line that says what to do. */
 export class StateError extends NotikitError {
   readonly code = 'NOTIKIT_STATE_UNAVAILABLE';
-  constructor(message: string) {
-    super(message);
-    this.name = 'StateError';
-  }
+  override name = 'StateError';
 }
 
 /** What loads a package that notikit does not bring. Rejects with StateError where it is not installed. */

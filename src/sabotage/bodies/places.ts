@@ -1,8 +1,9 @@
 import type { AnySchemaObject } from 'ajv';
 import { typeName } from '../../contract/json-value.js';
-import { document, type OperationId, operations } from '../../contract/operations.js';
+import { document, type OperationId, operations, resolve } from '../../contract/operations.js';
+import { componentOf } from '../../contract/schema.js';
 import { isObject } from '../kit/json.js';
-import { componentOf, fixedValues, resolved, smallestOf, typesOf } from './schema-values.js';
+import { fixedValues, smallestOf, typesOf } from './schema-values.js';
 
 /** One step from a value to a part of it. */
 export type Step = { readonly schema: AnySchemaObject } & (
@@ -96,7 +97,7 @@ function formStep(form: AnySchemaObject, forms: readonly AnySchemaObject[]): Ste
     const own = values.filter((value) => !others.some((other) => other.name === name && other.values.includes(value)));
     return { name, values: own.length > 0 ? own : values };
   });
-  const { items } = resolved(form);
+  const { items } = resolve(form);
   const label = componentOf(form) ?? (fixed.length > 0 ? String(fixed[0]?.values[0]) : types.join(' '));
   const smallest = smallestOf(form);
   const constants = Object.fromEntries(fixed.map(({ name, values }) => [name, values[0]]));
@@ -112,7 +113,7 @@ function formStep(form: AnySchemaObject, forms: readonly AnySchemaObject[]): Ste
 }
 
 function fixedFields(form: AnySchemaObject): { readonly name: string; readonly values: readonly unknown[] }[] {
-  const { properties = {}, required = [] } = resolved(form);
+  const { properties = {}, required = [] } = resolve(form);
   return Object.entries<AnySchemaObject>(properties).flatMap(([name, property]) => {
     const values = required.includes(name) ? fixedValues(property) : undefined;
     return values === undefined ? [] : [{ name, values }];

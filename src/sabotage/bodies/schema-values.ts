@@ -1,20 +1,10 @@
 import type { AnySchemaObject } from 'ajv';
-import { document } from '../../contract/operations.js';
+import { resolve } from '../../contract/operations.js';
 import { isObject } from '../kit/json.js';
-
-/** The component that a schema refers to, if it does. */
-export function componentOf(schema: AnySchemaObject): string | undefined {
-  return typeof schema.$ref === 'string' ? schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1) : undefined;
-}
-
-export function resolved(schema: AnySchemaObject): AnySchemaObject {
-  const name = componentOf(schema);
-  return name === undefined ? schema : resolved(document.components.schemas[name] ?? {});
-}
 
 /** The types that a schema allows, those of its forms included. */
 export function typesOf(schema: AnySchemaObject): readonly string[] {
-  const { type, anyOf = [] } = resolved(schema);
+  const { type, anyOf = [] } = resolve(schema);
   return type === undefined ? [...new Set<string>(anyOf.flatMap(typesOf))] : [type].flat();
 }
 
@@ -39,7 +29,7 @@ export function smallestOf(schema: AnySchemaObject): unknown {
     examples,
     minimum,
     ...own
-  } = resolved(schema);
+  } = resolve(schema);
   const [fixed] = fixedValues(own) ?? [];
   if (fixed !== undefined) return fixed;
   const [form] = anyOf ?? oneOf ?? [];

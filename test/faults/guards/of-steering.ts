@@ -55,7 +55,7 @@ export const guardsOfSteering: readonly Guard[] = [
   ),
   guard(
     'the end of a reader that reads nothing',
-    'src/mock/control/stream-of.ts',
+    'src/mock/control/handlers/requests.ts',
     'waiting.length >= maxBehind',
     'false',
     control,

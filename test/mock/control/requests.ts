@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Journal, type Kept } from '../../../src/mock/journal/journal.js';
+import { receivedAs } from '../../../src/mock/http/received.js';
+import { Journal } from '../../../src/mock/journal/journal.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { client } from '../client.js';
 import { few, heldControl } from './held-control.js';
@@ -245,33 +246,19 @@ test('exchanges are exported as a HAR', async () => {
   ]);
 });
 
-test('the bodies of the oldest exchanges are let go first', () => {
-  const journal = new Journal(3, 10);
-  const noted = (body: string): Kept => ({
-    ...{
-      method: 'GET',
-      url: 'http://localhost/',
-      target: '/',
-      status: 200,
-      durationMs: 0,
-      startedAt: 0,
-      problem: undefined,
-      notes: [],
-      ...{ id: 0, isOver: false },
-    },
-    sent: { headers: new Headers(), body: undefined },
-    received: { headers: {}, body },
-  });
-  for (const body of ['1234', '1234', '1234']) journal.note(noted(body));
+test('the bodies of the oldest exchanges are let go first', async () => {
+  const journal = new Journal({ limit: 3, maxBytes: 10 });
+  const request = receivedAs(new Request('http://localhost/'));
+  const answer = (body: string) => journal.answered(request, { status: 200, headers: {}, body }, 0);
   const bodies = () => journal.entries.map(({ received }) => received.body?.length);
+  for (const body of ['1234', '1234', '1234']) answer(body);
   expect(bodies()).toEqual([undefined, 4, 4]);
-  const streamed = journal.note({ ...noted(''), received: { headers: {}, body: [] } });
-  journal.append(streamed, Buffer.from('12345'));
+  expect(await journal.answering(request, new Response('12345'), 0).text()).toBe('12345');
   expect([journal.entries.map(({ id }) => id), bodies()]).toEqual([
     [2, 3, 4],
     [undefined, 4, 1],
   ]);
   journal.clear();
-  for (const body of ['1234567890', '1']) journal.note(noted(body));
+  for (const body of ['1234567890', '1']) answer(body);
   expect(bodies()).toEqual([undefined, 1]);
 });

@@ -1,8 +1,7 @@
 import { field, isObject, isSameJson } from '../../../contract/json-value.js';
 import { toEpoch } from '../../../contract/moments.js';
 import { failed, passed } from '../../../judgement/comparison.js';
-import { hasDetails } from '../../../judgement/facts/numbered-lists.js';
-import { itemsOf } from '../../../judgement/facts/numbered-page.js';
+import { hasDetails, itemsOf } from '../../../judgement/facts/numbered-lists.js';
 import { text } from '../../../judgement/facts/text.js';
 import type { Judged } from '../../../judgement/judged.js';
 import { classesOfValues } from '../../../model/list.js';

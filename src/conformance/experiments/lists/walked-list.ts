@@ -1,8 +1,7 @@
 import type { Observation } from '../../../choices/choices.js';
 import { field } from '../../../contract/json-value.js';
 import type { OperationId } from '../../../contract/operations.js';
-import { eventList } from '../../../judgement/facts/numbered-lists.js';
-import type { NumberedList } from '../../../judgement/facts/numbered-page.js';
+import { eventList, type NumberedList } from '../../../judgement/facts/numbered-lists.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { QueryValue } from '../../call.js';
 import type { Context } from '../../context.js';

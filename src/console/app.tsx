@@ -8,7 +8,7 @@ import { putSabotage } from './behaviour/sabotages-part.js';
 import { Contract } from './contract/contract.js';
 import { Data } from './data/data.js';
 import { connection, isLockedOut, isRefused, mock, unlock, useAnswer } from './live.js';
-import { Failure } from './parts/elements.js';
+import { EndButton, Failure } from './parts/elements.js';
 import { Form, Select, textIn } from './parts/fields.js';
 import { useTask } from './parts/hooks.js';
 import { brokenCount } from './requests/exchanges.js';
@@ -165,9 +165,7 @@ function Tag({ words, part, onEnd }: Abnormality & { readonly onEnd: () => void 
       <a href={hrefOf({ view: 'behaviour', path: [part] })}>
         <bdi>{oneLine(words)}</bdi>
       </a>
-      <button type="button" class="end" aria-label={`Remove: ${words}`} onClick={onEnd}>
-        ×
-      </button>
+      <EndButton label={`Remove: ${words}`} onEnd={onEnd} />
     </li>
   );
 }

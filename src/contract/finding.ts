@@ -31,9 +31,9 @@ export function show(value: unknown): string {
   return shorten(JSON.stringify(value) ?? String(value));
 }
 
-/** At most 120 characters. */
-export function shorten(text: string): string {
-  return text.length <= 120 ? text : `${text.slice(0, 119)}…`;
+/** A text cut to a number of characters. */
+export function shorten(text: string, limit = 120): string {
+  return text.length <= limit ? text : `${text.slice(0, limit - 1)}…`;
 }
 
 /** The segments of a JSON Pointer (RFC 6901). */

@@ -13,8 +13,8 @@ export type Visit = (schema: AnySchemaObject, value: unknown, component: string 
  * Goes through a schema and a value side by side, and calls `visit` at each place that both have. Of several forms it
  * follows those that the value looks like: by its type, its fields and its enums.
  */
-export function walk(schema: AnySchemaObject, value: unknown, visit: Visit, component?: string): void {
-  follow(planOf(schema), value, visit, component);
+export function walk(schema: AnySchemaObject, value: unknown, visit: Visit): void {
+  follow(planOf(schema), value, visit, undefined);
 }
 
 function follow(plan: Plan, value: unknown, visit: Visit, component: string | undefined): void {

@@ -62,6 +62,6 @@ export function* firstBroken(comparisons: Iterable<Comparison>): Generator<Compa
 }
 
 /** Whether a requirement holds, as a comparison: passed, or failed with this violation. */
-export function compare(holds: boolean, violation: Violation, exchange?: Exchange, pointer?: string): Comparison {
-  return holds ? passed(exchange, pointer) : failed(violation, exchange);
+export function compare(holds: boolean, violation: Violation, exchange?: Exchange): Comparison {
+  return holds ? passed(exchange) : failed(violation, exchange);
 }

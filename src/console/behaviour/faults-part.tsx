@@ -1,6 +1,6 @@
 import type { Faults } from '#generated/control.js';
 import { mock, useAnswer } from '../live.js';
-import { Asked, Failure, Section } from '../parts/elements.js';
+import { Asked, EndButton, Failure, Section } from '../parts/elements.js';
 import { Form, textIn } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
@@ -64,14 +64,7 @@ export function FaultsPart() {
                 {faults.map(({ id, fault }) => (
                   <li key={id}>
                     <code>{fault}</code>
-                    <button
-                      type="button"
-                      class="end"
-                      aria-label={`Remove fault ${fault}`}
-                      onClick={() => work.run(() => mock().removeFault(id))}
-                    >
-                      ×
-                    </button>
+                    <EndButton label={`Remove fault ${fault}`} onEnd={() => work.run(() => mock().removeFault(id))} />
                   </li>
                 ))}
               </ol>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Requirement } from '#generated/requirements.js';
 import { hasWords, loadCatalogue, narrowed, wordsOf } from '../contract/narrowed.js';
 import { mock, useAnswer } from '../live.js';
-import { Failure, Prose, Section } from '../parts/elements.js';
+import { EndButton, Failure, Prose, Section } from '../parts/elements.js';
 import { inTurn, useChosen, useLate, useTask } from '../parts/hooks.js';
 import { hrefOf, route } from '../route.js';
 
@@ -35,9 +35,7 @@ export function SabotagesPart() {
           {[...on].map((id) => (
             <li key={id}>
               <code>{id}</code>
-              <button type="button" class="end" aria-label={`Remove sabotage ${id}`} onClick={() => put.run(id, false)}>
-                ×
-              </button>
+              <EndButton label={`Remove sabotage ${id}`} onEnd={() => put.run(id, false)} />
             </li>
           ))}
         </ul>

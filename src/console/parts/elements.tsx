@@ -82,6 +82,15 @@ export function Failure({ message }: { readonly message: string | undefined }) {
   );
 }
 
+/** The end of a tag: removes what the tag stands for. */
+export function EndButton({ label, onEnd }: { readonly label: string; readonly onEnd: () => void }) {
+  return (
+    <button type="button" class="end" aria-label={label} onClick={onEnd}>
+      ×
+    </button>
+  );
+}
+
 interface FileButtonProps {
   readonly children: string;
   /** What files there are to choose from: `.json,.yaml`. */

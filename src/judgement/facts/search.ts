@@ -110,11 +110,10 @@ export function misordered(
   orderBy: string,
   direction: Direction,
   { first, second }: { readonly first: number; readonly second: number },
-  message = `does not ${direction === 'ASC' ? 'ascend' : 'descend'} by ${orderBy}`,
 ): Violation {
   const valueAt = (index: number) => JSON.stringify(field(subscribers[index], orderBy));
   return {
-    message,
+    message: `does not ${direction === 'ASC' ? 'ascend' : 'descend'} by ${orderBy}`,
     expected: `${valueAt(second)} not after ${valueAt(first)}`,
     actual: `the opposite order, at ${first} and ${second}`,
     pointer: `/data/${second}/${orderBy}`,

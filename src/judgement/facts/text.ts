@@ -1,3 +1,4 @@
+import { shorten } from '../../contract/finding.js';
 import { field } from '../../contract/json-value.js';
 import type { Judged } from '../judged.js';
 
@@ -12,13 +13,9 @@ export function texts(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
 }
 
-/** The most characters of a value that a violation shows. */
-const most = 200;
-
 /** A value as JSON, cut where it is long, for a violation to show. */
 export function shortJson(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+  return shorten(JSON.stringify(value) ?? 'nothing', 200);
 }
 
 /** A response in a word or two, for an observation: `422 application/problem+json`. */

@@ -1,5 +1,5 @@
 import type { RecordedRequest, RecordedResponse } from '../../contract/exchange.js';
-import { parsePointer } from '../../contract/finding.js';
+import { parsePointer, shorten } from '../../contract/finding.js';
 import { type JsonBody, readJson } from '../../contract/json-value.js';
 import { maxJudgedDepth } from '../../contract/judge.js';
 import { createCredentialMask } from '../../contract/mask-credentials.js';
@@ -71,7 +71,7 @@ const caution = 'The response may depend on earlier writes of this run to the sa
 /** A violation with the exchange that shows it, ready to be printed. The caller redacts it. */
 export function toEvidence(violation: Violation, shown: EvidenceExchange | undefined, asker: Asker): Evidence {
   const { expected, actual, pointer } = violation;
-  const texts = { expected: cut(expected), actual: cut(actual) };
+  const texts = { expected: shorten(expected, maxText), actual: shorten(actual, maxText) };
   if (shown === undefined) return { request: '', curl: '', ...texts };
   const { request, response, source, isOfWritten } = shown;
   const answer = response && excerptOf(response, pointer);
@@ -92,12 +92,12 @@ export function toEvidence(violation: Violation, shown: EvidenceExchange | undef
 /** `GET /v2/subscribers?limit=2` */
 export function requestLine({ method, url }: RecordedRequest): string {
   const { pathname, search } = new URL(url);
-  return cut(`${method} ${pathname}${search}`);
+  return shorten(`${method} ${pathname}${search}`, maxText);
 }
 
 /** The commands that send a request again, and the body that they have in a file. */
 function commands(request: RecordedRequest, asker: Asker): Pick<Evidence, 'curl' | 'portableCurl' | 'body'> {
-  const head = { ...request, url: cut(request.url) };
+  const head = { ...request, url: shorten(request.url, maxText) };
   const size = request.body.length;
   if (size > maxBody) return { curl: curl(head, asker, `@body-of-${size}-bytes`) };
   const portable = head.url === request.url ? portableCurl(request, asker) : undefined;
@@ -138,7 +138,7 @@ export function excerptOf({ body }: RecordedResponse, pointer: string | undefine
   if (body.length === 0 || body.length > maxRead) return undefined;
   const read = bodies.get(body) ?? readJson(masked(body), maxJudgedDepth);
   bodies.set(body, read);
-  if (!read.ok) return { before: cut(new TextDecoder().decode(body), maxPlainText), marked: '', after: '' };
+  if (!read.ok) return { before: shorten(new TextDecoder().decode(body), maxPlainText), marked: '', after: '' };
   if (pointer === undefined) return { before: opened(read.value, ''), marked: '', after: '' };
   return around(read.value, parsePointer(pointer), '');
 }
@@ -222,7 +222,7 @@ function linesOf(value: unknown, entries: Entries, indent: string): readonly str
 }
 
 function label(parent: unknown, [name]: Entry): string {
-  return Array.isArray(parent) ? '' : `${cut(JSON.stringify(name), maxValue)}: `;
+  return Array.isArray(parent) ? '' : `${shorten(JSON.stringify(name), maxValue)}: `;
 }
 
 function brackets(value: unknown): readonly [open: string, close: string] {
@@ -234,9 +234,5 @@ function short(value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0 ? '[]' : `[… ${value.length} item${value.length === 1 ? '' : 's'}]`;
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0 ? '{}' : '{…}';
-  return cut(JSON.stringify(value), maxValue);
-}
-
-function cut(text: string, limit = maxText): string {
-  return text.length <= limit ? text : `${text.slice(0, limit - 1)}…`;
+  return shorten(JSON.stringify(value), maxValue);
 }

@@ -126,38 +126,29 @@ function providerFrom(steps: readonly WorkflowStep[], place: number): string {
 }
 
 function activityStep({ controls, issues }: WorkflowStep, step: NotificationStep): ActivityStep {
-  const { _id = '', _templateId = '', name, filters = [], metadata, replyCallback, variants, template } = step;
+  const { _parentId = null, _templateId = '', metadata, replyCallback, variants, template } = step;
   return {
-    _id,
-    active: true,
-    filters,
-    _templateId,
-    ...(name !== undefined && { name }),
-    _parentId: step._parentId ?? null,
+    ...activityPart(step),
+    _parentId,
     controlVariables: { ...controls.values },
     template: { _id: _templateId, type: template?.type },
     issues: { ...issues },
     ...(metadata !== undefined && { metadata: { ...metadata } }),
     ...(replyCallback !== undefined && { replyCallback: { ...replyCallback } }),
-    ...(variants !== undefined && { variants: variants.map(activityVariant) }),
+    ...(variants !== undefined && {
+      variants: variants.map((variant) => ({ ...activityPart(variant), metadata: { ...variant.metadata } })),
+    }),
   };
 }
 
-function activityVariant({
+/** What the step of an activity and its variants have in common. */
+function activityPart({
   _id = '',
   _templateId = '',
   name,
   filters = [],
-  metadata,
-}: NonNullable<NotificationStep['variants']>[number]): ActivityStep {
-  return {
-    _id,
-    active: true,
-    filters,
-    _templateId,
-    ...(name !== undefined && { name }),
-    metadata: { ...metadata },
-  };
+}: Pick<NotificationStep, '_id' | '_templateId' | 'name' | 'filters'>) {
+  return { _id, active: true, filters, _templateId, ...(name !== undefined && { name }) };
 }
 
 const channels = ['in_app', 'email', 'sms', 'chat', 'push'] as const satisfies readonly ChannelType[];

@@ -4,7 +4,7 @@ import { createAjv } from '../contract/ajv.js';
 import { NotikitError } from '../errors/notikit-error.js';
 import type { Report } from '../judgement/report/report.js';
 import { readWhole } from '../source/read-whole.js';
-import { oneLine } from '../text/printable.js';
+import { oneLine, reasonOf } from '../text/printable.js';
 import { UsageError } from './exit-codes.js';
 
 /** Reads a file. Throws UsageError. */
@@ -12,7 +12,7 @@ export function readText(file: string): string {
   try {
     return readWhole(file);
   } catch (error) {
-    throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : error}`);
+    throw new UsageError(`cannot read ${file}: ${reasonOf(error)}`);
   }
 }
 
@@ -47,6 +47,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new ReportError(`is not JSON: ${error instanceof Error ? error.message : error}`);
+    throw new ReportError(`is not JSON: ${reasonOf(error)}`);
   }
 }

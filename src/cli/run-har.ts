@@ -5,7 +5,7 @@ import { judgeHar } from '../har/judge-har.js';
 import { ResentRequests } from '../har/resent-requests.js';
 import { createOutbound } from '../http/outbound.js';
 import type { Report } from '../judgement/report/report.js';
-import { oneLine } from '../text/printable.js';
+import { oneLine, reasonOf } from '../text/printable.js';
 import { createTraffic } from '../traffic/traffic.js';
 import { exit, UsageError } from './exit-codes.js';
 import { clearStatus, showStatus } from './log.js';
@@ -99,7 +99,7 @@ function look(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
   } catch (error) {
-    throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : error}`);
+    throw new UsageError(`cannot read ${file}: ${reasonOf(error)}`);
   }
 }
 

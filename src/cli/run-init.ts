@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { reasonOf } from '../text/printable.js';
 import { UsageError } from './exit-codes.js';
 
 const next = `
@@ -26,7 +27,7 @@ function write(file: string, text: string): boolean {
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw new UsageError(`cannot write ${file}: ${error instanceof Error ? error.message : error}`);
+    throw new UsageError(`cannot write ${file}: ${reasonOf(error)}`);
   }
 }
 

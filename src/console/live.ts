@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { ControlError } from '../mock/control/control-errors.js';
 import { createControl } from '../mock/control/create-control.js';
+import { reasonOf } from '../text/printable.js';
 import { meetMock, newest, takeIn } from './requests/exchanges.js';
 
 /** Whether the mock tells of changes, has been asked to, or is away. */
@@ -110,7 +111,7 @@ function takeToken(): string | undefined {
 export function messageOf(error: unknown): string {
   if (error instanceof ControlError) return error.message;
   if (error instanceof TypeError) return 'The mock does not respond.';
-  return error instanceof Error ? error.message : String(error);
+  return reasonOf(error);
 }
 
 /** The state of a request: no value yet, a value, or the reason for its failure. The last value stays until the next one. */

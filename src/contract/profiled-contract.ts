@@ -1,6 +1,7 @@
 import type { OperationValidators } from '#generated/validators.js';
 import type { PartialChoices } from '../choices/choices.js';
 import { NotikitError } from '../errors/notikit-error.js';
+import { reasonOf } from '../text/printable.js';
 import { createAjv } from './ajv.js';
 import { ajvMisfits } from './ajv-misfits.js';
 import { type Contract, contract, type Envelope, type ProfileName, schemasByOperation } from './contract.js';
@@ -129,7 +130,7 @@ function attempt<T>(pointer: string, act: () => T): T {
     return act();
   } catch (error) {
     if (error instanceof InvalidDocument) throw error;
-    throw new InvalidDocument(pointer, error instanceof Error ? error.message : String(error));
+    throw new InvalidDocument(pointer, reasonOf(error));
   }
 }
 

@@ -7,10 +7,11 @@ import { isObject } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { InvalidDocument, profiledContract } from '../contract/profiled-contract.js';
 import { readWhole } from '../source/read-whole.js';
-import { parseYaml, schemaMistakes } from '../source/read-yaml.js';
+import { expectFit, parseYaml } from '../source/read-yaml.js';
 import type { Path, Source } from '../source/source.js';
 import { SourceError } from '../source/source.js';
 import { hintFor } from '../text/nearest.js';
+import { reasonOf } from '../text/printable.js';
 import { applyOverlay, type Overlaid } from './apply-overlay.js';
 import type { Overlay, Profile } from './profile.js';
 
@@ -97,16 +98,11 @@ function blamed({ changes }: Overlaid<unknown>, pointer: readonly string[]): Pat
   return ['actions', change?.action ?? 0];
 }
 
-function expectFit(source: Source, schema: object): void {
-  const mistakes = schemaMistakes(source, schema);
-  if (mistakes.length > 0) throw new SourceError(mistakes);
-}
-
 function readText(file: string): string {
   try {
     return readWhole(file);
   } catch (error) {
-    throw new SourceError([`cannot read ${file}: ${error instanceof Error ? error.message : error}`]);
+    throw new SourceError([`cannot read ${file}: ${reasonOf(error)}`]);
   }
 }
 

@@ -21,9 +21,14 @@ const maxMebibytes = 8;
  */
 export function readYaml(text: string, file: string, schema: object): unknown {
   const source = parseYaml(text, file);
+  expectFit(source, schema);
+  return source.value;
+}
+
+/** Throws SourceError with every place at which a value does not fit a schema. */
+export function expectFit(source: Source, schema: object): void {
   const mistakes = schemaMistakes(source, schema);
   if (mistakes.length > 0) throw new SourceError(mistakes);
-  return source.value;
 }
 
 /** Reads any YAML. Throws SourceError. */

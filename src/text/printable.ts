@@ -40,6 +40,11 @@ function unit(code: number): string {
   return `\\u${code.toString(16).padStart(4, '0')}`;
 }
 
+/** Why something failed, as what was thrown says it. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Where in our code something went wrong. */
 export function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

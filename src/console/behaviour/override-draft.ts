@@ -1,4 +1,5 @@
 import type { Mistake, NewOverride, Where } from '#generated/control.js';
+import { reasonOf } from '../../text/printable.js';
 
 export const conditionParts = ['query', 'headers', 'path', 'body'] as const satisfies readonly (keyof Where)[];
 
@@ -122,7 +123,7 @@ function jsonOf(text: string, pointer: string, errors: Mistake[]): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    errors.push({ pointer, message: `is not valid JSON: ${error instanceof Error ? error.message : error}` });
+    errors.push({ pointer, message: `is not valid JSON: ${reasonOf(error)}` });
     return undefined;
   }
 }

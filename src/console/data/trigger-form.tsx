@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Trigger } from '#generated/control.js';
 import type { Workflow } from '#generated/types.js';
 import { ControlError } from '../../mock/control/control-errors.js';
-import { oneLine } from '../../text/printable.js';
+import { oneLine, reasonOf } from '../../text/printable.js';
 import { mock, useAnswer } from '../live.js';
 import { Failure } from '../parts/elements.js';
 import { Form, Select } from '../parts/fields.js';
@@ -154,7 +154,7 @@ function objectIn(name: string, text: string): Record<string, unknown> {
   try {
     return recordIn(text);
   } catch (error) {
-    throw new ControlError(0, `The ${name} cannot be parsed: ${error instanceof Error ? error.message : error}`, []);
+    throw new ControlError(0, `The ${name} cannot be parsed: ${reasonOf(error)}`, []);
   }
 }
 

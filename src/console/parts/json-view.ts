@@ -33,7 +33,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { tags } from '@lezer/highlight';
 import type { Mistake } from '#generated/control.js';
 import { parsePointer } from '../../contract/finding.js';
-import { printable } from '../../text/printable.js';
+import { printable, reasonOf } from '../../text/printable.js';
 
 interface JsonViewOptions {
   readonly label: string;
@@ -228,7 +228,7 @@ export function syntaxMistake(state: EditorState): Diagnostic | undefined {
         if (node.type.isError) from = Math.min(from, node.from);
       },
     });
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     return { from, to: Math.min(from + 1, state.doc.length), severity: 'error', message: printable(message) };
   }
 }

@@ -4,6 +4,7 @@ import { isObject } from '../../contract/json-value.js';
 import { judge } from '../../contract/judge.js';
 import { findOperation, type OperationId, operations, pathParameters } from '../../contract/operations.js';
 import { fromUtf8 } from '../../text/bytes.js';
+import { reasonOf } from '../../text/printable.js';
 import type { Override } from '../faults/overrides.js';
 import { Problem } from '../http/problem.js';
 import { copiedBody } from '../http/read-body.js';
@@ -222,7 +223,7 @@ function mistakeIn(text: string): string | undefined {
       if (!(names as readonly string[]).includes(root)) return `unknown name {{${name}}}. Use ${names.join(', ')}.`;
     }
   } catch (error) {
-    return `is not a template: ${error instanceof Error ? error.message : error}`;
+    return `is not a template: ${reasonOf(error)}`;
   }
   return undefined;
 }

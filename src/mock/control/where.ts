@@ -4,6 +4,7 @@ import { show } from '../../contract/finding.js';
 import { isObject } from '../../contract/json-value.js';
 import { findOperation, pathParameters } from '../../contract/operations.js';
 import { fromUtf8 } from '../../text/bytes.js';
+import { reasonOf } from '../../text/printable.js';
 import { Problem } from '../http/problem.js';
 
 /** A request that conditions are compared with. */
@@ -83,7 +84,7 @@ function expectValid<T>(place: string, make: () => T): T {
   try {
     return make();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     throw new Problem(422, `${place} is invalid: ${message}`, { errors: [{ pointer: place, message }] });
   }
 }

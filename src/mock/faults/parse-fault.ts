@@ -3,8 +3,13 @@ import { type OperationId, operations } from '../../contract/operations.js';
 import { Problem } from '../http/problem.js';
 import { ConnectionReset, type Fault, FaultError, type FaultKind } from './fault.js';
 
+/** A fault that takes no value. */
+function plainFault(usage: string, fault: Fault): FaultKind {
+  return { usage, parse: (value) => (value === undefined ? fault : undefined) };
+}
+
 /** Another status instead of the response, with a problem as its body. */
-export const status: FaultKind = {
+const status: FaultKind = {
   usage: 'status=503',
   parse: (value = '') => {
     if (!/^[45]\d\d$/.test(value)) return undefined;
@@ -13,7 +18,7 @@ export const status: FaultKind = {
 };
 
 /** The same without a body. */
-export const bareStatus: FaultKind = {
+const bareStatus: FaultKind = {
   usage: 'bare-status=503',
   parse: (value = '') =>
     /^[45]\d\d$/.test(value) ? async () => new Response(null, { status: Number(value) }) : undefined,
@@ -23,31 +28,25 @@ export const bareStatus: FaultKind = {
 const pause = 20;
 
 /** The first half of the body, and then the connection ends. */
-export const cut: FaultKind = {
-  usage: 'cut',
-  parse: (value) => {
-    if (value !== undefined) return undefined;
-    return async ({ next }) => {
-      const response = await next();
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      const half = bytes.subarray(0, Math.floor(bytes.length / 2));
-      let sent = false;
-      const body = new ReadableStream<Uint8Array>({
-        pull: async (controller) => {
-          if (!sent) controller.enqueue(half);
-          else {
-            await new Promise((done) => setTimeout(done, pause));
-            controller.error(new ConnectionReset());
-          }
-          sent = true;
-        },
-      });
-      const headers = new Headers(response.headers);
-      headers.set('content-length', String(bytes.length));
-      return new Response(body, { status: response.status, headers });
-    };
-  },
-};
+const cut = plainFault('cut', async ({ next }) => {
+  const response = await next();
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const half = bytes.subarray(0, Math.floor(bytes.length / 2));
+  let sent = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      if (!sent) controller.enqueue(half);
+      else {
+        await new Promise((done) => setTimeout(done, pause));
+        controller.error(new ConnectionReset());
+      }
+      sent = true;
+    },
+  });
+  const headers = new Headers(response.headers);
+  headers.set('content-length', String(bytes.length));
+  return new Response(body, { status: response.status, headers });
+});
 
 const emptyPage = {
   data: [],
@@ -59,38 +58,26 @@ const emptyPage = {
 } as const satisfies Record<string, unknown>;
 
 /** Lists have no items. Other responses are unchanged. */
-export const empty: FaultKind = {
-  usage: 'empty',
-  parse: (value) => {
-    if (value !== undefined) return undefined;
-    return async ({ next }) => {
-      const response = await next();
-      const body: unknown = response.ok ? await response.clone().json() : undefined;
-      if (Array.isArray(body)) return Response.json([], response);
-      if (!isObject(body) || !('data' in body)) return response;
-      const emptied = Object.entries(emptyPage).filter(([name]) => name in body);
-      return Response.json({ ...body, ...Object.fromEntries(emptied) }, response);
-    };
-  },
-};
+const empty = plainFault('empty', async ({ next }) => {
+  const response = await next();
+  const body: unknown = response.ok ? await response.clone().json() : undefined;
+  if (Array.isArray(body)) return Response.json([], response);
+  if (!isObject(body) || !('data' in body)) return response;
+  const emptied = Object.entries(emptyPage).filter(([name]) => name in body);
+  return Response.json({ ...body, ...Object.fromEntries(emptied) }, response);
+});
 
 /** The response waits until the test releases it: a loading state can be looked at without a sleep. */
-export const hold: FaultKind = {
-  usage: 'hold',
-  parse: (value) =>
-    value === undefined
-      ? async ({ next, released }) => {
-          await released();
-          return next();
-        }
-      : undefined,
-};
+const hold = plainFault('hold', async ({ next, released }) => {
+  await released();
+  return next();
+});
 
 /** Longer than this, a timer of Node's does not wait at all. */
 const longest = 2 ** 31 - 1;
 
 /** The response comes later: by a fixed time, or by one from a range. */
-export const latency: FaultKind = {
+const latency: FaultKind = {
   usage: 'latency=200ms or latency=200..800ms',
   parse: (value = '') => {
     const [, least, most = least] = /^(\d+)(?:\.\.(\d+))?ms$/.exec(value) ?? [];
@@ -104,7 +91,7 @@ export const latency: FaultKind = {
 };
 
 /** So many requests in a second are answered; those that are too many get 429 and `Retry-After`. */
-export const rateLimit: FaultKind = {
+const rateLimit: FaultKind = {
   usage: 'rate-limit=5/s',
   parse: (value = '') => {
     const [, count] = /^(\d+)\/s$/.exec(value) ?? [];
@@ -123,21 +110,15 @@ export const rateLimit: FaultKind = {
 };
 
 /** The connection closes without a response. The request takes effect all the same. */
-export const reset: FaultKind = {
-  usage: 'reset',
-  parse: (value) =>
-    value === undefined
-      ? async ({ next }) => {
-          await next();
-          throw new ConnectionReset();
-        }
-      : undefined,
-};
+const reset = plainFault('reset', async ({ next }) => {
+  await next();
+  throw new ConnectionReset();
+});
 
 const interval = 50;
 
 /** The body comes a little at a time, at so many bytes in a second. */
-export const slow: FaultKind = {
+const slow: FaultKind = {
   usage: 'slow=2000B/s',
   parse: (value = '') => {
     const [, rate] = /^(\d+)B\/s$/.exec(value) ?? [];

@@ -4,6 +4,7 @@ import { readWhole } from '../../source/read-whole.js';
 import { parseYaml } from '../../source/read-yaml.js';
 import type { Source } from '../../source/source.js';
 import { SourceError } from '../../source/source.js';
+import { reasonOf } from '../../text/printable.js';
 
 /** What is in the file of a scenario. Throws SourceError for one that cannot be read, and for what is no YAML. */
 export function readScenarioFile(file: string): Source {
@@ -45,5 +46,5 @@ function whyUnread(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return 'the file does not exist';
   if (code === 'EISDIR') return 'is a directory, but a scenario is a YAML file';
-  return `cannot be read: ${error instanceof Error ? error.message : error}`;
+  return `cannot be read: ${reasonOf(error)}`;
 }

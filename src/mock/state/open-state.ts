@@ -1,3 +1,4 @@
+import { reasonOf } from '../../text/printable.js';
 import { catchUp } from '../delivery/catch-up.js';
 import type { MockContext } from '../mock-context.js';
 import type { Engine } from './engine.js';
@@ -15,7 +16,7 @@ export async function openState(place: string, context: MockContext, options: St
     // Of what cannot be closed either, the first mistake says more.
     await engine.close().catch(() => {});
     if (error instanceof StateError) throw error;
-    throw new StateError(`${engine.where} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StateError(`${engine.where} cannot be read: ${reasonOf(error)}`);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Trigger } from '#generated/control.js';
 import type { FreeObject, Subscriber, Workflow } from '#generated/types.js';
 import { pointerTo } from '../../../contract/finding.js';
 import { nearest } from '../../../text/nearest.js';
+import { reasonOf } from '../../../text/printable.js';
 import { forgetOldest, trigger as triggerNow } from '../../delivery/trigger.js';
 import { Problem, type ProblemDetail } from '../../http/problem.js';
 import { recordJson, replyJson } from '../../http/reply.js';
@@ -67,7 +68,7 @@ function payloadMistakes(
       message,
     }));
   } catch (error) {
-    const message = `has a payload schema that cannot be read: ${error instanceof Error ? error.message : error}`;
+    const message = `has a payload schema that cannot be read: ${reasonOf(error)}`;
     return [{ pointer: '/body/workflow', message }];
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RedisClientType } from '@redis/client';
+import { reasonOf } from '../../../text/printable.js';
 import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
 import type { Appended, Engine, News, Version } from '../engine.js';
@@ -48,7 +49,7 @@ export async function openRedis(
   } catch (error) {
     client.destroy();
     if (error instanceof StateError) throw error;
-    throw new StateError(`${where} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StateError(`${where} cannot be used: ${reasonOf(error)}`);
   }
 }
 
@@ -202,7 +203,7 @@ class RedisEngine implements Engine {
       return await this.#client.eval(script, { keys: this.#keys, arguments: values });
     } catch (error) {
       if (error instanceof Problem) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       if (/^(OOM|MISCONF)/.test(reason)) throw new Problem(507, `${this.where} rejects writes: ${reason}`);
       const advice = 'try again; with an `idempotency-key`, the request is executed only once';
       throw new Problem(503, `${this.where} is unavailable (${reason}): ${advice}`, {

@@ -97,16 +97,18 @@ export function createClient(options: ClientOptions): Client {
   return {
     subscribers: {
       create: (body, { failIfExists, ...rest } = {}) =>
-        answer('createSubscriber', (fetch) =>
+        answer('createSubscriber', rest, (init) =>
           http.POST('/v2/subscribers', {
-            ...{ body, fetch, ...signalOf(rest) },
+            ...init,
+            body,
             params: { ...keyOf(rest), query: failIfExists === undefined ? {} : { failIfExists } },
           }),
         ),
       setOnline: (subscriberId, isOnline, rest = {}) =>
-        answer('updateSubscriberOnlineStatus', (fetch) =>
+        answer('updateSubscriberOnlineStatus', rest, (init) =>
           http.PATCH('/v1/subscribers/{subscriberId}/online-status', {
-            ...{ body: { isOnline }, fetch, ...signalOf(rest) },
+            ...init,
+            body: { isOnline },
             params: { ...keyOf(rest), path: { subscriberId } },
           }),
         ),
@@ -114,9 +116,9 @@ export function createClient(options: ClientOptions): Client {
         const { before, after: _, ...filters } = query;
         return cursorPages(
           (cursor) =>
-            answer('searchSubscribers', (fetch) =>
+            answer('searchSubscribers', rest, (init) =>
               http.GET('/v2/subscribers', {
-                ...{ fetch, ...signalOf(rest) },
+                ...init,
                 params: { query: cursor === undefined ? query : { ...filters, ...cursor } },
               }),
             ),
@@ -126,56 +128,51 @@ export function createClient(options: ClientOptions): Client {
     },
     integrations: {
       update: (integrationId, body, rest = {}) =>
-        answer('updateIntegration', (fetch) =>
+        answer('updateIntegration', rest, (init) =>
           http.PUT('/v1/integrations/{integrationId}', {
-            ...{ body, fetch, ...signalOf(rest) },
+            ...init,
+            body,
             params: { ...keyOf(rest), path: { integrationId } },
           }),
         ),
       active: (rest = {}) =>
-        answer('listActiveIntegrations', (fetch) => http.GET('/v1/integrations/active', { fetch, ...signalOf(rest) })),
+        answer('listActiveIntegrations', rest, (init) => http.GET('/v1/integrations/active', init)),
     },
     messages: {
       list: (query = {}, rest = {}) =>
         numberedPages(
           (page) =>
-            answer('listMessages', (fetch) =>
-              http.GET('/v1/messages', { fetch, ...signalOf(rest), params: { query: { ...query, page } } }),
+            answer('listMessages', rest, (init) =>
+              http.GET('/v1/messages', { ...init, params: { query: { ...query, page } } }),
             ),
           query.page,
         ),
     },
     workflows: {
       get: (workflowId, { environmentId, ...rest } = {}) =>
-        answer('getWorkflow', (fetch) =>
+        answer('getWorkflow', rest, (init) =>
           http.GET('/v2/workflows/{workflowId}', {
-            ...{ fetch, ...signalOf(rest) },
+            ...init,
             params: { path: { workflowId }, query: environmentId === undefined ? {} : { environmentId } },
           }),
         ),
       getStep: (workflowId, stepId, rest = {}) =>
-        answer('getWorkflowStep', (fetch) =>
-          http.GET('/v2/workflows/{workflowId}/steps/{stepId}', {
-            ...{ fetch, ...signalOf(rest) },
-            params: { path: { workflowId, stepId } },
-          }),
+        answer('getWorkflowStep', rest, (init) =>
+          http.GET('/v2/workflows/{workflowId}/steps/{stepId}', { ...init, params: { path: { workflowId, stepId } } }),
         ),
     },
     notifications: {
       list: (query = {}, rest = {}) =>
         numberedPages(
           (page) =>
-            answer('listNotifications', (fetch) =>
-              http.GET('/v1/notifications', { fetch, ...signalOf(rest), params: { query: { ...query, page } } }),
+            answer('listNotifications', rest, (init) =>
+              http.GET('/v1/notifications', { ...init, params: { query: { ...query, page } } }),
             ),
           query.page,
         ),
       get: (notificationId, rest = {}) =>
-        answer('getNotification', (fetch) =>
-          http.GET('/v1/notifications/{notificationId}', {
-            ...{ fetch, ...signalOf(rest) },
-            params: { path: { notificationId } },
-          }),
+        answer('getNotification', rest, (init) =>
+          http.GET('/v1/notifications/{notificationId}', { ...init, params: { path: { notificationId } } }),
         ),
     },
     http,
@@ -184,7 +181,8 @@ export function createClient(options: ClientOptions): Client {
   /** Calls an operation, and gives what it answers. */
   async function answer<T>(
     operationId: keyof operations,
-    call: (fetch: Fetch) => Promise<{ data?: T; error?: unknown }>,
+    { signal }: CallOptions,
+    call: (init: { readonly fetch: Fetch; readonly signal?: AbortSignal }) => Promise<{ data?: T; error?: unknown }>,
   ): Promise<T> {
     let seen: { readonly request: Request; readonly response: Response; readonly text: string } | undefined;
     const watched: Fetch = async (request) => {
@@ -195,7 +193,7 @@ export function createClient(options: ClientOptions): Client {
       seen = { request: body, response: validate ? response.clone() : response, text };
       return response;
     };
-    const result = await call(watched).catch((error: unknown) => {
+    const result = await call({ fetch: watched, ...(signal && { signal }) }).catch((error: unknown) => {
       if (seen === undefined || !(error instanceof SyntaxError)) throw error;
       throw unusable(seen.text, 'it is not JSON');
     });
@@ -218,10 +216,6 @@ export function createClient(options: ClientOptions): Client {
       );
     }
   }
-}
-
-function signalOf({ signal }: CallOptions): { signal?: AbortSignal } {
-  return signal === undefined ? {} : { signal };
 }
 
 function keyOf({ idempotencyKey }: WriteOptions): { header?: { 'idempotency-key': string } } {

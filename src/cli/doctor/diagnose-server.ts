@@ -7,7 +7,7 @@ import { operations } from '../../contract/operations.js';
 import { proxyOf, tlsOptions } from '../../http/network.js';
 import { createOutbound } from '../../http/outbound.js';
 import { oneLine } from '../../text/printable.js';
-import { type Diagnosis, fail, inTime, ok, reasonOf, type Target, warn } from './diagnosis.js';
+import { type Diagnosis, fail, inTime, ok, reasonLine, type Target, warn } from './diagnosis.js';
 
 /**
  * Looks at the way to a server, from here to there: its name, its port, its certificate, what it answers. What lies
@@ -31,7 +31,7 @@ async function diagnoseName({ host, timeoutMs }: Target): Promise<Diagnosis[]> {
     return [ok('DNS', `${host} is ${addresses.map(({ address }) => address).join(', ')}`)];
   } catch (error) {
     const remedy = 'check the host name, or connect to the VPN that resolves it';
-    return [fail('DNS', `${host} has no address: ${reasonOf(error)}`, remedy)];
+    return [fail('DNS', `${host} has no address: ${reasonLine(error)}`, remedy)];
   }
 }
 
@@ -40,7 +40,7 @@ async function diagnoseConnection({ host, port, timeoutMs }: Target): Promise<Di
     return [ok('TCP', `${await reach(host, port, timeoutMs)} accepts connections`)];
   } catch (error) {
     const remedy = 'start the server, or check the port';
-    return [fail('TCP', `port ${port} of ${host} cannot be reached: ${reasonOf(error)}`, remedy)];
+    return [fail('TCP', `port ${port} of ${host} cannot be reached: ${reasonLine(error)}`, remedy)];
   }
 }
 
@@ -68,7 +68,7 @@ async function diagnoseAnswers({ baseUrl, apiKey, timeoutMs, network }: Target):
     if (apiKey !== undefined) diagnoses.push(withKey(await ask(baseUrl, apiKey, outbound)));
     return diagnoses;
   } catch (error) {
-    return [fail('HTTP', `no response: ${reasonOf(error)}`, 'check that the port speaks HTTP, or use https://')];
+    return [fail('HTTP', `no response: ${reasonLine(error)}`, 'check that the port speaks HTTP, or use https://')];
   } finally {
     await outbound.close();
   }
@@ -141,7 +141,7 @@ async function diagnoseTls({ isSecure, host, port, timeoutMs, network }: Target)
     return [network.insecure === true ? ok(subject, 'the certificate is not verified') : ofCertificate(socket, host)];
   } catch (error) {
     return [
-      fail(subject, `the TLS handshake failed: ${reasonOf(error)}`, 'check that the port speaks TLS, or use http://'),
+      fail(subject, `the TLS handshake failed: ${reasonLine(error)}`, 'check that the port speaks TLS, or use http://'),
     ];
   } finally {
     socket.destroy();

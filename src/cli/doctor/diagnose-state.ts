@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { oneLine } from '../../text/printable.js';
 import { installedVersion } from './diagnose-packages.js';
 import { onPath } from './diagnose-port.js';
-import { type Diagnosis, fail, inTime, ok, reasonOf, warn } from './diagnosis.js';
+import { type Diagnosis, fail, inTime, ok, reasonLine, warn } from './diagnosis.js';
 
 /** Whether the mock can keep its state where it is to be kept; where that is not said, whether there is a Redis. */
 export async function diagnoseState(place: string | undefined, timeoutMs: number): Promise<Diagnosis> {
@@ -65,7 +65,7 @@ async function diagnoseRedis(address: string, timeoutMs: number): Promise<Diagno
   } catch (error) {
     return fail(
       subject,
-      `${url.host} does not respond: ${reasonOf(error)}`,
+      `${url.host} does not respond: ${reasonLine(error)}`,
       'start it, or pass another one with --state',
     );
   } finally {

@@ -24,7 +24,7 @@ export function fail(subject: string, message: string, remedy: string): Diagnosi
 }
 
 /** Why something failed, in one line. Node's error of several attempts has a code and no message. */
-export function reasonOf(error: unknown): string {
+export function reasonLine(error: unknown): string {
   if (!(error instanceof Error)) return oneLine(String(error));
   return oneLine(error.message || ('code' in error ? String(error.code) : error.name));
 }

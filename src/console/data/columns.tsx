@@ -16,6 +16,13 @@ export interface Column<T> {
   readonly isMinor?: boolean;
 }
 
+/** Who a message or an event is for. */
+const recipient: Column<Records['messages'] | Records['events']> = {
+  title: 'Subscriber',
+  isMinor: true,
+  cell: ({ subscriber, _subscriberId }) => text(subscriber?.subscriberId ?? _subscriberId),
+};
+
 /** The first column leads to the record. */
 export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]>[] } = {
   subscribers: [
@@ -23,11 +30,7 @@ export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]
     { title: 'Name', cell: ({ firstName, lastName }) => text([firstName, lastName].filter(Boolean).join(' ')) },
     { title: 'E-mail', isMinor: true, cell: ({ email }) => text(email) },
     { title: 'Phone', isMinor: true, cell: ({ phone }) => text(phone) },
-    {
-      title: 'Online',
-      isMinor: true,
-      cell: (subscriber) => <Presence of={subscriber} />,
-    },
+    { title: 'Online', isMinor: true, cell: (subscriber) => <Presence of={subscriber} /> },
     { title: 'Created', isMinor: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
   ],
   integrations: [
@@ -54,11 +57,7 @@ export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]
   messages: [
     { title: 'Message', cell: (message) => titleOf.messages(message) },
     { title: 'Channel', isMinor: true, cell: ({ channel }) => channel },
-    {
-      title: 'Subscriber',
-      isMinor: true,
-      cell: ({ subscriber, _subscriberId }) => text(subscriber?.subscriberId ?? _subscriberId),
-    },
+    recipient,
     { title: 'Workflow', isMinor: true, cell: ({ templateIdentifier }) => text(templateIdentifier) },
     {
       title: 'Status',
@@ -72,11 +71,7 @@ export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]
   ],
   events: [
     { title: 'Event', cell: (event) => titleOf.events(event) },
-    {
-      title: 'Subscriber',
-      isMinor: true,
-      cell: ({ subscriber, _subscriberId }) => text(subscriber?.subscriberId ?? _subscriberId),
-    },
+    recipient,
     { title: 'Steps', cell: ({ jobs = [] }) => <JobDots jobs={jobs} /> },
     { title: 'Transaction', isMinor: true, cell: ({ transactionId }) => <code>{text(transactionId)}</code> },
     { title: 'Created', isMinor: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },

@@ -3,10 +3,9 @@ import { type Contract, contract } from '../../contract/contract.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
 import type { Violation } from '../comparison.js';
-import { chargeOnce, type SkipReason } from './causes.js';
 import type { Asker } from './curl.js';
 import { type Evidence, type EvidenceExchange, requestLine, toEvidence } from './evidence.js';
-import { ObstacleFinder } from './obstacle-finder.js';
+import { chargeOnce, ObstacleFinder, type SkipReason } from './obstacle-finder.js';
 import type { Cause, Result, Status, Witness } from './report.js';
 
 /** How many kinds of violation are kept, each with one exchange, and how many notes to one observation. */

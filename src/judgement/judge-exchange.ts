@@ -12,8 +12,7 @@ import type { OperationId } from '../contract/operations.js';
 import { componentOf } from '../contract/schema.js';
 import { catalogue, findOwner, ownerOf, type Requirement, type RequirementId } from '../requirements/catalogue.js';
 import { placed, type Violation } from './comparison.js';
-import { type Meeting, readFacts } from './facts/facts.js';
-import { type Judged, NotRecorded } from './judged.js';
+import { type Judged, type Meeting, NotRecorded, readFacts } from './judged.js';
 import type { ObservingRule, Rule, Rules } from './rule.js';
 import { rules } from './rules.js';
 

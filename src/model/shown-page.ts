@@ -1,7 +1,6 @@
 import { field } from '../contract/json-value.js';
-import { readFacts } from '../judgement/facts/facts.js';
 import { countLimit } from '../judgement/facts/search.js';
-import type { Judged } from '../judgement/judged.js';
+import { type Judged, readFacts } from '../judgement/judged.js';
 
 /** What a response shows of a page. */
 export interface ShownPage {

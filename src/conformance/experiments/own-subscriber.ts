@@ -1,6 +1,6 @@
 import type { Subscriber } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
-import { readFacts } from '../../judgement/facts/facts.js';
+import { readFacts } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
 import { Skip } from '../skip.js';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { field, isSameJson } from '../../contract/json-value.js';
 import { type Operation, type OperationId, operations } from '../../contract/operations.js';
-import { readFacts } from '../../judgement/facts/facts.js';
-import type { Judged } from '../../judgement/judged.js';
+import { type Judged, readFacts } from '../../judgement/judged.js';
 import { type Call, unknownId } from '../call.js';
 import type { Context } from '../context.js';
 import { shared } from '../probe.js';

@@ -1,7 +1,6 @@
 import type { Workflow, WorkflowStep } from '#generated/types.js';
 import { field, isSameJson } from '../../contract/json-value.js';
-import { readFacts } from '../../judgement/facts/facts.js';
-import type { Judged } from '../../judgement/judged.js';
+import { type Judged, readFacts } from '../../judgement/judged.js';
 import { spoiltFields } from '../../judgement/rules/workflow.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';

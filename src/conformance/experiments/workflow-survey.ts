@@ -1,8 +1,7 @@
 import type { Workflow } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
-import { readFacts } from '../../judgement/facts/facts.js';
 import { judgeBody } from '../../judgement/judge-exchange.js';
-import type { Judged } from '../../judgement/judged.js';
+import { type Judged, readFacts } from '../../judgement/judged.js';
 import { catalogue, type RequirementId } from '../../requirements/catalogue.js';
 import type { Context } from '../context.js';
 import { shared } from '../probe.js';

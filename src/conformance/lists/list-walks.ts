@@ -1,6 +1,5 @@
 import { field, isSameJson } from '../../contract/json-value.js';
-import { readFacts } from '../../judgement/facts/facts.js';
-import type { Judged } from '../../judgement/judged.js';
+import { type Judged, readFacts } from '../../judgement/judged.js';
 import { KnownList, recordKey } from '../../model/known-list.js';
 import type { List, ListId } from '../../model/list.js';
 import type { Call } from '../call.js';

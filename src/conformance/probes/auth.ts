@@ -1,11 +1,10 @@
 import type { Subscriber } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
 import { type Comparison, compare, failed, passed } from '../../judgement/comparison.js';
-import { readFacts } from '../../judgement/facts/facts.js';
 import { type Owner, ownersIn, severalOwners } from '../../judgement/facts/identifiers.js';
 import { type Misuse, misuses, rejectedKey } from '../../judgement/facts/refusal.js';
 import { readSearchPage } from '../../judgement/facts/search.js';
-import type { Judged } from '../../judgement/judged.js';
+import { type Judged, readFacts } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
 import { listIntegrations } from '../experiments/changes.js';

@@ -1,10 +1,9 @@
 import type { Integration } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
 import { type Comparison, compare, failed, passed } from '../../judgement/comparison.js';
-import { readFacts } from '../../judgement/facts/facts.js';
 import { givenInUpdate, integrationFields, isGiven } from '../../judgement/facts/integrations.js';
 import { requestJson } from '../../judgement/facts/text.js';
-import type { Judged } from '../../judgement/judged.js';
+import { type Judged, readFacts } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
 import { changedFields, listIntegrations } from '../experiments/changes.js';
 import {

@@ -1,10 +1,10 @@
 import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { failed, passed } from '../../judgement/comparison.js';
-import { readFacts } from '../../judgement/facts/facts.js';
 import { itemsOf } from '../../judgement/facts/numbered-lists.js';
 import { announcedRateLimit, notFound } from '../../judgement/facts/refusal.js';
 import { describeAnswer, text } from '../../judgement/facts/text.js';
+import { readFacts } from '../../judgement/judged.js';
 import { type Call, unknownId } from '../call.js';
 import type { Context } from '../context.js';
 import { ownWrites } from '../experiments/own-writes.js';

@@ -1,7 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import type { Violation } from '../comparison.js';
-import type { Judged } from '../judged.js';
-import { readFacts } from './facts.js';
+import { type Judged, readFacts } from '../judged.js';
 
 /**
  * Whether notikit's own checks wrote this subscriber: what becomes of it, the requirements on writing judge. Some of

@@ -3,11 +3,10 @@ import type { Part } from '../../contract/finding.js';
 import { field } from '../../contract/json-value.js';
 import { timeSpan } from '../../contract/moments.js';
 import { type Comparison, failed, passed } from '../comparison.js';
-import { readFacts } from '../facts/facts.js';
 import { announcedRateLimit, flawsOf, misuseOf, namesUnknown, notFound, refusesForm } from '../facts/refusal.js';
 import { askedName } from '../facts/search.js';
 import { describeAnswer, mediaType } from '../facts/text.js';
-import type { Judged } from '../judged.js';
+import { type Judged, readFacts } from '../judged.js';
 import type { Rules } from '../rule.js';
 
 /** Every response, and the server as a whole (§1, §2, §4, §7, §8, §9). */

@@ -28,9 +28,10 @@ export const statusChanges = shared(async (context): Promise<readonly StatusChan
     await context.pause(2);
     const exchange = await context.settle(
       () => context.send({ operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline } }),
-      ({ succeeded, response }) => succeeded || response.status !== 404,
+      ({ succeeded, response }) => succeeded || ![404, 429].includes(response.status),
     );
     needPermission(exchange);
+    if (exchange.response.status === 429) throw new Skip('the server rejects further requests (429)');
     const after = await readBack(
       context,
       subscriberId,

@@ -32,8 +32,8 @@ export class KnownList {
   readonly changing: ReadonlySet<string>;
   readonly seenAt: number;
   readonly #matches = new Map<string, Matches>();
-  #used = new WeakMap<PageRequest, readonly UsedFilter[]>();
-  #selected = new WeakMap<PageRequest, Map<ListFilter | undefined, RecordSet>>();
+  readonly #used = new WeakMap<PageRequest, readonly UsedFilter[]>();
+  readonly #selected = new WeakMap<PageRequest, Map<ListFilter | undefined, RecordSet>>();
 
   constructor(
     readonly list: List,
@@ -97,13 +97,6 @@ export class KnownList {
     }
     if (alsoLeftOut === undefined) kept.set(leftOut, selected);
     return selected;
-  }
-
-  /** Another choice of the server was learned: which records match is worked out anew. */
-  forgetMatches(): void {
-    this.#matches.clear();
-    this.#used = new WeakMap();
-    this.#selected = new WeakMap();
   }
 }
 

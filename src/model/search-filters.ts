@@ -27,8 +27,15 @@ export interface MatchForm {
   readonly matches: (subscriber: unknown, value: string) => boolean;
 }
 
-/** All ways in which a filter may match, of which the server's own are those that no response contradicts. */
-export function matchForms(filter: FilterName): readonly MatchForm[] {
+/** By filter: all ways in which it may match, of which the server's own are those that no response contradicts. */
+export const matchForms: Readonly<Record<FilterName, readonly MatchForm[]>> = {
+  email: formsOf('email'),
+  name: formsOf('name'),
+  phone: formsOf('phone'),
+  subscriberId: formsOf('subscriberId'),
+};
+
+function formsOf(filter: FilterName): readonly MatchForm[] {
   const readings = filter === 'name' ? nameReadings : [(texts: readonly string[]) => texts];
   return Object.entries(comparisons).flatMap(([name, compare]) =>
     readings.map((read) => ({

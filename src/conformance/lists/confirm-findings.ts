@@ -49,7 +49,8 @@ export async function confirm(check: ListCheck, findings: readonly Finding[], is
   const lasting = findings.filter(({ asked }) => differenceAmid(changes, asked, isSteady) !== undefined);
   if (lasting.length === 0) return { causes: [], reason: changes.reason };
   const { known } = changes;
-  if (changes.isQuiet && !check.isBusy) return { causes: await causesOf({ ...check, known }, lasting, { isSteady }) };
+  if (changes.isQuiet && !check.isBusy)
+    return { causes: await causesOf({ ...check, known }, lasting, { isSteady }, shrinkingBudget) };
   return confirmAmidChanges(check, lasting);
 }
 
@@ -74,7 +75,8 @@ async function confirmAmidChanges(check: ListCheck, findings: readonly Finding[]
     });
     // A record may have come and gone again between two walks that show the same: once is not enough.
     if (look === looks - 1) {
-      const causes = await causesOf({ ...check, known: changes.known }, lasting, changes.circumstances);
+      // While others change the list, a smaller request shows what holds at another time.
+      const causes = await causesOf({ ...check, known: changes.known }, lasting, changes.circumstances, 0);
       return { causes, ...(causes.length === 0 && { reason }) };
     }
   }
@@ -105,12 +107,12 @@ async function causesOf(
   { known, asker: earlier }: Asked,
   findings: readonly Finding[],
   circumstances: Circumstances,
+  mostRequests: number,
 ): Promise<readonly Cause[]> {
   const causes: Cause[] = [];
   const smallest: Finding[] = [];
   const asker = new PageAsker(earlier.list, earlier.send);
-  // While others change the list, a smaller request shows what holds at another time.
-  let left = circumstances.arrivals ? 0 : shrinkingBudget;
+  let left = mostRequests;
   const weight = (finding: Finding) => {
     const isNone = matchesOf(known, finding.asked.request).certain.isEmpty;
     return weightOf(finding) + (isNone ? 500 : 0);

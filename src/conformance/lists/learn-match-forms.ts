@@ -1,5 +1,5 @@
 import { field, isSameJson } from '../../contract/json-value.js';
-import type { FilterName } from '../../judgement/facts/search.js';
+import { type FilterName, filterNames } from '../../judgement/facts/search.js';
 import type { Judged } from '../../judgement/judged.js';
 import { recordKey } from '../../model/known-list.js';
 import { isPlain } from '../../model/list.js';
@@ -33,28 +33,70 @@ export interface Learning {
   readonly walkAgain: () => Promise<readonly unknown[]>;
 }
 
-/** Learns how each filter matches: by values on which the possible forms disagree. */
-export async function learnMatchForms(learning: Learning): Promise<Readonly<Record<FilterName, LearnedForm>>> {
-  const learn = async (filter: FilterName) => {
-    const first = await learnForm(filter, learning);
-    if (first.blind === undefined && first.unruly === undefined) return first;
-    const before = await learning.walkAgain();
-    const again = await learnForm(filter, { ...learning, records: before });
-    const after = await learning.walkAgain();
-    const { blind, unruly, ...rest } = again;
-    // Others may have changed what it finds.
-    const isQuiet = before.length === after.length && before.every((record) => isIn(record, after));
-    const isBlind = blind !== undefined && first.blind !== undefined && isIn(blind.subscriber, after);
-    const isUnruly = unruly !== undefined && first.unruly !== undefined && isQuiet;
-    return { ...rest, ...(isBlind && { blind }), ...(isUnruly && { unruly }) };
+type Learned = Readonly<Record<FilterName, LearnedForm>>;
+
+/** How often all is learned at most, where others change subscribers. */
+const mostRounds = 4;
+
+/**
+ * Learns how each filter matches: by values on which the possible forms disagree. If others have changed subscribers
+ * meanwhile, or a filter seems to fit no form, all is learned again, and what two rounds agree on counts.
+ */
+export async function learnMatchForms(learning: Learning): Promise<Learned> {
+  const rounds = [await learnForms(learning)];
+  const walks = [learning.records, await learning.walkAgain()];
+  const isQuiet = () => areSame(walks.at(-2) ?? [], walks.at(-1) ?? []);
+  const isUnusual = Object.values(rounds[0] ?? {}).some((one) => one.blind !== undefined || one.unruly !== undefined);
+  let isDone = isQuiet() && !isUnusual;
+  while (!isDone && rounds.length < mostRounds) {
+    rounds.push(await learnForms({ ...learning, records: walks.at(-1) ?? [] }));
+    walks.push(await learning.walkAgain());
+    isDone = isQuiet() || filterNames.every((filter) => agreedForms(rounds, filter).length > 0);
+  }
+  const learned = (filter: FilterName): LearnedForm => {
+    const [one, last] = [rounds.at(-2)?.[filter], rounds.at(-1)?.[filter]];
+    if (last === undefined) throw new Error('there is a round');
+    const { blind, unruly, ...rest } = last;
+    const isBlind = blind !== undefined && one?.blind !== undefined && isIn(blind.subscriber, walks.at(-1) ?? []);
+    const isUnruly = unruly !== undefined && one?.unruly !== undefined && isQuiet();
+    return {
+      ...rest,
+      forms: isQuiet() ? last.forms : agreedForms(rounds, filter),
+      ...(isBlind && { blind }),
+      ...(isUnruly && { unruly }),
+    };
   };
+  return {
+    email: learned('email'),
+    name: learned('name'),
+    phone: learned('phone'),
+    subscriberId: learned('subscriberId'),
+  };
+}
+
+/** The forms that two rounds agree on; none if no two do. */
+function agreedForms(rounds: readonly Learned[], filter: FilterName): readonly MatchForm[] {
+  for (const [index, one] of rounds.entries()) {
+    for (const other of rounds.slice(index + 1)) {
+      const both = one[filter].forms.filter((form) => other[filter].forms.includes(form));
+      if (both.length > 0) return both;
+    }
+  }
+  return [];
+}
+
+async function learnForms(learning: Learning): Promise<Learned> {
   const [email, name, phone, subscriberId] = await Promise.all([
-    learn('email'),
-    learn('name'),
-    learn('phone'),
-    learn('subscriberId'),
+    learnForm('email', learning),
+    learnForm('name', learning),
+    learnForm('phone', learning),
+    learnForm('subscriberId', learning),
   ]);
   return { email, name, phone, subscriberId };
+}
+
+function areSame(before: readonly unknown[], after: readonly unknown[]): boolean {
+  return before.length === after.length && before.every((record) => isIn(record, after));
 }
 
 function isIn(record: unknown, records: readonly unknown[]): boolean {
@@ -62,7 +104,7 @@ function isIn(record: unknown, records: readonly unknown[]): boolean {
 }
 
 async function learnForm(filter: FilterName, { records, limit, send }: Learning): Promise<LearnedForm> {
-  let forms = matchForms(filter);
+  let forms = matchForms[filter];
   let blind: LearnedForm['blind'];
   let refused: Judged | undefined;
   let unruly: LearnedForm['unruly'];
@@ -78,9 +120,7 @@ async function learnForm(filter: FilterName, { records, limit, send }: Learning)
   };
   for (let count = 0; count < mostSearches && forms.length > 0; count += 1) {
     const part = mostTelling(forms, telling, [...partsOf(filter, records)], asked, limit);
-    const long =
-      part === undefined ? mostTelling(forms, telling, [...longPartsOf(filter, records)], asked, limit) : undefined;
-    const value = part ?? long;
+    const value = part ?? mostTelling(forms, telling, [...longPartsOf(filter, records)], asked, limit);
     if (value === undefined) break;
     asked.add(value);
     const exchange = await send({ operationId: 'searchSubscribers', query: { [filter]: value, limit } });
@@ -88,12 +128,12 @@ async function learnForm(filter: FilterName, { records, limit, send }: Learning)
     if (!exchange.succeeded && isPlain(value) && !speaksOfAccess(exchange.response.status)) refused = exchange;
     if (!exchange.succeeded && !isPlain(value)) continue;
     if (!exchange.succeeded || !Array.isArray(data)) break;
-    // A long part is of one subscriber alone, whom others may have taken away.
-    if (long !== undefined && data.length === 0 && !(await isThere(long))) continue;
+    const holder = telling.find((record) => textsOf(record, filter).includes(value));
+    // Others may have taken away the only subscribers that have this part.
+    if (data.length === 0 && holder === undefined && !(await isThere(value))) continue;
     const shown = new Set(data.map(recordKey));
     hasFound ||= data.length > 0;
     const isWhole = field(exchange.json, 'next') === null;
-    const holder = telling.find((record) => textsOf(record, filter).includes(value));
     if (data.length === 0 && isWhole && holder !== undefined) blind ??= { exchange, subscriber: holder, value };
     const fitting = forms.filter(({ matches }) =>
       telling.every((record) => {

@@ -1,4 +1,5 @@
 import type { OperationId } from '../contract/operations.js';
+import { placed } from '../judgement/comparison.js';
 import type { Judged } from '../judgement/judged.js';
 import type { ListId } from '../model/list.js';
 import { type Contradiction, RecordedList } from './recorded-list.js';
@@ -25,7 +26,8 @@ export class RecordedLists {
     const page = readRecordedPage(lists[operationId], exchange, passed);
     if (page === undefined) return [];
     const { origin } = new URL(exchange.request.url);
-    return this.#listOf(operationId, `${origin} ${exchange.authorization}`).add(page, passed);
+    const found = this.#listOf(operationId, `${origin} ${exchange.authorization}`).add(page, passed);
+    return found.map((one) => ({ ...one, violation: placed(one.violation, exchange.root) }));
   }
 
   /** @param reader whose records they are: the server, and the key. */

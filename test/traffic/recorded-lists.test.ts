@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readProfile } from '../../src/profile/read-profile.js';
 import { createTraffic, type Traffic } from '../../src/traffic/traffic.js';
 import { allMutants } from '../mutate/grammar/all-mutants.js';
 import type { Call } from '../mutate/server/call.js';
@@ -70,6 +71,20 @@ test('a record that is there before and after a page which should contain it sho
   const result = traffic.report().results.find(({ id }) => id === 'messages.filter-channel');
   expect(result).toMatchObject({ status: 'failed', message: 'lacks 1 of the 2 messages that match' });
   expect(result?.evidence[0]).toMatchObject({ request: 'GET /v1/messages?channel=email&limit=10', status: 200 });
+});
+
+test('in the envelope of a profile, the place of a difference is one of the whole body', () => {
+  const profile = readProfile({ envelope: { field: 'result', operations: ['listMessages'] } });
+  const traffic = createTraffic({ profile });
+  for (const [at, line, names] of [
+    [0, 'GET /v1/messages?limit=10', ['a', 'b']],
+    [1, byChannel, ['a']],
+    [2, 'GET /v1/messages?limit=10', ['a', 'b']],
+  ] as const) {
+    add(traffic, line, { at, answer: { result: pageOf(names.map((name) => message(name))) } });
+  }
+  const result = traffic.report().results.find(({ id }) => id === 'messages.filter-channel');
+  expect(result?.evidence).toMatchObject([{ pointer: '/result/data' }]);
 });
 
 const changed = pageOf([message('a'), message('b', { read: true })]);

@@ -6,9 +6,7 @@ import type { PlannedRequest } from './plan.js';
 import { matchesOf } from './predict-page.js';
 
 /** The fields of a subscriber by which a search may be ordered. */
-const orderFields = [
-  ...['createdAt', 'email', 'updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale', 'phone', '__v'],
-];
+const orderFields = ['createdAt', 'email', 'updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale', 'phone'];
 
 /** The ways to a page other than by `next`, each with what it shows. */
 const ways: Readonly<Record<Way, Aspect>> = {

@@ -123,7 +123,7 @@ function ofOrder(): Mutant[] {
         (one, other) => sign * (compare(key(one[field]), key(other[field])) || compare(one._id, other._id)),
       );
     });
-  const fields = ['createdAt', 'updatedAt', 'subscriberId', 'email', 'firstName', 'lastName', 'phone', '__v'];
+  const fields = ['createdAt', 'updatedAt', 'subscriberId', 'email', 'firstName', 'lastName', 'phone'];
   const ofField = fields.map((field) => ({
     name: `by-${field}`,
     holds: ({ query }: At) => query.get('orderBy')?.[0] === field,

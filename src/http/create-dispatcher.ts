@@ -1,4 +1,4 @@
-import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { Agent, buildConnector } from 'undici';
 import { type NetworkOptions, openTunnel, proxyOf, tlsOptions } from './network.js';
 
 /** How long an idle connection is used again, in milliseconds. */

@@ -5,6 +5,9 @@ import tls from 'node:tls';
 import { readIntoOneBuffer } from './read-into-one-buffer.js';
 import { TransportError } from './transport.js';
 
+// The declarations of undici bring the types of Node with them.
+export type { Dispatcher } from 'undici';
+
 /** Never reached through a proxy. */
 const loopback = ['localhost', '127.0.0.1', '[::1]', '::1'];
 

@@ -24,11 +24,11 @@ export function candidatesOf(known: KnownList, options: CandidateOptions): reado
     const near = tried.flatMap((value) =>
       [...nearValues(filter, value).values()].filter((near) => accepts(filter.parameter, near)),
     );
-    // Values that no record has may all be given at once. What a lenient comparison finds may fill several pages.
+    // Values that no record has may all be given at once. What a lenient comparison finds may fill two pages.
     const together = filter.isRepeatable && near.length > 1 ? groupsOf(near, 20) : near.map((value) => [value]);
     for (const values of together) {
       add({ filters: { [filter.parameter]: values } });
-      add({ filters: { [filter.parameter]: values }, limit: known.list.paging === 'number' ? 1 : 2, page: 1 });
+      add({ filters: { [filter.parameter]: values }, limit: 2, page: 1 });
     }
     for (const several of repeatedValues(filter, tried)) addSome({ [filter.parameter]: several }, 2);
   }
@@ -143,8 +143,7 @@ function pagesOf(known: KnownList, filters: Filters): readonly PageRequest[] {
   const count = matchesOf(known, { filters }).certain.count;
   const requests: PageRequest[] = [{ filters }];
   const limits = new Set([1, 2, 3, 7, Math.ceil(count / 2), Math.ceil(count / 3), count, count - 1, largestLimit]);
-  // What a fault adds shows on a page after that of one record, where numbers lead to it at once.
-  const least = Object.keys(filters).length > 0 && paging === 'cursor' ? 2 : 1;
+  const least = Object.keys(filters).length > 0 ? 2 : 1;
   for (const limit of limits) {
     if (limit < least || limit > largestLimit) continue;
     const last = Math.max(0, Math.ceil(count / limit) - 1);

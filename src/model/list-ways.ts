@@ -108,13 +108,10 @@ function orderedRequests(known: KnownList): readonly PlannedRequest[] {
     const limit = Math.min(known.list.largestLimit, size);
     // One field is asked for in one direction alone: a fault of its order is one of that direction.
     const directions: readonly Order['direction'][] = by === 'phone' ? ['DESC'] : ['ASC', 'DESC'];
-    return directions.flatMap((direction): PlannedRequest[] => {
-      const request = { filters: {}, limit, page: isCut ? 1 : 0, order: { by, direction } };
-      const planned: PlannedRequest = { request, aspects: [`order ${direction}`, 'walk'] };
-      return by === 'email'
-        ? [planned, { request: { ...request, page: 0, way: 'back' }, aspects: ['back'] }]
-        : [planned];
-    });
+    return directions.map((direction) => ({
+      request: { filters: {}, limit, page: isCut ? 1 : 0, order: { by, direction } },
+      aspects: [`order ${direction}`, 'walk'],
+    }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { Agent, buildConnector } from 'undici';
-import { type NetworkOptions, openTunnel, proxyOf, tlsOptions } from './network.js';
+import { type Dispatcher, type NetworkOptions, openTunnel, proxyOf, tlsOptions } from './network.js';
 
 /** How long an idle connection is used again, in milliseconds. */
 const idleMs = 1_000;

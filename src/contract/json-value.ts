@@ -1,3 +1,5 @@
+import { backslash, closeBrace, closeBracket, comma, openBrace, openBracket, quote } from '../text/json-syntax.js';
+
 /** A JSON object, whatever its fields are. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -58,15 +60,6 @@ export function readJson(bytes: Uint8Array, maxDepth = Number.POSITIVE_INFINITY)
     return { ok: false, problem: 'not JSON', detail: error instanceof Error ? error.message : String(error) };
   }
 }
-
-/** What gives a JSON text its structure, in ASCII. */
-const quote = 0x22;
-const openBracket = 0x5b;
-const backslash = 0x5c;
-const closeBracket = 0x5d;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
-const comma = 0x2c;
 
 /**
  * How many values a JSON text has at most, read off the bytes that stand before them: what is of nothing but braces

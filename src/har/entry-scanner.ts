@@ -1,11 +1,4 @@
-/** What gives a JSON text its structure, in ASCII. */
-const quote = 0x22;
-const openBracket = 0x5b;
-const backslash = 0x5c;
-const closeBracket = 0x5d;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
-const comma = 0x2c;
+import { backslash, closeBrace, closeBracket, comma, openBrace, openBracket, quote } from '../text/json-syntax.js';
 
 /** Approximate memory of a value in addition to its text, in bytes. */
 const overhead = 32;

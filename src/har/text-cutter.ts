@@ -1,5 +1,5 @@
-const quote = 0x22;
-const backslash = 0x5c;
+import { backslash, quote } from '../text/json-syntax.js';
+
 const letterU = 0x75;
 
 /** After a backslash one byte belongs to it, or five: `\n`, `\u000a`. */

@@ -168,7 +168,7 @@ export function judgeBody(judged: Judged): BodyVerdicts {
 /** What is shown by a response that has no body to check. */
 const nothing: BodyVerdicts = { tested: new Set(), passed: new Map(), violations: [] };
 
-/** The requirement that a finding breaks. What a profile adds to a schema belongs to what is there already. */
+/** The requirement that a finding violates. What a profile adds to a schema counts for the requirement of that schema. */
 function chargedWith({ schema, keyword }: Finding, { contract, operationId }: Judged): BodyRequirementId {
   const owner = keyword === undefined ? undefined : findOwner(schema, keyword);
   if (owner !== undefined || contract.profile === undefined) return owner ?? ownerOf(schema, keyword);
@@ -176,7 +176,7 @@ function chargedWith({ schema, keyword }: Finding, { contract, operationId }: Ju
   return findOwner(schema, 'type') ?? findOwner(resource, 'required') ?? ownerOf(resource, 'type');
 }
 
-/** That an object must stand there says less than that this object must, of a schema of its own. */
+/** Whether another finding says the same more precisely: it names the schema of the object that is required here. */
 function isSaidBetter({ schema, keyword, pointer }: Finding, all: readonly Finding[]): boolean {
   if (schema !== 'FreeObject') return false;
   return all.some((other) => other.schema !== schema && other.keyword === keyword && other.pointer === pointer);

@@ -26,7 +26,7 @@ export class NotRecorded extends Error {
   }
 }
 
-/** Rules ask for what is missing of every exchange, and an error of its own would cost each a stack trace. */
+/** Made once: rules read missing parts of every exchange, and each new error would compute a stack trace. */
 const notRecorded: Readonly<Record<Unrecorded, NotRecorded>> = {
   path: new NotRecorded('path'),
   query: new NotRecorded('query'),

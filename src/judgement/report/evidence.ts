@@ -133,7 +133,7 @@ const mask = createCredentialMask(() => '***');
 /** What is in a body, by the body: many violations may be shown by one. */
 const bodies = new WeakMap<Uint8Array, JsonBody>();
 
-/** The part of a response's body around a place, or its beginning. What is secret by the contract is masked. */
+/** The part of a response body around a place, or its beginning. Values that the contract marks as secret are masked. */
 export function excerptOf({ body }: RecordedResponse, pointer: string | undefined): AnswerExcerpt | undefined {
   if (body.length === 0 || body.length > maxRead) return undefined;
   const read = bodies.get(body) ?? readJson(masked(body), maxJudgedDepth);
@@ -147,7 +147,7 @@ function masked(body: Uint8Array): Uint8Array {
   return new TextEncoder().encode(mask(new TextDecoder().decode(body)));
 }
 
-/** The value with the way to the place laid open; what is beside the way is told in short. */
+/** The value, expanded along the path to the place. Everything else is shortened. */
 function around(value: unknown, [segment, ...rest]: readonly string[], indent: string): AnswerExcerpt {
   const entries = entriesOf(value);
   if (entries === undefined || segment === undefined) return { before: '', marked: opened(value, indent), after: '' };

@@ -125,7 +125,7 @@ export interface SkipReason {
   readonly text: string;
   /** The operation whose answers did not let it be tested. */
   readonly about?: OperationId | undefined;
-  /** Whether this is the reason in any case: whoever runs the test has chosen so, or a cause has been found already. */
+  /** Whether this reason always applies: the user chose it, or a cause was found already. */
   readonly isSettled?: true | undefined;
 }
 

@@ -43,8 +43,8 @@ export function isToken(text: string): boolean {
 }
 
 /**
- * What the control API of a mock asks for that listens on an address: the token that was named, one of its own making
- * where other machines can reach it, or else nothing. Throws TypeError for a token that is none.
+ * The token that the control API of a listening mock requires: the given one, a generated one if other machines can
+ * reach the address, or none. Throws TypeError for an invalid token.
  */
 export function controlTokenOf(host: string, named: string | undefined): string | undefined {
   if (named === undefined) return isLoopback(host) ? undefined : randomBytes(16).toString('hex');

@@ -5,7 +5,7 @@ import { Problem } from './problem.js';
 import type { Received } from './received.js';
 import type { Respond } from './serve.js';
 
-/** Who may use a mock that listens, besides what runs on its own machine. `*` stands for any characters. */
+/** Who may use a listening mock, in addition to programs on the same machine. `*` stands for any characters. */
 export interface Admitted {
   /** Origins whose pages may: `https://app.example.com`, `null` for files; `*` for all, by any name. */
   readonly cors?: readonly string[] | undefined;

@@ -205,7 +205,7 @@ export const streamChanges: ControlHandler<'streamChanges'> = async ({ query: { 
   );
 };
 
-/** A reader that is so many events behind is let go: it can go on from the last id that it has. */
+/** A reader that is more events behind than this is disconnected. It can continue from its last id. */
 const maxBehind = 1_000;
 
 /** The headers of such a response. */
@@ -219,8 +219,8 @@ function eventOf(id: number, data: object): Uint8Array {
 }
 
 /**
- * Server-sent events: first what is known, then what comes, until there is no more or nobody reads. What waits for a
- * reader is not written out before it is read, so that it takes no room of its own.
+ * Server-sent events: first the known ones, then new ones, until there are no more or nobody reads. An event that waits
+ * for a reader is serialized when it is read, to save memory.
  *
  * @param listen calls for all that comes, and with undefined once nothing more will; returns what ends that.
  */
@@ -251,7 +251,7 @@ function streamOf<T>(
           wake = resolve;
         });
       }
-      // What is told may have to be checked first: others are answered in between.
+      // The next event may need a check first. Other requests are answered meanwhile.
       await nextTurn();
       const next = waiting.shift();
       if (next === undefined) controller.close();

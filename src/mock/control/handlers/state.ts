@@ -158,7 +158,7 @@ interface Dependents {
   readonly subscribers: readonly Subscriber[];
 }
 
-/** What depends on the record of a collection that has an `_id`, be it by way of others. */
+/** The records that depend, directly or indirectly, on the record of a collection with this `_id`. */
 function dependentsOf({ subscribers, events, messages }: Store, collection: keyof Records, id: string): Dependents {
   const is = (name: keyof Records, other: string | null | undefined) => name === collection && other === id;
   const eventIds = indexesOf(events)

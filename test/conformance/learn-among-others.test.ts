@@ -30,7 +30,7 @@ function searchIn(subscribers: () => readonly ReturnType<typeof subscriber>[]) {
 
 test('how a filter matches is learned although others delete and create subscribers meanwhile', async () => {
   const lasting = [subscriber('1', 'grace@one.test'), subscriber('2', 'grace@two.test')];
-  const known = [...lasting, ...['3', '4', '5', '6'].map((id) => subscriber(id, `linus${id}@three.test`))];
+  const known = [...lasting, ...['3', '4', '5', '6', '7', '8'].map((id) => subscriber(id, `linus${id}@three.test`))];
   // All but two are gone before the first search.
   const send = searchIn(() => lasting);
   const learned = await learnMatchForms({ records: known, limit: 50, send, walkAgain: async () => lasting });

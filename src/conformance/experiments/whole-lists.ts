@@ -93,8 +93,6 @@ interface Lookalikes {
   readonly plain: string;
   readonly upperCase: string;
   readonly pattern: string;
-  /** Begins with the one that is a pattern. */
-  readonly longer: string;
   /** Must be encoded in a path, begins with another one, and is a third if it is decoded twice. */
   readonly encoded: string;
   /** Two that are one number. */
@@ -109,8 +107,6 @@ export function lookalikes(base: string): Lookalikes {
   return {
     plain: `${base}.a`,
     upperCase: `${base}.A`,
-    // The first that is found by a beginning, since it comes before the other.
-    longer: `${base}_a.b`,
     pattern: `${base}_a`,
     encoded: `${base}.a/b c+d&é?%2F%41 `,
     zeros: `00${number}`,

@@ -279,6 +279,19 @@ test('what is created, the end of a list and idempotency follow the clock', asyn
   expect(await refusal(control.advanceClock('999999999d'))).toEqual([422, '/body/by']);
 });
 
+test('a clock that is set and frozen at once stands at that moment', async () => {
+  let passed = 0;
+  const mock = createMock({
+    clock: () => {
+      passed += 1;
+      return new Date(passed);
+    },
+  });
+  expect(await mock.control.setClock({ now: '2026-06-01T00:00:00.000Z', frozen: true })).toMatchObject({
+    ...{ now: '2026-06-01T00:00:00.000Z', frozen: true },
+  });
+});
+
 test('a frozen clock stands still, and goes on from where it stood', async () => {
   let now = 0;
   const { control: own } = createMock({ scenario: 'empty', clock: () => new Date(now) });

@@ -66,8 +66,10 @@ export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, co
 export const getClock: ControlHandler<'getClock'> = (_call, { clock }) => clockState(clock);
 
 export const setClock: ControlHandler<'setClock'> = ({ body: { now, frozen } }, { clock }) => {
-  if (now !== undefined) clock.set(inRange(toEpoch(now), 'now'));
+  const time = now === undefined ? undefined : inRange(toEpoch(now), 'now');
+  // Frozen first: a clock that runs would go on until it is frozen.
   if (frozen === true) clock.freeze();
+  if (time !== undefined) clock.set(time);
   if (frozen === false) clock.resume();
   return clockState(clock);
 };

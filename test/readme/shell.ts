@@ -75,8 +75,7 @@ export class Shell implements AsyncDisposable {
 
   /** Commands that start a server on its default port are told another one. */
   #withFreePorts(command: string): string {
-    let text = command;
-    for (const [shown, free] of this.#ports) text = text.replaceAll(shown, free);
+    const text = replaceNumbers(command, this.#ports);
     const server = /\bnotikit (mock|proxy)\b/.exec(text);
     if (server === null || /--port\b/.test(text)) return text;
     const free = this.#ports.get(server[1] === 'mock' ? '4010' : '4020');
@@ -84,8 +83,11 @@ export class Shell implements AsyncDisposable {
   }
 
   #withShownPorts(text: string): string {
-    let shown = text;
-    for (const [port, free] of this.#ports) shown = shown.replaceAll(free, port);
-    return shown;
+    return replaceNumbers(text, new Map([...this.#ports].map(([shown, free]) => [free, shown])));
   }
+}
+
+/** Whole numbers only, all at once: the free port 34020 contains the port 4020. */
+function replaceNumbers(text: string, replacements: ReadonlyMap<string, string>): string {
+  return text.replace(/\d+/g, (number) => replacements.get(number) ?? number);
 }

@@ -1,5 +1,5 @@
 import type { Integration } from '#generated/types.js';
-import { isSameJson } from '../../contract/json-value.js';
+import { field, isObject, isSameJson } from '../../contract/json-value.js';
 
 type Credentials = Integration['credentials'];
 
@@ -24,7 +24,7 @@ export function givableCredentials(shown: Credentials): Credentials | undefined 
 
 /** Values that are easily lost or changed. */
 const unusual = {
-  deep: { isChecked: false, times: 0, names: [''] },
+  deep: { isChecked: false, times: 0, names: [''], none: [], nothing: {} },
   empty: '',
   large: 4_294_967_297,
   fraction: -0.1,
@@ -40,6 +40,27 @@ function isVeiled(text: string, isSecret: boolean): boolean {
 /** Whether two credentials are the same, as far as can be told: a text that is encrypted anew is another each time. */
 export function isSameCredentials(before: unknown, after: unknown): boolean {
   return isSameJson(unveiled(before), unveiled(after));
+}
+
+/**
+ * The names of credentials that a response shows otherwise than they were given, apart from texts: those may be masked.
+ * Undefined if it shows none of them.
+ */
+export function alteredCredentials(given: Credentials, shown: unknown): string | undefined {
+  const names = Object.keys(given).filter((name) => field(shown, name) !== undefined);
+  if (names.length === 0) return undefined;
+  return names
+    .filter((name) => !isSameJson(withoutTexts(field(given, name)), withoutTexts(field(shown, name))))
+    .join(', ');
+}
+
+/** Texts may be masked, or left out. */
+function withoutTexts(value: unknown): unknown {
+  const isText = (one: unknown) => typeof one === 'string';
+  if (Array.isArray(value)) return value.filter((one) => !isText(one)).map(withoutTexts);
+  if (!isObject(value)) return isText(value) ? undefined : value;
+  const kept = Object.entries(value).filter(([, one]) => !isText(one));
+  return Object.fromEntries(kept.map(([name, one]) => [name, withoutTexts(one)]));
 }
 
 function unveiled(credentials: unknown): unknown {

@@ -6,6 +6,7 @@ import { requestJson } from '../../judgement/facts/text.js';
 import { type Judged, readFacts } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
 import { changedFields, listIntegrations } from '../experiments/changes.js';
+import { alteredCredentials } from '../experiments/credentials.js';
 import {
   givenFields,
   integrationToggles,
@@ -57,10 +58,23 @@ export const integration = {
   },
 
   // Updates of an integration (§4.4).
-  // The rule has judged the responses already: what they do not show is not tried.
+  // The rule has judged the responses already, but for credentials: what they do not show is not tried.
   'integration-update.takes-effect': {
     writes: async function* (context) {
       const { updates } = await integrationUpdates(context);
+      for (const { fields, exchange, listed } of updates) {
+        const { credentials } = fields;
+        // Where the list shows them as they were given, the response masks texts at most.
+        if (credentials === undefined || !exchange.succeeded || !isListed(listed, 'credentials', credentials)) continue;
+        const altered = alteredCredentials(credentials, field(exchange.json, 'credentials'));
+        if (altered === undefined) continue;
+        const message = 'the response to an update shows other credentials than it was given';
+        yield compare(
+          altered === '',
+          { message, expected: `the given ${altered}`, actual: `another ${altered}` },
+          exchange,
+        );
+      }
       const tried = new Set(updates.flatMap(({ exchange }) => givenInUpdate(exchange).map(([name]) => name)));
       for (const name of ['conditions', 'configurations', 'credentials']) {
         if (tried.has(name)) continue;

@@ -1,6 +1,7 @@
 /** A set of records, by their places among all that are known: what a prediction is made of, many times over. */
 export class RecordSet {
   readonly #words: Uint32Array;
+  #count: number | undefined;
 
   private constructor(
     /** How many records there are, in the set and outside. */
@@ -18,6 +19,12 @@ export class RecordSet {
     return new RecordSet(size, words);
   }
 
+  static ofPlaces(size: number, places: Iterable<number>): RecordSet {
+    const words = new Uint32Array((size + 31) >>> 5);
+    for (const place of places) words[place >>> 5] = (words[place >>> 5] ?? 0) | (1 << (place & 31));
+    return new RecordSet(size, words);
+  }
+
   static all(size: number): RecordSet {
     return RecordSet.of(size, () => true);
   }
@@ -27,27 +34,29 @@ export class RecordSet {
   }
 
   and(other: RecordSet): RecordSet {
-    const words = this.#words.slice();
-    for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) & (other.#words[at] ?? 0);
+    const words = new Uint32Array(this.#words.length);
+    for (let at = 0; at < words.length; at += 1) words[at] = (this.#words[at] ?? 0) & (other.#words[at] ?? 0);
     return new RecordSet(this.size, words);
   }
 
   or(other: RecordSet): RecordSet {
-    const words = this.#words.slice();
-    for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) | (other.#words[at] ?? 0);
+    const words = new Uint32Array(this.#words.length);
+    for (let at = 0; at < words.length; at += 1) words[at] = (this.#words[at] ?? 0) | (other.#words[at] ?? 0);
     return new RecordSet(this.size, words);
   }
 
   without(other: RecordSet): RecordSet {
-    const words = this.#words.slice();
-    for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) & ~(other.#words[at] ?? 0);
+    const words = new Uint32Array(this.#words.length);
+    for (let at = 0; at < words.length; at += 1) words[at] = (this.#words[at] ?? 0) & ~(other.#words[at] ?? 0);
     return new RecordSet(this.size, words);
   }
 
   get count(): number {
-    let count = 0;
-    for (const word of this.#words) count += bitsIn(word);
-    return count;
+    if (this.#count === undefined) {
+      this.#count = 0;
+      for (const word of this.#words) this.#count += bitsIn(word);
+    }
+    return this.#count;
   }
 
   get isEmpty(): boolean {

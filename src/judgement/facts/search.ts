@@ -161,14 +161,39 @@ type Hold = 'held' | 'held in another case' | 'not held' | 'not shown';
 
 /** Whether a subscriber's field holds a text that was searched for. */
 export function holdOf(subscriber: unknown, filter: FilterName, value: string): Hold {
+  const searched = searchedText(subscriber, filter);
+  const hold = holds(searched, filter, value);
+  if (hold === true) return 'held';
+  if (hold === undefined) return 'not shown';
+  const lower = searched.text.toLowerCase();
+  const isHeld = wordsOf(filter, value).every((word) => lower.includes(word.toLowerCase()));
+  return isHeld ? 'held in another case' : 'not held';
+}
+
+/** What a filter looks at in a subscriber. */
+export interface SearchedText {
+  readonly text: string;
+  /** Whether all of it is shown. */
+  readonly isShown: boolean;
+}
+
+export function searchedText(subscriber: unknown, filter: FilterName): SearchedText {
   const values = fieldsOf(filter).map((name) => field(subscriber, name));
-  const text = values.filter((part) => typeof part === 'string').join(' ');
-  // A name may be put together in any way: its words count, not their order.
-  const words = filter === 'name' ? value.split(/[\s,]+/) : [value];
-  if (words.every((word) => text.includes(word))) return 'held';
-  if (values.some((part) => typeof part !== 'string' && part !== null)) return 'not shown';
-  const lower = text.toLowerCase();
-  return words.every((word) => lower.includes(word.toLowerCase())) ? 'held in another case' : 'not held';
+  return {
+    text: values.filter((part) => typeof part === 'string').join(' '),
+    isShown: values.every((part) => typeof part === 'string' || part === null),
+  };
+}
+
+/** Whether a text that was searched for is in what a filter looks at, in the same case; undefined if that is not shown. */
+export function holds({ text, isShown }: SearchedText, filter: FilterName, value: string): boolean | undefined {
+  if (wordsOf(filter, value).every((word) => text.includes(word))) return true;
+  return isShown ? false : undefined;
+}
+
+/** A name may be put together in any way: its words count, not their order. */
+function wordsOf(filter: FilterName, value: string): readonly string[] {
+  return filter === 'name' ? value.split(/[\s,]+/) : [value];
 }
 
 /** Tells of the subscribers of a page who lacks what a filter looks at and they do not show: others of it show it. */

@@ -1,9 +1,9 @@
 import { isObject } from '../contract/json-value.js';
 import { isTime, timeSpan } from '../contract/moments.js';
 import { isBeyond, isWithin, type NumberedList, type ShownValues } from '../judgement/facts/numbered-lists.js';
+import { remembering, rememberingLast } from '../judgement/facts/remembering.js';
 import { text } from '../judgement/facts/text.js';
 import type { ListFilter, Match } from './list.js';
-import { remembering, rememberingLast } from './remembering.js';
 
 /** How several context keys are combined: the specification does not say (§4.6, §4.9). */
 export type KeysCombined = 'any' | 'all' | 'unknown';

@@ -1,4 +1,5 @@
 import { field } from '../contract/json-value.js';
+import { remembering } from '../judgement/facts/remembering.js';
 import {
   type FilterName,
   filterNames,
@@ -8,7 +9,6 @@ import {
   searchedText,
 } from '../judgement/facts/search.js';
 import type { ListFilter, Match } from './list.js';
-import { remembering } from './remembering.js';
 
 /** How a filter of the search may compare a text with a value (§4.3 does not say), the strictest first. */
 const comparisons: Readonly<Record<string, (text: string, value: string) => boolean>> = {

@@ -96,7 +96,8 @@ async function learnForms(learning: Learning): Promise<Learned> {
 }
 
 function areSame(before: readonly unknown[], after: readonly unknown[]): boolean {
-  return before.length === after.length && before.every((record) => isIn(record, after));
+  const isStill = (record: unknown, place: number) => isSameJson(record, after[place]) || isIn(record, after);
+  return before.length === after.length && before.every(isStill);
 }
 
 function isIn(record: unknown, records: readonly unknown[]): boolean {

@@ -3,6 +3,7 @@ import { toEpoch } from '../../contract/moments.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Violation } from '../comparison.js';
 import type { Judged } from '../judged.js';
+import { remembering } from './remembering.js';
 
 export const filterNames = ['email', 'name', 'phone', 'subscriberId'] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -271,8 +272,14 @@ export function canTell(subscribers: readonly unknown[], orderBy: string): boole
 }
 
 /** Whether one subscriber certainly stands before another one in an order. */
-export function precedes(one: unknown, other: unknown, orderBy: string, direction: Direction): boolean {
-  const [first, second] = [sortKey(one, orderBy), sortKey(other, orderBy)];
-  if (first === undefined || second === undefined || first.kind !== second.kind) return false;
-  return direction === 'ASC' ? first.value < second.value : first.value > second.value;
+export type Precedes = (one: unknown, other: unknown) => boolean;
+
+/** Reads each subscriber once, however often it is compared. */
+export function precedesBy(orderBy: string, direction: Direction): Precedes {
+  const keyOf = remembering((subscriber) => sortKey(subscriber, orderBy));
+  return (one, other) => {
+    const [first, second] = [keyOf(one), keyOf(other)];
+    if (first === undefined || second === undefined || first.kind !== second.kind) return false;
+    return direction === 'ASC' ? first.value < second.value : first.value > second.value;
+  };
 }

@@ -53,9 +53,9 @@ export class Distinguisher {
     for (const used of known.filtersOf(request)) {
       const others = known.selected(request, used.filter);
       for (const { index, selected } of this.#shownBy(used)) {
-        const matches = others.and(selected);
-        if (matches.equals(right.matches)) continue;
-        if (differs(answerWith(known, request, matches))) distinguished.push(index);
+        // Most of the records that it selects wrongly match no other filter.
+        if (others.agreeOn(selected, used.certain)) continue;
+        if (differs(answerWith(known, request, others.and(selected)))) distinguished.push(index);
       }
     }
     for (const { index, parameters, answer } of this.#answerFaults) {

@@ -138,15 +138,21 @@ export function joinedFaults(known: KnownList, filter: ListFilter): readonly Hyp
 }
 
 function withoutOne(matches: RecordSet, at: number): RecordSet {
-  return withoutPlace(matches, matches.slice().at(at));
+  return withoutPlace(matches, placeAt(matches, at));
 }
 
 /** With one that does not match. */
 function withOther(matches: RecordSet, at: number): RecordSet {
-  const other = RecordSet.all(matches.size).without(matches).slice().at(at);
+  const other = placeAt(RecordSet.all(matches.size).without(matches), at);
   return other === undefined ? matches : matches.or(RecordSet.ofPlaces(matches.size, [other]));
 }
 
 function withoutPlace(matches: RecordSet, place: number | undefined): RecordSet {
   return place === undefined ? matches : matches.without(RecordSet.ofPlaces(matches.size, [place]));
+}
+
+/** The place of one record of a set: the first at 0, the last at -1. */
+function placeAt(set: RecordSet, at: number): number | undefined {
+  const rank = at < 0 ? set.count + at : at;
+  return set.slice(rank, rank + 1)[0];
 }

@@ -91,13 +91,13 @@ export class KnownList {
     };
   }
 
-  /** Looks one whole value up; undefined if that is not how the filter compares. */
+  /** Looks whole values up; undefined if that is not how the filter compares. */
   #foundByWhole(filter: ListFilter, values: readonly string[]): Matches | undefined {
-    const [value] = values;
-    if (filter.wholeValuesOf === undefined || value === undefined || values.length > 1) return undefined;
+    if (filter.wholeValuesOf === undefined) return undefined;
     const index = this.#indexes.get(filter) ?? this.#indexOf(filter);
     this.#indexes.set(filter, index);
-    const certain = RecordSet.ofPlaces(this.records.length, index.places.get(value) ?? []);
+    const places = values.flatMap((value) => index.places.get(value) ?? []);
+    const certain = RecordSet.ofPlaces(this.records.length, places);
     return { certain, possible: certain.or(index.unknown) };
   }
 

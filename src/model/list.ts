@@ -19,8 +19,8 @@ export interface ListFilter {
   /** Values that select a record: whole ones, as the record shows them. */
   valuesOf(record: unknown): readonly string[];
   /**
-   * Of a filter that compares whole values: all by which it finds a record, each alone. Undefined if the record does not
-   * show them.
+   * Of a filter that compares whole values: all by which it finds a record, of which one is enough. Undefined if the
+   * record does not show them.
    */
   wholeValuesOf?(record: unknown): readonly string[] | undefined;
   /** Whether a record would match if letters of either case were the same. */

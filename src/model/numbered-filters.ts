@@ -26,18 +26,19 @@ export function numberedFilters(
     const shown = remembering(learned[parameter] ?? plainly);
     const wholeValuesOf = (record: unknown) =>
       shown(record) ?? (isObject(record) && hasNone?.(record) === true ? [] : undefined);
+    const isAnyEnough = parameter !== 'contextKeys' || choices.contextKeys === 'any';
     return {
       parameter,
       isRepeatable: repeatable,
       ...(values && { values }),
       valuesOf: (record) => shown(record) ?? [],
-      wholeValuesOf,
+      ...(isAnyEnough && { wholeValuesOf }),
       match: (record, wanted): Match => {
         const own = wholeValuesOf(record);
         if (own === undefined) return undefined;
         const held = wanted.filter((value) => own.includes(value)).length;
-        if (parameter !== 'contextKeys' || wanted.length < 2 || held === 0 || held === wanted.length) return held > 0;
-        return choices.contextKeys === 'unknown' ? undefined : choices.contextKeys === 'any';
+        if (isAnyEnough || wanted.length < 2 || held === 0 || held === wanted.length) return held > 0;
+        return choices.contextKeys === 'unknown' ? undefined : false;
       },
     };
   });

@@ -50,8 +50,6 @@ interface Candidate {
   readonly conditions: readonly number[];
   /** By parameter: these conditions, and the classes of its values, on which a fault of the parameter may depend. */
   readonly ownConditions: ReadonlyMap<string, readonly number[]>;
-  /** At most what choosing it gains. */
-  gain: number;
 }
 
 /**
@@ -78,6 +76,8 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
   const candidates = candidatesOf(known, options)
     .filter((request) => !sent.has(requestKey(request)))
     .map(candidateOf);
+  // At most what choosing each gains; 0 for those that are chosen.
+  const gains = Float64Array.from(candidates, gainOf);
   while (requests.length < budget) {
     const best = takeBest();
     if (best === undefined) break;
@@ -102,7 +102,6 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
           [...givenConditions, ...placesOf(classesOfValues(values))],
         ]),
       ),
-      gain: Number.POSITIVE_INFINITY,
     };
   }
 
@@ -128,20 +127,12 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
   /** The candidate that gains most. What one gains only shrinks: those of which even an older gain is less wait. */
   function takeBest(): Candidate | undefined {
     for (;;) {
-      let at = -1;
-      let most = 0;
-      for (let index = 0; index < candidates.length; index += 1) {
-        const { gain } = candidates[index] ?? { gain: 0 };
-        if (gain <= most) continue;
-        at = index;
-        most = gain;
-      }
+      const at = placeOfMost(gains);
       const best = candidates[at];
       if (best === undefined) return undefined;
-      best.gain = gainOf(best);
-      if (best.gain < most) continue;
-      candidates.splice(at, 1);
-      return best;
+      const [older = 0, gain] = [gains[at], gainOf(best)];
+      gains[at] = gain < older ? gain : 0;
+      if (gain === older) return best;
     }
   }
 
@@ -161,6 +152,19 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
     // Cursors lead to a page by way of those before it.
     return known.list.paging === 'cursor' ? gain / (1 + (request.page ?? 0)) : gain;
   }
+}
+
+/** The place of the first of the largest numbers above 0; -1 if there is none. */
+function placeOfMost(numbers: Float64Array): number {
+  let at = -1;
+  let most = 0;
+  for (let index = 0; index < numbers.length; index += 1) {
+    const number = numbers[index] ?? 0;
+    if (number <= most) continue;
+    at = index;
+    most = number;
+  }
+  return at;
 }
 
 /** The parameters of a request: `page` stands for a page after the first, `paged` for any with its number, `several` for several values of one filter, `alone` for one filter. */

@@ -26,7 +26,9 @@ export class RecordSet {
   }
 
   static all(size: number): RecordSet {
-    return RecordSet.of(size, () => true);
+    const words = new Uint32Array((size + 31) >>> 5).fill(0xffffffff);
+    if ((size & 31) !== 0) words[words.length - 1] = 0xffffffff >>> (32 - (size & 31));
+    return new RecordSet(size, words);
   }
 
   has(place: number): boolean {
@@ -66,6 +68,15 @@ export class RecordSet {
   equals(other: RecordSet): boolean {
     if (this === other) return true;
     for (let at = 0; at < this.#words.length; at += 1) if (this.#words[at] !== other.#words[at]) return false;
+    return true;
+  }
+
+  /** Whether two sets have the same of these records. */
+  agreeOn(one: RecordSet, other: RecordSet): boolean {
+    for (let at = 0; at < this.#words.length; at += 1) {
+      const differing = (one.#words[at] ?? 0) ^ (other.#words[at] ?? 0);
+      if ((differing & (this.#words[at] ?? 0)) !== 0) return false;
+    }
     return true;
   }
 

@@ -1,5 +1,5 @@
 import { field } from '../contract/json-value.js';
-import { remembering } from '../judgement/facts/remembering.js';
+import { remembering, rememberingLast } from '../judgement/facts/remembering.js';
 import {
   type FilterName,
   filterNames,
@@ -7,6 +7,7 @@ import {
   holds,
   missesFilteredField,
   searchedText,
+  searchedWords,
 } from '../judgement/facts/search.js';
 import type { ListFilter, Match } from './list.js';
 
@@ -64,6 +65,8 @@ export function searchFilters(forms: LearnedForms, subscribers: readonly unknown
   return filterNames.map((parameter) => {
     const searched = remembering((subscriber) => searchedText(subscriber, parameter));
     const textsShown = remembering((subscriber) => textsOf(subscriber, parameter));
+    const wordsOf = rememberingLast((value) => searchedWords(parameter, value));
+    const areParts = forms[parameter].every(({ name }) => name === 'any part');
     return {
       parameter,
       isRepeatable: false,
@@ -73,16 +76,17 @@ export function searchFilters(forms: LearnedForms, subscribers: readonly unknown
       },
       furtherValues: (some) => partsOf(some, parameter),
       matchesInOtherCase: (subscriber, [value = '']) => holdOf(subscriber, parameter, value) === 'held in another case',
-      match: (subscriber, [value = '']): Match => {
+      match: (subscriber, values): Match => {
+        const value = values[0] ?? '';
         if (value === '') return undefined;
-        const hold = holds(searched(subscriber), parameter, value);
+        const hold = holds(searched(subscriber), wordsOf(value));
         // Whoever lacks a field that others show has none.
         if (hold === undefined) return lacking.get(parameter)?.(subscriber) === true ? false : undefined;
         if (!hold) return false;
         const texts = textsShown(subscriber);
         if (parameter !== 'name' && texts.includes(value)) return true;
         // A part without a blank is found however the name is put together.
-        const isOfParts = forms[parameter].every(({ name }) => name === 'any part') && !/\s/.test(value);
+        const isOfParts = areParts && !/\s/.test(value);
         if (!isOfParts && !isWholeName(texts, parameter)) return undefined;
         return agreed(forms[parameter].map(({ matches }) => matches(texts, value)));
       },

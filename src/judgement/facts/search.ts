@@ -163,11 +163,12 @@ type Hold = 'held' | 'held in another case' | 'not held' | 'not shown';
 /** Whether a subscriber's field holds a text that was searched for. */
 export function holdOf(subscriber: unknown, filter: FilterName, value: string): Hold {
   const searched = searchedText(subscriber, filter);
-  const hold = holds(searched, filter, value);
+  const words = searchedWords(filter, value);
+  const hold = holds(searched, words);
   if (hold === true) return 'held';
   if (hold === undefined) return 'not shown';
   const lower = searched.text.toLowerCase();
-  const isHeld = wordsOf(filter, value).every((word) => lower.includes(word.toLowerCase()));
+  const isHeld = words.every((word) => lower.includes(word.toLowerCase()));
   return isHeld ? 'held in another case' : 'not held';
 }
 
@@ -186,14 +187,14 @@ export function searchedText(subscriber: unknown, filter: FilterName): SearchedT
   };
 }
 
-/** Whether a text that was searched for is in what a filter looks at, in the same case; undefined if that is not shown. */
-export function holds({ text, isShown }: SearchedText, filter: FilterName, value: string): boolean | undefined {
-  if (wordsOf(filter, value).every((word) => text.includes(word))) return true;
+/** Whether words are in what a filter looks at, in the same case; undefined if that is not shown. */
+export function holds({ text, isShown }: SearchedText, words: readonly string[]): boolean | undefined {
+  if (words.every((word) => text.includes(word))) return true;
   return isShown ? false : undefined;
 }
 
 /** A name may be put together in any way: its words count, not their order. */
-function wordsOf(filter: FilterName, value: string): readonly string[] {
+export function searchedWords(filter: FilterName, value: string): readonly string[] {
   return filter === 'name' ? value.split(/[\s,]+/) : [value];
 }
 

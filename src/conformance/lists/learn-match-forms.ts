@@ -181,12 +181,10 @@ function mostTelling(
   let most = 1;
   for (const value of new Set(values)) {
     if (asked.has(value)) continue;
-    const holders = [...telling.entries()].filter(([, { together }]) => together.includes(value));
-    const finds = forms.map(({ matches }) =>
-      holders.flatMap(([place, { texts }]) => (matches(texts, value) ? [place] : [])),
-    );
-    if (finds.some(({ length }) => length > limit)) continue;
-    const groups = new Set(finds.map((places) => places.join())).size;
+    const holders = telling.filter(({ together }) => together.includes(value));
+    const finds = forms.map(({ matches }) => holders.map(({ texts }) => matches(texts, value)));
+    if (finds.some((isFound) => isFound.filter(Boolean).length > limit)) continue;
+    const groups = new Set(finds.map((isFound) => isFound.join())).size;
     if (groups > most) [best, most] = [value, groups];
   }
   return best;

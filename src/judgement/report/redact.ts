@@ -125,13 +125,19 @@ export class Redactor {
   *#formsIn(text: string): Generator<Span> {
     if (this.#forms.size === 0) return;
     const lowered = lower(text);
-    for (let at = 0; at + head <= text.length; at += 1) {
-      if (this.#begins[pairAt(lowered, at)] === 0) continue;
+    for (let at = this.#nextBegin(lowered, 0); at !== -1; at = this.#nextBegin(lowered, at + 1)) {
       const span = this.#formAt(lowered, at);
       if (span === undefined) continue;
       yield span;
       at = span[1] - 1;
     }
+  }
+
+  /** Where a form may begin next, from a place on; -1 if none does. */
+  #nextBegin(lowered: string, from: number): number {
+    const begins = this.#begins;
+    for (let at = from; at + head <= lowered.length; at += 1) if (begins[pairAt(lowered, at)] === 1) return at;
+    return -1;
   }
 
   /** The longest form that begins here, or whose last half does. It ends by itself, or at an ellipsis. */

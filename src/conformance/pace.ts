@@ -33,7 +33,7 @@ export function polite(fetch: Fetch, politeness: Politeness): Fetch {
   return async (request) => {
     await turn();
     try {
-      const again = request.clone();
+      const again = request.body === null ? request : request.clone();
       const response = await start(request);
       const delay = [429, 503].includes(response.status) ? retryAfter(response, now()) : undefined;
       if (delay === undefined) return response;

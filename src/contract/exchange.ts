@@ -32,14 +32,16 @@ const noBytes = new Uint8Array();
 
 /** Sends a request through a Fetch and reads the response to its end. */
 export async function record(operationId: OperationId, request: Request, fetch: Fetch): Promise<Exchange> {
-  const sent = request.clone();
+  const { method, url } = request;
+  const headers = new Headers(request.headers);
+  const copy = request.body === null ? request : request.clone();
   const start = performance.now();
   const response = await fetch(request);
   const received = { status: response.status, headers: response.headers, body: await bytes(response) };
   const durationMs = performance.now() - start;
   return {
     operationId,
-    request: { method: sent.method, url: sent.url, headers: sent.headers, body: await bytes(sent) },
+    request: { method, url, headers, body: await bytes(copy) },
     response: received,
     durationMs,
   };

@@ -25,9 +25,7 @@ export function typeName(value: unknown): string {
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
-    if (a.length !== b.length) return false;
-    for (const [index, item] of a.entries()) if (!isSameJson(item, b[index])) return false;
-    return true;
+    return a.length === b.length && a.every((item, index) => isSameJson(item, b[index]));
   }
   if (!isObject(a) || !isObject(b)) return false;
   const names = Object.keys(a);

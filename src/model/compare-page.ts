@@ -1,4 +1,5 @@
 import { isTime, timeSpan } from '../contract/moments.js';
+import type { Precedes } from '../judgement/facts/search.js';
 import type { Difference } from './difference.js';
 import { type KnownList, recordKey } from './known-list.js';
 import type { PageRequest } from './list.js';
@@ -27,7 +28,7 @@ export interface Circumstances {
   /** The records of the same page, where it was reached by `next` too. */
   readonly forward?: readonly unknown[] | undefined;
   /** Whether a record of the list must come before another one in the order that was asked for. */
-  readonly precedes?: ((one: unknown, other: unknown) => boolean) | undefined;
+  readonly precedes?: Precedes | undefined;
 }
 
 /** All ways in which a page differs from its prediction, the cause before its consequences. */
@@ -128,11 +129,7 @@ function* unlikeForward({ items }: ShownPage, forward: readonly unknown[]): Gene
 }
 
 /** No record precedes one of the pages before. */
-function* outOfOrder(
-  { items }: ShownPage,
-  before: readonly unknown[],
-  precedes: (one: unknown, other: unknown) => boolean,
-): Generator<Difference> {
+function* outOfOrder({ items }: ShownPage, before: readonly unknown[], precedes: Precedes): Generator<Difference> {
   for (const [index, item] of items.entries()) {
     const later = before.find((record) => precedes(item, record));
     if (later === undefined) continue;
@@ -153,7 +150,7 @@ function* disordered(
   { certain }: PagePrediction,
   { items }: ShownPage,
   before: readonly unknown[],
-  precedes: (one: unknown, other: unknown) => boolean,
+  precedes: Precedes,
 ): Generator<Difference> {
   const seen = new Set([...before, ...items].map(recordKey));
   const rest = certain

@@ -95,11 +95,33 @@ function isCommon(known: KnownList, filters: PageRequest['filters']): boolean {
   return certain.equals(possible) && certain.count > 2 && certain.count <= most;
 }
 
-/** What a server would answer: the places of the records on the page, and what it says of all that match. */
-export interface Answer {
-  readonly places: readonly number[];
-  readonly hasMore: boolean;
-  readonly totalCount: number;
+/** What a server would answer: a page of the records that it takes for those that match, and what it says of them. */
+export class Answer {
+  #places: readonly number[] | undefined;
+
+  constructor(
+    readonly matches: RecordSet,
+    /** Where the page begins and ends among them. */
+    readonly start: number,
+    readonly end: number,
+    readonly hasMore: boolean,
+    readonly totalCount: number,
+  ) {}
+
+  /** How many records are on the page. */
+  get size(): number {
+    return sizeOfPart(this.matches, this.start, this.end);
+  }
+
+  /** The places of the records on the page: most answers differ in what takes less time to compare. */
+  get places(): readonly number[] {
+    this.#places ??= this.matches.slice(this.start, this.end);
+    return this.#places;
+  }
+}
+
+function sizeOfPart(matches: RecordSet, start: number, end: number): number {
+  return Math.max(0, Math.min(matches.count, end) - start);
 }
 
 /**
@@ -110,7 +132,9 @@ export interface Answer {
 export type Answering = (known: KnownList, request: PageRequest, right: Answer) => Answer;
 
 /** A fault that a server may have, and what it would answer then. */
-export interface Hypothesis {
+export type Hypothesis = Fault & (AnswerFault | FilterFault);
+
+interface Fault {
   readonly name: string;
   /** What it breaks. */
   readonly aspect: Aspect;
@@ -118,19 +142,29 @@ export interface Hypothesis {
   readonly weight?: number;
   /** The parameters without which the fault does not show: `page` stands for a page after the first. */
   readonly parameters: readonly string[];
+}
+
+interface AnswerFault {
   readonly answer: Answering;
+}
+
+/** A fault of one filter, whatever else is given. It is worked out once for each of its values. */
+interface FilterFault {
+  readonly filter: ListFilter;
+  readonly select: Select;
 }
 
 /** The parts of a response, each of which a fault may change. */
 export interface Parts {
-  readonly select: (known: KnownList, request: PageRequest) => RecordSet;
+  /** `right`: which records a server without the fault selects. */
+  readonly select: (known: KnownList, request: PageRequest, right: RecordSet) => RecordSet;
   readonly window: (request: PageRequest, limit: number, count: number) => readonly [number, number];
   readonly more: (count: number, end: number, shown: number, limit: number) => boolean;
   readonly total: (count: number, shown: number) => number;
 }
 
 export const rightParts: Parts = {
-  select: (known, request) => known.selected(request),
+  select: (_, __, right) => right,
   window: ({ page = 0 }, limit) => [page * limit, (page + 1) * limit],
   more: (count, end) => count > end,
   total: (count) => count,
@@ -138,18 +172,16 @@ export const rightParts: Parts = {
 
 /** What a right server answers, of the records that certainly match. */
 export function rightAnswer(known: KnownList, request: PageRequest): Answer {
-  const matches = known.selected(request);
-  return answerOf(known, request, rightParts, matches, matches.count);
+  return answerWith(known, request, known.selected(request));
 }
 
 export function answering(changed: Partial<Parts>, counted?: Parts['select']): Answering {
   const parts = { ...rightParts, ...changed };
   const isOfRecords = Object.keys(changed).every((part) => part === 'select');
   return (known, request, right) => {
-    const matches = parts.select(known, request);
-    const counting = counted === undefined ? matches : counted(known, request);
-    const rightMatches = known.selected(request);
-    if (isOfRecords && matches.equals(rightMatches) && counting.equals(rightMatches)) return right;
+    const matches = parts.select(known, request, right.matches);
+    const counting = counted === undefined ? matches : counted(known, request, right.matches);
+    if (isOfRecords && matches.equals(right.matches) && counting.equals(right.matches)) return right;
     return answerOf(known, request, parts, matches, counting.count);
   };
 }
@@ -162,27 +194,16 @@ function answerOf(
   count: number,
 ): Answer {
   const limit = request.limit ?? list.defaultLimit ?? 10;
-  const [start, end] = window(request, limit, count);
-  const places = matches.slice(Math.max(0, start), end);
-  return { places, hasMore: more(count, end, places.length, limit), totalCount: total(count, places.length) };
+  const [from, end] = window(request, limit, count);
+  const start = Math.max(0, from);
+  const shown = sizeOfPart(matches, start, end);
+  return new Answer(matches, start, end, more(count, end, shown, limit), total(count, shown));
 }
 
+/** What a server answers that selects other records than a right one. */
+export function answerWith(known: KnownList, request: PageRequest, matches: RecordSet): Answer {
+  return answerOf(known, request, rightParts, matches, matches.count);
+}
+
+/** Which records a filter with a fault selects. */
 export type Select = (filter: ListFilter, values: readonly string[]) => RecordSet;
-
-/** A fault of one filter: other values select its records, or others count. */
-export function filtering(known: KnownList, filter: ListFilter, select: Select): Parts['select'] {
-  // By values; undefined for those of which the fault does not show.
-  const cache = new Map<string, RecordSet | undefined>();
-  return (_, request) => {
-    const values = request.filters[filter.parameter];
-    if (values === undefined) return known.selected(request);
-    const key = values.length === 1 ? String(values[0]) : values.join('\n');
-    let made = cache.get(key);
-    if (made === undefined && !cache.has(key)) {
-      made = select(filter, values);
-      if (made.equals(known.matches(filter, values).certain)) made = undefined;
-      cache.set(key, made);
-    }
-    return made === undefined ? known.selected(request) : known.selected(request, filter).and(made);
-  };
-}

@@ -1,5 +1,5 @@
-import { type Answering, answering, filtering, type Hypothesis, rightParts, type Select } from './difference.js';
-import type { KnownList } from './known-list.js';
+import { answering, type Hypothesis, type Parts, type Select } from './difference.js';
+import { type KnownList, placesByValue } from './known-list.js';
 import { type Aspect, type ListFilter, type PageRequest, valueClasses } from './list.js';
 import { nearForms, nearValues } from './near-values.js';
 import { RecordSet } from './record-set.js';
@@ -12,19 +12,16 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
     name: `${parameter} ${name}`,
     aspect,
     parameters,
-    answer: answering({ select: filtering(known, filter, select) }),
+    filter,
+    select,
   });
   const everything = () => known.all;
-  const nothing = () => RecordSet.of(known.records.length, () => false);
+  const nothing = () => among([]);
   const matching = (values: readonly string[]) => known.matches(filter, values).certain;
   const owns = known.records.map((record) => filter.valuesOf(record));
-  const among = (places: ReadonlySet<number>) => RecordSet.of(known.records.length, (place) => places.has(place));
+  const among = (places: Iterable<number>) => RecordSet.ofPlaces(known.records.length, places);
   const valueless = RecordSet.of(known.records.length, (place) => owns[place]?.length === 0);
-  const unfiltered = filtering(known, filter, everything);
-  const alone = (select: Select): Answering => {
-    const faulty = answering({ select: filtering(known, filter, select) });
-    return (all, request, right) => (isFirstAlone(request, parameter) ? faulty(all, request, right) : right);
-  };
+  const unfiltered: Parts['select'] = (all, request) => all.selected(request, filter);
   const faults: Hypothesis[] = [
     fault('ignored', everything),
     fault('negated', (_, values) => known.all.without(matching(values))),
@@ -40,7 +37,9 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
       name: `${parameter} loses its first match where it is alone`,
       aspect: own,
       parameters: [parameter],
-      answer: alone((_, values) => withoutOne(matching(values), 0)),
+      answer: answering({
+        select: (_, request, right) => (isFirstAlone(request, parameter) ? withoutOne(right, 0) : right),
+      }),
     },
     fault('finds the first other record', (_, values) => withOther(matching(values), 0)),
     fault('finds the last other record', (_, values) => withOther(matching(values), -1)),
@@ -50,7 +49,7 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
       aspect: own,
       parameters: [parameter, 'page'],
       answer: answering({
-        select: (all, request) => ((request.page ?? 0) > 0 ? unfiltered : rightParts.select)(all, request),
+        select: (all, request, right) => ((request.page ?? 0) > 0 ? unfiltered(all, request, right) : right),
       }),
     },
   ];
@@ -86,20 +85,18 @@ export function filterFaults(known: KnownList, filter: ListFilter): readonly Hyp
   /** Lenient comparisons of texts: each finds what is near a value too. A value that the specification lists is compared with no other. */
   function lenientFaults(): readonly Hypothesis[] {
     const near = new Map(nearForms.map((form) => [form, new Map<string, number[]>()]));
-    for (const [place, values] of owns.entries()) {
-      for (const value of values) {
-        for (const [form, one] of nearValues(filter, value)) {
-          const places = near.get(form);
-          places?.set(one, [...(places.get(one) ?? []), place]);
-        }
+    for (const [value, holders] of placesByValue(owns)) {
+      for (const [form, one] of nearValues(filter, value)) {
+        const places = near.get(form);
+        places?.set(one, [...(places.get(one) ?? []), ...holders]);
       }
     }
     return [...near].map(([form, places]) =>
       fault(
         `finds by ${form}`,
         (_, values) => {
-          const found = new Set(values.flatMap((value) => places.get(value) ?? []));
-          return found.size === 0 ? matching(values) : matching(values).or(among(found));
+          const found = values.flatMap((value) => places.get(value) ?? []);
+          return found.length === 0 ? matching(values) : matching(values).or(among(found));
         },
         form === 'another case' ? 'case' : own,
       ),
@@ -124,11 +121,7 @@ export function joinedFaults(known: KnownList, filter: ListFilter): readonly Hyp
   return others.flatMap((other) => {
     const fault = { aspect: 'combined' as const, parameters: [parameter, other.parameter] };
     const joined = answering({
-      select: (all, request) => {
-        const either = all.filtersOf(request).filter((used) => used.filter === filter || used.filter === other);
-        const [one = all.all, two = all.all] = either.map(({ certain }) => certain);
-        return all.selected(request, filter, other).and(one.or(two));
-      },
+      select: (all, request) => all.selected(request, filter).or(all.selected(request, other)),
     });
     const mistaken = answering({
       select: (all, request) => {
@@ -145,15 +138,21 @@ export function joinedFaults(known: KnownList, filter: ListFilter): readonly Hyp
 }
 
 function withoutOne(matches: RecordSet, at: number): RecordSet {
-  return withoutPlace(matches, matches.slice().at(at));
+  return withoutPlace(matches, placeAt(matches, at));
 }
 
 /** With one that does not match. */
 function withOther(matches: RecordSet, at: number): RecordSet {
-  const other = RecordSet.all(matches.size).without(matches).slice().at(at);
-  return matches.or(RecordSet.of(matches.size, (one) => one === other));
+  const other = placeAt(RecordSet.all(matches.size).without(matches), at);
+  return other === undefined ? matches : matches.or(RecordSet.ofPlaces(matches.size, [other]));
 }
 
 function withoutPlace(matches: RecordSet, place: number | undefined): RecordSet {
-  return matches.without(RecordSet.of(matches.size, (one) => one === place));
+  return place === undefined ? matches : matches.without(RecordSet.ofPlaces(matches.size, [place]));
+}
+
+/** The place of one record of a set: the first at 0, the last at -1. */
+function placeAt(set: RecordSet, at: number): number | undefined {
+  const rank = at < 0 ? set.count + at : at;
+  return set.slice(rank, rank + 1)[0];
 }

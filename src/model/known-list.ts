@@ -1,5 +1,5 @@
 import { field } from '../contract/json-value.js';
-import { type List, type ListFilter, type Match, type PageRequest, usedFilters } from './list.js';
+import { type List, type ListFilter, type Match, type PageRequest, usedFilters, valuesKey } from './list.js';
 import { RecordSet } from './record-set.js';
 
 /** Which records of a list match, as far as they show it. */
@@ -11,8 +11,16 @@ export interface Matches {
 }
 
 /** A filter of a request, and what it selects. */
-interface UsedFilter extends Matches {
+export interface UsedFilter extends Matches {
   readonly filter: ListFilter;
+  readonly values: readonly string[];
+}
+
+/** By a value: the places of the records that have it. */
+interface ValueIndex {
+  readonly places: ReadonlyMap<string, readonly number[]>;
+  /** Those of which it is not known which values they have. */
+  readonly unknown: RecordSet;
 }
 
 interface Circumstances {
@@ -31,7 +39,8 @@ export class KnownList {
   /** Those that have certainly been as they are known, all the time. */
   readonly changing: ReadonlySet<string>;
   readonly seenAt: number;
-  readonly #matches = new Map<string, Matches>();
+  readonly #matches = new Map<ListFilter, Map<string, Matches>>();
+  readonly #indexes = new Map<ListFilter, ValueIndex>();
   readonly #used = new WeakMap<PageRequest, readonly UsedFilter[]>();
   readonly #selected = new WeakMap<PageRequest, Map<ListFilter | undefined, RecordSet>>();
 
@@ -61,43 +70,86 @@ export class KnownList {
 
   /** Which records a filter selects with these values. */
   matches(filter: ListFilter, values: readonly string[]): Matches {
-    const key = `${filter.parameter}\n${values.join('\n')}`;
-    const known = this.#matches.get(key);
+    const key = valuesKey(values);
+    const ofFilter = this.#matches.get(filter) ?? new Map<string, Matches>();
+    this.#matches.set(filter, ofFilter);
+    const known = ofFilter.get(key);
     if (known !== undefined) return known;
-    const found = this.records.map((record): Match => {
-      return this.changing.has(recordKey(record)) ? undefined : filter.match(record, values);
+    const made = this.#foundByWhole(filter, values) ?? this.#compared(filter, values);
+    ofFilter.set(key, made);
+    return made;
+  }
+
+  /** Compares the values with each record. */
+  #compared(filter: ListFilter, values: readonly string[]): Matches {
+    const found = this.records.map((record, place): Match => {
+      return this.certain.has(place) ? filter.match(record, values) : undefined;
     });
-    const made = {
+    return {
       certain: RecordSet.of(found.length, (place) => found[place] === true),
       possible: RecordSet.of(found.length, (place) => found[place] !== false),
     };
-    this.#matches.set(key, made);
-    return made;
+  }
+
+  /** Looks whole values up; undefined if that is not how the filter compares. */
+  #foundByWhole(filter: ListFilter, values: readonly string[]): Matches | undefined {
+    if (filter.wholeValuesOf === undefined) return undefined;
+    const index = this.#indexes.get(filter) ?? this.#indexOf(filter);
+    this.#indexes.set(filter, index);
+    const places = values.flatMap((value) => index.places.get(value) ?? []);
+    const certain = RecordSet.ofPlaces(this.records.length, places);
+    return { certain, possible: certain.or(index.unknown) };
+  }
+
+  #indexOf(filter: ListFilter): ValueIndex {
+    const values = this.records.map((record, place) =>
+      this.certain.has(place) ? filter.wholeValuesOf?.(record) : undefined,
+    );
+    const unknown = RecordSet.of(values.length, (place) => values[place] === undefined);
+    return { places: placesByValue(values), unknown };
   }
 
   /** Which records each filter of a request selects. Kept by request: a plan asks for the same many times. */
   filtersOf(request: PageRequest): readonly UsedFilter[] {
     let used = this.#used.get(request);
     if (used === undefined) {
-      used = usedFilters(this.list, request).map(([filter, values]) => ({ filter, ...this.matches(filter, values) }));
+      used = usedFilters(this.list, request).map(([filter, values]) => {
+        const { certain, possible } = this.matches(filter, values);
+        return { filter, values, certain, possible };
+      });
       this.#used.set(request, used);
     }
     return used;
   }
 
-  /** Which records certainly match all filters of a request, or all but one or two. */
-  selected(request: PageRequest, leftOut?: ListFilter, alsoLeftOut?: ListFilter): RecordSet {
+  /** Which records certainly match all filters of a request, or all but one. */
+  selected(request: PageRequest, leftOut?: ListFilter): RecordSet {
     const kept = this.#selected.get(request) ?? new Map<ListFilter | undefined, RecordSet>();
-    this.#selected.set(request, kept);
-    let selected = alsoLeftOut === undefined ? kept.get(leftOut) : undefined;
+    let selected = kept.get(leftOut);
     if (selected !== undefined) return selected;
     selected = this.all;
     for (const { filter, certain } of this.filtersOf(request)) {
-      if (filter !== leftOut && filter !== alsoLeftOut) selected = selected.and(certain);
+      if (filter !== leftOut) selected = selected.and(certain);
     }
-    if (alsoLeftOut === undefined) kept.set(leftOut, selected);
+    kept.set(leftOut, selected);
+    this.#selected.set(request, kept);
     return selected;
   }
+}
+
+/** By value: the places of the records that have it. */
+export function placesByValue(
+  values: readonly (readonly string[] | undefined)[],
+): ReadonlyMap<string, readonly number[]> {
+  const byValue = new Map<string, number[]>();
+  for (const [place, own = []] of values.entries()) {
+    for (const value of own) {
+      const places = byValue.get(value);
+      if (places === undefined) byValue.set(value, [place]);
+      else places.push(place);
+    }
+  }
+  return byValue;
 }
 
 /** What makes a record the same one on another page: its `_id` is optional (§2.1, §2.5, §2.8). */

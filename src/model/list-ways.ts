@@ -1,4 +1,4 @@
-import { canTell, precedes } from '../judgement/facts/search.js';
+import { canTell, precedesBy } from '../judgement/facts/search.js';
 import { commonValue, commonValues } from './difference.js';
 import type { KnownList } from './known-list.js';
 import { type Aspect, isPlain, type ListFilter, type Order, type PageRequest, type Way } from './list.js';
@@ -49,19 +49,24 @@ const enough = 20;
 function orderedBeside(known: KnownList, filter: ListFilter): readonly PageRequest[] {
   const index = known.list.filters.indexOf(filter);
   const texts = orderFields.filter((by) => !['createdAt', 'updatedAt'].includes(by) && canTell(known.records, by));
-  const fields = [...texts.slice(index), ...texts.slice(0, index)];
+  const orders = [...texts.slice(index), ...texts.slice(0, index)].flatMap((by) =>
+    (['DESC', 'ASC'] as const).map((direction) => {
+      const [precedes, precedesByAge] = [precedesBy(by, direction), precedesBy('createdAt', direction)];
+      return {
+        by,
+        direction,
+        isOther: (one: unknown, other: unknown) => precedes(one, other) && precedesByAge(other, one),
+      };
+    }),
+  );
   for (const value of commonValues(known, filter)) {
     const filters = { [filter.parameter]: [value] };
     const found = matchesOf(known, { filters })
       .certain.slice(0, enough)
       .map((place) => known.records[place]);
-    for (const by of fields) {
-      for (const direction of ['DESC', 'ASC'] as const) {
-        const isOther = found.some((one) =>
-          found.some((other) => precedes(one, other, by, direction) && precedes(other, one, 'createdAt', direction)),
-        );
-        if (isOther) return [{ filters, limit: thirdOf(known, filters), order: { by, direction } }];
-      }
+    for (const { by, direction, isOther } of orders) {
+      if (!found.some((one) => found.some((other) => isOther(one, other)))) continue;
+      return [{ filters, limit: thirdOf(known, filters), order: { by, direction } }];
     }
   }
   return [];

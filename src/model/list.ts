@@ -18,6 +18,11 @@ export interface ListFilter {
   match(record: unknown, values: readonly string[]): Match;
   /** Values that select a record: whole ones, as the record shows them. */
   valuesOf(record: unknown): readonly string[];
+  /**
+   * Of a filter that compares whole values: all by which it finds a record, of which one is enough. Undefined if the
+   * record does not show them.
+   */
+  wholeValuesOf?(record: unknown): readonly string[] | undefined;
   /** Whether a record would match if letters of either case were the same. */
   matchesInOtherCase?(record: unknown, values: readonly string[]): boolean;
   /** Values that are worth trying besides those that the records show. */
@@ -111,6 +116,12 @@ export type Way = 'back' | 'including' | 'not-including' | 'back-including' | 't
 export function requestKey({ filters, limit, page, order, way, again }: PageRequest): string {
   const named = Object.entries(filters).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([named, limit, page, order?.by, order?.direction, way, again]);
+}
+
+/** What tells the values of a filter from others. */
+export function valuesKey(values: readonly string[]): string {
+  const [value] = values;
+  return values.length === 1 && value !== undefined ? value : values.join('\n');
 }
 
 /** The filters that a request uses, each with its values. */

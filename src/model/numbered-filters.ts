@@ -1,6 +1,7 @@
 import { isObject } from '../contract/json-value.js';
-import { isTime, type TimeSpan, timeSpan } from '../contract/moments.js';
+import { isTime, timeSpan } from '../contract/moments.js';
 import { isBeyond, isWithin, type NumberedList, type ShownValues } from '../judgement/facts/numbered-lists.js';
+import { remembering, rememberingLast } from '../judgement/facts/remembering.js';
 import { text } from '../judgement/facts/text.js';
 import type { ListFilter, Match } from './list.js';
 
@@ -22,18 +23,22 @@ export function numberedFilters(
   learned: Readonly<Record<string, ShownValues>> = {},
 ): readonly ListFilter[] {
   return filters.map(({ parameter, repeatable, shown: plainly, hasNone, values }) => {
-    const shown = learned[parameter] ?? plainly;
+    const shown = remembering(learned[parameter] ?? plainly);
+    const wholeValuesOf = (record: unknown) =>
+      shown(record) ?? (isObject(record) && hasNone?.(record) === true ? [] : undefined);
+    const isAnyEnough = parameter !== 'contextKeys' || choices.contextKeys === 'any';
     return {
       parameter,
       isRepeatable: repeatable,
       ...(values && { values }),
       valuesOf: (record) => shown(record) ?? [],
+      ...(isAnyEnough && { wholeValuesOf }),
       match: (record, wanted): Match => {
-        const own = shown(record);
-        if (own === undefined) return isObject(record) && hasNone?.(record) === true ? false : undefined;
+        const own = wholeValuesOf(record);
+        if (own === undefined) return undefined;
         const held = wanted.filter((value) => own.includes(value)).length;
-        if (parameter !== 'contextKeys' || wanted.length < 2 || held === 0 || held === wanted.length) return held > 0;
-        return choices.contextKeys === 'unknown' ? undefined : choices.contextKeys === 'any';
+        if (isAnyEnough || wanted.length < 2 || held === 0 || held === wanted.length) return held > 0;
+        return choices.contextKeys === 'unknown' ? undefined : false;
       },
     };
   });
@@ -42,18 +47,8 @@ export function numberedFilters(
 const hour = 3_600_000;
 
 function dayOf(moment: string): string {
-  const { first } = spanOf(moment);
+  const { first } = timeSpan(moment);
   return Number.isNaN(first) ? moment : `${new Date(first).toISOString().slice(0, 10)}T00:00:00.000Z`;
-}
-
-/** What a timestamp may mean: the same ones are compared many times. */
-const spans = new Map<string, TimeSpan>();
-
-function spanOf(moment: string): TimeSpan {
-  const span = spans.get(moment) ?? timeSpan(moment);
-  if (spans.size > 10_000) spans.clear();
-  spans.set(moment, span);
-  return span;
 }
 
 /**
@@ -79,6 +74,11 @@ function momentsBetween(events: readonly unknown[]): readonly string[] {
 
 /** The bounds of time of the events (§4.9). */
 export function timeBounds(choices: FilterChoices): readonly ListFilter[] {
+  const spanShown = remembering((record) => {
+    const created = text(record, 'createdAt');
+    return created === undefined ? undefined : timeSpan(created);
+  });
+  const limitOf = rememberingLast(timeSpan);
   return (['after', 'before'] as const).map((bound) => ({
     parameter: bound,
     isRepeatable: false,
@@ -93,11 +93,9 @@ export function timeBounds(choices: FilterChoices): readonly ListFilter[] {
       return isTime(moment) ? [moment] : [];
     },
     match: (record, [moment = '']): Match => {
-      const created = text(record, 'createdAt');
-      if (created === undefined) return undefined;
-      const [span, limit] = [spanOf(created), spanOf(moment)];
+      const [span, limit] = [spanShown(record), limitOf(moment)];
       // What is no time has neither a beginning nor an end.
-      if (Number.isNaN(span.first + limit.first)) return undefined;
+      if (span === undefined || Number.isNaN(span.first + limit.first)) return undefined;
       if (isWithin(bound, span, limit)) return true;
       if (isBeyond(bound, span, limit)) return false;
       // Both are the same instant; a text without a zone, or of a whole day, says less.

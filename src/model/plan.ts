@@ -1,10 +1,9 @@
 import { candidatesOf } from './candidates.js';
-import { type Answer, type Hypothesis, rightAnswer } from './difference.js';
+import { Distinguisher } from './distinguisher.js';
 import { hypothesesOf } from './hypotheses.js';
 import type { KnownList } from './known-list.js';
 import { type Aspect, classesOfValues, type PageRequest, requestKey, usedFilters, valueClassNames } from './list.js';
 import type { CandidateOptions } from './numbered-filters.js';
-import { hasMore, type PagePrediction, predictPage } from './predict-page.js';
 
 /** How often a fault is to be told from a right server, in a plan of the usual size: requests may be answered right by chance. */
 const usualTimes = 3;
@@ -49,10 +48,8 @@ interface Candidate {
   readonly request: PageRequest;
   readonly shows: readonly number[];
   readonly conditions: readonly number[];
-  /** By parameter: the classes of its values, on which a fault of the parameter may depend. */
-  readonly classes: ReadonlyMap<string, readonly number[]>;
-  /** At most what choosing it gains. */
-  gain: number;
+  /** By parameter: these conditions, and the classes of its values, on which a fault of the parameter may depend. */
+  readonly ownConditions: ReadonlyMap<string, readonly number[]>;
 }
 
 /**
@@ -61,10 +58,12 @@ interface Candidate {
  */
 export function planRequests(known: KnownList, { budget, always, ...options }: PlanOptions): Plan {
   const hypotheses = hypothesesOf(known);
+  const distinguisher = new Distinguisher(known, hypotheses);
   const { breadth } = options;
   const times = Math.round(usualTimes * breadth);
   const parameters = known.list.filters.map(({ parameter }) => parameter);
   const conditions = [...parameters, ...Object.keys(generalConditions), ...valueClassNames];
+  const conditionPlaces = new Map(conditions.map((name, index) => [name, index]));
   const weights = conditions.map((name, index) => {
     if (index < parameters.length) return filterCondition;
     return generalConditions[name] ?? classCondition;
@@ -77,6 +76,8 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
   const candidates = candidatesOf(known, options)
     .filter((request) => !sent.has(requestKey(request)))
     .map(candidateOf);
+  // At most what choosing each gains; 0 for those that are chosen.
+  const gains = Float64Array.from(candidates, gainOf);
   while (requests.length < budget) {
     const best = takeBest();
     if (best === undefined) break;
@@ -90,24 +91,27 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
 
   function candidateOf(request: PageRequest): Candidate {
     const given = parametersOf(request);
+    const givenConditions = placesOf(given);
     return {
       request,
-      shows: distinguishedBy(known, request, hypotheses, given),
-      conditions: conditions.flatMap((name, index) => (given.has(name) ? [index] : [])),
-      classes: new Map(
+      shows: distinguisher.distinguishedBy(request, given),
+      conditions: givenConditions,
+      ownConditions: new Map(
         usedFilters(known.list, request).map(([{ parameter }, values]) => [
           parameter,
-          classesOfValues(values).map((name) => conditions.indexOf(name)),
+          [...givenConditions, ...placesOf(classesOfValues(values))],
         ]),
       ),
-      gain: Number.POSITIVE_INFINITY,
     };
   }
 
   /** What else is given beside the parameter of a fault, and the classes of its values. */
-  function conditionsOf({ conditions: given, classes }: Candidate, index: number): readonly number[] {
-    const own = classes.get(hypotheses[index]?.parameters[0] ?? '');
-    return own === undefined ? given : [...given, ...own];
+  function conditionsOf({ conditions: given, ownConditions }: Candidate, index: number): readonly number[] {
+    return ownConditions.get(hypotheses[index]?.parameters[0] ?? '') ?? given;
+  }
+
+  function placesOf(names: Iterable<string>): readonly number[] {
+    return [...names].flatMap((name) => conditionPlaces.get(name) ?? []);
   }
 
   function count(candidate: Candidate): void {
@@ -123,20 +127,12 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
   /** The candidate that gains most. What one gains only shrinks: those of which even an older gain is less wait. */
   function takeBest(): Candidate | undefined {
     for (;;) {
-      let at = -1;
-      let most = 0;
-      for (let index = 0; index < candidates.length; index += 1) {
-        const { gain } = candidates[index] ?? { gain: 0 };
-        if (gain <= most) continue;
-        at = index;
-        most = gain;
-      }
+      const at = placeOfMost(gains);
       const best = candidates[at];
       if (best === undefined) return undefined;
-      best.gain = gainOf(best);
-      if (best.gain < most) continue;
-      candidates.splice(at, 1);
-      return best;
+      const [older = 0, gain] = [gains[at], gainOf(best)];
+      gains[at] = gain < older ? gain : 0;
+      if (gain === older) return best;
     }
   }
 
@@ -158,6 +154,19 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
   }
 }
 
+/** The place of the first of the largest numbers above 0; -1 if there is none. */
+function placeOfMost(numbers: Float64Array): number {
+  let at = -1;
+  let most = 0;
+  for (let index = 0; index < numbers.length; index += 1) {
+    const number = numbers[index] ?? 0;
+    if (number <= most) continue;
+    at = index;
+    most = number;
+  }
+  return at;
+}
+
 /** The parameters of a request: `page` stands for a page after the first, `paged` for any with its number, `several` for several values of one filter, `alone` for one filter. */
 function parametersOf({ filters, limit, page, order }: PageRequest): ReadonlySet<string> {
   const given = new Set(Object.keys(filters));
@@ -168,51 +177,4 @@ function parametersOf({ filters, limit, page, order }: PageRequest): ReadonlySet
   if (Object.values(filters).some((values) => values.length > 1)) given.add('several');
   if (Object.keys(filters).length === 1 && order === undefined) given.add('alone');
   return given;
-}
-
-function distinguishedBy(
-  known: KnownList,
-  request: PageRequest,
-  hypotheses: readonly Hypothesis[],
-  given: ReadonlySet<string>,
-): readonly number[] {
-  const right = rightAnswer(known, request);
-  const prediction = predictPage(known, request);
-  const { certain, possible } = prediction;
-  // In another order, it is known which records come, and not on which of several pages.
-  const isInPlace = request.order === undefined || right.places.length === certain.count;
-  const isExact = known.isComplete && certain.equals(possible) && isInPlace;
-  const differs = isExact
-    ? (answer: Answer) => !isSame(known, right, answer)
-    : (answer: Answer) => isImpossible(known, request, prediction, answer);
-  const isRightToldApart = differs(right);
-  const distinguished: number[] = [];
-  for (const [index, { parameters, answer }] of hypotheses.entries()) {
-    if (!parameters.every((name) => given.has(name))) continue;
-    const faulty = answer(known, request, right);
-    if (faulty === right ? isRightToldApart : differs(faulty)) distinguished.push(index);
-  }
-  return distinguished;
-}
-
-/** Whether no right server can answer so, although it is not known of all records whether they match. */
-function isImpossible(
-  known: KnownList,
-  request: PageRequest,
-  prediction: PagePrediction,
-  { places, hasMore: more, totalCount }: Answer,
-): boolean {
-  if (places.some((place) => !prediction.possible.has(place))) return true;
-  if (known.list.isCounted && (totalCount < prediction.least || totalCount > prediction.most)) return true;
-  const isLost = !more && (request.page ?? 0) === 0 && places.length < prediction.least;
-  return isLost || hasMore(prediction) === !more;
-}
-
-function isSame({ list }: KnownList, one: Answer, other: Answer): boolean {
-  return (
-    one.hasMore === other.hasMore &&
-    (!list.isCounted || one.totalCount === other.totalCount) &&
-    one.places.length === other.places.length &&
-    one.places.every((place, index) => place === other.places[index])
-  );
 }

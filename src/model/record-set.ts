@@ -1,6 +1,7 @@
 /** A set of records, by their places among all that are known: what a prediction is made of, many times over. */
 export class RecordSet {
   readonly #words: Uint32Array;
+  #count: number | undefined;
 
   private constructor(
     /** How many records there are, in the set and outside. */
@@ -18,8 +19,16 @@ export class RecordSet {
     return new RecordSet(size, words);
   }
 
+  static ofPlaces(size: number, places: Iterable<number>): RecordSet {
+    const words = new Uint32Array((size + 31) >>> 5);
+    for (const place of places) words[place >>> 5] = (words[place >>> 5] ?? 0) | (1 << (place & 31));
+    return new RecordSet(size, words);
+  }
+
   static all(size: number): RecordSet {
-    return RecordSet.of(size, () => true);
+    const words = new Uint32Array((size + 31) >>> 5).fill(0xffffffff);
+    if ((size & 31) !== 0) words[words.length - 1] = 0xffffffff >>> (32 - (size & 31));
+    return new RecordSet(size, words);
   }
 
   has(place: number): boolean {
@@ -27,27 +36,29 @@ export class RecordSet {
   }
 
   and(other: RecordSet): RecordSet {
-    const words = this.#words.slice();
-    for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) & (other.#words[at] ?? 0);
+    const words = new Uint32Array(this.#words.length);
+    for (let at = 0; at < words.length; at += 1) words[at] = (this.#words[at] ?? 0) & (other.#words[at] ?? 0);
     return new RecordSet(this.size, words);
   }
 
   or(other: RecordSet): RecordSet {
-    const words = this.#words.slice();
-    for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) | (other.#words[at] ?? 0);
+    const words = new Uint32Array(this.#words.length);
+    for (let at = 0; at < words.length; at += 1) words[at] = (this.#words[at] ?? 0) | (other.#words[at] ?? 0);
     return new RecordSet(this.size, words);
   }
 
   without(other: RecordSet): RecordSet {
-    const words = this.#words.slice();
-    for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) & ~(other.#words[at] ?? 0);
+    const words = new Uint32Array(this.#words.length);
+    for (let at = 0; at < words.length; at += 1) words[at] = (this.#words[at] ?? 0) & ~(other.#words[at] ?? 0);
     return new RecordSet(this.size, words);
   }
 
   get count(): number {
-    let count = 0;
-    for (const word of this.#words) count += bitsIn(word);
-    return count;
+    if (this.#count === undefined) {
+      this.#count = 0;
+      for (const word of this.#words) this.#count += bitsIn(word);
+    }
+    return this.#count;
   }
 
   get isEmpty(): boolean {
@@ -57,6 +68,15 @@ export class RecordSet {
   equals(other: RecordSet): boolean {
     if (this === other) return true;
     for (let at = 0; at < this.#words.length; at += 1) if (this.#words[at] !== other.#words[at]) return false;
+    return true;
+  }
+
+  /** Whether two sets have the same of these records. */
+  agreeOn(one: RecordSet, other: RecordSet): boolean {
+    for (let at = 0; at < this.#words.length; at += 1) {
+      const differing = (one.#words[at] ?? 0) ^ (other.#words[at] ?? 0);
+      if ((differing & (this.#words[at] ?? 0)) !== 0) return false;
+    }
     return true;
   }
 

@@ -1,5 +1,14 @@
 import { field } from '../contract/json-value.js';
-import { type FilterName, filterNames, holdOf, missesFilteredField } from '../judgement/facts/search.js';
+import { remembering, rememberingLast } from '../judgement/facts/remembering.js';
+import {
+  type FilterName,
+  filterNames,
+  holdOf,
+  holds,
+  missesFilteredField,
+  searchedText,
+  searchedWords,
+} from '../judgement/facts/search.js';
 import type { ListFilter, Match } from './list.js';
 
 /** How a filter of the search may compare a text with a value (§4.3 does not say), the strictest first. */
@@ -12,8 +21,10 @@ const comparisons: Readonly<Record<string, (text: string, value: string) => bool
   'any part': (text, value) => text.includes(value),
 };
 
+type Reading = (texts: readonly string[]) => readonly string[];
+
 /** Which texts of a subscriber a filter may compare: a name is the first and the last one, joined, apart, or both. */
-const nameReadings: readonly ((texts: readonly string[]) => readonly string[])[] = [
+const nameReadings: readonly Reading[] = [
   (texts) => [texts.join(' ')],
   (texts) => texts,
   (texts) => [...texts, texts.join(' ')],
@@ -24,24 +35,23 @@ const nameReadings: readonly ((texts: readonly string[]) => readonly string[])[]
 export interface MatchForm {
   /** `its beginning` */
   readonly name: string;
-  readonly matches: (subscriber: unknown, value: string) => boolean;
+  /** `texts`: those that the filter looks at, as `textsOf` reads them. */
+  readonly matches: (texts: readonly string[], value: string) => boolean;
 }
 
 /** By filter: all ways in which it may match, of which the server's own are those that no response contradicts. */
 export const matchForms: Readonly<Record<FilterName, readonly MatchForm[]>> = {
-  email: formsOf('email'),
-  name: formsOf('name'),
-  phone: formsOf('phone'),
-  subscriberId: formsOf('subscriberId'),
+  email: formsOf([(texts) => texts]),
+  name: formsOf(nameReadings),
+  phone: formsOf([(texts) => texts]),
+  subscriberId: formsOf([(texts) => texts]),
 };
 
-function formsOf(filter: FilterName): readonly MatchForm[] {
-  const readings = filter === 'name' ? nameReadings : [(texts: readonly string[]) => texts];
+function formsOf(readings: readonly Reading[]): readonly MatchForm[] {
   return Object.entries(comparisons).flatMap(([name, compare]) =>
     readings.map((read) => ({
       name,
-      matches: (subscriber: unknown, value: string) =>
-        read(textsOf(subscriber, filter)).some((text) => compare(text, value)),
+      matches: (texts: readonly string[], value: string) => read(texts).some((text) => compare(text, value)),
     })),
   );
 }
@@ -52,33 +62,41 @@ export type LearnedForms = Readonly<Record<FilterName, readonly MatchForm[]>>;
 /** The filters of the search, as far as the server's form of matching is known. */
 export function searchFilters(forms: LearnedForms, subscribers: readonly unknown[]): readonly ListFilter[] {
   const lacking = new Map(filterNames.map((name) => [name, missesFilteredField(subscribers, name)]));
-  return filterNames.map((parameter) => ({
-    parameter,
-    isRepeatable: false,
-    valuesOf: (subscriber) => {
-      const texts = textsOf(subscriber, parameter);
-      return [...new Set([texts.join(' '), ...texts])].filter((text) => text !== '');
-    },
-    furtherValues: (some) => partsOf(some, parameter),
-    matchesInOtherCase: (subscriber, [value = '']) => holdOf(subscriber, parameter, value) === 'held in another case',
-    match: (subscriber, [value = '']): Match => {
-      if (value === '') return undefined;
-      const hold = holdOf(subscriber, parameter, value);
-      // Whoever lacks a field that others show has none.
-      if (hold === 'not shown') return lacking.get(parameter)?.(subscriber) === true ? false : undefined;
-      if (hold !== 'held') return false;
-      if (parameter !== 'name' && textsOf(subscriber, parameter).includes(value)) return true;
-      // A part without a blank is found however the name is put together.
-      const isOfParts = forms[parameter].every(({ name }) => name === 'any part') && !/\s/.test(value);
-      if (!isOfParts && !hasWholeName(subscriber, parameter)) return undefined;
-      return agreed(forms[parameter].map(({ matches }) => matches(subscriber, value)));
-    },
-  }));
+  return filterNames.map((parameter) => {
+    const searched = remembering((subscriber) => searchedText(subscriber, parameter));
+    const textsShown = remembering((subscriber) => textsOf(subscriber, parameter));
+    const wordsOf = rememberingLast((value) => searchedWords(parameter, value));
+    const areParts = forms[parameter].every(({ name }) => name === 'any part');
+    return {
+      parameter,
+      isRepeatable: false,
+      valuesOf: (subscriber) => {
+        const texts = textsShown(subscriber);
+        return [...new Set([texts.join(' '), ...texts])].filter((text) => text !== '');
+      },
+      furtherValues: (some) => partsOf(some, parameter),
+      matchesInOtherCase: (subscriber, [value = '']) => holdOf(subscriber, parameter, value) === 'held in another case',
+      match: (subscriber, values): Match => {
+        const value = values[0] ?? '';
+        if (value === '') return undefined;
+        const hold = holds(searched(subscriber), wordsOf(value));
+        // Whoever lacks a field that others show has none.
+        if (hold === undefined) return lacking.get(parameter)?.(subscriber) === true ? false : undefined;
+        if (!hold) return false;
+        const texts = textsShown(subscriber);
+        if (parameter !== 'name' && texts.includes(value)) return true;
+        // A part without a blank is found however the name is put together.
+        const isOfParts = areParts && !/\s/.test(value);
+        if (!isOfParts && !isWholeName(texts, parameter)) return undefined;
+        return agreed(forms[parameter].map(({ matches }) => matches(texts, value)));
+      },
+    };
+  });
 }
 
 /** Whether a name can be put together in the same way by all servers: where one of its parts is missing, it cannot. */
-export function hasWholeName(subscriber: unknown, filter: FilterName): boolean {
-  return filter !== 'name' || textsOf(subscriber, filter).length === 2;
+export function isWholeName(texts: readonly string[], filter: FilterName): boolean {
+  return filter !== 'name' || texts.length === 2;
 }
 
 /** Words and parts of some subscribers' texts, which may select several. */

@@ -3,7 +3,7 @@ import { type FilterName, filterNames } from '../../judgement/facts/search.js';
 import type { Judged } from '../../judgement/judged.js';
 import { recordKey } from '../../model/known-list.js';
 import { isPlain } from '../../model/list.js';
-import { hasWholeName, type MatchForm, matchForms, textsOf } from '../../model/search-filters.js';
+import { isWholeName, type MatchForm, matchForms, textsOf } from '../../model/search-filters.js';
 import type { Call } from '../call.js';
 import { speaksOfAccess } from './list-difference.js';
 
@@ -96,7 +96,8 @@ async function learnForms(learning: Learning): Promise<Learned> {
 }
 
 function areSame(before: readonly unknown[], after: readonly unknown[]): boolean {
-  return before.length === after.length && before.every((record) => isIn(record, after));
+  const isStill = (record: unknown, place: number) => isSameJson(record, after[place]) || isIn(record, after);
+  return before.length === after.length && before.every(isStill);
 }
 
 function isIn(record: unknown, records: readonly unknown[]): boolean {
@@ -110,10 +111,10 @@ async function learnForm(filter: FilterName, { records, limit, send }: Learning)
   let unruly: LearnedForm['unruly'];
   let hasFound = false;
   const asked = new Set<string>();
-  const telling = records.filter((record) => hasWholeName(record, filter));
+  const telling = tellingOf(filter, records);
   /** Whether a search by the whole text that a part is of finds somebody. */
   const isThere = async (part: string) => {
-    const text = telling.flatMap((record) => textsOf(record, filter)).find((one) => one.includes(part)) ?? part;
+    const text = telling.flatMap(({ texts }) => texts).find((one) => one.includes(part)) ?? part;
     const { json } = await send({ operationId: 'searchSubscribers', query: { [filter]: text, limit } });
     const data = field(json, 'data');
     return Array.isArray(data) && data.length > 0;
@@ -128,17 +129,17 @@ async function learnForm(filter: FilterName, { records, limit, send }: Learning)
     if (!exchange.succeeded && isPlain(value) && !speaksOfAccess(exchange.response.status)) refused = exchange;
     if (!exchange.succeeded && !isPlain(value)) continue;
     if (!exchange.succeeded || !Array.isArray(data)) break;
-    const holder = telling.find((record) => textsOf(record, filter).includes(value));
+    const holder = telling.find(({ texts }) => texts.includes(value));
     // Others may have taken away the only subscribers that have this part.
     if (data.length === 0 && holder === undefined && !(await isThere(value))) continue;
     const shown = new Set(data.map(recordKey));
     hasFound ||= data.length > 0;
     const isWhole = field(exchange.json, 'next') === null;
-    if (data.length === 0 && isWhole && holder !== undefined) blind ??= { exchange, subscriber: holder, value };
+    if (data.length === 0 && isWhole && holder !== undefined) blind ??= { exchange, subscriber: holder.record, value };
     const fitting = forms.filter(({ matches }) =>
-      telling.every((record) => {
+      telling.every(({ record, texts }) => {
         const isFound = shown.has(recordKey(record));
-        return isFound || isWhole ? matches(record, value) === isFound : true;
+        return isFound || isWhole ? matches(texts, value) === isFound : true;
       }),
     );
     if (fitting.length === 0 && hasFound) unruly = { exchange, value, found: data.length };
@@ -153,10 +154,25 @@ async function learnForm(filter: FilterName, { records, limit, send }: Learning)
   };
 }
 
+/** A subscriber that shows how a filter matches. */
+interface Telling {
+  readonly record: unknown;
+  readonly texts: readonly string[];
+  /** Both orders of the texts: a value that is not in it is found by no form. */
+  readonly together: string;
+}
+
+function tellingOf(filter: FilterName, records: readonly unknown[]): readonly Telling[] {
+  return records
+    .map((record) => ({ record, texts: textsOf(record, filter) }))
+    .filter(({ texts }) => isWholeName(texts, filter))
+    .map(({ record, texts }) => ({ record, texts, together: [...texts, ...texts].join(' ') }));
+}
+
 /** The value on which the forms disagree the most. */
 function mostTelling(
   forms: readonly MatchForm[],
-  records: readonly unknown[],
+  telling: readonly Telling[],
   values: readonly string[],
   asked: ReadonlySet<string>,
   limit: number,
@@ -165,11 +181,10 @@ function mostTelling(
   let most = 1;
   for (const value of new Set(values)) {
     if (asked.has(value)) continue;
-    const finds = forms.map(({ matches }) =>
-      records.flatMap((record, place) => (matches(record, value) ? [place] : [])),
-    );
-    if (finds.some(({ length }) => length > limit)) continue;
-    const groups = new Set(finds.map((places) => places.join())).size;
+    const holders = telling.filter(({ together }) => together.includes(value));
+    const finds = forms.map(({ matches }) => holders.map(({ texts }) => matches(texts, value)));
+    if (finds.some((isFound) => isFound.filter(Boolean).length > limit)) continue;
+    const groups = new Set(finds.map((isFound) => isFound.join())).size;
     if (groups > most) [best, most] = [value, groups];
   }
   return best;

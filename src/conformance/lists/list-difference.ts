@@ -1,4 +1,4 @@
-import { precedes } from '../../judgement/facts/search.js';
+import { precedesBy } from '../../judgement/facts/search.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Refused } from '../../model/attribute.js';
 import { type Circumstances, comparePage } from '../../model/compare-page.js';
@@ -25,9 +25,7 @@ export function differenceOf(
     return isPlainRefusal(known, exchange, request) ? { kind: 'refused', status } : undefined;
   }
   const { order } = request;
-  const ordering = order && {
-    precedes: (one: unknown, other: unknown) => precedes(one, other, order.by, order.direction),
-  };
+  const ordering = order && { precedes: precedesBy(order.by, order.direction) };
   return comparePage(known, request, shown, { ...circumstances, before, cursor, forward, ...ordering })[0];
 }
 

@@ -3,6 +3,7 @@ import { toEpoch } from '../../contract/moments.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Violation } from '../comparison.js';
 import type { Judged } from '../judged.js';
+import { remembering } from './remembering.js';
 
 export const filterNames = ['email', 'name', 'phone', 'subscriberId'] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -161,14 +162,40 @@ type Hold = 'held' | 'held in another case' | 'not held' | 'not shown';
 
 /** Whether a subscriber's field holds a text that was searched for. */
 export function holdOf(subscriber: unknown, filter: FilterName, value: string): Hold {
+  const searched = searchedText(subscriber, filter);
+  const words = searchedWords(filter, value);
+  const hold = holds(searched, words);
+  if (hold === true) return 'held';
+  if (hold === undefined) return 'not shown';
+  const lower = searched.text.toLowerCase();
+  const isHeld = words.every((word) => lower.includes(word.toLowerCase()));
+  return isHeld ? 'held in another case' : 'not held';
+}
+
+/** What a filter looks at in a subscriber. */
+export interface SearchedText {
+  readonly text: string;
+  /** Whether all of it is shown. */
+  readonly isShown: boolean;
+}
+
+export function searchedText(subscriber: unknown, filter: FilterName): SearchedText {
   const values = fieldsOf(filter).map((name) => field(subscriber, name));
-  const text = values.filter((part) => typeof part === 'string').join(' ');
-  // A name may be put together in any way: its words count, not their order.
-  const words = filter === 'name' ? value.split(/[\s,]+/) : [value];
-  if (words.every((word) => text.includes(word))) return 'held';
-  if (values.some((part) => typeof part !== 'string' && part !== null)) return 'not shown';
-  const lower = text.toLowerCase();
-  return words.every((word) => lower.includes(word.toLowerCase())) ? 'held in another case' : 'not held';
+  return {
+    text: values.filter((part) => typeof part === 'string').join(' '),
+    isShown: values.every((part) => typeof part === 'string' || part === null),
+  };
+}
+
+/** Whether words are in what a filter looks at, in the same case; undefined if that is not shown. */
+export function holds({ text, isShown }: SearchedText, words: readonly string[]): boolean | undefined {
+  if (words.every((word) => text.includes(word))) return true;
+  return isShown ? false : undefined;
+}
+
+/** A name may be put together in any way: its words count, not their order. */
+export function searchedWords(filter: FilterName, value: string): readonly string[] {
+  return filter === 'name' ? value.split(/[\s,]+/) : [value];
 }
 
 /** Tells of the subscribers of a page who lacks what a filter looks at and they do not show: others of it show it. */
@@ -246,8 +273,14 @@ export function canTell(subscribers: readonly unknown[], orderBy: string): boole
 }
 
 /** Whether one subscriber certainly stands before another one in an order. */
-export function precedes(one: unknown, other: unknown, orderBy: string, direction: Direction): boolean {
-  const [first, second] = [sortKey(one, orderBy), sortKey(other, orderBy)];
-  if (first === undefined || second === undefined || first.kind !== second.kind) return false;
-  return direction === 'ASC' ? first.value < second.value : first.value > second.value;
+export type Precedes = (one: unknown, other: unknown) => boolean;
+
+/** Reads each subscriber once, however often it is compared. */
+export function precedesBy(orderBy: string, direction: Direction): Precedes {
+  const keyOf = remembering((subscriber) => sortKey(subscriber, orderBy));
+  return (one, other) => {
+    const [first, second] = [keyOf(one), keyOf(other)];
+    if (first === undefined || second === undefined || first.kind !== second.kind) return false;
+    return direction === 'ASC' ? first.value < second.value : first.value > second.value;
+  };
 }

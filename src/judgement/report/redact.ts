@@ -46,6 +46,8 @@ export class Redactor {
   readonly #words = new Set<string>();
   /** The forms of the long secrets in lower case, by how they begin. */
   readonly #forms = new Map<string, Form[]>();
+  /** By two characters: whether a form begins with them. Few places of a text have to be looked up. */
+  readonly #begins = new Uint8Array(pairs);
 
   constructor(placeholder = keyPlaceholder) {
     this.#placeholder = placeholder;
@@ -71,6 +73,7 @@ export class Redactor {
       const alike = this.#forms.get(begin) ?? [];
       alike.push(form);
       this.#forms.set(begin, alike);
+      this.#begins[pairAt(begin, 0)] = 1;
     }
   }
 
@@ -122,12 +125,19 @@ export class Redactor {
   *#formsIn(text: string): Generator<Span> {
     if (this.#forms.size === 0) return;
     const lowered = lower(text);
-    for (let at = 0; at + head <= text.length; at += 1) {
+    for (let at = this.#nextBegin(lowered, 0); at !== -1; at = this.#nextBegin(lowered, at + 1)) {
       const span = this.#formAt(lowered, at);
       if (span === undefined) continue;
       yield span;
       at = span[1] - 1;
     }
+  }
+
+  /** Where a form may begin next, from a place on; -1 if none does. */
+  #nextBegin(lowered: string, from: number): number {
+    const begins = this.#begins;
+    for (let at = from; at + head <= lowered.length; at += 1) if (begins[pairAt(lowered, at)] === 1) return at;
+    return -1;
   }
 
   /** The longest form that begins here, or whose last half does. It ends by itself, or at an ellipsis. */
@@ -168,8 +178,16 @@ export function redactTexts(value: unknown, redact: (text: string) => string): u
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, redactTexts(field, redact)]));
 }
 
-/** Not `toLowerCase`, which makes some texts longer. */
+/** How many pairs of characters are distinguished: by the last 6 bits of each. */
+const pairs = 4_096;
+
+function pairAt(text: string, at: number): number {
+  return ((text.charCodeAt(at) & 63) << 6) | (text.charCodeAt(at + 1) & 63);
+}
+
+/** Not `toLowerCase` beyond ASCII, where it makes some texts longer. */
 function lower(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 

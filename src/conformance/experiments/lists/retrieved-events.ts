@@ -250,24 +250,27 @@ function excerpt(value: unknown): string {
 
 /** Up to `most` events that together cover the classes of texts in each field. */
 function variedEvents(records: readonly unknown[], most: number): readonly unknown[] {
-  let left = records.map((record) => ({ record, kinds: kindsIn(record) }));
+  const left = records.map((record) => ({ record, kinds: kindsIn(record) }));
   const chosen: unknown[] = [];
   while (chosen.length < most && left.length > 0) {
     const best = left.reduce((one, other) => (other.kinds.size > one.kinds.size ? other : one));
-    if (best.kinds.size === 0) break;
+    const covered = [...best.kinds];
+    if (covered.length === 0) break;
     chosen.push(best.record);
-    left = left.map(({ record, kinds }) => ({
-      record,
-      kinds: new Set([...kinds].filter((kind) => !best.kinds.has(kind))),
-    }));
+    for (const { kinds } of left) for (const kind of covered) kinds.delete(kind);
   }
   return chosen;
 }
 
 /** Each field that has a text, with the classes of that text. Items of arrays count as values of one field. */
-function kindsIn(value: unknown, place = ''): Set<string> {
-  if (typeof value === 'string') return new Set(classesOfValues([value]).map((name) => `${place} ${name}`));
-  if (Array.isArray(value)) return new Set(value.flatMap((item) => [...kindsIn(item, place)]));
-  if (!isObject(value)) return new Set();
-  return new Set(Object.entries(value).flatMap(([name, part]) => [...kindsIn(part, `${place}/${name}`)]));
+function kindsIn(record: unknown): Set<string> {
+  const kinds = new Set<string>();
+  add(record, '');
+  return kinds;
+
+  function add(value: unknown, place: string): void {
+    if (typeof value === 'string') for (const name of classesOfValues([value])) kinds.add(`${place} ${name}`);
+    else if (Array.isArray(value)) for (const item of value) add(item, place);
+    else if (isObject(value)) for (const [name, part] of Object.entries(value)) add(part, `${place}/${name}`);
+  }
 }

@@ -49,6 +49,21 @@ export const contract: Contract = {
   profile: undefined,
 };
 
+/** What a profile makes of the contract. */
+export interface Changes {
+  readonly profile: ProfileName;
+  /** The document instead of the contract's own; it must have the same operations. */
+  readonly document?: OpenApiDocument | undefined;
+  readonly envelope?: Envelope | undefined;
+  readonly choices?: PartialChoices | undefined;
+}
+
+/** What a profile has made of the contract: plain data, which may go to a thread; undefined for the contract itself. */
+export function changesOf({ profile, envelope, document }: Contract): Changes | undefined {
+  if (profile === undefined) return undefined;
+  return { profile, envelope, ...(document !== contract.document && { document }) };
+}
+
 /** The schemas of each operation of a document. */
 export function schemasByOperation(document: OpenApiDocument): ReadonlyMap<OperationId, OperationSchemas> {
   return new Map(

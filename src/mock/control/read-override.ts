@@ -7,7 +7,7 @@ import { fromUtf8 } from '../../text/bytes.js';
 import { reasonOf } from '../../text/printable.js';
 import type { Override } from '../faults/overrides.js';
 import { Problem } from '../http/problem.js';
-import { copiedBody } from '../http/read-body.js';
+import { copiedBody } from '../http/read-request.js';
 import { receivedAs } from '../http/received.js';
 import { bodyBytes, bodyText, type Reply } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';

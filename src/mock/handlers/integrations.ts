@@ -1,7 +1,7 @@
 import type { Integration } from '#generated/types.js';
 import { Problem, unknownId } from '../http/problem.js';
 import { listJson, recordJson, replyJson } from '../http/reply.js';
-import type { Store } from '../records/store.js';
+import type { Store } from '../records/world.js';
 import type { Handler } from './handler.js';
 import { requiredCredentials } from './handler.js';
 

@@ -3,8 +3,7 @@ import { readConfirmation } from '../../../../fixtures/made-up/execution-details
 import { timestamp } from '../../../../fixtures/seeded/timeline.js';
 import { configuredOutcomeOf, withConfiguredOutcome, withLog } from '../../delivery/step-run.js';
 import { Problem, type ProblemDetail } from '../../http/problem.js';
-import type { Change, Store } from '../../records/store.js';
-import type { World } from '../../records/world.js';
+import type { Change, Store, World } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
 import { json } from '../replies.js';
 import { worldOf } from '../world-of.js';

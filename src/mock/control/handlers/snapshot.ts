@@ -8,7 +8,7 @@ import { type Reply, replyJson, responseOf } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
 import { baseOf } from '../../records/base.js';
 import { replayAsText } from '../../records/idempotent-replays.js';
-import { changeOf, collections } from '../../records/store.js';
+import { changeOf, collections } from '../../records/world.js';
 import { type ControlHandler, document } from '../control-operations.js';
 import { recordMistakes } from '../find-records.js';
 import { json, noContent } from '../replies.js';

@@ -7,7 +7,7 @@ import { forgetOldest, trigger as triggerNow } from '../../delivery/trigger.js';
 import { Problem, type ProblemDetail } from '../../http/problem.js';
 import { recordJson, replyJson } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
-import type { Store } from '../../records/store.js';
+import type { Store } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
 import { environmentOf, worldOf } from '../world-of.js';
 
